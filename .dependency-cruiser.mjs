@@ -1,0 +1,29 @@
+// Who may import whom (docs/map.md). Each message says what to do instead.
+const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
+const tests = '\\.test\\.tsx?$';
+
+export default {
+  forbidden: [
+    rule('domain-is-pure', 'domain/ may import only domain/ and zod/mini', { path: '^domain/', pathNot: tests }, { pathNot: '^(domain/|node_modules/zod/)' }),
+    rule('data-is-sql', 'server/data may import domain/, its own files and the database driver', { path: '^server/data/', pathNot: tests }, { path: '^(server/(?!data/)|web/|texts/|tools/)' }),
+    rule('outside-knows-domain', 'server/outside may import domain/ and packages', { path: '^server/outside/', pathNot: tests }, { path: '^(server/(?!outside/|config\\.ts|log\\.ts)|web/|tools/|database/)' }),
+    rule('wire-knows-no-market', 'server/wire is handed its calls by server/app.ts', { path: '^server/wire/', pathNot: tests }, { path: '^(server/(?!wire/|data/as\\.ts)|web/|texts/|tools/)' }),
+    rule('functions-and-jobs', 'functions and jobs use domain, data, outside and texts', { path: '^server/(functions|jobs)/', pathNot: tests }, { path: '^(server/(?!functions/|jobs/|data/|outside/|config\\.ts|log\\.ts)|web/|tools/)' }),
+    rule('texts-import-nothing', 'texts/ is words only', { path: '^texts/(?!compiled)' }, { path: '.' }),
+    rule('ui-knows-no-product', 'web/ui could ship in another product: react and primitives only', { path: '^web/ui/', pathNot: tests }, { path: '^(domain|server|texts|tools|web/(?!ui/))/' }),
+    rule('parts-below-routes', 'web/parts and web/state are below the routes', { path: '^web/(parts|state)/' }, { path: '^(web/routes/|server/|tools/)' }),
+    rule('routes-stand-alone', 'one route never imports another: move what they share to web/parts', { path: '^web/routes/([^/.]+)' }, { path: '^web/routes/', pathNot: '^web/routes/$1[./]' }),
+    rule('web-not-server', 'web/ asks the market in its load context; only types come from server/', { path: '^web/(?!entry\\.server)' }, { path: '^server/', dependencyTypesNot: ['type-only'] }),
+    rule('no-tools-in-product', 'tools and tests are not part of the product', { path: '^(domain|server|web|texts)/', pathNot: tests }, { path: '^(tools|tests|database)/' }),
+    rule('no-cycles', 'no import cycles', {}, { circular: true }),
+    rule('resolved', 'this import leads nowhere', {}, { couldNotResolve: true, pathNot: '^virtual:|\\+types/' }),
+    rule('no-drawers', 'no utils: name the file after what it holds', {}, { path: '/(utils|helpers|common|services|types)(/|\\.ts)', pathNot: 'node_modules|\\.react-router|\\+types' }),
+    rule('no-barrels', 'no barrels: the file name is the address', {}, { path: '/index\\.tsx?$', pathNot: 'node_modules' }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules|texts/compiled' },
+    exclude: { path: '\\.react-router|^build/' },
+    tsPreCompilationDeps: false,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs'] },
+  },
+};
