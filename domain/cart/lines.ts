@@ -1,0 +1,135 @@
+import * as z from 'zod/mini';
+import { sources, tiles, type Source, type Tile } from '#domain/catalogue/product.ts';
+import { parsed } from '#domain/catalogue/stored-list.ts';
+import { convert, type Rates } from '#domain/money/convert.ts';
+import { defaultCurrency, isCurrency } from '#domain/money/currencies.ts';
+import { toMinor } from '#domain/money/units.ts';
+
+/** One line of the cart (R-CART-01). `id` is the offer's id; `price` is decimal major units of `currency`. */
+export type CartItem = {
+  id: string;
+  name: string;
+  price: number;
+  quantity: number;
+  currency: string;
+  source: Source;
+  image_urls: string[];
+  supplier_name: string;
+  minimum_order_quantity: number;
+  merchant_id: string | null;
+  restaurant_id: string | null;
+  menu_id: string | null;
+  /** `shipping`: minor units of `currency` for the whole line, to the visitor's country when it was added; null: not stated. */
+  metadata: { product_id: string; slug: string; tile: Tile; stock: number | null; shipping: number | null };
+  customSpecs: string | null;
+};
+
+export type Tab = 'all' | Source;
+export type OrderType = Source | 'mixed';
+
+/** More of one line than this is a mistake or an attack; real wholesale goes by request. */
+export const quantityLimit = 999;
+
+/** Adds a line, or increases the one with the same id and source (R-CART-04, R-CART-05). The added quantity is raised to the minimum (R-CART-06); the newest facts (price, stock) win. */
+export function addLine(cart: readonly CartItem[], item: CartItem): CartItem[] {
+  const added = raised(item.quantity, item.minimum_order_quantity);
+  const present = cart.find((line) => isSame(line, item.id, item.source));
+  if (!present) return [...cart, { ...item, quantity: added }];
+  const grown = { ...item, customSpecs: item.customSpecs ?? present.customSpecs, quantity: raised(present.quantity + added, item.minimum_order_quantity) };
+  return cart.map((line) => (line === present ? grown : line));
+}
+
+/** Sets a line's quantity: 0 or less removes it (R-CART-07), anything else is raised to the minimum (R-CART-08); minus sends quantity − 1 (R-CART-11, R-CART-12). */
+export function setQuantity(cart: readonly CartItem[], id: string, source: Source, quantity: number): CartItem[] {
+  return cart.flatMap((line) => {
+    if (!isSame(line, id, source)) return [line];
+    // At a minimum of 5, minus asks for 4 and gets 5 back; at a minimum of 1 it asks for 0 and the line goes.
+    return quantity <= 0 ? [] : [{ ...line, quantity: raised(quantity, line.minimum_order_quantity) }];
+  });
+}
+
+export const removeLine = (cart: readonly CartItem[], id: string, source: Source): CartItem[] => cart.filter((line) => !isSame(line, id, source));
+
+export const clearCart = (): CartItem[] => [];
+
+/** Empties one section only (R-CART-25). */
+export const clearSource = (cart: readonly CartItem[], source: Source): CartItem[] => cart.filter((line) => line.source !== source);
+
+/** Units, not lines: what the badge shows (R-HDR-10). */
+export const countUnits = (cart: readonly CartItem[]): number => cart.reduce((units, line) => units + line.quantity, 0);
+
+/** The first item's currency, CAD when empty (R-CART-13). */
+export const cartCurrency = (cart: readonly CartItem[]): string => cart[0]?.currency ?? defaultCurrency;
+
+/** One line's articles, without delivery, in minor units of its own currency. */
+export const lineTotal = (line: CartItem): number => toMinor(line.price, line.currency) * line.quantity;
+
+/** All articles, without delivery, in minor units of the first item's currency, the other lines converted (R-CART-14, R-CART-15). */
+export function cartTotal(cart: readonly CartItem[], rates: Rates): number {
+  const currency = cartCurrency(cart);
+  return cart.reduce((total, line) => total + convert(lineTotal(line), line.currency, currency, rates), 0);
+}
+
+/** Stated delivery in minor units of the first item's currency, and how many lines do not state theirs. */
+export function cartShipping(cart: readonly CartItem[], rates: Rates): { minor: number; unknown: number } {
+  const currency = cartCurrency(cart);
+  const stated = cart.map((line) => (line.metadata.shipping === null ? null : convert(line.metadata.shipping, line.currency, currency, rates)));
+  return { minor: stated.reduce((sum: number, one) => sum + (one ?? 0), 0), unknown: stated.filter((one) => one === null).length };
+}
+
+/** The number field's minimum (R-CART-09). */
+export const minimumOf = (line: CartItem): number => whole(line.minimum_order_quantity);
+
+/** What was typed in the number field: not a number → 1 (R-CART-10), then raised to the minimum; 0 or less → 0, which removes the line. */
+export function readQuantity(text: string, minimum: number): number {
+  const typed = text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'));
+  if (!Number.isFinite(typed)) return raised(1, minimum);
+  return typed <= 0 ? 0 : raised(typed, minimum);
+}
+
+/** 'all' then one tab per source present, in the catalogue's order (R-CART-16); `heading`: the only source, else 'by-type' (R-CART-17). */
+export function tabsOf(cart: readonly CartItem[]): { tabs: Tab[]; heading: Source | 'by-type' } {
+  const present = sources.filter((source) => cart.some((line) => line.source === source));
+  return { tabs: ['all', ...present], heading: present.length === 1 ? (present[0] ?? 'by-type') : 'by-type' };
+}
+
+/** The lines an order covers: all of them for 'mixed', else one source's (R-CART-37). */
+export const linesFor = (cart: readonly CartItem[], orderType: OrderType): CartItem[] => cart.filter((line) => orderType === 'mixed' || line.source === orderType);
+
+/** Reads local storage (its JSON text or its parsed value) line by line: a broken line is dropped, the others stay. */
+export function readCart(stored: unknown): CartItem[] {
+  const value = typeof stored === 'string' ? parsed(stored) : stored;
+  if (!Array.isArray(value)) return [];
+  const lines = value.flatMap((one: unknown) => {
+    const read = storedLine.safeParse(one);
+    return read.success ? [read.data] : [];
+  });
+  return lines.slice(0, 100).reduce((cart: CartItem[], line) => (cart.some((other) => isSame(other, line.id, line.source)) ? cart : addLine(cart, line)), []);
+}
+
+// What is no offer's id, or a price in no currency we know, could never be bought.
+const id = z.uuid();
+const maybe = z.catch(z.nullable(z.string()), null);
+const count = z.catch(z.nullable(z.int().check(z.nonnegative())), null);
+const storedLine = z.object({
+  id,
+  name: z.string(),
+  price: z.number().check(z.nonnegative(), z.maximum(1e12)),
+  quantity: z.number(),
+  currency: z.string().check(z.refine(isCurrency)),
+  source: z.enum(sources),
+  image_urls: z.catch(z.array(z.string()), []),
+  supplier_name: z.catch(z.string(), ''),
+  minimum_order_quantity: z.catch(z.number(), 1),
+  merchant_id: maybe,
+  restaurant_id: maybe,
+  menu_id: maybe,
+  metadata: z.object({ product_id: z.catch(z.string(), ''), slug: z.catch(z.string(), ''), tile: z.catch(z.enum(tiles), 'indigo'), stock: count, shipping: count }),
+  customSpecs: maybe,
+});
+
+const isSame = (line: CartItem, id: string, source: Source): boolean => line.id === id && line.source === source;
+
+const whole = (minimum: number): number => (Number.isFinite(minimum) ? Math.max(1, Math.floor(minimum)) : 1);
+
+const raised = (quantity: number, minimum: number): number => Math.min(quantityLimit, Math.max(whole(minimum), Number.isFinite(quantity) ? Math.floor(quantity) : 1));

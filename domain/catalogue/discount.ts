@@ -1,0 +1,36 @@
+import { dayMs, epochMs } from './moment.ts';
+import type { Discount } from './product.ts';
+
+/** One offer's price from a moment on: minor units of the offer's currency, `changedAt` ISO. */
+export type PriceChange = { price: number; changedAt: string };
+
+const windowDays = 30;
+
+/**
+ * The reduction that may be shown (DECISIONS, discounts): against the lowest price in effect during the 30 days before the current price began,
+ * in percent rounded toward zero. Null without any earlier price in that window, or when the price is not at least 1 % lower.
+ */
+export function discountOf(changes: readonly PriceChange[], nowIso: string): Discount | null {
+  const now = epochMs(nowIso);
+  const past = changes
+    .map((change) => ({ ...change, at: epochMs(change.changedAt) }))
+    .filter((change) => change.at <= now)
+    .toSorted((one, other) => one.at - other.at);
+  const current = past.at(-1);
+  if (!current) return null;
+  // A row that repeats the same price (its reference price changed, say) does not begin a new price.
+  const before = past.findLastIndex((change) => change.price !== current.price);
+  const began = past[before + 1] ?? current;
+  const opens = began.at - windowDays * dayMs;
+  const inEffect = past.slice(0, before + 1).filter((change, place) => {
+    const ends = past[place + 1]?.at ?? began.at;
+    return ends > opens && ends > change.at;
+  });
+  if (inEffect.length === 0) return null;
+  const reference = Math.min(...inEffect.map((change) => change.price));
+  const percent = percentOff(current.price, reference);
+  return percent > 0 ? { percent, reference, since: began.changedAt } : null;
+}
+
+/** How much lower `price` is than `reference`, in percent rounded toward zero; 0 when it is not lower. */
+export const percentOff = (price: number, reference: number): number => (reference > price ? Math.floor(((reference - price) * 100) / reference) : 0);

@@ -1,0 +1,117 @@
+// What the catalogue says over the wire: the answers of rpc/search_products and rpc/get_product, used as they are by screens.
+// Amounts are integers in minor units of the currency named beside them. Ids are UUID strings.
+
+/** Where an item comes from (R-GEN-04). */
+export const sources = ['african', 'merchant', 'restaurant', 'admin'] as const;
+export type Source = (typeof sources)[number];
+
+/** A picture in the content-addressed store; `/pictures/{hash}-{160|320|640}.webp` are its addresses. */
+export type Picture = { hash: string; alt: string; tile: Tile };
+export const tiles = ['indigo', 'ocre', 'terre', 'feuille', 'coton'] as const;
+export type Tile = (typeof tiles)[number];
+
+/** A reduction measured against the lowest price of the 30 days before it began (DECISIONS: discounts). `reference` in minor units of the currency beside it. */
+export type Discount = { percent: number; reference: number; since: string };
+
+/** One product in a list, with the one offer that costs this visitor least. */
+export type Card = {
+  id: string;
+  external_ids: string[];
+  slug: string;
+  title: string;
+  brand: string | null;
+  category: string;
+  subcategory: string | null;
+  /** `/pictures/{hash}-320.webp`, or null: the tile is shown. */
+  image_url: string | null;
+  tile: Tile;
+  /** What one unit costs this visitor, in minor units of `currency`: the article, plus the stated delivery when a country was asked and delivery is stated. */
+  price: number;
+  currency: string;
+  /** The parts of `price`: the article, and the stated delivery (null: not stated, "livraison à confirmer"). */
+  item_price: number;
+  shipping: number | null;
+  /** The article's price as the seller states it, in minor units of the seller's currency: what a cart line carries. */
+  offer_price: number;
+  offer_currency: string;
+  discount: Discount | null;
+  offer_count: number;
+  rating: number | null;
+  rating_count: number;
+  rating_is_demo: boolean;
+  offer_id: string;
+  source: Source;
+  seller: string;
+  seller_id: string;
+  seller_slug: string;
+  /** false: sold by link to a retailer (`retailer_url`, affiliate tag not yet added). */
+  direct: boolean;
+  retailer_url: string | null;
+  minimum_order_quantity: number;
+  in_stock: boolean;
+  /** Units left, or null when the seller does not say. */
+  stock: number | null;
+  free_shipping: boolean;
+  bestseller: boolean;
+  is_demo: boolean;
+};
+
+/** One seller's price for a product, as the product page shows it. */
+export type Offer = {
+  id: string;
+  source: Source;
+  seller: string;
+  seller_id: string;
+  seller_slug: string;
+  seller_city: string | null;
+  seller_country: string;
+  direct: boolean;
+  retailer_url: string | null;
+  /** The article as the seller states it, in minor units of `currency`. */
+  price: number;
+  currency: string;
+  reference_price: number | null;
+  discount: Discount | null;
+  /** Delivery of one line to the asked country, in minor units of `currency`; null: not stated. */
+  shipping: number | null;
+  days_min: number | null;
+  days_max: number | null;
+  /** The same three in the visitor's currency (`ProductAnswer.currency`): article, delivery, and their sum (delivery counted only when stated). */
+  shown_price: number;
+  shown_shipping: number | null;
+  shown_total: number;
+  stock: number | null;
+  in_stock: boolean;
+  minimum_order_quantity: number;
+  ships_from: string;
+  checked_at: string;
+  menu_id: string | null;
+  is_demo: boolean;
+};
+
+export type Attribute = { name: string; value: string };
+
+/** rpc/get_product: one product with all its offers, cheapest at the visitor's door first. */
+export type ProductAnswer = {
+  id: string;
+  slug: string;
+  title: string;
+  description: string;
+  brand: string | null;
+  barcodes: string[];
+  category: string;
+  subcategory: string | null;
+  attributes: Attribute[];
+  images: Picture[];
+  tile: Tile;
+  rating: number | null;
+  rating_count: number;
+  rating_is_demo: boolean;
+  bestseller: boolean;
+  is_demo: boolean;
+  country: string;
+  currency: string;
+  offers: Offer[];
+  /** The best article price (no delivery) day by day, 90 days, in minor units of `currency`: `{day: 'YYYY-MM-DD', price}` at each change, oldest first. */
+  history: { day: string; price: number }[];
+};

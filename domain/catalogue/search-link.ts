@@ -1,0 +1,110 @@
+import { countryOf } from '#domain/delivery/countries.ts';
+import { toMajor, toMinor } from '#domain/money/units.ts';
+import { sources } from './product.ts';
+import { printable, type SearchAsk, sorts, usualPerPage } from './search.ts';
+import { isCategory, isSubcategory } from './tree.ts';
+
+export const pageSize = usualPerPage;
+export const queryLimit = 200;
+const lastPage = 400;
+
+/** What of `URLSearchParams` is needed to read an address. */
+export type Params = { get(name: string): string | null };
+export type Visitor = { country: string | null; currency: string; language: 'fr' | 'en' };
+
+/** Where the header's search form goes: `/?search=…&category=…`; the term trimmed and only when not empty, the category omitted for Tous (R-HDR-04..07). */
+export function searchHref(term: string, category: string | null | undefined): string {
+  const search = term.trim();
+  return hrefOf('/', [
+    ['search', search],
+    ['category', category === 'Tous' || !category ? '' : category],
+  ]);
+}
+
+/** Reads a page's address as a search. Prices in the address are decimal major units of the visitor's currency; what cannot be understood is left out, never an error. */
+export function readSearchAsk(params: Params, visitor: Visitor): SearchAsk {
+  const asked = params.get('category');
+  const category = isCategory(asked) ? asked : null;
+  const sub = params.get('sub');
+  return {
+    query: printable(params.get('search') ?? '').trim().slice(0, queryLimit),
+    category,
+    sub: category && isSubcategory(category, sub) ? sub : null,
+    source: sources.find((one) => one === params.get('source')) ?? null,
+    seller: short(params.get('seller')),
+    brand: short(params.get('brand')),
+    price_min: price(params.get('price_min'), visitor.currency),
+    price_max: price(params.get('price_max'), visitor.currency),
+    currency: visitor.currency,
+    country: visitor.country,
+    rating_min: rating(params.get('rating_min')),
+    in_stock: flag(params.get('in_stock')),
+    free_shipping: flag(params.get('free_shipping')),
+    ships_to: countryOf(params.get('ships_to'))?.code ?? null,
+    bestsellers: flag(params.get('bestsellers')),
+    // `/?category=Soldes` is the navigation's sales link (R-HDR): not a category, a filter.
+    on_sale: asked === 'Soldes' ? true : flag(params.get('on_sale')),
+    sort: sorts.find((one) => one === params.get('sort')) ?? 'relevance',
+    page_size: pageSize,
+    skip: (page(params.get('page')) - 1) * pageSize,
+    language: visitor.language,
+  };
+}
+
+/** The query string (without `?`, '' when nothing is asked) that `readSearchAsk` reads back to the same ask, for the same visitor. */
+export function searchParamsOf(ask: SearchAsk): string {
+  const number = (value: number | null): string => (value === null ? '' : String(value));
+  const major = (minor: number | null): string => (minor === null ? '' : String(toMajor(minor, ask.currency)));
+  const yes = (value: boolean | null): string => (value ? 'true' : '');
+  return queryString([
+    ['search', ask.query],
+    ['category', ask.category ?? ''],
+    ['sub', ask.sub ?? ''],
+    ['source', ask.source ?? ''],
+    ['seller', ask.seller ?? ''],
+    ['brand', ask.brand ?? ''],
+    ['price_min', major(ask.price_min)],
+    ['price_max', major(ask.price_max)],
+    ['rating_min', number(ask.rating_min)],
+    ['in_stock', yes(ask.in_stock)],
+    ['free_shipping', yes(ask.free_shipping)],
+    ['ships_to', ask.ships_to ?? ''],
+    ['bestsellers', yes(ask.bestsellers)],
+    ['on_sale', yes(ask.on_sale)],
+    ['sort', ask.sort === 'relevance' ? '' : ask.sort],
+    ['page', ask.skip > 0 ? String(Math.floor(ask.skip / pageSize) + 1) : ''],
+  ]);
+}
+
+const queryString = (pairs: readonly (readonly [string, string])[]): string =>
+  pairs
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}=${encodeURIComponent(wellFormed(value))}`)
+    .join('&');
+
+// Half of a surrogate pair would make encodeURIComponent throw.
+const wellFormed = (text: string): string => text.replaceAll(/\p{Surrogate}/gu, '\uFFFD');
+
+function hrefOf(path: string, pairs: readonly (readonly [string, string])[]): string {
+  const query = queryString(pairs);
+  return query === '' ? path : `${path}?${query}`;
+}
+
+const short = (text: string | null): string | null => (text && printable(text).trim().slice(0, 100)) || null;
+
+const flag = (text: string | null): boolean | null => (text === 'true' || text === '1' || text === 'on' ? true : null);
+
+function price(text: string | null, currency: string): number | null {
+  const typed = (text ?? '').replaceAll(/\s/g, '').replace(',', '.');
+  return /^\d{1,12}(\.\d{0,6})?$/.test(typed) ? toMinor(typed, currency) : null;
+}
+
+function rating(text: string | null): number | null {
+  const stars = Number(text ?? '');
+  return stars >= 1 && stars <= 5 ? stars : null;
+}
+
+function page(text: string | null): number {
+  const asked = /^\d{1,4}$/.test(text ?? '') ? Number(text) : 1;
+  return Math.min(lastPage, Math.max(1, asked));
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+
+/** Reads a list kept in browser storage (its JSON text or its parsed value) entry by entry: one bad entry does not lose the others. The first of each `id` wins. */
+export function readList<T extends { id: string }>(stored: unknown, entry: z.ZodMiniType<T>): T[] {
+  const value = typeof stored === 'string' ? parsed(stored) : stored;
+  if (!Array.isArray(value)) return [];
+  const seen = new Set<string>();
+  return value.flatMap((one: unknown) => {
+    const read = entry.safeParse(one);
+    if (!read.success || seen.has(read.data.id)) return [];
+    seen.add(read.data.id);
+    return [read.data];
+  });
+}
+
+/** JSON text → its value, or null when it is not JSON. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,40 @@
+/** A country the market delivers to (R-CTRY). `name` is French; `phoneCode` is the dial code with its +. */
+export type Country = { code: string; name: string; nameEn: string; flag: string; currency: string; phoneCode: string; hasPostalCodes: boolean };
+
+const country = (code: string, name: string, nameEn: string, flag: string, currency: string, phoneCode: string, hasPostalCodes: boolean): Country => ({
+  code,
+  name,
+  nameEn,
+  flag,
+  currency,
+  phoneCode,
+  hasPostalCodes,
+});
+
+/** In the specification's order. The seven without postal codes take a district or a landmark instead (R-DLV-09). */
+export const countries: readonly Country[] = [
+  country('CA', 'Canada', 'Canada', '🇨🇦', 'CAD', '+1', true),
+  country('US', 'États-Unis', 'United States', '🇺🇸', 'USD', '+1', true),
+  country('ML', 'Mali', 'Mali', '🇲🇱', 'XOF', '+223', false),
+  country('NE', 'Niger', 'Niger', '🇳🇪', 'XOF', '+227', true),
+  country('BF', 'Burkina Faso', 'Burkina Faso', '🇧🇫', 'XOF', '+226', false),
+  country('SN', 'Sénégal', 'Senegal', '🇸🇳', 'XOF', '+221', true),
+  country('CI', 'Côte d’Ivoire', 'Côte d’Ivoire', '🇨🇮', 'XOF', '+225', false),
+  country('GN', 'Guinée', 'Guinea', '🇬🇳', 'GNF', '+224', true),
+  country('BJ', 'Bénin', 'Benin', '🇧🇯', 'XOF', '+229', false),
+  country('TG', 'Togo', 'Togo', '🇹🇬', 'XOF', '+228', false),
+  country('SL', 'Sierra Leone', 'Sierra Leone', '🇸🇱', 'SLL', '+232', false),
+  country('CD', 'RDC', 'DR Congo', '🇨🇩', 'CDF', '+243', false),
+];
+
+export const defaultCountry = 'CA';
+
+/** The country of a two-letter code, or null. */
+export const countryOf = (code: string | null | undefined): Country | null => countries.find((one) => one.code === code) ?? null;
+
+/** A country's name as a reader of `language` writes it; an unknown code is its own name. */
+export function countryName(code: string, language: 'fr' | 'en'): string {
+  const found = countryOf(code);
+  if (!found) return code;
+  return language === 'fr' ? found.name : found.nameEn;
+}

@@ -1,0 +1,39 @@
+/** Digits stored and charged are ISO 4217's; digits shown are the specification's rule (R-FX-12, R-FX-13); null symbol: the code is shown. */
+export type Currency = { code: string; minorDigits: number; displayDigits: number; symbol: string | null };
+
+const currency = (code: string, minorDigits: number, displayDigits: number, sign: string | null): Currency => ({ code, minorDigits, displayDigits, symbol: sign });
+
+export const currencies: readonly Currency[] = [
+  currency('CAD', 2, 2, '$'),
+  currency('USD', 2, 2, '$'),
+  currency('EUR', 2, 2, '€'),
+  currency('XOF', 0, 0, 'CFA'),
+  // SLE replaced the old leone 1:1000 in July 2022; SLL stays as the specification writes it (R-CTRY-14) and is mapped only at a payment provider.
+  currency('SLL', 2, 0, 'Le'),
+  currency('CDF', 2, 0, 'FC'),
+  currency('NGN', 2, 2, '₦'),
+  currency('MAD', 2, 2, 'DH'),
+  currency('DZD', 2, 2, 'DA'),
+  currency('TND', 3, 2, null),
+  currency('GBP', 2, 2, '£'),
+  currency('CNY', 2, 2, '¥'),
+  currency('JPY', 0, 2, '¥'),
+  currency('INR', 2, 2, '₹'),
+  currency('GNF', 0, 2, null),
+];
+
+const byCode = new Map(currencies.map((one) => [one.code, one]));
+
+export const defaultCurrency = 'CAD';
+
+/** Is this one of the fifteen currencies the market knows? */
+export const isCurrency = (code: string): boolean => byCode.has(code);
+
+/** Digits after the point in storage and at the payment provider; an unknown code has 2. */
+export const minorDigits = (code: string): number => byCode.get(code)?.minorDigits ?? 2;
+
+/** Digits after the comma on screen (R-FX-12, R-FX-13); an unknown code has 2. */
+export const displayDigits = (code: string): number => byCode.get(code)?.displayDigits ?? 2;
+
+/** The sign shown after a number (R-FX-14, R-FX-15); the ISO code where the table has none (R-FX-17). */
+export const symbol = (code: string): string => byCode.get(code)?.symbol ?? code;

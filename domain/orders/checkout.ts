@@ -1,0 +1,166 @@
+import * as z from 'zod/mini';
+import { sources, type Source } from '#domain/catalogue/product.ts';
+import { cartCurrency, cartShipping, cartTotal, countUnits, quantityLimit, type CartItem, type OrderType, type Tab } from '#domain/cart/lines.ts';
+import { countryOf, defaultCountry } from '#domain/delivery/countries.ts';
+import type { Rates } from '#domain/money/convert.ts';
+import { toCents } from '#domain/money/units.ts';
+import { cleanEmail, cleanPhone, disposableDomains } from '#domain/people/contact.ts';
+import { cleanText } from '#domain/people/text.ts';
+import { Refusal } from '#domain/refusals.ts';
+
+/** The form's fields, by name. */
+export const checkoutFields = ['fullName', 'email', 'phone', 'street', 'city', 'postalCode', 'country', 'instructions'] as const;
+export type CheckoutField = (typeof checkoutFields)[number];
+/** The form once read: cleaned, `country` a code of the list. */
+export type Checkout = Record<CheckoutField, string>;
+
+const required: readonly CheckoutField[] = ['fullName', 'email', 'street', 'city'];
+const longest: Record<CheckoutField, number> = { fullName: 120, email: 254, phone: 30, street: 200, city: 120, postalCode: 60, country: 2, instructions: 1000 };
+
+/** Reads the checkout form (R-CHK-08, R-CHK-11, R-CHK-12). `missing`: required fields left empty; `wrong`: filled with something that cannot be used. */
+export function readCheckout(
+  fields: Readonly<Record<string, unknown>>,
+  disposable: readonly string[] = disposableDomains,
+): { ok: true; checkout: Checkout } | { ok: false; missing: CheckoutField[]; wrong: CheckoutField[] } {
+  const said = (name: CheckoutField): string => (typeof fields[name] === 'string' ? cleanText(fields[name], longest[name]) : '');
+  const typedEmail = typeof fields['email'] === 'string' ? fields['email'].trim() : '';
+  const email = cleanEmail(typedEmail, disposable);
+  const country = said('country') === '' ? defaultCountry : (countryOf(said('country').toUpperCase())?.code ?? '');
+  const checkout: Checkout = {
+    fullName: said('fullName'),
+    email,
+    phone: cleanPhone(said('phone')),
+    street: said('street'),
+    city: said('city'),
+    postalCode: said('postalCode'),
+    country,
+    instructions: said('instructions'),
+  };
+  const missing = required.filter((name) => (name === 'email' ? typedEmail === '' : checkout[name] === ''));
+  const wrong: CheckoutField[] = [];
+  if (typedEmail !== '' && email === '') wrong.push('email');
+  if (country === '') wrong.push('country');
+  return missing.length + wrong.length === 0 ? { ok: true, checkout } : { ok: false, missing, wrong };
+}
+
+/** 'all' → 'mixed', a source tab → that source (R-CART-37). */
+export const orderTypeOf = (tab: Tab): OrderType => (tab === 'all' ? 'mixed' : tab);
+
+const text = (max: number) => z.string().check(z.maxLength(max));
+const maybe = (max: number) => z._default(z.nullable(text(max)), null);
+const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/));
+
+const product = z.object({
+  productId: z.string().check(z.minLength(1), z.maxLength(64)),
+  productName: text(300),
+  quantity: z.int().check(z.minimum(1), z.maximum(quantityLimit)),
+  unitPrice: z.number().check(z.nonnegative(), z.maximum(1e12)),
+  currency: currencyCode,
+  source: z.enum(sources),
+  customSpecs: maybe(1000),
+  supplierName: z._default(text(200), ''),
+  minimumOrderQuantity: z._default(z.int().check(z.minimum(1), z.maximum(1e6)), 1),
+  merchantId: maybe(64),
+  restaurantId: maybe(64),
+  menuId: maybe(64),
+  // Only what names the product is kept: the rest of a cart line's metadata is the browser's own.
+  metadata: z._default(z.object({ product_id: z._default(text(64), ''), slug: z._default(text(200), '') }), { product_id: '', slug: '' }),
+});
+
+/** With one for the delivery these are the hundred lines the payment page takes. */
+const lineLimit = 99;
+
+const payload = z.object({
+  orderType: z.enum([...sources, 'mixed']),
+  products: z.array(product).check(z.maxLength(lineLimit)),
+  globalSpecifications: z._default(text(1000), ''),
+  customerEmail: text(254),
+  customerName: text(120),
+  customerPhone: z._default(text(30), ''),
+  shippingAddress: z.object({
+    street: text(200),
+    city: text(120),
+    postalCode: z._default(text(60), ''),
+    country: z._default(text(2), defaultCountry),
+  }),
+  totalEstimatedPriceCents: z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)),
+  currency: currencyCode,
+});
+
+/** One line of the payload (R-CHK-24): `productId` is the offer's id, `unitPrice` decimal major units of `currency`. */
+export type OrderProduct = z.infer<typeof product>;
+
+/** What the browser sends to create an order (R-CHK-23..25). `productsBySource` groups the same lines; `totalProducts` counts units. */
+export type OrderPayload = z.infer<typeof payload> & { productsBySource: Partial<Record<Source, OrderProduct[]>>; totalProducts: number };
+
+/** The payload of the chosen lines. `totalEstimatedPriceCents` is ×100 of articles plus stated delivery, in the first line's currency (R-CHK-26). Throws Refusal 'cart/empty'. */
+export function orderPayload(lines: readonly CartItem[], checkout: Checkout, rates: Rates, orderType: OrderType = typeOfLines(lines)): OrderPayload {
+  if (lines.length === 0) throw new Refusal('cart/empty');
+  const currency = cartCurrency(lines);
+  const products = lines.map(productOf);
+  return {
+    orderType,
+    productsBySource: bySource(products),
+    totalProducts: countUnits(lines),
+    products,
+    ...customerPart(checkout),
+    totalEstimatedPriceCents: toCents(cartTotal(lines, rates) + cartShipping(lines, rates).minor, currency),
+    currency,
+  };
+}
+
+/**
+ * Reads a posted payload within bounds (at most 99 lines of 1 to 999 units), the customer's part through `readCheckout`. What can be derived is derived, not believed.
+ * Throws Refusal 'order/malformed' naming the `field`, 'cart/empty', 'checkout/missing-fields' naming the `fields`, 'checkout/email-invalid'.
+ */
+export function readOrderPayload(value: unknown, disposable: readonly string[] = disposableDomains): OrderPayload {
+  const read = payload.safeParse(value);
+  if (!read.success) throw new Refusal('order/malformed', { field: String(read.error.issues[0]?.path.join('.') ?? '') });
+  const { shippingAddress: address, ...rest } = read.data;
+  if (rest.products.length === 0) throw new Refusal('cart/empty');
+  const customer = readCheckout({ ...address, fullName: rest.customerName, email: rest.customerEmail, phone: rest.customerPhone, instructions: rest.globalSpecifications }, disposable);
+  if (!customer.ok) throw refusalOfCheckout(customer);
+  const products = rest.products.map((one) => ({ ...one, productName: cleanText(one.productName), customSpecs: one.customSpecs === null ? null : cleanText(one.customSpecs) }));
+  const totalProducts = products.reduce((units, one) => units + one.quantity, 0);
+  return { ...rest, ...customerPart(customer.checkout), products, productsBySource: bySource(products), totalProducts };
+}
+
+/** What to answer to a checkout form that cannot be used: 'checkout/missing-fields', 'checkout/email-invalid' or, for a country not on the list, 'order/malformed'. */
+export function refusalOfCheckout({ missing, wrong }: { missing: readonly CheckoutField[]; wrong: readonly CheckoutField[] }): Refusal {
+  if (missing.length > 0) return new Refusal('checkout/missing-fields', { fields: missing.join(', ') });
+  return wrong.includes('email') ? new Refusal('checkout/email-invalid') : new Refusal('order/malformed', { field: wrong.join(', ') });
+}
+
+const customerPart = (checkout: Checkout) => ({
+  globalSpecifications: checkout.instructions,
+  customerEmail: checkout.email,
+  customerName: checkout.fullName,
+  customerPhone: checkout.phone,
+  shippingAddress: { street: checkout.street, city: checkout.city, postalCode: checkout.postalCode, country: checkout.country },
+});
+
+function typeOfLines(lines: readonly CartItem[]): OrderType {
+  const first = lines[0]?.source;
+  return first && lines.every((line) => line.source === first) ? first : 'mixed';
+}
+
+const productOf = (line: CartItem): OrderProduct => ({
+  productId: line.id,
+  productName: line.name,
+  quantity: line.quantity,
+  unitPrice: line.price,
+  currency: line.currency,
+  source: line.source,
+  customSpecs: line.customSpecs,
+  supplierName: line.supplier_name,
+  minimumOrderQuantity: line.minimum_order_quantity,
+  merchantId: line.merchant_id,
+  restaurantId: line.restaurant_id,
+  menuId: line.menu_id,
+  metadata: { product_id: line.metadata.product_id, slug: line.metadata.slug },
+});
+
+function bySource(products: readonly OrderProduct[]): Partial<Record<Source, OrderProduct[]>> {
+  const present = sources.filter((source) => products.some((one) => one.source === source));
+  return Object.fromEntries(present.map((source) => [source, products.filter((one) => one.source === source)]));
+}

@@ -1,0 +1,59 @@
+import type { OrderType } from '#domain/cart/lines.ts';
+import type { Source, Tile } from '#domain/catalogue/product.ts';
+
+/** An order as a screen or a mail shows it. Amounts in minor units of `currency`; instants as ISO 8601. */
+export type OrderView = {
+  id: string;
+  number: string;
+  /** The words are texts/orders `order_status_<status>`. */
+  status: string;
+  language: 'fr' | 'en';
+  orderType: OrderType;
+  currency: string;
+  itemsMinor: number;
+  shippingMinor: number;
+  totalMinor: number;
+  customer: { name: string; email: string; phone: string | null };
+  address: { street: string; city: string; postalCode: string | null; country: string };
+  instructions: string | null;
+  parts: OrderPartView[];
+  /** Oldest first; the words are `order_event_<kind>`; `seller` when it concerns one part only. */
+  timeline: { kind: string; at: string; seller: string | null }[];
+  /** Where it can still be paid, or null. */
+  paymentUrl: string | null;
+  /** Until when the stock is kept for this order. */
+  heldUntil: string;
+  createdAt: string;
+  paidAt: string | null;
+  isDemo: boolean;
+};
+
+export type OrderPartView = {
+  id: string;
+  seller: string;
+  sellerSlug: string;
+  /** The words are `order_part_<status>`. */
+  status: string;
+  itemsMinor: number;
+  shippingMinor: number;
+  lines: OrderLineView[];
+};
+
+/** `unitPriceMinor` is the seller's own price, in minor units of `offerCurrency`; `itemsMinor` what the line cost in the order's currency. */
+export type OrderLineView = {
+  id: string;
+  offerId: string | null;
+  slug: string;
+  title: string;
+  source: Source;
+  tile: Tile;
+  imageUrl: string | null;
+  quantity: number;
+  unitPriceMinor: number;
+  offerCurrency: string;
+  itemsMinor: number;
+  shippingMinor: number;
+  daysMin: number | null;
+  daysMax: number | null;
+  customSpecs: string | null;
+};

@@ -1,0 +1,128 @@
+import type { Source } from '#domain/catalogue/product.ts';
+import { convert, type Rates } from '#domain/money/convert.ts';
+import { toCents, toMinor } from '#domain/money/units.ts';
+import type { RefusalCode, RefusalFacts } from '#domain/refusals.ts';
+import type { OrderProduct } from './checkout.ts';
+import { commissionOf } from './commission.ts';
+
+/** An offer as re-read from the database, under lock. Prices are minor units of `currency`; `shippingMinor` is one line's delivery to the order's country, null when not stated. */
+export type OfferFacts = {
+  id: string;
+  productId: string;
+  title: string;
+  sellerId: string;
+  sellerName: string;
+  source: Source;
+  isDirect: boolean;
+  isActive: boolean;
+  priceMinor: number;
+  currency: string;
+  stock: number | null;
+  minimumOrderQuantity: number;
+  shippingMinor: number | null;
+};
+
+export type PriceAsk = { lines: readonly OrderProduct[]; offers: readonly OfferFacts[]; rates: Rates; currency: string; commissionBps: number };
+
+/** Why one line cannot be sold as asked. `name` is the line's name; prices in `facts` are minor units of `facts.currency`. */
+export type LineRefusal = { offerId: string; name: string; code: Extract<RefusalCode, `offer/${string}`>; facts: RefusalFacts };
+
+/** One line as it will be charged. `unitMinor` and `offerShippingMinor` are in the offer's currency; the rest in the order's. */
+export type PricedLine = {
+  offerId: string;
+  productId: string;
+  sellerId: string;
+  title: string;
+  source: Source;
+  quantity: number;
+  customSpecs: string | null;
+  unitMinor: number;
+  offerCurrency: string;
+  offerShippingMinor: number;
+  itemsMinor: number;
+  shippingMinor: number;
+  commissionMinor: number;
+};
+
+export type PricedSeller = { sellerId: string; sellerName: string; lines: PricedLine[]; itemsMinor: number; shippingMinor: number; commissionMinor: number; totalMinor: number };
+
+export type PricedOrder = { lines: PricedLine[]; sellers: PricedSeller[]; itemsMinor: number; shippingMinor: number; commissionMinor: number; totalMinor: number; currency: string };
+
+/** Prices an order from the database's offers, believing nothing of the browser's: either every line that cannot be sold, or the whole order in minor units of `currency` (R-CHK-27). */
+export function priceOrder(ask: PriceAsk): { refused: LineRefusal[] } | PricedOrder {
+  const offers = new Map(ask.offers.map((offer) => [offer.id, offer]));
+  const asked = unitsByOffer(ask.lines);
+  const refused: LineRefusal[] = [];
+  const lines: PricedLine[] = [];
+  for (const line of ask.lines) {
+    const offer = offers.get(line.productId);
+    const refusal = refusalOf(line, offer, asked.get(line.productId) ?? line.quantity);
+    if (refusal) refused.push(refusal);
+    else if (offer) lines.push(priceLine(line, offer, ask));
+  }
+  if (refused.length > 0) return { refused };
+  const names = new Map(ask.offers.map((offer) => [offer.sellerId, offer.sellerName]));
+  return { lines, sellers: splitBySeller(lines, names), ...sums(lines), currency: ask.currency };
+}
+
+/** Is the browser's estimate (×100 of the decimal total) more than 0.5 % away from the total to charge? Rates move between the page and the order. */
+export function estimateDiffers(estimatedCents: number, totalMinor: number, currency: string): boolean {
+  const total = toCents(totalMinor, currency);
+  return Math.abs(estimatedCents - total) * 200 > total;
+}
+
+/** The same offer may come twice (R-CART-05, two sources): its lines add up against stock and minimum. */
+function unitsByOffer(lines: readonly OrderProduct[]): Map<string, number> {
+  const units = new Map<string, number>();
+  for (const line of lines) units.set(line.productId, (units.get(line.productId) ?? 0) + line.quantity);
+  return units;
+}
+
+function refusalOf(line: OrderProduct, offer: OfferFacts | undefined, units: number): LineRefusal | null {
+  const name = offer?.title ?? line.productName;
+  const refuse = (code: LineRefusal['code'], facts: RefusalFacts = {}): LineRefusal => ({ offerId: line.productId, name, code, facts: { name, ...facts } });
+  if (!offer?.isActive) return refuse('offer/gone');
+  if (!offer.isDirect) return refuse('offer/not-direct');
+  if (line.currency !== offer.currency) return refuse('offer/currency-mismatch', { old: line.currency, new: offer.currency });
+  const stated = toMinor(line.unitPrice, offer.currency);
+  if (stated !== offer.priceMinor) return refuse('offer/price-changed', { old: stated, new: offer.priceMinor, currency: offer.currency });
+  if (units < offer.minimumOrderQuantity) return refuse('offer/below-minimum', { minimum: offer.minimumOrderQuantity });
+  if (offer.stock !== null && units > offer.stock) return refuse('offer/short-stock', { left: offer.stock });
+  if (offer.shippingMinor === null) return refuse('offer/shipping-unknown');
+  return null;
+}
+
+function priceLine(line: OrderProduct, offer: OfferFacts, { rates, currency, commissionBps }: PriceAsk): PricedLine {
+  const itemsMinor = convert(offer.priceMinor * line.quantity, offer.currency, currency, rates);
+  const offerShippingMinor = offer.shippingMinor ?? 0;
+  return {
+    offerId: offer.id,
+    productId: offer.productId,
+    sellerId: offer.sellerId,
+    title: offer.title,
+    source: offer.source,
+    quantity: line.quantity,
+    customSpecs: line.customSpecs,
+    unitMinor: offer.priceMinor,
+    offerCurrency: offer.currency,
+    offerShippingMinor,
+    itemsMinor,
+    shippingMinor: convert(offerShippingMinor, offer.currency, currency, rates),
+    commissionMinor: commissionOf(itemsMinor, commissionBps),
+  };
+}
+
+function splitBySeller(lines: readonly PricedLine[], names: ReadonlyMap<string, string>): PricedSeller[] {
+  const ids = [...new Set(lines.map((line) => line.sellerId))];
+  return ids.map((sellerId) => {
+    const own = lines.filter((line) => line.sellerId === sellerId);
+    return { sellerId, sellerName: names.get(sellerId) ?? '', lines: own, ...sums(own) };
+  });
+}
+
+function sums(lines: readonly PricedLine[]): { itemsMinor: number; shippingMinor: number; commissionMinor: number; totalMinor: number } {
+  const add = (part: (line: PricedLine) => number): number => lines.reduce((sum, line) => sum + part(line), 0);
+  const itemsMinor = add((line) => line.itemsMinor);
+  const shippingMinor = add((line) => line.shippingMinor);
+  return { itemsMinor, shippingMinor, commissionMinor: add((line) => line.commissionMinor), totalMinor: itemsMinor + shippingMinor };
+}

@@ -1,0 +1,22 @@
+// What a cart would cost at a country's door right now. Asked by the checkout form when the country or the cart changes;
+// the order itself is priced again when it is placed.
+import type { RefusalCode, RefusalFacts } from '#domain/refusals.ts';
+
+export type QuoteAsk = { lines: { offer_id: string; quantity: number }[]; country: string; currency: string };
+
+/** `unit_price` and `shipping` are minor units of the line's own currency; `shipping` null: not stated to this country. */
+export type QuoteLine = {
+  offer_id: string;
+  quantity: number;
+  name: string;
+  unit_price: number;
+  currency: string;
+  shipping: number | null;
+  days_min: number | null;
+  days_max: number | null;
+  /** Why this line could not be ordered as it stands, or null. */
+  problem: { code: RefusalCode; facts: RefusalFacts } | null;
+};
+
+/** Totals in minor units of `currency`; `payable`: every line can be ordered. */
+export type Quote = { country: string; currency: string; lines: QuoteLine[]; items_total: number; shipping_total: number; total: number; payable: boolean };

@@ -1,0 +1,33 @@
+// Two state machines as data. The database keeps the same tables; a move that is not listed does not happen.
+
+/** An order as a whole. `expired` → `paid`: a late payment that found its stock again; `expired`/`cancelled` → `refunded`: one that did not. */
+export const moves = {
+  awaiting_payment: ['paid', 'expired', 'cancelled'],
+  paid: ['partially_refunded', 'refunded'],
+  partially_refunded: ['partially_refunded', 'refunded'],
+  expired: ['paid', 'refunded'],
+  cancelled: ['refunded'],
+  refunded: [],
+} as const satisfies Record<string, readonly string[]>;
+
+export type OrderStatus = keyof typeof moves;
+export const orderStatuses = Object.keys(moves) as OrderStatus[];
+
+/** One seller's part of an order. `cancelled` → `to_prepare`: the part of an expired order whose late payment was accepted. */
+export const partMoves = {
+  pending: ['to_prepare', 'cancelled', 'refunded'],
+  to_prepare: ['shipped', 'cancelled', 'refunded'],
+  shipped: ['delivered', 'refunded'],
+  delivered: ['refunded'],
+  cancelled: ['to_prepare', 'refunded'],
+  refunded: [],
+} as const satisfies Record<string, readonly string[]>;
+
+export type PartStatus = keyof typeof partMoves;
+export const partStatuses = Object.keys(partMoves) as PartStatus[];
+
+/** May an order go from one state to the other? */
+export const canMove = (from: OrderStatus, to: OrderStatus): boolean => (moves[from] as readonly string[]).includes(to);
+
+/** May a seller's part go from one state to the other? */
+export const canMovePart = (from: PartStatus, to: PartStatus): boolean => (partMoves[from] as readonly string[]).includes(to);

@@ -1,0 +1,16 @@
+/** In order of priority (R-ROLE-03). A visitor has none. */
+export const roles = ['admin', 'employee', 'merchant', 'restaurant', 'user'] as const;
+export type Role = (typeof roles)[number];
+
+/** The one role a person acts with: the first by priority; `user` when the list says nothing known (R-ROLE-03, R-ROLE-04). */
+export const roleOf = (held: readonly string[] | null | undefined): Role => roles.find((role) => held?.includes(role)) ?? 'user';
+
+const ranks: Record<Role, number | null> = { admin: 4, employee: 3, merchant: 2, restaurant: null, user: 1 };
+
+/** The rank in the hierarchy; a restaurant has none: null (R-ROLE-05). */
+export const rankOf = (role: Role): number | null => ranks[role];
+
+export const isAdmin = (role: Role | null): boolean => role === 'admin';
+export const isEmployee = (role: Role | null): boolean => role === 'employee' || isAdmin(role);
+export const isMerchant = (role: Role | null): boolean => role === 'merchant' || isAdmin(role);
+export const isRestaurant = (role: Role | null): boolean => role === 'restaurant' || isAdmin(role);

@@ -1,0 +1,33 @@
+export const textLimit = 1000;
+
+// Control characters go; tabs and line ends stay (instructions have lines), so a scheme is recognised with any white space inside, as browsers do.
+const controls = /(?![\t\n\r])\p{Cc}/gu;
+const scheme = /(?:j\s*a\s*v\s*a|v\s*b)\s*s\s*c\s*r\s*i\s*p\s*t\s*:|data\s*:\s*text\s*\/\s*html[^\s,]*,?/gi;
+const handler = /\bon[a-z]{3,}\s*=/gi;
+
+/**
+ * What a person typed, safe to keep and to show (R-VAL-01..05): trimmed, no < or >, no script-like scheme, no inline event handler, at most `limit` characters.
+ * Repeats until nothing is left to strip, so a scheme hidden inside another does not survive. cleanText(cleanText(x)) = cleanText(x).
+ */
+export function cleanText(text: string, limit = textLimit): string {
+  let before = text.slice(0, limit * 4);
+  for (;;) {
+    const after = stripped(before);
+    if (after === before) break;
+    before = after;
+  }
+  const cut = cutAt(before, limit);
+  return cut === before ? cut : cleanText(cut, limit);
+}
+
+/** Does a pasted text look like script injection? (SPEC §5: such a paste is blocked.) */
+export const looksLikeScript = (text: string): boolean => /<\s*\/?\s*(?:script|iframe|object|embed|svg|img)\b/i.test(text) || [scheme, handler].some((pattern) => text.search(pattern) !== -1);
+
+const stripped = (text: string): string => text.replaceAll(controls, '').replaceAll(/[<>]/g, '').replaceAll(scheme, '').replaceAll(handler, '').trim();
+
+/** Never cuts a surrogate pair in two. */
+function cutAt(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const last = text.charCodeAt(limit - 1);
+  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? limit - 1 : limit);
+}

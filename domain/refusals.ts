@@ -1,0 +1,62 @@
+/** Every way the market says no: code → HTTP status. The sentence of code `a/b-c` is `refusal_a_b_c` in texts/refusals. */
+const statuses = {
+  'request/malformed': 400,
+  'request/too-large': 413,
+  'request/too-many': 429,
+  'page/not-found': 404,
+  'access/denied': 403,
+  'search/malformed': 400,
+  'cart/empty': 422,
+  'checkout/missing-fields': 422,
+  'checkout/email-invalid': 422,
+  'order/malformed': 400,
+  'order/key-missing': 400,
+  'order/key-reused': 409,
+  'order/lines-refused': 409,
+  'order/total-differs': 409,
+  'order/not-found': 404,
+  'order/link-expired': 403,
+  'payment/provider-down': 502,
+  'payment/url-missing': 502,
+  'payment/signature-invalid': 400,
+  'payment/currency-unsupported': 422,
+  'payment/amount-too-small': 422,
+  'payment/amount-too-large': 422,
+  'payment/refused': 502,
+  'offer/gone': 409,
+  'offer/not-direct': 409,
+  'offer/price-changed': 409,
+  'offer/short-stock': 409,
+  'offer/below-minimum': 409,
+  'offer/shipping-unknown': 409,
+  'offer/currency-mismatch': 409,
+  'file/unsupported': 415,
+  'file/too-large': 413,
+  'file/broken': 422,
+} as const;
+
+export type RefusalCode = keyof typeof statuses;
+export const refusalCodes = Object.keys(statuses) as RefusalCode[];
+
+/** What a sentence about a refusal may name: `{name}`, `{old}`, `{new}`, `{left}`, `{minimum}` … */
+export type RefusalFacts = Record<string, string | number>;
+
+export const statusOf = (code: RefusalCode): number => statuses[code];
+
+/** The texts key of a code: 'offer/short-stock' → 'refusal_offer_short_stock'. */
+export const refusalKey = (code: RefusalCode): string => `refusal_${code.replaceAll(/[/-]/g, '_')}`;
+
+/** A refusal the visitor is told about. Thrown anywhere; one place at the edge turns it into the protocol's error shape. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly status: number;
+  readonly facts: RefusalFacts;
+
+  constructor(code: RefusalCode, facts: RefusalFacts = {}) {
+    super(code);
+    this.name = 'Refusal';
+    this.code = code;
+    this.status = statuses[code];
+    this.facts = facts;
+  }
+}
