@@ -1,0 +1,122 @@
+-- 10 · People.
+--
+-- A person is a row of auth.users. What the market knows about him is his profile; what he may do is in user_roles, and only
+-- there: nothing a browser says about roles is ever believed (SPEC §3, §6).
+
+create type public.app_role as enum ('admin', 'employee', 'merchant', 'restaurant', 'user');
+comment on type public.app_role is 'In order of priority: the first one a person has is his role.';
+
+create table public.user_roles (
+  user_id uuid not null references auth.users on delete cascade,
+  role public.app_role not null,
+  granted_at timestamptz not null default now(),
+  primary key (user_id, role)
+);
+
+create index user_roles_role on public.user_roles (role);
+
+alter table public.user_roles enable row level security;
+
+-- The first role of the person who speaks, in the order of priority; `user` for anyone else (SPEC §4).
+-- As its owner, because the policies of user_roles themselves ask it.
+create function private.my_role() returns public.app_role
+  language sql stable security definer set search_path = ''
+as $$
+  select coalesce((select min(role) from public.user_roles where user_id = auth.uid()), 'user')
+$$;
+
+create function private.is_admin() returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select private.my_role() = 'admin'
+$$;
+
+revoke all on function private.my_role(), private.is_admin() from public;
+grant execute on function private.my_role(), private.is_admin() to authenticated, service_role;
+
+create policy person_reads_own_roles on public.user_roles for select to authenticated using (user_id = (select auth.uid()));
+create policy admin_reads_all_roles on public.user_roles for select to authenticated using ((select private.is_admin()));
+grant select on public.user_roles to authenticated;
+-- Not granted: insert, update, delete to authenticated. Nobody makes himself an admin; roles are given by the market.
+grant select, insert, delete on public.user_roles to service_role;
+
+comment on table public.user_roles is 'What a person may do. A person without a row is a plain user.';
+
+create table public.profiles (
+  user_id uuid primary key references auth.users on delete cascade,
+  display_name text check (length(display_name) <= 1000),
+  email text check (length(email) <= 320),
+  merchant_slug text unique check (merchant_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  preferred_currency text not null default 'CAD' check (preferred_currency in ('CAD', 'USD', 'XOF', 'GNF', 'CDF')),
+  country_code text check (country_code ~ '^\+[0-9]{1,4}$'),
+  phone_country text check (phone_country ~ '^[A-Z]{2}$'),
+  phone_number text check (length(phone_number) <= 30),
+  phone_verified boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+create trigger touch before update on public.profiles for each row execute function private.touch();
+
+alter table public.profiles enable row level security;
+create policy person_reads_own_profile on public.profiles for select to authenticated using (user_id = (select auth.uid()));
+create policy admin_reads_all_profiles on public.profiles for select to authenticated using ((select private.is_admin()));
+create policy person_updates_own_profile on public.profiles for update to authenticated
+  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+grant select on public.profiles to authenticated;
+grant update (display_name, preferred_currency, country_code, phone_country, phone_number) on public.profiles to authenticated;
+-- Not granted to authenticated: insert and delete (they come and go with the account), merchant_slug (an address is given by the
+-- market), email and phone_verified (they are proven first).
+grant select, insert, update, delete on public.profiles to service_role;
+
+comment on table public.profiles is 'What the market knows about a person (SPEC §3).';
+comment on column public.profiles.country_code is 'The dial code of his phone, "+223": SPEC''s name for it.';
+comment on column public.profiles.phone_country is 'The country of his phone, ISO code.';
+
+-- A new number is unproven, whoever writes it.
+create function private.unverify_phone() returns trigger
+  language plpgsql volatile set search_path = ''
+as $$
+begin
+  if new.phone_number is distinct from old.phone_number and new.phone_verified = old.phone_verified then
+    new.phone_verified := false;
+  end if;
+  return new;
+end $$;
+
+create trigger unverify_phone before update of phone_number on public.profiles for each row execute function private.unverify_phone();
+
+-- Every account has its profile from its first moment.
+create function private.open_profile() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  insert into public.profiles (user_id, email, display_name)
+    values (new.id, lower(new.email), left(coalesce(new.raw_user_meta_data ->> 'display_name', new.raw_user_meta_data ->> 'first_name'), 1000))
+    on conflict (user_id) do nothing;
+  return new;
+end $$;
+
+create trigger open_profile after insert on auth.users for each row execute function private.open_profile();
+
+-- The two calls a browser makes after signing in (SPEC §7).
+
+-- Answers the role of the person who speaks.
+create function public.get_current_user_role() returns public.app_role
+  language sql stable set search_path = ''
+as $$
+  select private.my_role()
+$$;
+
+-- Kept because clients call it (DECISIONS): refuses another person's uuid, does not believe `user_role`, and stores nothing any policy reads.
+create function public.init_security_context(user_uuid uuid, user_role text default null) returns void
+  language plpgsql stable set search_path = ''
+as $$
+begin
+  if user_uuid is distinct from auth.uid() then
+    raise exception 'init_security_context speaks for another person' using errcode = 'insufficient_privilege';
+  end if;
+end $$;
+
+revoke all on function private.unverify_phone(), private.open_profile(), public.get_current_user_role(), public.init_security_context(uuid, text) from public;
+grant execute on function public.get_current_user_role(), public.init_security_context(uuid, text) to authenticated, service_role;

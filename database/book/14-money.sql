@@ -1,0 +1,80 @@
+-- 14 · Money.
+--
+-- Two figures per currency, on purpose (DECISIONS: money): minor_digits is ISO 4217's and says how amounts are stored and
+-- charged; display_digits is SPEC §9's rule and says how they are written.
+
+create table public.currencies (
+  code text primary key check (code ~ '^[A-Z]{3}$'),
+  minor_digits smallint not null check (minor_digits between 0 and 3),
+  display_digits smallint not null check (display_digits between 0 and 3),
+  symbol text check (length(symbol) between 1 and 4),
+  is_chargeable boolean not null default false
+);
+
+alter table public.currencies enable row level security;
+create policy anyone_reads_currencies on public.currencies for select to anon, authenticated using (true);
+grant select on public.currencies to anon, authenticated, service_role;
+-- Not granted: any change. A currency is reference data of the book.
+
+comment on table public.currencies is 'The currencies the market knows.';
+comment on column public.currencies.symbol is 'Written after the number; null: the code is (R-FX-17).';
+comment on column public.currencies.is_chargeable is 'Whether a payment provider can be asked for it.';
+
+insert into public.currencies (code, minor_digits, display_digits, symbol, is_chargeable) values
+  ('CAD', 2, 2, '$', true), ('USD', 2, 2, '$', true), ('EUR', 2, 2, '€', true), ('GBP', 2, 2, '£', true),
+  ('XOF', 0, 0, 'CFA', true), ('GNF', 0, 2, null, true), ('CDF', 2, 0, 'FC', true), ('SLL', 2, 0, 'Le', true),
+  ('NGN', 2, 2, '₦', true), ('MAD', 2, 2, 'DH', true), ('DZD', 2, 2, 'DA', true), ('TND', 3, 2, null, true),
+  ('CNY', 2, 2, '¥', true), ('INR', 2, 2, '₹', true), ('JPY', 0, 2, '¥', true);
+
+create table public.exchange_rates (
+  currency text primary key references public.currencies on delete cascade,
+  fixed_per_cad numeric not null check (fixed_per_cad > 0),
+  fetched_per_cad numeric check (fetched_per_cad > 0),
+  fetched_at timestamptz,
+  check ((fetched_per_cad is null) = (fetched_at is null)),
+  check (currency <> 'CAD' or (fixed_per_cad = 1 and fetched_per_cad is null))
+);
+
+alter table public.exchange_rates enable row level security;
+create policy anyone_reads_rates on public.exchange_rates for select to anon, authenticated using (true);
+grant select on public.exchange_rates to anon, authenticated;
+-- Not granted to a visitor: any change. Only the server fetches rates, as the market.
+grant select, update (fetched_per_cad, fetched_at) on public.exchange_rates to service_role;
+
+comment on table public.exchange_rates is 'Units of a currency per 1 CAD: as fetched, else the fixed figure of SPEC §9.';
+
+insert into public.exchange_rates (currency, fixed_per_cad) values
+  ('CAD', 1), ('USD', 0.73), ('EUR', 0.68), ('GBP', 0.58), ('XOF', 450), ('GNF', 6200), ('SLL', 15000), ('CDF', 2800), ('NGN', 1200),
+  ('MAD', 7.5), ('DZD', 98), ('TND', 2.3), ('CNY', 5.2), ('INR', 62), ('JPY', 110);
+
+-- Units per 1 CAD: fetched, else fixed; 1 for an unknown currency (R-FX-05).
+create function private.rate(currency text) returns numeric
+  language sql stable parallel safe set search_path = ''
+as $$
+  select coalesce((select coalesce(r.fetched_per_cad, r.fixed_per_cad) from public.exchange_rates r where r.currency = rate.currency), 1)
+$$;
+
+-- Minor units that 1 CAD is worth: 100 for CAD itself, 450 for XOF. An unknown currency has 2 digits and counts as 1:1.
+create function private.minor_per_cad(currency text) returns numeric
+  language sql stable parallel safe set search_path = ''
+as $$
+  select private.rate(minor_per_cad.currency)
+    * coalesce((select power(10::numeric, c.minor_digits) from public.currencies c where c.code = minor_per_cad.currency), 100)
+$$;
+
+-- Minor units of one currency in minor units of another, rounded half up once, at the end. An unknown currency on either side
+-- makes it 1:1 in units (R-FX-05), for display only. Agrees with domain/money/convert.ts: a test compares.
+create function private.convert(amount_minor bigint, source text, target text) returns bigint
+  language sql stable parallel safe set search_path = ''
+as $$
+  select case
+    when source = target then amount_minor
+    when (select count(*) from public.exchange_rates where currency in (source, target)) = 2
+      then round(amount_minor * private.minor_per_cad(target) / private.minor_per_cad(source))::bigint
+    else round(amount_minor * power(10::numeric, coalesce((select minor_digits from public.currencies where code = target), 2))
+      / power(10::numeric, coalesce((select minor_digits from public.currencies where code = source), 2)))::bigint
+  end
+$$;
+
+revoke all on function private.rate(text), private.minor_per_cad(text), private.convert(bigint, text, text) from public;
+grant execute on function private.rate(text), private.minor_per_cad(text), private.convert(bigint, text, text) to anon, authenticated, service_role;

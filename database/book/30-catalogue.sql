@@ -1,0 +1,123 @@
+-- 30 · The catalogue: what things are.
+--
+-- A product is the thing; an offer (chapter 31) is one seller's price for it. The same barcode from two sellers is one product
+-- with two offers. Texts exist in French and English.
+
+create table public.categories (
+  slug text primary key check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  position integer not null unique,
+  search_words text not null default ''
+);
+
+alter table public.categories enable row level security;
+create policy anyone_reads_categories on public.categories for select to anon, authenticated using (true);
+grant select on public.categories to anon, authenticated, service_role;
+-- Not granted: any change. The tree is SPEC §2's.
+
+comment on table public.categories is 'The eleven categories (R-GEN-03); their names are in texts/. Agrees with domain/catalogue/tree.ts: a test compares.';
+comment on column public.categories.search_words is 'Words by which people look for it, in both languages, beside its slug.';
+
+create table public.subcategories (
+  category_slug text not null references public.categories on delete cascade,
+  slug text not null check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  position integer not null,
+  search_words text not null default '',
+  primary key (category_slug, slug),
+  unique (category_slug, position)
+);
+
+alter table public.subcategories enable row level security;
+create policy anyone_reads_subcategories on public.subcategories for select to anon, authenticated using (true);
+grant select on public.subcategories to anon, authenticated, service_role;
+-- Not granted: any change.
+
+comment on table public.subcategories is 'The second level of the tree (R-TREE-01..11).';
+
+create table public.files (
+  hash text primary key check (hash ~ '^[0-9a-f]{16,64}$'),
+  media_type text not null,
+  width integer not null check (width > 0),
+  height integer not null check (height > 0),
+  bytes integer not null check (bytes > 0),
+  created_at timestamptz not null default now()
+);
+
+alter table public.files enable row level security;
+create policy anyone_reads_files on public.files for select to anon, authenticated using (true);
+grant select on public.files to anon, authenticated;
+-- Not granted to a visitor's role: any change; a picture enters through the upload's checks.
+grant select, insert, delete on public.files to service_role;
+
+comment on table public.files is 'The pictures on disk, named by what is in them.';
+
+create table public.products (
+  id uuid primary key default gen_random_uuid(),
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  title_fr text not null check (length(title_fr) between 1 and 300),
+  title_en text not null check (length(title_en) between 1 and 300),
+  description_fr text not null default '' check (length(description_fr) <= 20000),
+  description_en text not null default '' check (length(description_en) <= 20000),
+  brand text check (length(brand) between 1 and 200),
+  category_slug text not null references public.categories on delete restrict,
+  subcategory_slug text,
+  attributes jsonb not null default '[]' check (jsonb_typeof(attributes) = 'array'),
+  tile text not null default 'coton' check (tile in ('indigo', 'ocre', 'terre', 'feuille', 'coton')),
+  rating numeric(2, 1) check (rating between 0 and 5),
+  rating_count integer not null default 0 check (rating_count >= 0),
+  rating_is_demo boolean not null default false,
+  popularity integer not null default 0 check (popularity >= 0),
+  is_bestseller boolean not null default false,
+  is_demo boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  foreign key (category_slug, subcategory_slug) references public.subcategories on delete restrict
+);
+
+create index products_category on public.products (category_slug, subcategory_slug);
+create trigger touch before update on public.products for each row execute function private.touch();
+
+alter table public.products enable row level security;
+create policy anyone_reads_products on public.products for select to anon, authenticated using (true);
+grant select on public.products to anon, authenticated;
+-- Not granted to a visitor's role: any change. A merchant proposes; the market writes.
+grant select, insert, update, delete on public.products to service_role;
+
+comment on table public.products is 'The thing that is sold, whoever sells it.';
+comment on column public.products.attributes is 'Specification lines: [{name_fr, name_en, value_fr, value_en}].';
+comment on column public.products.tile is 'The colour of cloth behind its picture.';
+comment on column public.products.rating is 'Null until somebody has rated it; rating_is_demo ratings never reach structured data.';
+comment on column public.products.popularity is 'How often it is chosen, relative to others; orders equally fitting results.';
+
+create table public.product_barcodes (
+  barcode text primary key check (barcode ~ '^[0-9]{8,14}$'),
+  product_id uuid not null references public.products on delete cascade
+);
+
+create index product_barcodes_product_id on public.product_barcodes (product_id);
+
+alter table public.product_barcodes enable row level security;
+create policy anyone_reads_barcodes on public.product_barcodes for select to anon, authenticated using (true);
+grant select on public.product_barcodes to anon, authenticated;
+-- Not granted to a visitor's role: any change.
+grant select, insert, update, delete on public.product_barcodes to service_role;
+
+comment on table public.product_barcodes is 'EAN, UPC and ISBN numbers, digits only. One barcode is one product: that is what brings offers together.';
+
+create table public.product_images (
+  product_id uuid not null references public.products on delete cascade,
+  position integer not null check (position >= 0),
+  file_hash text not null references public.files on delete restrict,
+  alt_fr text not null default '',
+  alt_en text not null default '',
+  primary key (product_id, position)
+);
+
+create index product_images_file_hash on public.product_images (file_hash);
+
+alter table public.product_images enable row level security;
+create policy anyone_reads_product_images on public.product_images for select to anon, authenticated using (true);
+grant select on public.product_images to anon, authenticated;
+-- Not granted to a visitor's role: any change.
+grant select, insert, update, delete on public.product_images to service_role;
+
+comment on table public.product_images is 'A product''s pictures; the lowest position is the one on its card.';

@@ -1,0 +1,125 @@
+-- 31 · Offers: who asks what for a product, and every price there ever was.
+
+create table public.offers (
+  id uuid primary key default gen_random_uuid(),
+  product_id uuid not null references public.products on delete cascade,
+  seller_id uuid not null references public.sellers on delete cascade,
+  external_id text check (length(external_id) between 1 and 200),
+  source public.item_source not null,
+  is_direct boolean not null default true,
+  retailer_url text check (retailer_url ~ '^https?://' and length(retailer_url) <= 2000),
+  price_minor bigint not null check (price_minor between 1 and 9007199254740991),
+  currency text not null references public.currencies on delete restrict,
+  reference_price_minor bigint check (reference_price_minor between 1 and 9007199254740991),
+  stock integer check (stock >= 0),
+  minimum_order_quantity integer not null default 1 check (minimum_order_quantity between 1 and 999),
+  ships_from text not null check (ships_from ~ '^[A-Z]{2}$'),
+  shipping_profile_id uuid,
+  menu_id text,
+  checked_at timestamptz not null default now(),
+  is_active boolean not null default true,
+  is_demo boolean not null default false,
+  discount_percent integer check (discount_percent between 1 and 99),
+  discount_reference_minor bigint,
+  discount_since timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (seller_id, external_id),
+  foreign key (shipping_profile_id, seller_id, currency) references public.shipping_profiles (id, seller_id, currency) on delete set null (shipping_profile_id),
+  check (is_direct or retailer_url is not null),
+  check (num_nonnulls(discount_percent, discount_reference_minor, discount_since) in (0, 3))
+);
+
+create index offers_product_id on public.offers (product_id);
+create index offers_seller_id on public.offers (seller_id);
+create index offers_currency on public.offers (currency);
+create index offers_shipping_profile on public.offers (shipping_profile_id, seller_id, currency);
+create index offers_external_id on public.offers (lower(external_id)) where external_id is not null;
+create trigger touch before update on public.offers for each row execute function private.touch();
+
+alter table public.offers enable row level security;
+create policy anyone_reads_open_offers on public.offers for select to anon, authenticated using (is_active);
+create policy seller_reads_own_offers on public.offers for select to authenticated
+  using (seller_id in (select private.my_sellers()));
+grant select on public.offers to anon, authenticated;
+-- Not granted to a visitor's role: any change. A price is changed by the market on a seller's behalf, so that it is checked and logged.
+grant select, insert, update, delete on public.offers to service_role;
+
+comment on table public.offers is 'One seller''s price for one product.';
+comment on column public.offers.external_id is 'The seller''s own number for it, exactly as imported.';
+comment on column public.offers.is_direct is 'Bought here; false: by link to a retailer (retailer_url, without our affiliate tag).';
+comment on column public.offers.reference_price_minor is 'The "instead of" price the seller claims. Never shown as a reduction: only evidence is (discount_*).';
+comment on column public.offers.stock is 'Units left; null: the seller does not say. Fewer than the minimum order counts as none.';
+comment on column public.offers.shipping_profile_id is 'How it is delivered; null: not stated.';
+comment on column public.offers.discount_percent is 'Against the lowest price of the 30 days before the present one began (DECISIONS: discounts); kept by private.refresh_products().';
+
+create table public.price_changes (
+  id bigint generated always as identity primary key,
+  offer_id uuid not null references public.offers on delete cascade,
+  price_minor bigint not null check (price_minor between 1 and 9007199254740991),
+  currency text not null references public.currencies on delete restrict,
+  reference_price_minor bigint,
+  changed_at timestamptz not null default now(),
+  is_demo boolean not null default false
+);
+
+create index price_changes_offer_id on public.price_changes (offer_id, changed_at);
+create index price_changes_currency on public.price_changes (currency);
+
+alter table public.price_changes enable row level security;
+create policy anyone_reads_price_changes on public.price_changes for select to anon, authenticated using (true);
+grant select on public.price_changes to anon, authenticated;
+-- Not granted to anyone: update and delete. Evidence is not edited. insert to service_role: an import may bring older prices along.
+grant select, insert on public.price_changes to service_role;
+
+comment on table public.price_changes is 'Every price an offer ever had, from its first day: what reductions are measured against.';
+
+-- Logs a new offer's price, and each change of price or currency.
+create function private.log_prices() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into public.price_changes (offer_id, price_minor, currency, reference_price_minor, is_demo)
+      select id, price_minor, currency, reference_price_minor, is_demo from fresh;
+  else
+    insert into public.price_changes (offer_id, price_minor, currency, reference_price_minor, is_demo)
+      select n.id, n.price_minor, n.currency, n.reference_price_minor, n.is_demo
+      from fresh n join stale o using (id)
+      where (n.price_minor, n.currency) is distinct from (o.price_minor, o.currency);
+  end if;
+  return null;
+end $$;
+
+create trigger a_log_prices_of_new after insert on public.offers
+  referencing new table as fresh for each statement execute function private.log_prices();
+create trigger a_log_prices_of_changed after update on public.offers
+  referencing old table as stale new table as fresh for each statement execute function private.log_prices();
+
+-- The reduction an offer may show, or no row. The present price began at the first entry of its unbroken run; it is measured
+-- against the lowest price in force during the 30 days before that moment, all of which the log must cover in one currency
+-- (a reference without evidence is not shown); rounded toward zero.
+create function private.discounts(offer_ids uuid[]) returns table (offer_id uuid, percent integer, reference_minor bigint, since timestamptz)
+  language sql stable security definer set search_path = ''
+as $$
+  with runs as (
+    select c.*, lag(c.price_minor) over w is distinct from c.price_minor or lag(c.currency) over w is distinct from c.currency as is_new
+    from public.price_changes c where c.offer_id = any (offer_ids)
+    window w as (partition by c.offer_id order by c.changed_at, c.id)
+  ), present as (
+    select distinct on (r.offer_id) r.offer_id, r.price_minor, r.currency, r.changed_at as began
+    from runs r where r.is_new order by r.offer_id, r.changed_at desc, r.id desc
+  ), before as (
+    select p.offer_id, p.price_minor, p.began, min(r.price_minor) as lowest, bool_and(r.currency = p.currency) as one_currency, min(r.changed_at) as seen_from
+    from present p join lateral (
+      select c.price_minor, c.currency, c.changed_at, lead(c.changed_at, 1, p.began) over (order by c.changed_at, c.id) as until
+      from public.price_changes c where c.offer_id = p.offer_id and c.changed_at < p.began
+    ) r on r.until > p.began - interval '30 days'
+    group by p.offer_id, p.price_minor, p.began
+  )
+  select b.offer_id, ((b.lowest - b.price_minor) * 100 / b.lowest)::integer, b.lowest, b.began
+  from before b join public.offers o on o.id = b.offer_id and o.price_minor = b.price_minor
+  where b.one_currency and b.seen_from <= b.began - interval '30 days' and (b.lowest - b.price_minor) * 100 / b.lowest >= 1
+$$;
+
+revoke all on function private.log_prices(), private.discounts(uuid[]) from public;

@@ -1,0 +1,92 @@
+-- 35 · What search looks at.
+--
+-- Search never looks at the tables it is about: it looks at one narrow row per product on sale, made whenever something it shows
+-- changes, in the same transaction. Text operators are not leakproof, so a policy with a condition would force a scan of the whole
+-- table: these two hold only what everyone may see, and their policy is `using (true)`. A test reads the plans as `anon`.
+--
+-- The row says, for a visitor of no country (place 1) and of each country (place 1 + its ordinal), which offer costs him least and
+-- what: the amount stays in the seller's own currency, so that a new exchange rate makes no row stale and a price filter compares
+-- exactly what is shown.
+
+create table public.product_search (
+  product_id uuid primary key references public.products on delete cascade,
+  category text not null,
+  subcategory text,
+  brand text,
+  brand_folded text,
+  sources public.item_source[] not null,
+  sellers uuid[] not null,
+  pays bigint[] not null,
+  pays_in smallint[] not null,
+  in_stock boolean not null,
+  on_sale integer not null,
+  rating numeric(2, 1),
+  rating_count integer not null,
+  popularity integer not null,
+  is_bestseller boolean not null,
+  created_at timestamptz not null,
+  title tsvector not null,
+  words tsvector not null
+);
+
+create index product_search_words on public.product_search using gin (words) with (fastupdate = off);
+create index product_search_popularity on public.product_search (popularity desc, product_id);
+create index product_search_category on public.product_search (category, popularity desc, product_id);
+create index product_search_subcategory on public.product_search (subcategory, popularity desc, product_id);
+create index product_search_brand on public.product_search (brand_folded, popularity desc, product_id);
+create index product_search_created_at on public.product_search (created_at desc, product_id);
+create index product_search_bestsellers on public.product_search (popularity desc, product_id) where is_bestseller;
+create index product_search_sellers on public.product_search using gin (sellers) with (fastupdate = off);
+
+alter table public.product_search enable row level security;
+create policy anyone_searches on public.product_search for select to anon, authenticated using (true);
+grant select on public.product_search to anon, authenticated, service_role;
+-- Not granted to anyone: any change. It is made by private.refresh_products(), from the tables of chapters 20 to 31.
+
+comment on table public.product_search is 'One narrow row per product on sale.';
+comment on column public.product_search.pays is 'Place 1: the article alone; place 1 + countries.ordinal: article and stated delivery there, of the offer in the same place of product_search_parts.best_offers. Minor units of the currency in the same place of pays_in.';
+comment on column public.product_search.pays_in is 'private.currency_place() of each amount in pays.';
+comment on column public.product_search.on_sale is 'The largest proven reduction among its offers, in percent; 0: none.';
+comment on column public.product_search.title is 'The titles'' words with their places, for ranking.';
+comment on column public.product_search.words is 'Titles, brand, categories, attributes and numbers, stripped: for matching.';
+
+-- What only some searches or only the shown page needs, so that the table above stays narrow.
+create table public.product_search_parts (
+  product_id uuid primary key references public.products on delete cascade,
+  best_offers uuid[] not null,
+  all_words tsvector not null,
+  titles text not null
+);
+
+create index product_search_parts_words on public.product_search_parts using gin (all_words) with (fastupdate = off);
+create index product_search_parts_titles on public.product_search_parts using gin (titles extensions.gin_trgm_ops) with (fastupdate = off);
+
+alter table public.product_search_parts enable row level security;
+create policy anyone_searches_parts on public.product_search_parts for select to anon, authenticated using (true);
+grant select on public.product_search_parts to anon, authenticated, service_role;
+-- Not granted to anyone: any change.
+
+comment on table public.product_search_parts is 'Beside product_search: the chosen offer per place, the words of the descriptions too, the folded titles for spelling mistakes.';
+
+-- A currency's place in lists of rates: its rank among the codes. A new currency shifts them, so a release that adds one ends with private.refresh_all_products().
+create function private.currency_place(code text) returns smallint
+  language sql stable parallel safe set search_path = ''
+as $$
+  select count(*)::smallint from public.currencies c where c.code <= currency_place.code
+$$;
+
+-- A text without the little words of its own language: folded together, English "the" would be found by who looks for "thé".
+create function private.telling_words(words text, stems regdictionary) returns text
+  language sql immutable parallel safe set search_path = ''
+as $$
+  select string_agg(w, ' ' order by n) from regexp_split_to_table(words, '\s+') with ordinality u (w, n)
+  where ts_lexize(stems, lower(regexp_replace(w, '^[^[:alnum:]]+|[^[:alnum:]]+$', '', 'g'))) is distinct from '{}'
+$$;
+
+-- The words of a text in the three forms in which they are asked: as they are, French stems, English stems.
+create function private.word_forms(folded text) returns tsvector
+  language sql immutable parallel safe
+  return to_tsvector('pg_catalog.simple', folded) || to_tsvector('pg_catalog.french', folded) || to_tsvector('pg_catalog.english', folded);
+
+revoke all on function private.currency_place(text), private.word_forms(text), private.telling_words(text, regdictionary) from public;
+grant execute on function private.currency_place(text) to anon, authenticated, service_role;

@@ -1,0 +1,166 @@
+-- 36 · Keeping what search looks at true.
+--
+-- Every change of a table that search shows is followed, in the same transaction, by a refresh of the products it touches: by
+-- statement, so that an import of 20,000 offers is one refresh. An import may say `set local market.refresh = 'later'` and
+-- call private.refresh_products() once at its end.
+
+-- The offer that costs a visitor least, per place: in stock before not, delivery stated before not (where there is a country),
+-- then the least; ties by the seller's slug. Amounts are compared through CAD and kept in the seller's currency.
+create function private.best_offers(product_ids uuid[])
+  returns table (product_id uuid, offers uuid[], pays bigint[], pays_in smallint[])
+  language sql stable security definer set search_path = ''
+as $$
+  with money as materialized (
+    select c.code, private.minor_per_cad(c.code) as per_cad, private.currency_place(c.code) as place from public.currencies c
+  ), places as (
+    select 1 as place, null::text as country union all select 1 + ordinal, code from public.countries
+  ), chosen as (
+    select distinct on (o.product_id, p.place) o.product_id, p.place, o.id, o.price_minor + coalesce(r.price_minor, 0) as amount, m.place as currency_place
+    from public.offers o
+      join public.sellers s on s.id = o.seller_id and s.is_active
+      join money m on m.code = o.currency
+      cross join places p
+      left join public.shipping_rates r on r.profile_id = o.shipping_profile_id and r.country_code = p.country
+    where o.is_active and o.product_id in (select unnest(product_ids))
+    order by o.product_id, p.place, (o.stock is null or o.stock >= o.minimum_order_quantity) desc,
+      (p.country is not null and r.price_minor is not null) desc, (o.price_minor + coalesce(r.price_minor, 0)) / m.per_cad, s.slug, o.id
+  )
+  select c.product_id, array_agg(c.id order by c.place), array_agg(c.amount order by c.place), array_agg(c.currency_place order by c.place)
+  from chosen c group by c.product_id
+$$;
+
+-- What a product's open offers say together. (Neither this nor the next runs as its owner or sets a path: so PostgreSQL can fold
+-- them into the one statement of refresh_products, which does both.)
+create function private.offer_facts(product uuid)
+  returns table (sources public.item_source[], sellers uuid[], in_stock boolean, on_sale integer, external_ids text, seller_names text)
+  language sql stable rows 1
+as $$
+  select array_agg(distinct o.source), array_agg(distinct o.seller_id), bool_or(o.stock is null or o.stock >= o.minimum_order_quantity),
+    coalesce(max(o.discount_percent), 0),
+    string_agg(private.fold(o.external_id) || ' ' || lower(regexp_replace(o.external_id, '[^[:alnum:]]', '', 'g')), ' '),
+    string_agg(distinct s.name, ' ')
+  from public.offers o join public.sellers s on s.id = o.seller_id and s.is_active
+  where o.product_id = offer_facts.product and o.is_active
+$$;
+
+-- A product's texts by how much they say about what it is: brand, categories and attributes; numbers; descriptions.
+create function private.search_texts(p public.products) returns table (others text, numbers text)
+  language sql stable rows 1
+as $$
+  select private.fold(concat_ws(' ', p.brand, replace(c.slug, '-', ' '), c.search_words, replace(sc.slug, '-', ' '), sc.search_words,
+      (select string_agg(concat_ws(' ', a ->> 'value_fr', a ->> 'value_en'), ' ') from jsonb_array_elements(p.attributes) a))),
+    -- A UPC with or without its leading zeros is the same number.
+    (select string_agg(x.barcode || ' ' || ltrim(x.barcode, '0'), ' ') from public.product_barcodes x where x.product_id = p.id)
+  from public.categories c left join public.subcategories sc on sc.category_slug = c.slug and sc.slug = p.subcategory_slug
+  where c.slug = p.category_slug
+$$;
+
+-- Everything search reads about these products, made anew; only rows that differ are written.
+create function private.refresh_products(product_ids uuid[]) returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  -- Two changes of one product at once: the second waits here, and then sees what the first one did.
+  perform from public.products where id = any (product_ids) order by id for no key update;
+
+  update public.offers o set discount_percent = d.percent, discount_reference_minor = d.reference_minor, discount_since = d.since
+  from public.offers was left join private.discounts((select array_agg(id) from public.offers where product_id = any (product_ids))) d on d.offer_id = was.id
+  where o.id = was.id and was.product_id = any (product_ids)
+    and (was.discount_percent, was.discount_reference_minor, was.discount_since) is distinct from (d.percent, d.reference_minor, d.since);
+
+  with facts as materialized (
+    select p.*, b.offers, b.pays, b.pays_in, f.sources, f.sellers, f.in_stock, f.on_sale, private.fold(concat_ws(' ', private.telling_words(p.title_fr, 'pg_catalog.french_stem'), private.telling_words(p.title_en, 'pg_catalog.english_stem'))) as titles,
+      concat_ws(' ', t.others, t.numbers, f.external_ids) as others, private.fold(concat_ws(' ', private.telling_words(p.description_fr, 'pg_catalog.french_stem'), private.telling_words(p.description_en, 'pg_catalog.english_stem'), f.seller_names)) as descriptions
+    from private.best_offers(product_ids) b
+      join public.products p on p.id = b.product_id
+      cross join lateral private.offer_facts(p.id) f
+      cross join lateral private.search_texts(p) t
+  ), read as materialized (
+    select *, private.word_forms(titles) as title_words, private.word_forms(others) as other_words, private.word_forms(descriptions) as description_words from facts
+  ), made as materialized (
+    select *, strip(title_words || other_words) as words, strip(title_words || other_words || description_words) as all_words from read
+  ), gone as (
+    delete from public.product_search s where s.product_id = any (product_ids) and not exists (select from made where made.id = s.product_id)
+  ), parts_gone as (
+    delete from public.product_search_parts s where s.product_id = any (product_ids) and not exists (select from made where made.id = s.product_id)
+  ), parts as (
+    insert into public.product_search_parts as s (product_id, best_offers, all_words, titles)
+    select id, offers, all_words, titles from made order by popularity desc, id
+    on conflict (product_id) do update set best_offers = excluded.best_offers, all_words = excluded.all_words, titles = excluded.titles
+      where (s.best_offers, s.all_words, s.titles) is distinct from (excluded.best_offers, excluded.all_words, excluded.titles)
+  )
+  insert into public.product_search as s (product_id, category, subcategory, brand, brand_folded, sources, sellers, pays, pays_in,
+    in_stock, on_sale, rating, rating_count, popularity, is_bestseller, created_at, title, words)
+  select id, category_slug, subcategory_slug, brand, private.fold(brand), sources, sellers, pays, pays_in,
+    in_stock, on_sale, rating, rating_count, popularity, is_bestseller, created_at, title_words, words
+  from made order by popularity desc, id
+  on conflict (product_id) do update set category = excluded.category, subcategory = excluded.subcategory, brand = excluded.brand,
+    brand_folded = excluded.brand_folded, sources = excluded.sources, sellers = excluded.sellers, pays = excluded.pays, pays_in = excluded.pays_in,
+    in_stock = excluded.in_stock, on_sale = excluded.on_sale, rating = excluded.rating, rating_count = excluded.rating_count,
+    popularity = excluded.popularity, is_bestseller = excluded.is_bestseller, created_at = excluded.created_at, title = excluded.title, words = excluded.words
+    where s.* is distinct from excluded.*;
+end $$;
+
+-- For a release that changes what search looks at, and after `market.refresh = 'later'`. The most popular first, so that their rows lie together.
+create function private.refresh_all_products() returns void
+  language sql volatile security definer set search_path = ''
+as $$
+  select private.refresh_products(coalesce(array_agg(id order by popularity desc, id), '{}')) from public.products
+$$;
+
+-- Which products a statement touches: the trigger's argument selects `id` and every column that search shows from `$rows`, the rows
+-- before or after. Rows that are the same before and after touch nothing (units left, while there are enough).
+create function private.refresh_touched() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  before text := replace(tg_argv[0], '$rows', 'stale');
+  after text := replace(tg_argv[0], '$rows', 'fresh');
+  touched uuid[];
+begin
+  if current_setting('market.refresh', true) = 'later' then return null; end if;
+  execute case tg_op
+    when 'INSERT' then format('select array_agg(distinct id) from (%s) x', after)
+    when 'DELETE' then format('select array_agg(distinct id) from (%s) x', before)
+    else format('select array_agg(distinct id) from ((%2$s except %1$s) union all (%1$s except %2$s)) x', before, after)
+  end into touched;
+  if touched is not null then perform private.refresh_products(touched); end if;
+  return null;
+end $$;
+
+-- The triggers, three per table: a transition table belongs to one kind of change. Named b_… to run after the price log's a_….
+do $$
+declare
+  watched record;
+begin
+  for watched in
+    select * from (values
+      ('products', 'insert update', 'select id, title_fr, title_en, description_fr, description_en, brand, category_slug, subcategory_slug, attributes, rating, rating_count, popularity, is_bestseller, created_at from $rows'),
+      ('offers', 'insert update delete', 'select product_id as id, seller_id, external_id, source, price_minor, currency, stock is null or stock >= minimum_order_quantity, shipping_profile_id, is_active from $rows'),
+      ('product_barcodes', 'insert update delete', 'select product_id as id, barcode from $rows'),
+      ('sellers', 'update', 'select o.product_id as id, s.slug, s.name, s.is_active from $rows s join public.offers o on o.seller_id = s.id'),
+      ('shipping_rates', 'insert update delete', 'select o.product_id as id, r.country_code, r.price_minor from $rows r join public.offers o on o.shipping_profile_id = r.profile_id'),
+      -- Only where offers in several currencies compete can a rate change which one costs least.
+      ('exchange_rates', 'update', 'select o.product_id as id, r.currency, r.fetched_per_cad, r.fixed_per_cad from $rows r join public.offers o on o.currency = r.currency where exists (select from public.offers x where x.product_id = o.product_id and x.currency <> o.currency)')
+    ) as t (name, events, touches)
+  loop
+    if watched.events like '%insert%' then
+      execute format('create trigger b_refresh_added after insert on public.%I referencing new table as fresh for each statement execute function private.refresh_touched(%L)', watched.name, watched.touches);
+    end if;
+    if watched.events like '%update%' then
+      execute format('create trigger b_refresh_changed after update on public.%I referencing old table as stale new table as fresh for each statement execute function private.refresh_touched(%L)', watched.name, watched.touches);
+    end if;
+    if watched.events like '%delete%' then
+      execute format('create trigger b_refresh_removed after delete on public.%I referencing old table as stale for each statement execute function private.refresh_touched(%L)', watched.name, watched.touches);
+    end if;
+  end loop;
+end $$;
+
+-- Older prices brought along by an import change what a reduction is measured against; prices logged by a change refresh with it.
+create trigger b_refresh_added after insert on public.price_changes
+  referencing new table as fresh for each statement when (pg_trigger_depth() = 0)
+  execute function private.refresh_touched('select o.product_id as id from $rows c join public.offers o on o.id = c.offer_id');
+
+revoke all on function private.best_offers(uuid[]), private.offer_facts(uuid), private.search_texts(public.products), private.refresh_products(uuid[]),
+  private.refresh_all_products(), private.refresh_touched() from public;
+grant execute on function private.refresh_products(uuid[]), private.refresh_all_products() to service_role;

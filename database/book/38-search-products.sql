@@ -1,0 +1,219 @@
+-- 38 · search_products: the one search.
+--
+-- Asked by every list of the shop and open to any client as POST /rest/v1/rpc/search_products. Runs as the visitor himself: what
+-- row security hides from him, it does not find.
+
+-- A visitor's words as text-search queries. `whole`: every word, in any of its forms. `prefixed`: the same, the last word may be
+-- unfinished. `anyhow`: at least one word. Words joined are one more way to fit: "SKU-12 34" is sku1234, "smart watch" smartwatch.
+-- Little words ("de", "for"; PostgreSQL's French list forgets three) are left out unless there is nothing else; all null without words.
+create function private.read_words(query text, language text, out folded text, out whole tsquery, out prefixed tsquery, out anyhow tsquery)
+  language plpgsql immutable set search_path = ''
+as $$
+declare
+  words text[];
+  kept text[];
+  forms text[];
+  all_forms text[] := '{}';
+  joined text;
+begin
+  folded := trim(private.fold(left(query, 300)));
+  if folded = '' or folded is null then folded := ''; return; end if;
+  words := (string_to_array(folded, ' '))[1:12];
+  kept := array(select w from unnest(words) with ordinality u (w, n)
+    where w !~ '^[a-z]$' and not (language <> 'en' and w in ('les', 'cet', 'cette')) and ts_lexize(case when language = 'en' then 'pg_catalog.english_stem' else 'pg_catalog.french_stem' end::regdictionary, w) is distinct from '{}' order by n);
+  if kept = '{}' then kept := words; end if;
+  foreach joined in array kept loop
+    forms := array(select distinct quote_literal(f) from unnest(array[joined] || ts_lexize('pg_catalog.french_stem', joined) || ts_lexize('pg_catalog.english_stem', joined)) f);
+    all_forms := all_forms || ('(' || array_to_string(forms, ' | ') || ')');
+  end loop;
+  joined := array_to_string(words, '');
+  -- A barcode is kept with and without its leading zeros.
+  joined := case when joined ~ '^0\d+$' then format('(%L | %L)', joined, ltrim(joined, '0')) else quote_literal(joined) end;
+  whole := ('(' || array_to_string(all_forms, ' & ') || ') | ' || joined)::tsquery;
+  anyhow := (array_to_string(all_forms, ' | ') || ' | ' || joined)::tsquery;
+  -- One letter may begin anything.
+  if length(kept[cardinality(kept)]) > 1 then
+    all_forms[cardinality(all_forms)] := format('(%s | %s:*)', all_forms[cardinality(all_forms)], quote_literal(kept[cardinality(kept)]));
+  end if;
+  prefixed := ('(' || array_to_string(all_forms, ' & ') || ') | ' || joined)::tsquery;
+end $$;
+
+-- The part of the search that picks, per product, the least costly offer among those that have what was asked; as text, because only
+-- what was asked may be in it. Ordered as private.best_offers() orders.
+create function private.chosen_offers(has_words boolean, by_source boolean, by_seller boolean, is_free boolean, is_bound boolean, is_reduced boolean) returns text
+  language sql immutable set search_path = ''
+as $$
+  select concat_ws(' ',
+    'select distinct on (o.product_id) o.product_id, o.id as offer_id, o.price_minor + coalesce(r.price_minor, 0) as amount, f.place, coalesce(o.discount_percent, 0) as on_sale,',
+    'o.stock is null or o.stock >= o.minimum_order_quantity as in_stock, array_agg(o.source) over p as sources, array_agg(o.seller_id) over p as sellers',
+    'from public.offers o',
+    case when has_words then 'join hits on hits.product_id = o.product_id' end,
+    'join public.sellers s on s.id = o.seller_id and s.is_active join private.price_factors($20) f on f.code = o.currency',
+    'left join public.shipping_rates r on r.profile_id = o.shipping_profile_id and r.country_code = $14',
+    case when is_bound then 'join public.shipping_rates b on b.profile_id = o.shipping_profile_id and b.country_code = $17' end,
+    'where o.is_active',
+    case when by_source then 'and o.source = $8::public.item_source' end,
+    case when by_seller then 'and o.seller_id = $9' end,
+    case when is_free then 'and r.price_minor = 0' end,
+    case when is_reduced then 'and o.discount_percent > 0' end,
+    'window p as (partition by o.product_id)',
+    'order by o.product_id, (o.stock is null or o.stock >= o.minimum_order_quantity) desc, (r.price_minor is not null) desc, (o.price_minor + coalesce(r.price_minor, 0)) * f.over / f.under, s.slug, o.id')
+$$;
+
+create function public.search_products(
+  query text default '', category text default null, sub text default null, source text default null, seller text default null, brand text default null,
+  price_min bigint default null, price_max bigint default null, currency text default 'CAD', country text default null, rating_min numeric default null,
+  in_stock boolean default null, sort text default 'relevance', page_size integer default 24, skip integer default 0, language text default 'fr',
+  free_shipping boolean default null, ships_to text default null, bestsellers boolean default null, on_sale boolean default null
+) returns jsonb
+  language plpgsql stable set search_path = '' set pg_trgm.word_similarity_threshold = 0.45
+as $function$
+declare
+  asked record;
+  place integer := private.country_place(upper(nullif(country, '')));
+  ships_place integer := private.country_place(upper(nullif(ships_to, '')));
+  target text := upper(coalesce(nullif(currency, ''), 'CAD'));
+  tongue text := coalesce(nullif(language, ''), 'fr');
+  order_name text := coalesce(nullif(sort, ''), 'relevance');
+  rows integer := least(coalesce(page_size, 24), 100);
+  passed integer := coalesce(skip, 0);
+  seller_id uuid;
+  relaxed text;
+  hits uuid[];
+  fit tsquery;
+  by_offer boolean;
+  is_open boolean;
+  conditions text[] := '{}';
+  flags jsonb := '{"category": "true", "sub": "true", "brand": "true"}';
+  price text;
+  ordering text;
+  answer jsonb;
+begin
+  perform private.refuse_unless(target ~ '^[A-Z]{3}$', format('"%s" is not a currency code', left(currency, 20))),
+    private.refuse_unless(tongue in ('fr', 'en'), format('"%s" is not a language: fr or en', left(language, 20))),
+    private.refuse_unless(order_name in ('relevance', 'price_asc', 'price_desc', 'rating', 'newest', 'discount'), format('"%s" is not an order: relevance, price_asc, price_desc, rating, newest or discount', left(sort, 20))),
+    private.refuse_unless(nullif(source, '') is null or source in ('african', 'merchant', 'restaurant', 'admin'), format('"%s" is not a source: african, merchant, restaurant or admin', left(source, 20))),
+    private.refuse_unless(rows >= 1, 'page_size is below 1'),
+    private.refuse_unless(passed >= 0, 'skip is below 0'),
+    private.refuse_unless(coalesce(price_min, 0) >= 0 and coalesce(price_max, 0) >= 0, 'a price is below 0'),
+    private.refuse_unless(coalesce(rating_min, 0) between 0 and 5, 'rating_min is not between 0 and 5');
+
+  -- The words: as asked; else any of them; else titles that look alike. Relaxed only when the words fit nothing, never because of a filter.
+  asked := private.read_words(query, tongue);
+  -- Asked with signs alone ("%", an emoji): that finds nothing, it does not find everything.
+  if asked.folded = '' and trim(coalesce(query, '')) <> '' then conditions := conditions || 'false'::text; end if;
+  if asked.folded <> '' then
+    -- Gathered whole, not asked with exists(): for one row PostgreSQL would rather scan the table than use the words' index.
+    fit := asked.prefixed;
+    hits := array(select s.product_id from public.product_search s where s.words @@ asked.prefixed union select s.product_id from public.product_search_parts s where s.all_words @@ asked.whole);
+    if hits = '{}' then
+      fit := asked.anyhow;
+      relaxed := 'any_word';
+      hits := array(select s.product_id from public.product_search s where s.words @@ asked.anyhow);
+    end if;
+    if hits = '{}' then
+      relaxed := 'similar';
+      -- Nearly as alike as the best one, or it is noise.
+      hits := array(
+        select x.product_id from (
+          select s.product_id, extensions.word_similarity(asked.folded, s.titles) as alike, max(extensions.word_similarity(asked.folded, s.titles)) over () as most
+          from public.product_search_parts s where asked.folded operator(extensions.<%) s.titles
+        ) x where x.alike >= 0.8 * x.most);
+    end if;
+  end if;
+
+  if nullif(seller, '') is not null then
+    seller_id := coalesce((select s.id from public.sellers s where s.slug = seller), (select s.id from public.sellers s where s.id::text = lower(seller)), '00000000-0000-0000-0000-000000000000');
+  end if;
+  -- Who asks for a source, a seller, free delivery, a destination or a reduction is shown the offer that has it, and its price.
+  by_offer := nullif(source, '') is not null or seller_id is not null or coalesce(free_shipping, false) or ships_place > 1 or coalesce(on_sale, false);
+  -- A chosen value's facet keeps its other values where the words or a category bound the set.
+  is_open := asked.folded <> '' or nullif(category, '') is not null or nullif(sub, '') is not null;
+
+  if nullif(category, '') is not null then
+    if asked.folded <> '' then flags := flags || '{"category": "s.category = $6"}'; else conditions := conditions || 's.category = $6'::text; end if;
+  end if;
+  if nullif(sub, '') is not null then
+    if nullif(category, '') is not null or asked.folded <> '' then flags := flags || '{"sub": "s.subcategory = $7"}'; else conditions := conditions || 's.subcategory = $7'::text; end if;
+  end if;
+  if nullif(brand, '') is not null then
+    if is_open then flags := flags || '{"brand": "s.brand_folded = $10"}'; else conditions := conditions || 's.brand_folded = $10'::text; end if;
+  end if;
+  if rating_min > 0 then conditions := conditions || 's.rating >= $13'::text; end if;
+  if in_stock then conditions := conditions || case when by_offer then 'chosen.in_stock' else 's.in_stock' end; end if;
+  if bestsellers then conditions := conditions || 's.is_bestseller'::text; end if;
+  price := case when by_offer then 'round(chosen.amount * $4 / $5[chosen.place])::bigint' else 'round(s.pays[$3] * $4 / $5[s.pays_in[$3]])::bigint' end;
+  if price_min is not null then conditions := conditions || (price || ' >= $11'); end if;
+  if price_max is not null then conditions := conditions || (price || ' <= $12'); end if;
+
+  ordering := case order_name
+    when 'price_asc' then 'price, product_id'
+    when 'price_desc' then 'price desc, product_id'
+    when 'rating' then 'rating desc nulls last, rating_count desc, popularity desc, product_id'
+    when 'newest' then 'created_at desc, product_id'
+    when 'discount' then 'on_sale desc, popularity desc, product_id'
+    else 'rank desc, popularity desc, product_id'
+  end;
+
+  execute format($$
+    with hits as materialized (%1$s), chosen as materialized (%2$s), m as materialized (
+      select s.product_id, s.category, s.subcategory, s.brand, s.brand_folded, %13$s, s.rating, s.rating_count, s.popularity, s.created_at,
+        %3$s as on_sale, %4$s as offer_id, %5$s as price, %6$s as rank,
+        %7$s as ok_category, %8$s as ok_sub, %9$s as ok_brand
+      from %10$s where %11$s
+    ), page as (
+      select product_id, offer_id, row_number() over (order by %12$s) as position from m where ok_category and ok_sub and coalesce(ok_brand, false)
+      order by %12$s limit $15 offset $16
+    ), counts as (
+      select grouping(category, subcategory, brand_folded) as kind, category, subcategory, min(brand) as brand,
+        count(*) filter (where coalesce(ok_brand, false)) as for_category,
+        count(*) filter (where ok_category and coalesce(ok_brand, false)) as for_sub,
+        count(*) filter (where ok_category and ok_sub) as for_brand,
+        count(*) filter (where ok_category and ok_sub and coalesce(ok_brand, false)) as total
+      from m group by grouping sets ((category), (subcategory), (brand_folded), ())
+    )
+    select jsonb_build_object(
+      'total', (select total from counts where kind = 7),
+      'relaxed', case when exists (select from page) then $18::text end,
+      'items', (select private.cards(array_agg(page.product_id order by page.position), array_agg(coalesce(page.offer_id, parts.best_offers[$3]) order by page.position), $14, $20, $21)
+        from page join public.product_search_parts parts using (product_id)),
+      'facets', jsonb_build_object(
+        'category', (select coalesce(jsonb_agg(jsonb_build_object('value', category, 'count', for_category) order by for_category desc, category), '[]') from counts where kind = 3 and for_category > 0),
+        'subcategory', (select coalesce(jsonb_agg(jsonb_build_object('value', subcategory, 'count', for_sub) order by for_sub desc, subcategory), '[]') from counts where kind = 5 and for_sub > 0 and subcategory is not null),
+        'brand', (select coalesce(jsonb_agg(jsonb_build_object('value', brand, 'count', for_brand, 'label', brand) order by for_brand desc, brand), '[]')
+          from (select brand, for_brand from counts where kind = 6 and for_brand > 0 and brand is not null order by for_brand desc, brand limit 30) b),
+        'source', (select coalesce(jsonb_agg(jsonb_build_object('value', value, 'count', n) order by n desc, value), '[]')
+          from (select value, count(*) as n from m cross join unnest(m.sources) value where ok_category and ok_sub and coalesce(ok_brand, false) group by value) f),
+        'seller', (select coalesce(jsonb_agg(jsonb_build_object('value', s.slug, 'count', f.n, 'label', s.name) order by f.n desc, s.slug), '[]')
+          from (select value, count(*) as n from m cross join unnest(m.sellers) value where ok_category and ok_sub and coalesce(ok_brand, false) group by value order by n desc limit 30) f
+            join public.sellers s on s.id = f.value)))
+    $$,
+    'select unnest($2::uuid[]) as product_id',
+    case when by_offer then private.chosen_offers(asked.folded <> '', nullif(source, '') is not null, seller_id is not null, free_shipping, ships_place > 1, on_sale)
+      else 'select null::uuid as product_id where false' end,
+    case when by_offer then 'chosen.on_sale' else 's.on_sale' end,
+    case when by_offer then 'chosen.offer_id' else 'null::uuid' end,
+    case when order_name like 'price%' then price else 'null::bigint' end,
+    case
+      when asked.folded = '' then '0'
+      when relaxed = 'similar' then 'extensions.word_similarity($19, (select titles from public.product_search_parts p where p.product_id = s.product_id))'
+      else '2 * (s.title @@ $1)::int + (s.words @@ $23)::int + 4 * ts_rank(''{1,1,1,1}'', s.title, $22, 2) + ln(1 + s.popularity) / 20'
+    end,
+    flags ->> 'category', flags ->> 'sub', flags ->> 'brand',
+    case when hits is null then '' else 'hits join ' end || 'public.product_search s' || case when hits is null then '' else ' on s.product_id = hits.product_id' end
+      || case when by_offer then ' join chosen on chosen.product_id = s.product_id' else '' end,
+    case when conditions = '{}' then 'true' else array_to_string(conditions, ' and ') end,
+    ordering,
+    case when by_offer then 'array(select distinct unnest(chosen.sources)) as sources, array(select distinct unnest(chosen.sellers)) as sellers' else 's.sources, s.sellers' end)
+  into answer
+  using asked.whole, hits, place, (select f.over from private.price_factors(target) f limit 1), (select array_agg(f.under order by f.place) from private.price_factors(target) f),
+    category, sub, source, seller_id, private.fold(brand), price_min, price_max, rating_min, upper(nullif(country, '')), rows, passed, upper(nullif(ships_to, '')),
+    relaxed, asked.folded, target, tongue, asked.anyhow, fit;
+  return answer;
+end $function$;
+
+comment on function public.search_products is 'The answer is domain/catalogue/search.ts SearchAnswer. Prices are minor units of `currency`; page_size is at most 100.';
+
+revoke all on function private.read_words(text, text), private.chosen_offers(boolean, boolean, boolean, boolean, boolean, boolean), public.search_products from public;
+grant execute on function private.read_words(text, text), private.chosen_offers(boolean, boolean, boolean, boolean, boolean, boolean) to anon, authenticated, service_role;
+grant execute on function public.search_products to anon, authenticated, service_role;

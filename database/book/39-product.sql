@@ -1,0 +1,148 @@
+-- 39 · One product with all its offers, what goes with it, and cards by name.
+
+-- The best article price of a product day by day, 90 days: {day, price} at each change, oldest first, in minor units of `currency`.
+-- A day counts with the prices in force at its end; only offers that are open now, so that the line ends at today's price.
+create function private.price_history(product uuid, currency text) returns jsonb
+  language sql stable set search_path = ''
+as $$
+  with prices as (
+    select c.offer_id, c.changed_at, lead(c.changed_at, 1, 'infinity') over (partition by c.offer_id order by c.changed_at, c.id) as until,
+      round(c.price_minor * f.over / f.under)::bigint as price
+    from public.price_changes c
+      join public.offers o on o.id = c.offer_id and o.is_active
+      join public.sellers s on s.id = o.seller_id and s.is_active
+      join private.price_factors(price_history.currency) f on f.code = c.currency
+    where o.product_id = product
+  ), days as (
+    select d::date as day, least(d + interval '1 day', now()) as ends
+    from generate_series(date_trunc('day', now()) - interval '89 days', date_trunc('day', now()), '1 day') d
+  ), lowest as (
+    select d.day, min(p.price) as price from days d join prices p on p.changed_at <= d.ends and p.until > d.ends group by d.day
+  ), changes as (
+    select l.day, l.price, lag(l.price) over (order by l.day) is distinct from l.price as is_new from lowest l
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('day', to_char(day, 'YYYY-MM-DD'), 'price', price) order by day) filter (where is_new), '[]') from changes
+$$;
+
+-- Every open offer of a product, cheapest at the visitor's door first: in stock before not, delivery stated before not, then the total.
+create function private.offers_of(product uuid, country text, currency text) returns jsonb
+  language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', o.id,
+    'source', o.source,
+    'seller', s.name,
+    'seller_id', s.id,
+    'seller_slug', s.slug,
+    'seller_city', s.city,
+    'seller_country', s.country_code,
+    'direct', o.is_direct,
+    'retailer_url', o.retailer_url,
+    'price', o.price_minor,
+    'currency', o.currency,
+    'reference_price', o.reference_price_minor,
+    'discount', case when o.discount_percent is not null then jsonb_build_object('percent', o.discount_percent, 'reference', o.discount_reference_minor, 'since', o.discount_since) end,
+    'shipping', r.price_minor,
+    'days_min', r.days_min,
+    'days_max', r.days_max,
+    'shown_price', money.item,
+    'shown_shipping', case when r.price_minor is not null then money.total - money.item end,
+    'shown_total', money.total,
+    'stock', o.stock,
+    'in_stock', o.stock is null or o.stock >= o.minimum_order_quantity,
+    'minimum_order_quantity', o.minimum_order_quantity,
+    'ships_from', o.ships_from,
+    'checked_at', o.checked_at,
+    'menu_id', o.menu_id,
+    'is_demo', o.is_demo
+  ) order by (o.stock is null or o.stock >= o.minimum_order_quantity) desc, (r.price_minor is not null) desc, money.exact, s.slug, o.id), '[]')
+  from public.offers o
+    join public.sellers s on s.id = o.seller_id and s.is_active
+    join private.price_factors(offers_of.currency) f on f.code = o.currency
+    left join public.shipping_rates r on r.profile_id = o.shipping_profile_id and r.country_code = offers_of.country
+    cross join lateral (
+      select (o.price_minor + coalesce(r.price_minor, 0)) * f.over / f.under as exact,
+        round((o.price_minor + coalesce(r.price_minor, 0)) * f.over / f.under)::bigint as total, round(o.price_minor * f.over / f.under)::bigint as item
+    ) money
+  where o.product_id = product and o.is_active
+$$;
+
+-- One product by its slug, or null. The type is domain/catalogue/product.ts `ProductAnswer`.
+create function public.get_product(slug text, country text default 'CA', currency text default 'CAD', language text default 'fr') returns jsonb
+  language plpgsql stable set search_path = ''
+as $$
+declare
+  target text := upper(coalesce(nullif(currency, ''), 'CAD'));
+  place text := upper(coalesce(nullif(country, ''), 'CA'));
+  tongue text := coalesce(nullif(language, ''), 'fr');
+begin
+  perform private.country_place(place),
+    private.refuse_unless(target ~ '^[A-Z]{3}$', format('"%s" is not a currency code', left(currency, 20))),
+    private.refuse_unless(tongue in ('fr', 'en'), format('"%s" is not a language: fr or en', left(language, 20)));
+  return (
+    select jsonb_build_object(
+      'id', p.id,
+      'slug', p.slug,
+      'title', case when tongue = 'en' then p.title_en else p.title_fr end,
+      -- A text that exists in one language only is shown in it.
+      'description', case when tongue = 'en' then coalesce(nullif(p.description_en, ''), p.description_fr) else coalesce(nullif(p.description_fr, ''), p.description_en) end,
+      'brand', p.brand,
+      'barcodes', coalesce((select jsonb_agg(b.barcode order by b.barcode) from public.product_barcodes b where b.product_id = p.id), '[]'),
+      'category', p.category_slug,
+      'subcategory', p.subcategory_slug,
+      'attributes', coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'name', case when tongue = 'en' then coalesce(nullif(a ->> 'name_en', ''), a ->> 'name_fr') else coalesce(nullif(a ->> 'name_fr', ''), a ->> 'name_en') end,
+          'value', case when tongue = 'en' then coalesce(nullif(a ->> 'value_en', ''), a ->> 'value_fr') else coalesce(nullif(a ->> 'value_fr', ''), a ->> 'value_en') end) order by n)
+        from jsonb_array_elements(p.attributes) with ordinality u (a, n)), '[]'),
+      'images', coalesce((
+        select jsonb_agg(jsonb_build_object('hash', i.file_hash, 'tile', p.tile,
+          'alt', case when tongue = 'en' then coalesce(nullif(i.alt_en, ''), i.alt_fr) else coalesce(nullif(i.alt_fr, ''), i.alt_en) end) order by i.position)
+        from public.product_images i where i.product_id = p.id), '[]'),
+      'tile', p.tile,
+      'rating', p.rating,
+      'rating_count', p.rating_count,
+      'rating_is_demo', p.rating_is_demo,
+      'bestseller', p.is_bestseller,
+      'is_demo', p.is_demo,
+      'country', place,
+      'currency', target,
+      'offers', private.offers_of(p.id, place, target),
+      'history', private.price_history(p.id, target))
+    from public.products p where p.slug = get_product.slug);
+end $$;
+
+-- Cards in the order of the ids; a product that is not on sale any more is left out.
+create function public.cards_by_ids(product_ids uuid[], country text default null, currency text default 'CAD', language text default 'fr') returns jsonb
+  language sql stable set search_path = ''
+as $$
+  select private.cards(array_agg(w.id order by w.n), array_agg(s.best_offers[private.country_place(upper(nullif(country, '')))] order by w.n),
+    upper(nullif(country, '')), upper(coalesce(nullif(currency, ''), 'CAD')), coalesce(nullif(language, ''), 'fr'))
+  from unnest(product_ids[1:100]) with ordinality w (id, n) join public.product_search_parts s on s.product_id = w.id
+$$;
+
+-- What goes with a product: of its subcategory first, then of its category, the words of its titles counting most, then popularity.
+create function public.related_products(product_id uuid, country text default null, currency text default 'CAD', language text default 'fr', how_many integer default 8) returns jsonb
+  language sql stable set search_path = ''
+as $$
+  with this as (
+    select s.category, s.subcategory, s.title from public.product_search s where s.product_id = related_products.product_id
+  ), near as (
+    (select s.product_id, 1 as distance, s.title, s.popularity from public.product_search s join this on s.subcategory = this.subcategory and s.category = this.category
+      where s.product_id <> related_products.product_id order by s.popularity desc, s.product_id limit 60)
+    union all
+    (select s.product_id, 2, s.title, s.popularity from public.product_search s join this on s.category = this.category
+      where s.product_id <> related_products.product_id and s.subcategory is distinct from this.subcategory order by s.popularity desc, s.product_id limit 24)
+  ), ranked as (
+    select near.product_id, row_number() over (order by near.distance,
+      cardinality(array(select unnest(tsvector_to_array(near.title)) intersect select unnest(tsvector_to_array((select title from this))))) desc, near.popularity desc, near.product_id) as n
+    from near
+  )
+  select public.cards_by_ids(coalesce(array_agg(r.product_id order by r.n), '{}'), country, currency, language)
+  from ranked r where r.n <= least(greatest(coalesce(how_many, 8), 0), 24)
+$$;
+
+revoke all on function private.price_history(uuid, text), private.offers_of(uuid, text, text), public.get_product(text, text, text, text),
+  public.cards_by_ids(uuid[], text, text, text), public.related_products(uuid, text, text, text, integer) from public;
+grant execute on function private.price_history(uuid, text), private.offers_of(uuid, text, text), public.get_product(text, text, text, text),
+  public.cards_by_ids(uuid[], text, text, text), public.related_products(uuid, text, text, text, integer) to anon, authenticated, service_role;

@@ -1,0 +1,39 @@
+-- 40 · Carts kept by the server.
+--
+-- With scripts, the browser's own storage is the cart. A visitor without scripts keeps it here, under an HttpOnly cookie
+-- that holds the cart's id: knowing the id is owning the cart, so nobody but the market itself may read the tables.
+-- Prices are not stored: a cart is a wish, and what it costs is read from the offers each time it is shown.
+
+create table public.carts (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+create index carts_updated_at on public.carts (updated_at);
+
+alter table public.carts enable row level security;
+alter table public.carts force row level security;
+-- No policy: anon and authenticated see nothing. The market (service_role) is above row security.
+revoke all on public.carts from public, anon, authenticated;
+grant select, insert, update, delete on public.carts to service_role;
+
+comment on table public.carts is 'Carts of visitors without scripts; the id travels in an HttpOnly cookie. Purged after 30 days without a change.';
+
+create table public.cart_lines (
+  cart_id uuid not null references public.carts on delete cascade,
+  offer_id uuid not null references public.offers on delete cascade,
+  quantity integer not null check (quantity between 1 and 999),
+  added_at timestamptz not null default now(),
+  primary key (cart_id, offer_id)
+);
+
+create index cart_lines_offer_id on public.cart_lines (offer_id);
+
+alter table public.cart_lines enable row level security;
+alter table public.cart_lines force row level security;
+-- No policy, as for carts.
+revoke all on public.cart_lines from public, anon, authenticated;
+grant select, insert, update, delete on public.cart_lines to service_role;
+
+comment on table public.cart_lines is 'One offer in a cart; an offer that disappears takes its lines along.';

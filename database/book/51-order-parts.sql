@@ -1,0 +1,141 @@
+-- 51 · What an order is made of: a part per seller, the lines, the timeline, the stock kept for it.
+
+create table public.seller_orders (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references public.orders on delete restrict,
+  seller_id uuid not null references public.sellers on delete restrict,
+  seller_name text not null,
+  position integer not null check (position >= 0),
+  status text not null default 'pending' check (status in ('pending', 'to_prepare', 'shipped', 'delivered', 'cancelled', 'refunded')),
+  items_minor bigint not null check (items_minor >= 0),
+  shipping_minor bigint not null check (shipping_minor >= 0),
+  commission_minor bigint not null check (commission_minor between 0 and items_minor),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (order_id, seller_id)
+);
+
+create index seller_orders_seller_id on public.seller_orders (seller_id);
+create trigger guard_status before update on public.seller_orders for each row execute function private.guard_status('part');
+
+alter table public.seller_orders enable row level security;
+alter table public.seller_orders force row level security;
+revoke all on public.seller_orders from public, anon, authenticated;
+create policy buyer_reads_own_parts on public.seller_orders for select to authenticated
+  using (exists (select from public.orders o where o.id = order_id and o.user_id = (select auth.uid())));
+-- The commission is between the seller and the market: not granted to the buyer.
+grant select (id, order_id, seller_id, seller_name, position, status, items_minor, shipping_minor, created_at, updated_at) on public.seller_orders to authenticated;
+grant select, insert, update on public.seller_orders to service_role;
+
+comment on table public.seller_orders is 'The part of an order that one seller prepares, ships and is paid for; amounts in the order''s currency.';
+
+create table public.order_lines (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references public.orders on delete restrict,
+  seller_order_id uuid not null references public.seller_orders on delete restrict,
+  position integer not null check (position >= 0),
+  offer_id uuid references public.offers on delete set null,
+  product_id uuid references public.products on delete set null,
+  slug text not null,
+  title_fr text not null,
+  title_en text not null,
+  source public.item_source not null,
+  menu_id text,
+  tile text not null,
+  image_hash text,
+  quantity integer not null check (quantity > 0),
+  unit_price_minor bigint not null check (unit_price_minor >= 0),
+  offer_currency text not null references public.currencies on delete restrict,
+  rate numeric not null check (rate > 0),
+  items_minor bigint not null check (items_minor >= 0),
+  shipping_minor bigint not null check (shipping_minor >= 0),
+  days_min integer,
+  days_max integer,
+  commission_bps integer not null check (commission_bps between 0 and 10000),
+  commission_minor bigint not null check (commission_minor between 0 and items_minor),
+  custom_specs text check (length(custom_specs) <= 1000),
+  is_demo boolean not null default false,
+  unique (order_id, position)
+);
+
+create index order_lines_seller_order_id on public.order_lines (seller_order_id);
+create index order_lines_offer_id on public.order_lines (offer_id);
+create index order_lines_product_id on public.order_lines (product_id);
+create index order_lines_offer_currency on public.order_lines (offer_currency);
+
+-- A sale stays what it was: only the links to an offer or a product that is deleted may become empty.
+create function private.guard_order_line() returns trigger
+  language plpgsql volatile set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' or (to_jsonb(new) - 'offer_id' - 'product_id') <> (to_jsonb(old) - 'offer_id' - 'product_id') then
+    raise exception 'order line % is frozen at the sale', old.id using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+create trigger frozen before update or delete on public.order_lines for each row execute function private.guard_order_line();
+
+alter table public.order_lines enable row level security;
+alter table public.order_lines force row level security;
+revoke all on public.order_lines from public, anon, authenticated;
+create policy buyer_reads_own_lines on public.order_lines for select to authenticated
+  using (exists (select from public.orders o where o.id = order_id and o.user_id = (select auth.uid())));
+-- Commission is not granted to the buyer, as on seller_orders.
+grant select (id, order_id, seller_order_id, position, offer_id, product_id, slug, title_fr, title_en, source, menu_id, tile, image_hash, quantity,
+  unit_price_minor, offer_currency, rate, items_minor, shipping_minor, days_min, days_max, custom_specs, is_demo) on public.order_lines to authenticated;
+-- The update is for the foreign keys above; the trigger lets nothing else through.
+grant select, insert, update on public.order_lines to service_role;
+
+comment on table public.order_lines is 'One offer in an order, as it was sold.';
+comment on column public.order_lines.unit_price_minor is 'The seller''s price of one unit, in minor units of offer_currency.';
+comment on column public.order_lines.rate is 'Units of the order''s currency per 1 unit of offer_currency, at the sale.';
+comment on column public.order_lines.items_minor is 'What the units cost together, in the order''s currency.';
+comment on column public.order_lines.commission_minor is 'The market''s share of items_minor, in the order''s currency; never of the delivery.';
+
+create table public.order_events (
+  id bigint generated always as identity primary key,
+  order_id uuid not null references public.orders on delete restrict,
+  seller_order_id uuid references public.seller_orders on delete restrict,
+  kind text not null check (kind ~ '^[a-z_]+$'),
+  facts jsonb not null default '{}',
+  at timestamptz not null default now()
+);
+
+create index order_events_order_id on public.order_events (order_id, id);
+create index order_events_seller_order_id on public.order_events (seller_order_id);
+create trigger append_only before update or delete on public.order_events for each row execute function private.refuse_change();
+create trigger never_emptied before truncate on public.order_events for each statement execute function private.refuse_change();
+
+alter table public.order_events enable row level security;
+alter table public.order_events force row level security;
+revoke all on public.order_events from public, anon, authenticated;
+create policy buyer_reads_own_timeline on public.order_events for select to authenticated
+  using (exists (select from public.orders o where o.id = order_id and o.user_id = (select auth.uid())));
+-- `facts` is for us: not granted.
+grant select (id, order_id, seller_order_id, kind, at) on public.order_events to authenticated;
+grant select, insert on public.order_events to service_role;
+
+comment on table public.order_events is 'The order''s timeline. Append only; the words are texts/orders, key order_event_<kind>.';
+
+create table public.stock_holds (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references public.orders on delete restrict,
+  offer_id uuid not null references public.offers on delete cascade,
+  quantity integer not null check (quantity > 0),
+  state text not null default 'held' check (state in ('held', 'consumed', 'released')),
+  expires_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (order_id, offer_id)
+);
+
+create index stock_holds_offer_id on public.stock_holds (offer_id);
+create index stock_holds_due on public.stock_holds (expires_at) where state = 'held';
+
+alter table public.stock_holds enable row level security;
+alter table public.stock_holds force row level security;
+-- No policy: stock kept for others is nobody's business.
+revoke all on public.stock_holds from public, anon, authenticated;
+grant select, insert, update on public.stock_holds to service_role;
+
+comment on table public.stock_holds is 'Units taken out of offers.stock for an order: held until paid (consumed) or given up (released: put back). Offers without a stated stock have none.';

@@ -1,0 +1,10 @@
+-- What browsers report: violations of the security policy (R-PAGE-13). Kept for the administrator, the last 200.
+create table public.csp_reports (
+  id bigint generated always as identity primary key,
+  received_at timestamptz not null default now(),
+  report jsonb not null check (octet_length(report::text) <= 16384)
+);
+alter table public.csp_reports enable row level security;
+-- Nothing is granted to anon or authenticated: reports are written and read by the market itself.
+grant select, insert, delete on public.csp_reports to service_role;
+comment on table public.csp_reports is 'Security-policy violations as browsers reported them; written by POST /api/csp-report.';

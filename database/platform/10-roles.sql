@@ -1,0 +1,32 @@
+-- Platform 10 · Roles.
+--
+-- What a hosted Supabase project brings with it; everywhere else it is made here. May be applied again at any time.
+-- A visitor is `anon`, a signed-in person is `authenticated`, the market itself is `service_role`. Nobody logs in as one of
+-- them: the pool logs in as `authenticator`, who has no rights of his own, and each transaction says whom it speaks as.
+
+do $$
+begin
+  if to_regrole('anon') is null then create role anon nologin noinherit; end if;
+  if to_regrole('authenticated') is null then create role authenticated nologin noinherit; end if;
+  if to_regrole('authenticator') is null then create role authenticator nologin noinherit; end if;
+  -- Above row security, not above grants.
+  if to_regrole('service_role') is null then create role service_role nologin noinherit bypassrls; end if;
+exception when insufficient_privilege then
+  raise exception 'The owner of this database (%) may not make the roles anon, authenticated, authenticator and service_role. A superuser makes them once: the first two and authenticator "nologin noinherit", service_role "nologin noinherit bypassrls", and grants them to % with admin option', current_user, current_user;
+end $$;
+
+-- The pool's login, and the owner himself (an external PostgreSQL, DATABASE_URL, is used with its owner's login), may become the
+-- three. Asked first, because only who made a role may give it.
+do $$
+declare
+  login name;
+  speaker name;
+  -- Until PostgreSQL 15 a member may always become the role; since 16 that is a right of its own.
+  right_to_become text := case when current_setting('server_version_num')::integer >= 160000 then 'set' else 'member' end;
+begin
+  foreach login in array array['authenticator', current_user] loop
+    foreach speaker in array array['anon', 'authenticated', 'service_role'] loop
+      if not pg_has_role(login, speaker, right_to_become) then execute format('grant %I to %I', speaker, login); end if;
+    end loop;
+  end loop;
+end $$;

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import type { Sql, TransactionSql } from 'postgres';
+import { type StoredPicture, storePicture } from '#server/outside/files.ts';
+import { emojiFile } from './emoji.ts';
+import { type Market, makeMarket } from './market.ts';
+import { rowsOf } from './rows.ts';
+
+/** `now` in epoch milliseconds: the moment the market's ninety days of prices end at. `picturesDir` is DATA_DIR/pictures. */
+export type SeedOptions = { now: number; picturesDir: string };
+
+/**
+ * Fills an empty database with the demo market, in one transaction, and its pictures through the upload's own pipeline.
+ * `sql` speaks as the owner. Does nothing and answers false when there are sellers already.
+ */
+export async function loadSeed(sql: Sql, { now, picturesDir }: SeedOptions): Promise<boolean> {
+  const [known] = await sql`select from public.sellers limit 1`;
+  if (known) return false;
+  const market = makeMarket();
+  const pictures = await storePictures(market, picturesDir);
+  return sql.begin(async (tx) => {
+    // Two first starts at once: the second waits here and then finds the work done.
+    await tx`select pg_advisory_xact_lock(hashtext('sugu seed'))`;
+    const [meanwhile] = await tx`select from public.sellers limit 1`;
+    if (meanwhile) return false;
+    await tx`set local market.refresh = 'later'`;
+    const rows = rowsOf(market, pictures, now);
+    for (const table of ['sellers', 'shipping_profiles', 'shipping_rates', 'files', 'products', 'product_barcodes', 'product_images', 'offers'] as const) {
+      await insert(tx, table, rows[table]);
+    }
+    // The log begins with a new offer; these offers bring ninety days of demo prices instead.
+    await tx`delete from public.price_changes`;
+    await insert(tx, 'price_changes', rows.price_changes);
+    await tx`select private.refresh_all_products()`;
+    // The first visitors' queries should not wait for the nightly statistics.
+    await tx`analyze public.products, public.offers, public.price_changes, public.shipping_rates, public.product_search, public.product_search_parts`;
+    return true;
+  });
+}
+
+/** Each emoji once, however many products show it; four at a time. */
+async function storePictures(market: Market, dir: string): Promise<Map<string, StoredPicture>> {
+  const waiting = [...new Set(market.products.flatMap((product) => product.emoji))];
+  const stored = new Map<string, StoredPicture>();
+  const work = async (): Promise<void> => {
+    for (let emoji = waiting.pop(); emoji !== undefined; emoji = waiting.pop()) {
+      stored.set(emoji, await storePicture(await readFile(emojiFile(emoji)), { dir }));
+    }
+  };
+  await Promise.all([work(), work(), work(), work()]);
+  return stored;
+}
+
+/** One statement per table: the rows travel as one JSON value. The columns are those of the first row. */
+async function insert(tx: TransactionSql, table: string, rows: Record<string, unknown>[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = `"${Object.keys(first).join('", "')}"`;
+  await tx.unsafe(`insert into public.${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::public.${table}, $1)`, [tx.json(rows as never)]);
+}

@@ -1,0 +1,78 @@
+import { type Tile, tiles } from '#domain/catalogue/product.ts';
+import { isCategory, isSubcategory } from '#domain/catalogue/tree.ts';
+import { attributeNames } from './attribute-names.ts';
+import { emojiIn } from './emoji.ts';
+import type { ProductRecord } from './record.ts';
+import type { Parcel } from './shipping.ts';
+
+/** A record's offer: `price` in major units of the seller's currency; `stock` undefined: the dice decide. */
+export type ReadOffer = { seller: string; price: string; stock?: number; minimum: number };
+
+/** A record, understood. */
+export type ReadProduct = {
+  slug: string;
+  category: string;
+  subcategory: string | null;
+  brand: string | null;
+  title: { fr: string; en: string };
+  description: { fr: string; en: string };
+  attributes: { name_fr: string; name_en: string; value_fr: string; value_en: string }[];
+  emoji: string[];
+  tile: Tile;
+  offers: ReadOffer[];
+  parcel: Parcel;
+  search: string | null;
+  isBestseller: boolean;
+  hasBarcode: boolean;
+  isMeal: boolean;
+};
+
+/** Understands a record's notations. Throws, naming the product, at whatever does not fit. */
+export function readRecord(record: ProductRecord): ReadProduct {
+  const wrong = (what: string): never => {
+    throw new Error(`${record.slug}: ${what}`);
+  };
+  const [category = '', subcategory = null] = record.in.split('/');
+  if (!isCategory(category) || (subcategory !== null && !isSubcategory(category, subcategory))) wrong(`"${record.in}" is not in the tree`);
+  const [look = '', tile = ''] = record.look.split(' ');
+  return {
+    slug: record.slug,
+    category,
+    subcategory,
+    brand: record.brand ?? null,
+    title: bilingual(record.title),
+    description: { fr: french(record.fr), en: record.en },
+    attributes: record.facts.split('; ').map((fact) => readFact(fact) ?? wrong(`cannot read "${fact}"`)),
+    emoji: emojiIn(look),
+    tile: tiles.find((one) => one === tile) ?? wrong(`"${tile}" is no tile`),
+    offers: record.sold.split(', ').map((offer) => readOffer(offer) ?? wrong(`cannot read "${offer}"`)),
+    parcel: record.parcel ?? 'medium',
+    search: record.search ?? null,
+    isBestseller: record.best ?? false,
+    hasBarcode: !record.handmade && !record.meal,
+    isMeal: record.meal ?? false,
+  };
+}
+
+/** French typography: a no-break space before : ; ? ! %, inside « », and between a figure and what it counts. */
+export const french = (text: string): string => text.replaceAll(/ (?=[:;?!%»])|(?<=«) |(?<=\d) (?=\d{3}(?!\d)|[a-zA-Zµ°$]{1,3}\b|°)/g, '\u00A0');
+
+/** `fr | en`, or one text for both. */
+function bilingual(text: string): { fr: string; en: string } {
+  const [fr = '', en = fr] = text.split(' | ');
+  return { fr: french(fr), en };
+}
+
+function readFact(fact: string): ReadProduct['attributes'][number] | undefined {
+  const [name = '', values = ''] = fact.split(' = ');
+  const english = attributeNames[name];
+  if (!english || !values) return undefined;
+  const { fr, en } = bilingual(values);
+  return { name_fr: name, name_en: english, value_fr: fr, value_en: en };
+}
+
+function readOffer(text: string): ReadOffer | undefined {
+  const [, seller, price, stock, minimum] = /^([a-z-]+) (\d+(?:\.\d{1,2})?)(?: x(\d+))?(?: min(\d+))?$/.exec(text) ?? [];
+  if (!seller || !price) return undefined;
+  return { seller, price, minimum: Number(minimum ?? 1), ...(stock === undefined ? {} : { stock: Number(stock) }) };
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import type { Sql } from 'postgres';
+import { inject } from 'vitest';
+import { connect } from '#server/data/connect.ts';
+
+/** A database of one test file: the book, applied, and nothing else in it. */
+export type TestDatabase = {
+  /** Above row security: arranges and looks. */
+  owner: Sql;
+  /** The shop's own login: asAnon(db.pool, …), asPerson, asMarket. */
+  pool: Sql;
+  ownerUrl: string;
+  drop(): Promise<void>;
+};
+
+/** Copies the template (or nothing, with `empty`: a database as a new server has it). */
+export async function freshDatabase({ empty = false }: { empty?: boolean } = {}): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const admin = connect(inject('adminUrl'), { most: 1 });
+  await admin.unsafe(`create database ${name} template ${empty ? 'template0' : 'book'}`);
+  const at = (url: string): string => url.replace(/postgres$/, name);
+  const ownerUrl = at(inject('adminUrl'));
+  const owner = connect(ownerUrl, { most: 2 });
+  const pool = connect(at(inject('authenticatorUrl')), { most: 4 });
+  return {
+    owner,
+    pool,
+    ownerUrl,
+    async drop() {
+      await Promise.all([owner.end(), pool.end()]);
+      await admin.unsafe(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}

@@ -1,0 +1,120 @@
+// The rules of database/book/00-preface.sql, read off PostgreSQL's own catalogue: they hold for tables nobody has thought of yet.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshDatabase, type TestDatabase } from './database.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await freshDatabase();
+});
+afterAll(() => db.drop());
+
+/** What a visitor may do with whole tables, and in brackets with some columns only. Widening it is a decision: it belongs in the chapter, with a reason. */
+const allowed: Record<string, { anon?: string; authenticated?: string }> = {
+  admin_notification_settings: { authenticated: 'INSERT SELECT UPDATE' },
+  categories: { anon: 'SELECT', authenticated: 'SELECT' },
+  countries: { anon: 'SELECT', authenticated: 'SELECT' },
+  currencies: { anon: 'SELECT', authenticated: 'SELECT' },
+  exchange_rates: { anon: 'SELECT', authenticated: 'SELECT' },
+  files: { anon: 'SELECT', authenticated: 'SELECT' },
+  offers: { anon: 'SELECT', authenticated: 'SELECT' },
+  order_events: { authenticated: '(SELECT)' },
+  order_lines: { authenticated: '(SELECT)' },
+  orders: { authenticated: '(SELECT)' },
+  payments: { authenticated: '(SELECT)' },
+  price_changes: { anon: 'SELECT', authenticated: 'SELECT' },
+  product_barcodes: { anon: 'SELECT', authenticated: 'SELECT' },
+  product_images: { anon: 'SELECT', authenticated: 'SELECT' },
+  product_search: { anon: 'SELECT', authenticated: 'SELECT' },
+  product_search_parts: { anon: 'SELECT', authenticated: 'SELECT' },
+  products: { anon: 'SELECT', authenticated: 'SELECT' },
+  profiles: { authenticated: 'SELECT (UPDATE)' },
+  seller_orders: { authenticated: '(SELECT)' },
+  sellers: { anon: '(SELECT)', authenticated: '(SELECT)' },
+  settings: { anon: 'SELECT', authenticated: 'SELECT (UPDATE)' },
+  shipping_profiles: { anon: 'SELECT', authenticated: 'SELECT' },
+  shipping_rates: { anon: 'SELECT', authenticated: 'SELECT' },
+  subcategories: { anon: 'SELECT', authenticated: 'SELECT' },
+  user_roles: { authenticated: 'SELECT' },
+};
+
+test('every table is row-secured', async () => {
+  const open = await db.owner`
+    select oid::regclass::text as name from pg_class
+    where relkind in ('r', 'p') and relnamespace in ('public'::regnamespace, 'private'::regnamespace, 'auth'::regnamespace) and not relrowsecurity`;
+  expect(open.map((table) => table.name)).toEqual([]);
+  const [all] = await db.owner`select count(*) as n from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`;
+  expect(all!.n).toBeGreaterThan(30);
+});
+
+test('visitors and signed-in people have exactly the grants declared here', async () => {
+  const granted = await db.owner<{ name: string; role: 'anon' | 'authenticated'; rights: string }[]>`
+    with whole as (
+      select c.oid, c.relname, r.rolname as role, p.privilege
+      from pg_class c cross join (values ('anon'), ('authenticated')) r (rolname) cross join unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']) p (privilege)
+      where c.relkind in ('r', 'p', 'v', 'm') and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace, 'auth'::regnamespace) and has_table_privilege(r.rolname, c.oid, p.privilege)
+    ), partly as (
+      select c.oid, c.relname, r.rolname as role, p.privilege
+      from pg_class c cross join (values ('anon'), ('authenticated')) r (rolname) cross join unnest(array['SELECT', 'INSERT', 'UPDATE']) p (privilege)
+      where c.relkind in ('r', 'p', 'v', 'm') and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace, 'auth'::regnamespace)
+        and has_any_column_privilege(r.rolname, c.oid, p.privilege) and not has_table_privilege(r.rolname, c.oid, p.privilege)
+    )
+    select relname as name, role, string_agg(may, ' ' order by may) as rights
+    from (select relname, role, privilege as may from whole union all select relname, role, '(' || privilege || ')' from partly) x group by relname, role`;
+  const found: Record<string, Record<string, string>> = {};
+  for (const { name, role, rights } of granted) (found[name] ??= {})[role] = rights.split(' ').sort((a, b) => Number(a.startsWith('(')) - Number(b.startsWith('(')) || a.localeCompare(b)).join(' ');
+  expect(found).toEqual(allowed);
+});
+
+test('nobody but the owner writes or reads sequences, and a visitor makes no objects', async () => {
+  const [rights] = await db.owner`
+    select has_schema_privilege('anon', 'public', 'create') as a, has_schema_privilege('authenticated', 'public', 'create') as b, has_schema_privilege('authenticator', 'public', 'create') as c,
+      (select count(*) from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace and (has_sequence_privilege('anon', oid, 'usage') or has_sequence_privilege('authenticated', oid, 'usage'))) as sequences`;
+  expect(rights).toEqual({ a: false, b: false, c: false, sequences: 0 });
+});
+
+test('every policy says whom it is for', async () => {
+  const vague = await db.owner`select schemaname || '.' || tablename || ': ' || policyname as name from pg_policies where schemaname in ('public', 'private') and 'public' = any (roles)`;
+  expect(vague.map((policy) => policy.name)).toEqual([]);
+});
+
+test('every policy is a sentence, and every table says what it is', async () => {
+  const names = await db.owner`select policyname as name from pg_policies where schemaname in ('public', 'private') and policyname !~ '^[a-z]+(_[a-z]+)+$'`;
+  expect(names.map((policy) => policy.name)).toEqual([]);
+  const silent = await db.owner`select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and obj_description(oid) is null`;
+  expect(silent.map((table) => table.name)).toEqual([]);
+});
+
+test('every function that runs as its owner sets its search path, and none is open to everybody', async () => {
+  const loose = await db.owner`
+    select p.oid::regprocedure::text as name from pg_proc p
+    where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.prosecdef and not exists (select from unnest(p.proconfig) c where c like 'search_path=%')`;
+  expect(loose.map((one) => one.name)).toEqual([]);
+  const open = await db.owner`
+    select p.oid::regprocedure::text as name from pg_proc p, lateral aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a
+    where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and a.grantee = 0`;
+  expect(open.map((one) => one.name)).toEqual([]);
+});
+
+test('a visitor may call exactly these functions', async () => {
+  const called = await db.owner`select proname as name from pg_proc where pronamespace = 'public'::regnamespace and has_function_privilege('anon', oid, 'execute') order by 1`;
+  expect(called.map((one) => one.name)).toEqual(['cards_by_ids', 'get_product', 'related_products', 'schema_version', 'search_products']);
+});
+
+test('every foreign key says what a deletion does and has an index that leads with its columns', async () => {
+  const silent = await db.owner`
+    select conrelid::regclass::text || '.' || conname as name from pg_constraint
+    where contype = 'f' and connamespace in ('public'::regnamespace, 'private'::regnamespace) and confdeltype = 'a'`;
+  expect(silent.map((key) => key.name)).toEqual([]);
+  const slow = await db.owner`
+    select conrelid::regclass::text || '.' || conname as name from pg_constraint c
+    where contype = 'f' and connamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and not exists (
+        select from pg_index i where i.indrelid = c.conrelid
+          and (select array_agg(k order by k) from unnest((i.indkey::int2[])[0:cardinality(c.conkey) - 1]) k) = (select array_agg(k order by k) from unnest(c.conkey) k))`;
+  expect(slow.map((key) => key.name)).toEqual([]);
+});
+
+test('every amount of money is a whole number of minor units beside its currency', async () => {
+  const amounts = await db.owner`select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public' and column_name ~ '_minor$' and data_type <> 'bigint'`;
+  expect(amounts.map((column) => column.name)).toEqual([]);
+});

@@ -1,0 +1,125 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { asMarket } from '#server/data/as.ts';
+import { addToCart, purgeCarts, readCartLines, setCartQuantity } from '#server/data/carts.ts';
+import { readRates } from '#server/data/rates.ts';
+import { notifyAdminNewOrder } from '#server/functions/notify-admin-new-order.ts';
+import { settlePayment } from '#server/functions/settle.ts';
+import { refreshRates } from '#server/jobs/refresh-rates.ts';
+import { schedule, startJobs } from '#server/jobs/start.ts';
+import { mailer } from '#server/outside/mail.ts';
+import { addOffer, openTestMarket, type TestMarket } from './orders-market.ts';
+
+let market: TestMarket;
+let orphan: string;
+let jobs: { stop(): Promise<void> };
+const outbox = mkdtempSync(join(tmpdir(), 'sugu-outbox-'));
+beforeAll(async () => {
+  market = await openTestMarket();
+  const { shop, ownerUrl, owner } = market;
+  orphan = (await market.place([{ offer: await addOffer(owner, { seller: 'orphan' }) }])).orderId;
+  await owner`update graphile_worker._private_jobs set locked_by = 'a worker that was killed', locked_at = now() where key = ${`notify:${orphan}`}`;
+  jobs = await startJobs({ connectionString: ownerUrl, shop, mailer: mailer({ from: 'Sugu <bonjour@sugu.example>', outbox }), siteName: 'Sugu', ratesUrl: undefined });
+});
+afterAll(async () => {
+  await jobs.stop();
+  await market.stop();
+  rmSync(outbox, { recursive: true, force: true });
+});
+
+const files = (number: string) => readdirSync(outbox).filter((name) => name.startsWith(number)).sort();
+const numberOf = async (id: string) => (await market.owner`select number from orders where id = ${id}`)[0]!.number as string;
+const notify = (body: object) => notifyAdminNewOrder(new Request('http://shop.test/functions/v1/notify-admin-new-order', { method: 'POST', body: JSON.stringify(body) }), market.shop, 'fr');
+const soon = { timeout: 10_000, interval: 100 };
+
+test('R-FN-03 R-FN-04 the shop is told of a new order once, whether the browser says so twice or never; what it is told comes from the database', async () => {
+  const { orderId, orderToken } = await market.place([{ offer: await addOffer(market.owner, { seller: 'told' }) }]);
+  const said = { order_id: orderId, order_token: orderToken, customer_name: 'Mallory', customer_email: 'm@evil.example', total_amount: 1, currency: 'XOF', order_type: 'Admin' };
+  expect((await notify(said)).status).toBe(200);
+  expect((await notify(said)).status).toBe(200);
+  const number = await numberOf(orderId);
+  await vi.waitFor(() => expect(files(number)).toEqual([`${number}-admin-new-order.eml`, `${number}-admin-new-order.html`]), soon);
+  const html = readFileSync(join(outbox, `${number}-admin-new-order.html`), 'utf8');
+  expect(html).toContain('Awa Démo');
+  expect(html).toContain('24,99\u00a0$');
+  expect(html).not.toContain('Mallory');
+  expect((await market.owner`select recipient, state from mails where order_id = ${orderId}`)).toEqual([{ recipient: 'shop@sugu.example', state: 'sent' }]);
+
+  const silent = await market.place([{ offer: await addOffer(market.owner, { seller: 'silent' }) }]);
+  const other = await numberOf(silent.orderId);
+  await vi.waitFor(() => expect(files(other)).toHaveLength(2), soon);
+});
+
+test('a job whose worker was killed over it is done when the market starts again', async () => {
+  const number = await numberOf(orphan);
+  await vi.waitFor(() => expect(files(number)).toHaveLength(2), soon);
+});
+
+test('notify-admin-new-order needs the order’s own token', async () => {
+  const first = await market.place([{ offer: await addOffer(market.owner, { seller: 'token' }) }]);
+  const second = await market.place([{ offer: await addOffer(market.owner, { seller: 'token' }) }]);
+  expect((await notify({ order_id: first.orderId, order_token: second.orderToken })).status).toBe(403);
+  expect((await notify({ order_id: first.orderId })).status).toBe(400);
+  expect((await notify({ order_id: 'x', order_token: first.orderToken })).status).toBe(400);
+});
+
+test('a paid order’s confirmation is mailed once, with a link that opens it', async () => {
+  const { orderId } = await market.place([{ offer: await addOffer(market.owner, { seller: 'mailed' }) }]);
+  const [payment] = await market.owner`select session_id from payments where order_id = ${orderId}`;
+  market.provider.pay(payment!.session_id);
+  await settlePayment(market.shop, payment!.session_id, 'test');
+  const number = await numberOf(orderId);
+  await vi.waitFor(() => expect(files(number)).toContain(`${number}-order-paid.html`), soon);
+  expect(readFileSync(join(outbox, `${number}-order-paid.html`), 'utf8')).toContain(`http://shop.test/commande/${orderId}?token=`);
+});
+
+test('an order’s expiry runs by itself when its time has come', async () => {
+  const offer = await addOffer(market.owner, { seller: 'by-itself', stock: 1 });
+  const { orderId } = await market.place([{ offer }]);
+  market.passMinutes(37);
+  await market.owner`select graphile_worker.reschedule_jobs((select array_agg(id) from graphile_worker.jobs where key = ${`expire:${orderId}`}), now())`;
+  await vi.waitFor(async () => expect((await market.owner`select status, (select stock from offers where id = ${offer.id}) as stock from orders where id = ${orderId}`)[0]).toEqual({ status: 'expired', stock: 1 }), soon);
+});
+
+test('R-FX-03 R-FX-04 fetched rates are kept until the next half hour; when the service fails the fixed ones are used', async () => {
+  let answer = '{"base":"CAD","rates":{"USD":0.7,"XOF":440.25}}';
+  const server = createServer((_, response) => response.end(answer));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const now = () => asMarket(market.shop.sql, (tx) => readRates(tx));
+  try {
+    expect(await refreshRates(market.shop.sql, market.shop.log, url)).toBe('fetched');
+    expect(await now()).toMatchObject({ CAD: 1, USD: 0.7, XOF: 440.25, GNF: 6200 });
+    expect((await market.owner`select private.rate('XOF')::float8 as rate`)[0]!.rate).toBe(440.25);
+    answer = 'out of order';
+    expect(await refreshRates(market.shop.sql, market.shop.log, url)).toBe('fixed');
+    expect(await now()).toMatchObject({ CAD: 1, USD: 0.73, XOF: 450, GNF: 6200 });
+  } finally {
+    server.close();
+  }
+  // They are asked for again at every half hour, and by the worker that runs here.
+  expect(schedule.split('\n')).toContain('*/30 * * * * refresh-rates');
+  const crons = await market.owner`select identifier from graphile_worker._private_known_crontabs order by 1`;
+  expect(crons.map(({ identifier }) => identifier)).toEqual(['purge-carts', 'refresh-rates', 'sweep-orders']);
+});
+
+test('R-CART-04 R-CART-06 R-CART-07 R-CART-08 the cart without JavaScript adds, raises to the minimum, removes; old ones are purged', async () => {
+  const offer = await addOffer(market.owner, { seller: 'cart', minimum: 3, shipping: null });
+  const as = <T>(work: Parameters<typeof asMarket<T>>[1]) => asMarket(market.shop.sql, work);
+  const id = (await as((tx) => addToCart(tx, null, offer.id, 1)))!;
+  const lines = () => as((tx) => readCartLines(tx, id, { country: 'CA', language: 'en' }));
+  expect(await lines()).toMatchObject([{ id: offer.id, quantity: 3, price: 19.99, currency: 'CAD', metadata: { shipping: null, stock: 10 } }]);
+  await as((tx) => addToCart(tx, id, offer.id, 3));
+  expect((await lines())[0]!.quantity).toBe(6);
+  await as((tx) => setCartQuantity(tx, id, offer.id, 1));
+  expect((await lines())[0]!.quantity).toBe(3);
+  await as((tx) => setCartQuantity(tx, id, offer.id, 0));
+  expect(await lines()).toEqual([]);
+  await market.owner`update carts set updated_at = now() - interval '31 days' where id = ${id}`;
+  expect(await as((tx) => purgeCarts(tx, 30))).toBe(1);
+  expect(await as((tx) => addToCart(tx, null, '00000000-0000-4000-8000-000000000000', 1))).toBeNull();
+});

@@ -1,0 +1,77 @@
+// With 20,000 products, what every visitor asks must be answered through an index: row security and text operators together are what
+// silently turns a search into a scan of the whole table (only leakproof operators may run before a policy's condition).
+import postgres, { type Sql } from 'postgres';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freshDatabase, type TestDatabase } from './database.ts';
+import { addSeller } from './market.ts';
+
+let db: TestDatabase;
+let anon: Sql;
+let said: string[] = [];
+
+beforeAll(async () => {
+  db = await freshDatabase();
+  await fill(20_000);
+  // One session as a visitor in which PostgreSQL tells the plan of every statement, those inside functions too.
+  anon = postgres(db.ownerUrl, { max: 1, onnotice: (notice) => void said.push(notice.message ?? '') });
+  await anon`load 'auto_explain'`;
+  await anon.unsafe(`set auto_explain.log_min_duration = 0; set auto_explain.log_nested_statements = on; set client_min_messages = log; set role anon`);
+}, 120_000);
+afterAll(async () => {
+  await anon?.end();
+  await db.drop();
+});
+
+async function fill(products: number): Promise<void> {
+  const seller = await addSeller(db.owner, { slug: 'entrepot' });
+  const rare = await addSeller(db.owner, { slug: 'atelier' });
+  await db.owner.begin(async (tx) => {
+    await tx`set local market.refresh = 'later'`;
+    await tx`set local statement_timeout = 0`;
+    await tx`
+      insert into products (slug, title_fr, title_en, description_fr, category_slug, subcategory_slug, brand, popularity, is_bestseller)
+      select 'p-' || n, 'm' || n % 997 || ' r' || n % 4001 || case when n % 500 = 0 then ' théière' else '' end, 'thing ' || n % 997, 'texte ' || n % 311,
+        s.category_slug, s.slug, 'Marque ' || n % 400, n % 1000, n % 1000 = 0
+      from generate_series(1, ${products}) n join (select *, row_number() over (order by category_slug, slug) - 1 as k from subcategories) s on s.k = n % (select count(*) from subcategories)`;
+    await tx`
+      insert into offers (product_id, seller_id, source, price_minor, currency, ships_from, external_id)
+      select id, case when popularity = 7 then ${rare.id}::uuid else ${seller.id}::uuid end, 'merchant', 1000 + popularity, 'CAD', 'CA', 'X' || slug from products`;
+    await tx`insert into files (hash, media_type, width, height, bytes) values (${'ab'.repeat(32)}, 'image/webp', 640, 640, 1000)`;
+    await tx`insert into product_images (product_id, position, file_hash) select id, n, ${'ab'.repeat(32)} from products, generate_series(0, 1) n`;
+    await tx`insert into product_barcodes (barcode, product_id) select lpad(substr(slug, 3), 13, '0'), id from products`;
+    await tx`select private.refresh_all_products()`;
+  });
+  await db.owner`vacuum analyze`;
+}
+
+/** The plans of one call, as told. */
+async function plansOf(call: string): Promise<string> {
+  said = [];
+  await anon.unsafe(call);
+  return said.join('\n');
+}
+const bigScan = /Seq Scan on (product_search|product_search_parts|products|offers|price_changes|product_images)\b/;
+
+describe('hot queries as anon', () => {
+  test.each([
+    ['a search', `select search_products(query => 'theiere', country => 'CA')`],
+    ['a search with filters', `select search_products(query => 'theiere', category => 'cuisine', price_max => 5000, in_stock => true, country => 'ML', currency => 'XOF')`],
+    ['a misspelt search', `select search_products(query => 'theiree')`],
+    ['a barcode nobody has', `select search_products(query => '4006381333931')`],
+    ['a subcategory', `select search_products(category => 'cuisine', sub => 'cafe-the', country => 'CA')`],
+    ['a category by price', `select search_products(category => 'cuisine', sort => 'price_asc', country => 'CA')`],
+    ['a brand', `select search_products(brand => 'Marque 7')`],
+    ['a small seller', `select search_products(seller => 'atelier')`],
+    ['the bestsellers', `select search_products(bestsellers => true, country => 'CA')`],
+    ['a product', `select get_product('p-77')`],
+    ['its relatives', `select related_products((select id from products where slug = 'p-77'))`],
+    ['a few cards', `select cards_by_ids(array[(select id from products where slug = 'p-77')], 'CA')`],
+  ])('%s reads no large table from end to end', async (_what, call) => {
+    const plans = await plansOf(call);
+    expect(plans).toMatch(/product_search|products/);
+    expect(plans.split('\n').filter((line) => bigScan.test(line))).toEqual([]);
+  });
+  test('this test can fail: a condition without an index scans', async () => {
+    expect(await plansOf(`select count(*) from product_search where rating_count = 3`)).toMatch(bigScan);
+  });
+});
