@@ -1,0 +1,86 @@
+// What a request meets, in order. This file is the input of the server build, so there is one module graph:
+// one pool, one Refusal, one language store; server/main.ts only loads it.
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { shop as named } from '#domain/settings/shop.ts';
+import { connect } from './data/connect.ts';
+import { openShop } from './open-shop.ts';
+import { startJobs } from './jobs/start.ts';
+import { log } from './log.ts';
+import { mailer } from './outside/mail.ts';
+import { functionDoor } from './pages/function-door.ts';
+import { healthDoor } from './pages/health.ts';
+import { broken, observe, type Seen } from './pages/observe.ts';
+import { assets } from './pages/assets.ts';
+import { bodyLimit } from './pages/body-limit.ts';
+import { receiveReport } from './pages/csp-report.ts';
+import { turnAway } from './pages/guards.ts';
+import { mailRoom } from './pages/mail-room.ts';
+import { pagesFor } from './pages/pages.ts';
+import { pictureDoor } from './pages/pictures.ts';
+import { type Connection, rateLimit } from './pages/rate-limit.ts';
+import { rpcCalls } from './pages/rpc-calls.ts';
+import { securityHeaders } from './pages/security.ts';
+import { robots, sitemapDoor } from './pages/sitemap.ts';
+import type { RunningConfig } from './config.ts';
+import { allowingOrigins } from './wire/cross-origin.ts';
+import { answerRpc, failure } from './wire/rest/v1/rpc.ts';
+
+/** Without a connection all clients count as one (pages/rate-limit.ts). */
+export type App = { fetch(request: Request, connection?: Connection): Promise<Response>; startJobs(): Promise<void>; close(): Promise<void> };
+
+/** Opens the shop for this configuration: its pool, its payment provider, its doors. */
+export async function open(config: RunningConfig): Promise<App> {
+  log.level = config.LOG_LEVEL;
+  const sql = connect(config.DATABASE_URL);
+  const shop = openShop(sql, config);
+  const calls = rpcCalls(shop);
+  const functions = functionDoor(shop);
+  const files = assets(import.meta.env.PROD ? './build/client' : './public');
+  const pages = pagesFor(shop, config);
+  const health = healthDoor(sql);
+  const sitemap = sitemapDoor(sql, shop.siteUrl);
+
+  const app = new Hono<Seen>();
+  // Without it Hono prints what was thrown as it is; observe() logs it.
+  app.onError((_, c) => broken(c.get('requestId')));
+  app.use('*', observe(securityHeaders({ paymentOrigins: paymentOrigins(config), siteUrl: shop.siteUrl(), isDevelopment: import.meta.env.DEV })));
+  app.get('/healthz', health.alive);
+  app.get('/readyz', health.ready);
+  app.use('*', async (c, next) => turnAway(new URL(c.req.url)) ?? next());
+  app.use('/rest/v1/*', allowingOrigins);
+  app.use('/functions/v1/*', allowingOrigins);
+  app.use('*', rateLimit({ behindProxy: config.SITE_URL !== undefined, now: Date.now }));
+  app.use('*', bodyLimit());
+  app.post('/api/csp-report', (c) => receiveReport(sql, c.req.raw, Date.now()));
+  app.all('/rest/v1/rpc/:name', (c) => answerRpc(calls, c.req.param('name'), c.req.raw));
+  app.all('/rest/*', () => failure(404, 'PGRST125', 'Invalid path specified in request URL'));
+  app.all('/functions/v1/:name', (c) => functions(c.req.param('name'), c.req.raw));
+  app.get('/robots.txt', () => robots(shop.siteUrl()));
+  app.get('/sitemap.xml', () => sitemap(Date.now()));
+  app.get('/pictures/:file', (c) => pictureDoor(config.DATA_DIR, c.req.param('file')));
+  if (import.meta.env.DEV) {
+    const mails = mailRoom(config.DATA_DIR);
+    app.get('/atelier/courrier', () => mails(undefined));
+    app.get('/atelier/courrier/:file', (c) => mails(c.req.param('file')));
+  }
+  app.use('*', async (c, next) => files(c.req.raw, c.req.path) ?? next());
+  app.all('*', (c) => pages(c.req.raw, c.get('requestId')));
+
+  let stopJobs: (() => Promise<void>) | undefined;
+  return {
+    fetch: async (request, connection) => app.fetch(request, connection),
+    startJobs: async () => {
+      const jobs = await startJobs({ shop, connectionString: config.JOBS_DATABASE_URL, mailer: mailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, outbox: join(config.DATA_DIR, 'outbox') }), siteName: named.name, ratesUrl: config.RATES_URL });
+      stopJobs = () => jobs.stop();
+    },
+    close: async () => {
+      await stopJobs?.();
+      await sql.end({ timeout: 5 });
+      log.info('closed');
+    },
+  };
+}
+
+/** Where a form may lead at the end of a checkout without JavaScript. */
+const paymentOrigins = (config: RunningConfig): string => (config.STRIPE_API_URL ? new URL(config.STRIPE_API_URL).origin : 'https://checkout.stripe.com');

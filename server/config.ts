@@ -1,0 +1,48 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const url = (what: string) => z.string().refine((text) => URL.canParse(text), `is not ${what}`);
+const port = z.coerce.number('is not a number').int('is not a whole number').min(0, 'is below 0').max(65535, 'is above 65535');
+const timeZone = z.string().refine((zone) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('fr', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}, 'is not a time zone, such as America/Toronto');
+
+/** Every key there is; .env.example holds the same keys in the same order (a test compares). An empty value counts as absent. */
+export const schema = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data').transform((path) => resolve(path)),
+  DATABASE_URL: url('a PostgreSQL address').optional(),
+  JOBS_DATABASE_URL: url('a PostgreSQL address').optional(),
+  SITE_URL: url('an address such as https://sugu.example').transform((text) => text.replace(/\/+$/, '')).optional(),
+  SHOP_TIME_ZONE: timeZone.default('America/Toronto'),
+  RATES_URL: url('an address').optional(),
+  STRIPE_SECRET_KEY: z.string().startsWith('sk_', 'does not start with sk_').optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(16, 'is shorter than 16 characters').optional(),
+  STRIPE_API_URL: url('an address').optional(),
+  SMTP_URL: url('an address such as smtp://user:password@host:587').optional(),
+  MAIL_FROM: z.string().default('Sugu <bonjour@sugu.example>'),
+  ADMIN_EMAIL: z.email('is not an e-mail address').default('bonjour@sugu.example'),
+  AFFILIATE_TAG: z.string().default('sugu-20'),
+  DISPOSABLE_DOMAINS: z.string().default('mailinator.com,yopmail.com,guerrillamail.com').transform((text) => text.split(',').map((name) => name.trim()).filter(Boolean)),
+  ORDER_LINK_SECRET: z.string().min(32, 'is shorter than 32 characters').optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'is not one of debug, info, warn, error, silent').default('info'),
+});
+
+export type Config = z.output<typeof schema>;
+
+/** Reads the environment once. Throws one error that names every fault, so that a wrong set-up is mended in one go. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.keys(schema.shape).map((key) => [key, env[key] === '' ? undefined : env[key]]));
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+  throw new Error(`The configuration has ${faults.length} fault(s):\n${faults.join('\n')}\nEvery key is explained in .env.example.`);
+}
+
+/** The configuration once the shop runs: its database, payment provider and secrets are known. */
+export type RunningConfig = Config & Required<Pick<Config, 'DATABASE_URL' | 'JOBS_DATABASE_URL' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'ORDER_LINK_SECRET'>>;

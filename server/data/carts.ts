@@ -1,0 +1,87 @@
+import type { TransactionSql } from 'postgres';
+import type { Source, Tile } from '#domain/catalogue/product.ts';
+import { type CartItem, quantityLimit } from '#domain/cart/lines.ts';
+import { toMajor } from '#domain/money/units.ts';
+
+/** A cart kept by the server for a visitor without scripts. All of these run as the market: whoever holds the id owns the cart. */
+type Reader = { country: string; language: 'fr' | 'en' };
+
+/** The lines as the domain's cart items, in the order they were added, priced now; `shipping` is to `country`. An unknown id is an empty cart. */
+export async function readCartLines(tx: TransactionSql, cartId: string, { country, language }: Reader): Promise<CartItem[]> {
+  const rows = await tx<CartRow[]>`
+    select o.id, ${language === 'fr' ? tx`p.title_fr` : tx`p.title_en`} as name, o.price_minor, o.currency, o.source, o.stock, o.minimum_order_quantity, o.menu_id, o.seller_id,
+      s.name as seller, p.id as product_id, p.slug, p.tile, l.quantity, r.price_minor as shipping,
+      (select file_hash from product_images where product_id = p.id order by position limit 1) as image
+    from cart_lines l join offers o on o.id = l.offer_id join sellers s on s.id = o.seller_id join products p on p.id = o.product_id
+      left join shipping_rates r on r.profile_id = o.shipping_profile_id and r.country_code = ${country}
+    where l.cart_id = ${cartId} and o.is_active and s.is_active and o.is_direct
+    order by l.added_at, o.id`;
+  return rows.map(itemOf);
+}
+
+/** Adds units of an offer, raised to its minimum (R-CART-06); makes the cart when there is none. Answers the cart's id, or null when the offer cannot be bought here. */
+export async function addToCart(tx: TransactionSql, cartId: string | null, offerId: string, quantity: number): Promise<string | null> {
+  const [offer] = await tx<{ minimum: number }[]>`
+    select o.minimum_order_quantity as minimum from offers o join sellers s on s.id = o.seller_id where o.id = ${offerId} and o.is_active and s.is_active and o.is_direct`;
+  if (!offer) return null;
+  const [cart] = await tx<{ id: string }[]>`
+    insert into carts ${cartId ? tx`(id) values (${cartId})` : tx`default values`} on conflict (id) do update set updated_at = now() returning id`;
+  const added = Math.min(quantityLimit, Math.max(quantity, offer.minimum));
+  await tx`
+    insert into cart_lines (cart_id, offer_id, quantity) values (${cart!.id}, ${offerId}, ${added})
+    on conflict (cart_id, offer_id) do update set quantity = least(${quantityLimit}, cart_lines.quantity + excluded.quantity)`;
+  return cart!.id;
+}
+
+/** Sets a line's quantity: 0 or less removes it (R-CART-07), anything else is raised to the minimum (R-CART-08). */
+export async function setCartQuantity(tx: TransactionSql, cartId: string, offerId: string, quantity: number): Promise<void> {
+  if (quantity <= 0) await tx`delete from cart_lines where cart_id = ${cartId} and offer_id = ${offerId}`;
+  else
+    await tx`
+      update cart_lines l set quantity = least(${quantityLimit}, greatest(${quantity}::int, o.minimum_order_quantity))
+      from offers o where o.id = l.offer_id and l.cart_id = ${cartId} and l.offer_id = ${offerId}`;
+  await touch(tx, cartId);
+}
+
+/** Empties the cart, or only one source's section (R-CART-25). */
+export async function emptyCart(tx: TransactionSql, cartId: string, source?: Source): Promise<void> {
+  await tx`
+    delete from cart_lines l using offers o
+    where o.id = l.offer_id and l.cart_id = ${cartId} and ${source ? tx`o.source = ${source}` : tx`true`}`;
+  await touch(tx, cartId);
+}
+
+/** Forgets a cart: its lines went into the browser's own cart. */
+export async function dropCart(tx: TransactionSql, cartId: string): Promise<void> {
+  await tx`delete from carts where id = ${cartId}`;
+}
+
+/** Deletes carts unchanged for `days`; answers how many. */
+export async function purgeCarts(tx: TransactionSql, days: number): Promise<number> {
+  const { count } = await tx`delete from carts where updated_at < now() - make_interval(days => ${days})`;
+  return count;
+}
+
+const touch = (tx: TransactionSql, cartId: string) => tx`update carts set updated_at = now() where id = ${cartId}`;
+
+type CartRow = {
+  id: string; name: string; price_minor: number; currency: string; source: Source; stock: number | null; minimum_order_quantity: number; menu_id: string | null;
+  seller_id: string; seller: string; product_id: string; slug: string; tile: Tile; quantity: number; shipping: number | null; image: string | null;
+};
+
+const itemOf = (row: CartRow): CartItem => ({
+  id: row.id,
+  name: row.name,
+  price: toMajor(row.price_minor, row.currency),
+  quantity: row.quantity,
+  currency: row.currency,
+  source: row.source,
+  image_urls: row.image ? [`/pictures/${row.image}-320.webp`] : [],
+  supplier_name: row.seller,
+  minimum_order_quantity: row.minimum_order_quantity,
+  merchant_id: row.source === 'merchant' ? row.seller_id : null,
+  restaurant_id: row.source === 'restaurant' ? row.seller_id : null,
+  menu_id: row.menu_id,
+  metadata: { product_id: row.product_id, slug: row.slug, tile: row.tile, stock: row.stock, shipping: row.shipping },
+  customSpecs: null,
+});

@@ -1,0 +1,43 @@
+import type { TransactionSql } from 'postgres';
+import type { OrderType } from '#domain/cart/lines.ts';
+import type { Source, Tile } from '#domain/catalogue/product.ts';
+
+/** An order as a person may see it: everything but the market's own figures. Amounts in minor units of `currency`, except unitPriceMinor (of offerCurrency). */
+export type OrderRecord = {
+  id: string; number: string; status: string; language: 'fr' | 'en'; orderType: OrderType; customerName: string; customerEmail: string; customerPhone: string | null;
+  street: string; city: string; postalCode: string | null; country: string; instructions: string | null; currency: string; itemsMinor: number;
+  shippingMinor: number; totalMinor: number; isDemo: boolean; holdUntil: Date; createdAt: Date; paidAt: Date | null;
+  parts: { id: string; seller: string; sellerSlug: string; status: string; itemsMinor: number; shippingMinor: number }[];
+  lines: OrderLineRecord[];
+  events: { kind: string; at: Date; partId: string | null }[];
+  payment: { state: string; url: string | null; expiresAt: Date } | null;
+};
+
+export type OrderLineRecord = {
+  id: string; partId: string; offerId: string | null; slug: string; titleFr: string; titleEn: string; source: Source; tile: Tile; imageHash: string | null; quantity: number;
+  unitPriceMinor: number; offerCurrency: string; itemsMinor: number; shippingMinor: number; daysMin: number | null; daysMax: number | null;
+  customSpecs: string | null;
+};
+
+/** Reads one order whole; null when there is none. Whether this person may see it was decided before. */
+export async function readOrder(tx: TransactionSql, id: string): Promise<OrderRecord | null> {
+  const [order] = await tx<Omit<OrderRecord, 'parts' | 'lines' | 'events' | 'payment'>[]>`
+    select id, number, status, language, order_type as "orderType", customer_name as "customerName", customer_email as "customerEmail", customer_phone as "customerPhone",
+      street, city, postal_code as "postalCode", country_code as country, instructions, currency, items_minor as "itemsMinor", shipping_minor as "shippingMinor",
+      total_minor as "totalMinor", is_demo as "isDemo", hold_until as "holdUntil", created_at as "createdAt", paid_at as "paidAt"
+    from orders where id = ${id}`;
+  if (!order) return null;
+  const [parts, lines, events, payments] = await Promise.all([
+    tx<OrderRecord['parts']>`
+      select p.id, p.seller_name as seller, s.slug as "sellerSlug", p.status, p.items_minor as "itemsMinor", p.shipping_minor as "shippingMinor"
+      from seller_orders p join sellers s on s.id = p.seller_id where p.order_id = ${id} order by p.position`,
+    tx<OrderLineRecord[]>`
+      select id, seller_order_id as "partId", offer_id as "offerId", slug, title_fr as "titleFr", title_en as "titleEn", source, tile, image_hash as "imageHash", quantity,
+        unit_price_minor as "unitPriceMinor", offer_currency as "offerCurrency", items_minor as "itemsMinor", shipping_minor as "shippingMinor",
+        days_min as "daysMin", days_max as "daysMax", custom_specs as "customSpecs"
+      from order_lines where order_id = ${id} order by position`,
+    tx<OrderRecord['events']>`select kind, at, seller_order_id as "partId" from order_events where order_id = ${id} order by id`,
+    tx<NonNullable<OrderRecord['payment']>[]>`select state, url, expires_at as "expiresAt" from payments where order_id = ${id} order by created_at desc, id desc limit 1`,
+  ]);
+  return { ...order, parts, lines, events, payment: payments[0] ?? null };
+}

@@ -1,0 +1,128 @@
+import type { PendingQuery, Row, TransactionSql } from 'postgres';
+import type { Source, Tile } from '#domain/catalogue/product.ts';
+
+/** One offer as the checkout must see it: read anew, and locked until the transaction ends. Amounts in minor units of `currency`. */
+export type OfferRow = {
+  id: string; productId: string; sellerId: string; sellerName: string; source: Source; isDirect: boolean; isActive: boolean; isDemo: boolean; priceMinor: number;
+  currency: string; stock: number | null; minimumOrderQuantity: number; menuId: string | null; slug: string; titleFr: string; titleEn: string; tile: Tile;
+  imageHash: string | null; shippingMinor: number | null; daysMin: number | null; daysMax: number | null;
+};
+
+/** Locks the offers in the order of their ids and reads them with their delivery to `country`; ids that are not there are simply missing. */
+export const lockOffers = (tx: TransactionSql, ids: string[], country: string): Promise<OfferRow[]> => offersWith(tx, ids, country, tx`for update of o`);
+
+/** As `lockOffers`, without the locks: for a quote. */
+export const readOffers = (tx: TransactionSql, ids: string[], country: string): Promise<OfferRow[]> => offersWith(tx, ids, country, tx``);
+
+async function offersWith(tx: TransactionSql, ids: string[], country: string, lock: PendingQuery<Row[]>): Promise<OfferRow[]> {
+  return tx<OfferRow[]>`
+    select o.id, o.product_id as "productId", o.seller_id as "sellerId", s.name as "sellerName", o.source, o.is_direct as "isDirect",
+      o.is_active and s.is_active as "isActive", o.is_demo or p.is_demo or s.is_demo as "isDemo", o.price_minor as "priceMinor", o.currency, o.stock,
+      o.minimum_order_quantity as "minimumOrderQuantity", o.menu_id as "menuId", p.slug, p.title_fr as "titleFr", p.title_en as "titleEn", p.tile,
+      (select file_hash from product_images where product_id = p.id order by position limit 1) as "imageHash",
+      r.price_minor as "shippingMinor", r.days_min as "daysMin", r.days_max as "daysMax"
+    from offers o join sellers s on s.id = o.seller_id join products p on p.id = o.product_id
+      left join shipping_rates r on r.profile_id = o.shipping_profile_id and r.country_code = ${country}
+    where o.id = any(${ids}::uuid[]) order by o.id ${lock}`;
+}
+
+/** Two requests with one key wait for each other here, before either looks whether the order is there. */
+export async function lockKey(tx: TransactionSql, key: string): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${key}, 40))`;
+}
+
+export async function orderOfKey(tx: TransactionSql, key: string): Promise<{ id: string; payloadHash: string } | null> {
+  const [row] = await tx<{ id: string; payloadHash: string }[]>`select id, payload_hash as "payloadHash" from orders where idempotency_key = ${key}`;
+  return row ?? null;
+}
+
+export type NewOrder = {
+  idempotencyKey: string; payloadHash: string; userId: string | null; orderType: string; language: 'fr' | 'en'; customerName: string; customerEmail: string;
+  customerPhone: string | null; street: string; city: string; postalCode: string | null; country: string; instructions: string | null; currency: string;
+  itemsMinor: number; shippingMinor: number; rates: Record<string, number>; isDemo: boolean; holdUntil: Date;
+};
+export type NewPart = { sellerId: string; sellerName: string; itemsMinor: number; shippingMinor: number; commissionMinor: number; lines: NewLine[] };
+export type NewLine = Pick<OfferRow, 'productId' | 'slug' | 'titleFr' | 'titleEn' | 'source' | 'menuId' | 'tile' | 'imageHash' | 'daysMin' | 'daysMax' | 'isDemo'> & {
+  offerId: string; quantity: number; unitPriceMinor: number; offerCurrency: string; rate: number; itemsMinor: number; shippingMinor: number; commissionBps: number;
+  commissionMinor: number; customSpecs: string | null;
+};
+
+/** Writes the order with its parts and lines; answers its id and number. */
+export async function insertOrder(tx: TransactionSql, order: NewOrder, parts: NewPart[]): Promise<{ id: string; number: string }> {
+  const [written] = await tx<{ id: string; number: string }[]>`
+    insert into orders (idempotency_key, payload_hash, user_id, order_type, language, customer_name, customer_email, customer_phone, street, city, postal_code,
+      country_code, instructions, currency, items_minor, shipping_minor, total_minor, rates, is_demo, hold_until)
+    values (${order.idempotencyKey}, ${order.payloadHash}, ${order.userId}, ${order.orderType}, ${order.language}, ${order.customerName}, ${order.customerEmail},
+      ${order.customerPhone}, ${order.street}, ${order.city}, ${order.postalCode}, ${order.country}, ${order.instructions}, ${order.currency}, ${order.itemsMinor},
+      ${order.shippingMinor}, ${order.itemsMinor + order.shippingMinor}, ${tx.json(order.rates)}, ${order.isDemo}, ${order.holdUntil})
+    returning id, number`;
+  let position = 0;
+  for (const [place, part] of parts.entries()) {
+    const [row] = await tx<{ id: string }[]>`
+      insert into seller_orders (order_id, seller_id, seller_name, position, items_minor, shipping_minor, commission_minor)
+      values (${written!.id}, ${part.sellerId}, ${part.sellerName}, ${place}, ${part.itemsMinor}, ${part.shippingMinor}, ${part.commissionMinor}) returning id`;
+    const lines = part.lines.map((line) => ({
+      order_id: written!.id, seller_order_id: row!.id, position: position++, offer_id: line.offerId, product_id: line.productId, slug: line.slug,
+      title_fr: line.titleFr, title_en: line.titleEn, source: line.source, menu_id: line.menuId, tile: line.tile, image_hash: line.imageHash, quantity: line.quantity,
+      unit_price_minor: line.unitPriceMinor, offer_currency: line.offerCurrency, rate: line.rate, items_minor: line.itemsMinor, shipping_minor: line.shippingMinor,
+      days_min: line.daysMin, days_max: line.daysMax, commission_bps: line.commissionBps, commission_minor: line.commissionMinor,
+      custom_specs: line.customSpecs, is_demo: line.isDemo,
+    }));
+    await tx`insert into order_lines ${tx(lines)}`;
+  }
+  return written!;
+}
+
+/** What settling and expiring must know of an order, locked until the transaction ends. */
+export type OrderState = {
+  id: string; number: string; status: string; language: 'fr' | 'en'; customerEmail: string; currency: string; itemsMinor: number; shippingMinor: number;
+  totalMinor: number; holdUntil: Date; createdAt: Date;
+};
+
+export async function lockOrder(tx: TransactionSql, id: string): Promise<OrderState | null> {
+  const [row] = await tx<OrderState[]>`
+    select id, number, status, language, customer_email as "customerEmail", currency, items_minor as "itemsMinor", shipping_minor as "shippingMinor",
+      total_minor as "totalMinor", hold_until as "holdUntil", created_at as "createdAt"
+    from orders where id = ${id} for update`;
+  return row ?? null;
+}
+
+/** The money of each part, in the order's currency. */
+export type PartMoney = { id: string; sellerId: string; status: string; itemsMinor: number; shippingMinor: number; commissionMinor: number };
+
+export async function partsOf(tx: TransactionSql, orderId: string): Promise<PartMoney[]> {
+  return tx<PartMoney[]>`
+    select id, seller_id as "sellerId", status, items_minor as "itemsMinor", shipping_minor as "shippingMinor", commission_minor as "commissionMinor"
+    from seller_orders where order_id = ${orderId} order by position`;
+}
+
+/** Moves the order and all its parts; the database refuses a move that is not in the table. */
+export async function moveOrder(tx: TransactionSql, id: string, status: string, partStatus: string): Promise<void> {
+  await tx`update orders set status = ${status}, paid_at = case when ${status} = 'paid' then now() else paid_at end where id = ${id}`;
+  await tx`update seller_orders set status = ${partStatus} where order_id = ${id}`;
+}
+
+/** A given-up order hands its key back, so that the same cart can be ordered anew. */
+export async function freeKey(tx: TransactionSql, id: string): Promise<void> {
+  await tx`update orders set idempotency_key = null where id = ${id}`;
+}
+
+export async function extendHold(tx: TransactionSql, id: string, until: Date): Promise<void> {
+  await tx`update orders set hold_until = ${until} where id = ${id}`;
+}
+
+/** Adds to the timeline; the words are texts/orders `order_event_<kind>`. */
+export async function addEvent(tx: TransactionSql, orderId: string, kind: string, facts: object = {}): Promise<void> {
+  await tx`insert into order_events (order_id, kind, facts) values (${orderId}, ${kind}, ${tx.json(facts as never)})`;
+}
+
+export async function readOrderStatus(tx: TransactionSql, id: string): Promise<string | null> {
+  const [row] = await tx<{ status: string }[]>`select status from orders where id = ${id}`;
+  return row?.status ?? null;
+}
+
+/** Orders that still wait although their hold ended before this moment, the oldest first, a hundred at a time. */
+export async function overdueOrders(tx: TransactionSql, before: Date): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`select id from orders where status = 'awaiting_payment' and hold_until < ${before} order by hold_until limit 100`;
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,51 @@
+import type { TransactionSql } from 'postgres';
+
+/** Takes units out of the stated stock of offers and notes for whom. The caller holds the offers' locks and has checked that there is enough. */
+export async function holdStock(tx: TransactionSql, orderId: string, until: Date, wanted: Units[]): Promise<void> {
+  await tx`
+    with taken as (${changeStock(tx, wanted, -1)})
+    insert into stock_holds (order_id, offer_id, quantity, expires_at) select ${orderId}, id, quantity, ${until} from taken`;
+}
+
+/** The order is paid: what was held is gone for good. */
+export async function consumeHolds(tx: TransactionSql, orderId: string): Promise<void> {
+  await tx`update stock_holds set state = 'consumed', updated_at = now() where order_id = ${orderId} and state = 'held'`;
+}
+
+/** The order is given up: what was held goes back on the shelf. */
+export async function releaseHolds(tx: TransactionSql, orderId: string): Promise<void> {
+  await tx`select 1 from offers where id in (select offer_id from stock_holds where order_id = ${orderId} and state = 'held') order by id for update`;
+  const holds = await tx<Units[]>`
+    update stock_holds set state = 'released', updated_at = now() where order_id = ${orderId} and state = 'held' returning offer_id as "offerId", quantity`;
+  if (holds.length) await changeStock(tx, holds, 1);
+}
+
+/** Keeps the units longer: the payment page was asked for anew. */
+export async function extendHolds(tx: TransactionSql, orderId: string, until: Date): Promise<void> {
+  await tx`update stock_holds set expires_at = ${until}, updated_at = now() where order_id = ${orderId} and state = 'held'`;
+}
+
+/** Takes the units of a given-up order again for its late payment: all of them, or nothing and false (one is gone, or no longer sold). */
+export async function retakeStock(tx: TransactionSql, orderId: string): Promise<boolean> {
+  const offers = await tx<{ id: string; isActive: boolean; stock: number | null }[]>`
+    select id, is_active as "isActive", stock from offers where id in (select offer_id from order_lines where order_id = ${orderId}) order by id for update`;
+  const lines = await tx<{ offerId: string | null; quantity: number }[]>`
+    select offer_id as "offerId", sum(quantity)::int as quantity from order_lines where order_id = ${orderId} group by offer_id`;
+  const byId = new Map(offers.map((offer) => [offer.id, offer]));
+  const isThere = ({ offerId, quantity }: { offerId: string | null; quantity: number }) => {
+    const offer = offerId ? byId.get(offerId) : undefined;
+    return offer?.isActive === true && (offer.stock === null || offer.stock >= quantity);
+  };
+  if (!lines.every(isThere)) return false;
+  const holds = await tx<Units[]>`
+    update stock_holds set state = 'consumed', updated_at = now() where order_id = ${orderId} and state = 'released' returning offer_id as "offerId", quantity`;
+  if (holds.length) await changeStock(tx, holds, -1);
+  return true;
+}
+
+type Units = { offerId: string; quantity: number };
+
+/** One statement for all offers, whose locks the caller holds; those without a stated stock are left alone. */
+const changeStock = (tx: TransactionSql, units: Units[], sign: 1 | -1) => tx`
+  update offers o set stock = o.stock + ${sign} * u.quantity from jsonb_to_recordset(${tx.json(units)}) as u ("offerId" uuid, quantity int)
+  where o.id = u."offerId" and o.stock is not null returning o.id, u.quantity`;

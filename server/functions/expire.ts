@@ -1,0 +1,65 @@
+import { postReleased } from '#domain/orders/ledger.ts';
+import { asMarket } from '#server/data/as.ts';
+import { orAgain } from '#server/data/deadlock.ts';
+import { audit, enqueue, hasAlert } from '#server/data/jobs.ts';
+import { post } from '#server/data/ledger.ts';
+import { addEvent, extendHold, freeKey, lockOrder, moveOrder, type OrderState } from '#server/data/orders.ts';
+import { latestPayment, movePayment } from '#server/data/payments.ts';
+import { extendHolds, releaseHolds } from '#server/data/stock.ts';
+import { settleAs } from './settle.ts';
+import type { Shop } from './shop.ts';
+
+/** `waiting`: the provider has not decided about a page that is finished with; the order is looked at again in an hour. */
+export type GivenUp = 'expired' | 'paid' | 'too-early' | 'over' | 'waiting';
+
+/**
+ * Gives up an order whose hold has ended: the provider is asked first, and its page closed so that nobody can pay any more; if it was
+ * paid meanwhile, it is paid. Otherwise stock, ledger and key are given back. Throws payment/provider-down: the job tries again.
+ */
+export const expireOrder = (shop: Shop, orderId: string): Promise<GivenUp> => giveUp(shop, orderId, 'job:expire-order', (order) => order.holdUntil <= shop.now());
+
+/** The same before the hold has ended: the order has waited too long, or the provider will not have it. `actor` is for the audit log. */
+export const giveUpOrder = (shop: Shop, orderId: string, actor: string): Promise<GivenUp> => giveUp(shop, orderId, actor, () => true);
+
+async function giveUp(shop: Shop, orderId: string, actor: string, isDue: (order: OrderState) => boolean): Promise<GivenUp> {
+  const payment = await asMarket(shop.sql, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order?.status !== 'awaiting_payment') return 'over' as const;
+    return isDue(order) ? latestPayment(tx, orderId) : ('too-early' as const);
+  });
+  if (payment === 'over' || payment === 'too-early') return payment;
+  if (payment?.sessionId && payment.state === 'open') {
+    const status = await shop.provider.expireSession(payment.sessionId);
+    if (status.state === 'open') return waitLonger(shop, orderId, actor);
+    if (status.state === 'paid' && (await settleAs(shop, payment.sessionId, status, actor)).settlement !== 'mismatch') return 'paid';
+  }
+  return orAgain(() => asMarket(shop.sql, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order?.status !== 'awaiting_payment') return 'over';
+    // The buyer asked for the page again while we talked to the provider: it has a new life.
+    if (!isDue(order)) return 'too-early';
+    await moveOrder(tx, orderId, 'expired', 'cancelled');
+    const last = await latestPayment(tx, orderId);
+    if (last && ['asked', 'open'].includes(last.state)) await movePayment(tx, last.id, 'expired');
+    await releaseHolds(tx, orderId);
+    await post(tx, orderId, 'released', '', postReleased(order));
+    await freeKey(tx, orderId);
+    await addEvent(tx, orderId, 'expired');
+    await audit(tx, actor, 'order/expired', orderId);
+    return 'expired';
+  }));
+}
+
+/** The page is finished with and yet not paid, nor can it be closed: the money is on its way. The stock is kept, and a person told once. */
+async function waitLonger(shop: Shop, orderId: string, actor: string): Promise<GivenUp> {
+  return asMarket(shop.sql, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order?.status !== 'awaiting_payment') return 'over';
+    const until = new Date(shop.now().getTime() + 3_600_000);
+    await extendHold(tx, orderId, until);
+    await extendHolds(tx, orderId, until);
+    await enqueue(tx, 'expire-order', { orderId }, { key: `expire:${orderId}`, at: until });
+    if (!(await hasAlert(tx, orderId, 'payment/undecided'))) await audit(tx, actor, 'payment/undecided', orderId, {}, true);
+    return 'waiting';
+  });
+}

@@ -1,0 +1,105 @@
+import type { TransactionSql } from 'postgres';
+import { Refusal } from '#domain/refusals.ts';
+import { asMarket } from '#server/data/as.ts';
+import { enqueue } from '#server/data/jobs.ts';
+import { readOrder, type OrderRecord } from '#server/data/order-reading.ts';
+import { extendHold, lockOrder } from '#server/data/orders.ts';
+import { latestPayment, movePayment, openPayment, planPayment, type Payment } from '#server/data/payments.ts';
+import { extendHolds } from '#server/data/stock.ts';
+import type { CheckoutAsk, CheckoutContents } from '#server/outside/payment.ts';
+import { giveUpOrder } from './expire.ts';
+import { signOrderLink } from './order-link.ts';
+import { settlePayment } from './settle.ts';
+import type { Shop } from './shop.ts';
+
+/** A provider's session lives 31 minutes (Stripe's minimum is 30), the stock is kept for 36 (DECISIONS: stock). */
+export const sessionMinutes = 31;
+export const holdMinutes = 36;
+/** Asking again keeps the stock longer, but not for ever: an order that has waited this long is given up. */
+const longestWaitMinutes = 120;
+
+/**
+ * The address of the page where this order is paid; asks the provider for one when there is none yet. Safe to repeat: what was asked
+ * is written before asking, with its key, so a lost answer is given again. Throws payment/provider-down; the order then stays as it is.
+ * Of an order that is paid already, the address of its success page. Null: it had waited too long and was given up.
+ * Throws payment/refused when the provider will not have it; the order is then given up.
+ */
+export async function paymentUrlOf(shop: Shop, orderId: string): Promise<string | null> {
+  await closeOverdue(shop, orderId);
+  const fresh = await asMarket(shop.sql, (tx) => freshPayment(tx, shop, orderId));
+  if (!fresh) {
+    await giveUpOrder(shop, orderId, 'checkout');
+    return null;
+  }
+  const { order, payment } = fresh;
+  // Paid already, or paid with another amount and waiting for a person: no second page to pay on.
+  if (order.status !== 'awaiting_payment' || payment.state === 'mismatch') return outcomeUrl(shop, orderId, 'payment-success');
+  if (payment.state === 'open' && payment.url) return payment.url;
+  const page = await pageOrGiveUp(shop, {
+    ...contentsOf(order),
+    orderId,
+    orderNumber: order.number,
+    customerEmail: order.customerEmail,
+    // The token's date comes from the payment's, so that asking again says exactly the same.
+    successUrl: outcomeUrl(shop, orderId, 'payment-success', payment),
+    cancelUrl: outcomeUrl(shop, orderId, 'payment-cancelled', payment),
+    expiresAt: payment.expiresAt,
+    idempotencyKey: payment.idempotencyKey,
+  });
+  await asMarket(shop.sql, (tx) => openPayment(tx, payment.id, page));
+  return page.url;
+}
+
+/** Asking again would be refused again: the stock and the key go back at once, so that a mended cart can be ordered. */
+async function pageOrGiveUp(shop: Shop, ask: CheckoutAsk) {
+  try {
+    return await shop.provider.createCheckout(ask);
+  } catch (refusal) {
+    if (refusal instanceof Refusal && refusal.code === 'payment/refused') await giveUpOrder(shop, ask.orderId, 'checkout');
+    throw refusal;
+  }
+}
+
+/** A page whose time is over is asked about before another is opened: it may have been paid at the last moment. */
+async function closeOverdue(shop: Shop, orderId: string) {
+  const payment = await asMarket(shop.sql, (tx) => latestPayment(tx, orderId));
+  if (payment?.state === 'open' && payment.sessionId && payment.expiresAt <= shop.now()) await settlePayment(shop, payment.sessionId, 'checkout');
+}
+
+/** What the provider is told is being bought, in the order's language. */
+export function contentsOf(order: Pick<OrderRecord, 'currency' | 'shippingMinor' | 'language'> & { lines: Pick<OrderRecord['lines'][number], 'titleFr' | 'titleEn' | 'quantity' | 'itemsMinor'>[] }): CheckoutContents {
+  return {
+    currency: order.currency,
+    shippingMinor: order.shippingMinor,
+    language: order.language,
+    lines: order.lines.map((line) => ({ name: order.language === 'fr' ? line.titleFr : line.titleEn, quantity: line.quantity, amountMinor: line.itemsMinor })),
+  };
+}
+
+/** The payment to ask for: the one planned with the order; when that has grown too old to be opened, another, and the stock is kept longer. Null: the order has waited too long for that. */
+async function freshPayment(tx: TransactionSql, shop: Shop, orderId: string): Promise<{ order: OrderRecord; payment: Payment } | null> {
+  const state = await lockOrder(tx, orderId);
+  const order = state && (await readOrder(tx, orderId));
+  const payment = await latestPayment(tx, orderId);
+  if (!order || !payment) throw new Refusal('order/not-found');
+  const leftMs = payment.expiresAt.getTime() - shop.now().getTime();
+  const isOpenable = payment.state === 'asked' && leftMs > (shop.provider.capabilities.shortestSessionMinutes + 0.25) * 60_000;
+  if (order.status !== 'awaiting_payment' || isOpenable || payment.state === 'mismatch' || (payment.state === 'open' && payment.url)) return { order, payment };
+  if (minutesAfter(order.createdAt, longestWaitMinutes) <= shop.now()) return null;
+  if (payment.state !== 'failed') await movePayment(tx, payment.id, 'expired');
+  const holdUntil = minutesAfter(shop.now(), holdMinutes);
+  await extendHold(tx, orderId, holdUntil);
+  await extendHolds(tx, orderId, holdUntil);
+  await enqueue(tx, 'expire-order', { orderId }, { key: `expire:${orderId}`, at: holdUntil });
+  const { provider, amountMinor, currency } = payment;
+  const expiresAt = minutesAfter(shop.now(), sessionMinutes);
+  await planPayment(tx, { orderId, provider, amountMinor, currency, expiresAt, idempotencyKey: `checkout:${orderId}:${expiresAt.getTime()}` });
+  return { order, payment: (await latestPayment(tx, orderId))! };
+}
+
+function outcomeUrl(shop: Shop, orderId: string, page: 'payment-success' | 'payment-cancelled', payment?: Payment) {
+  const token = signOrderLink(shop.linkSecret, orderId, payment ? payment.expiresAt : shop.now());
+  return `${shop.siteUrl()}/${page}?${new URLSearchParams({ order: orderId, token })}`;
+}
+
+export const minutesAfter = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * 60_000);

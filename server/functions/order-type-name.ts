@@ -1,0 +1,13 @@
+import type { OrderType } from '#domain/cart/lines.ts';
+import { m } from '#texts/compiled/messages.js';
+
+const names: Record<OrderType, (none: object, options: { locale: 'fr' | 'en' }) => string> = {
+  african: m.order_type_african,
+  merchant: m.order_type_merchant,
+  restaurant: m.order_type_restaurant,
+  admin: m.order_type_admin,
+  mixed: m.order_type_mixed,
+};
+
+/** The display name of an order's type (R-CHK-01): Marché Africain, Marchands, Restaurants, Admin, Commande Mixte. */
+export const orderTypeName = (type: OrderType, language: 'fr' | 'en'): string => names[type]({}, { locale: language });

@@ -1,0 +1,18 @@
+import { formatPrice } from '#domain/money/format.ts';
+import { m } from '#texts/compiled/messages.js';
+import { orderTypeName } from '#server/functions/order-type-name.ts';
+import type { OrderView } from '#domain/orders/order-view.ts';
+import { type MailPlace, type MailText, orderMail } from './order-mail.ts';
+
+/** To the shop, when an order was placed (R-FN-04); in French, the shop's language. */
+export function adminNewOrderMail(order: OrderView, place: MailPlace): MailText {
+  const say = { locale: 'fr' as const };
+  const { number } = order;
+  const total = formatPrice(order.totalMinor, order.currency);
+  return orderMail({ ...order, language: 'fr' }, place, {
+    subject: m.mail_admin_subject({ number, total }, say),
+    title: m.mail_admin_title({}, say),
+    sentences: [m.mail_admin_text({ name: order.customer.name, email: order.customer.email, type: orderTypeName(order.orderType, 'fr'), total }, say)],
+    toShop: true,
+  });
+}

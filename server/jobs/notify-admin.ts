@@ -1,0 +1,8 @@
+import { asMarket } from '#server/data/as.ts';
+import { type Jobs, queueMail } from '#server/data/jobs.ts';
+import type { Shop } from '#server/functions/shop.ts';
+
+/** Tells the shop of a new order, once however often it is queued (R-FN-03). */
+export async function notifyAdmin(shop: Shop, { orderId }: Jobs['notify-admin']): Promise<void> {
+  await asMarket(shop.sql, (tx) => queueMail(tx, orderId, 'admin_new_order', shop.adminEmail));
+}

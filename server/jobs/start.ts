@@ -1,0 +1,90 @@
+import { type JobHelpers, Logger, run, type TaskList } from 'graphile-worker';
+import { Pool } from 'pg';
+import type { Jobs } from '#server/data/jobs.ts';
+import { expireOrder } from '#server/functions/expire.ts';
+import { refundPayment } from '#server/functions/refund.ts';
+import type { Shop } from '#server/functions/shop.ts';
+import type { Mailer } from '#server/outside/mail.ts';
+import { notifyAdmin } from './notify-admin.ts';
+import { pollPayment } from './poll-payment.ts';
+import { purgeCarts } from './purge-carts.ts';
+import { refreshRates } from './refresh-rates.ts';
+import { sendMail } from './send-mail.ts';
+import { sweepOrders } from './sweep-orders.ts';
+
+export type JobsOptions = {
+  /** The owner's connection: the worker keeps its own schema (graphile_worker) and makes it when it is missing. */
+  connectionString: string;
+  shop: Shop;
+  mailer: Mailer;
+  /** The shop's name, for mails. */
+  siteName: string;
+  ratesUrl: string | undefined;
+  concurrency?: number;
+};
+
+/** Rates every half hour (R-FX-03), old carts every night, orders whose expiry was lost every ten minutes; what was missed while the server was off is not made up for. */
+export const schedule = '*/30 * * * * refresh-rates\n17 3 * * * purge-carts\n*/10 * * * * sweep-orders';
+
+const applicationName = 'sugu-jobs';
+
+/** Starts the worker; `stop` waits for the jobs in hand. Any number of processes may run it: a job is done by one of them. */
+export async function startJobs(options: JobsOptions): Promise<{ stop(): Promise<void> }> {
+  const { connectionString, shop, concurrency = 3 } = options;
+  const pgPool = new Pool({ connectionString, max: concurrency + 2, application_name: applicationName });
+  // A connection PostgreSQL closes is opened again by the worker; unheard, its error would end the process.
+  pgPool.on('error', (cause) => shop.log.warn({ err: cause }, 'the jobs lost a connection to PostgreSQL'));
+  pgPool.on('connect', (client) => client.on('error', () => {}));
+  await freeJobsOfTheDead(pgPool);
+  const runner = await run({
+    pgPool,
+    concurrency,
+    noHandleSignals: true,
+    pollInterval: 2000,
+    logger: loggerTo(shop.log),
+    taskList: tasksOf(options) as TaskList,
+    crontab: schedule,
+  });
+  await runner.addJob('refresh-rates', {}, { jobKey: 'refresh-rates:start' });
+  return {
+    async stop() {
+      await runner.stop();
+      await pgPool.end();
+    },
+  };
+}
+
+/** A worker that was killed leaves its jobs locked for four hours. When no other process of ours is connected, whoever holds a lock is dead. */
+async function freeJobsOfTheDead(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ made: boolean }>(`select to_regclass('graphile_worker.jobs') is not null as made`);
+    if (!rows[0]?.made) return;
+    await client.query(`
+      select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs where locked_by is not null
+      having count(*) > 0 and not exists (
+        select from pg_stat_activity where datname = current_database() and application_name = '${applicationName}' and pid <> pg_backend_pid())`);
+  } finally {
+    client.release();
+  }
+}
+
+/** One task per file of this folder; payloads are ours (data/jobs.ts), written by no one else. */
+function tasksOf({ shop, mailer, siteName, ratesUrl }: JobsOptions): { [Task in keyof Jobs]: (payload: Jobs[Task], helpers: Pick<JobHelpers, 'job'>) => Promise<void> } {
+  return {
+    'poll-payment': (payload) => pollPayment(shop, payload),
+    'expire-order': async ({ orderId }) => void (await expireOrder(shop, orderId)),
+    'refund-payment': async ({ paymentId }, { job }) => void (await refundPayment(shop, paymentId, { isLastTry: job.attempts >= job.max_attempts })),
+    'send-mail': (payload) => sendMail(shop, mailer, siteName, payload),
+    'notify-admin': (payload) => notifyAdmin(shop, payload),
+    'refresh-rates': async () => void (await refreshRates(shop.sql, shop.log, ratesUrl)),
+    'purge-carts': () => purgeCarts(shop.sql),
+    'sweep-orders': () => sweepOrders(shop),
+  };
+}
+
+const loggerTo = (log: Shop['log']) =>
+  new Logger(() => (level, message, meta) => {
+    if (level === 'error') log.error({ meta: meta?.['failure'] ?? meta?.['error'] }, message);
+    else if (level === 'warning') log.warn({}, message);
+  });

@@ -1,0 +1,66 @@
+// What the market asks of whoever takes the money. One implementation per provider; the same test suite fits all.
+// Amounts here are integers in the PROVIDER's minor units of its own currency code, except in CheckoutContents, which speaks the order's.
+
+/** One line of the hosted page. `amountMinor` is for the whole line, in minor units of the order's currency. */
+export type CheckoutLine = { name: string; quantity: number; amountMinor: number };
+
+/** What is to be paid for. */
+export type CheckoutContents = {
+  /** The order's currency (ISO 4217, as the market writes it). */
+  currency: string;
+  lines: CheckoutLine[];
+  /** Stated delivery of the whole order, in minor units of the order's currency; 0: free. */
+  shippingMinor: number;
+  language: 'fr' | 'en';
+};
+
+/** What a hosted page is asked for. Two asks with the same idempotency key must be equal in every field. */
+export type CheckoutAsk = CheckoutContents & {
+  orderId: string;
+  orderNumber: string;
+  customerEmail: string;
+  successUrl: string;
+  cancelUrl: string;
+  expiresAt: Date;
+  idempotencyKey: string;
+};
+
+/** What a provider says a session has become, when asked. The only thing that makes an order paid. */
+export type PaymentStatus = {
+  state: 'open' | 'paid' | 'expired' | 'failed';
+  amountMinor: number;
+  currency: string;
+  paymentId: string | null;
+  orderId: string | null;
+};
+
+/** A verified webhook event. It is a hint: status and amount are fetched again before anything moves. */
+export type PaymentEvent = { id: string; kind: string; sessionId: string | null; orderId: string | null };
+
+export type RefundAsk = { paymentId: string; amountMinor: number; currency: string; orderId: string; idempotencyKey: string };
+
+/** What has become of a refund. `pending`: asked for, not yet with the buyer; ask again later. */
+export type RefundStatus = { refundId: string; state: 'succeeded' | 'pending' | 'failed' };
+
+export type PaymentProvider = {
+  name: string;
+  capabilities: {
+    /** Calls back with signatures we can verify; without them the callback is only a reason to ask. */
+    signedWebhooks: boolean;
+    partialRefunds: boolean;
+    /** The shortest life of a session, in minutes. */
+    shortestSessionMinutes: number;
+  };
+  /** What the provider will take for these contents, in its own currency code and minor units. Throws Refusal payment/currency-unsupported, payment/amount-too-small or payment/amount-too-large. */
+  quote(contents: CheckoutContents): { amountMinor: number; currency: string };
+  /** Opens a hosted page. Throws Refusal payment/provider-down (asking again with the same key is safe) or payment/refused (asking again is useless). */
+  createCheckout(ask: CheckoutAsk): Promise<{ sessionId: string; url: string }>;
+  /** Throws Refusal payment/signature-invalid when the signature or the shape is wrong. */
+  parseWebhook(rawBody: string, headers: Headers): Promise<PaymentEvent>;
+  fetchStatus(sessionId: string): Promise<PaymentStatus>;
+  /** Ends an open session so that nobody can pay it any more, and says what it has become: paid meanwhile, or `open` when it is finished with but not decided. */
+  expireSession(sessionId: string): Promise<PaymentStatus>;
+  refund(ask: RefundAsk): Promise<RefundStatus>;
+  /** What has become of a refund that was pending. */
+  fetchRefund(refundId: string): Promise<RefundStatus>;
+};

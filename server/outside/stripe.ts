@@ -1,0 +1,183 @@
+import Stripe from 'stripe';
+import { convert, fixedRates } from '#domain/money/convert.ts';
+import { minorDigits } from '#domain/money/currencies.ts';
+import { formatPrice } from '#domain/money/format.ts';
+import { Refusal } from '#domain/refusals.ts';
+import type { CheckoutContents, PaymentProvider, PaymentStatus, RefundStatus } from './payment.ts';
+
+export type StripeOptions = {
+  secretKey: string;
+  webhookSecret: string;
+  /** Another host speaking Stripe's API (the sandbox). Comes from configuration only, never from a request. */
+  apiUrl?: string | undefined;
+  timeoutMs?: number;
+};
+
+/** Stripe Checkout through the official SDK; against Stripe itself or the sandbox, only host and keys differ. */
+export function stripeProvider({ secretKey, webhookSecret, apiUrl, timeoutMs = 5000 }: StripeOptions): PaymentProvider {
+  const stripe = new Stripe(secretKey, { ...hostOf(apiUrl), timeout: timeoutMs, maxNetworkRetries: 2, telemetry: false });
+  const fetchStatus = async (sessionId: string) => statusOf(await asked(() => stripe.checkout.sessions.retrieve(sessionId)));
+
+  return {
+    name: 'stripe',
+    capabilities: { signedWebhooks: true, partialRefunds: true, shortestSessionMinutes: 30 },
+    quote(ask) {
+      const amountMinor = totalOf(lineItemsOf(ask));
+      const minimum = smallestCharge(ask.currency);
+      if (amountMinor < chargeOf(ask.currency, minimum).amountMinor) throw new Refusal('payment/amount-too-small', { minimum: formatPrice(minimum, ask.currency) });
+      if (amountMinor > largestCharge) throw new Refusal('payment/amount-too-large', { maximum: formatPrice(ownMinorOf(ask.currency, largestCharge), ask.currency) });
+      return { currency: chargeOf(ask.currency, 0).currency, amountMinor };
+    },
+
+    async createCheckout(ask) {
+      const session = await asked(() =>
+        stripe.checkout.sessions.create(
+          {
+            mode: 'payment',
+            // Cards only, in our currency and at our rate: what is paid later, or in another currency, is not what was quoted.
+            allowed_payment_method_types: ['card'],
+            adaptive_pricing: { enabled: false },
+            line_items: lineItemsOf(ask),
+            client_reference_id: ask.orderId,
+            metadata: { order_id: ask.orderId, order_number: ask.orderNumber },
+            payment_intent_data: { metadata: { order_id: ask.orderId, order_number: ask.orderNumber }, description: ask.orderNumber },
+            customer_email: ask.customerEmail,
+            locale: ask.language,
+            success_url: ask.successUrl,
+            cancel_url: ask.cancelUrl,
+            expires_at: Math.floor(ask.expiresAt.getTime() / 1000),
+          },
+          { idempotencyKey: ask.idempotencyKey },
+        ),
+        refusedCheckout,
+      );
+      if (!session.url) throw new Refusal('payment/url-missing');
+      return { sessionId: session.id, url: session.url };
+    },
+
+    async parseWebhook(rawBody, headers) {
+      const event = await stripe.webhooks.constructEventAsync(rawBody, headers.get('stripe-signature') ?? '', webhookSecret).catch(() => {
+        throw new Refusal('payment/signature-invalid');
+      });
+      const object = event.data.object as { object?: string; id?: string; client_reference_id?: string | null; metadata?: Record<string, string> | null };
+      const isSession = object.object === 'checkout.session';
+      return {
+        id: event.id,
+        kind: event.type,
+        sessionId: isSession ? (object.id ?? null) : null,
+        orderId: object.client_reference_id ?? object.metadata?.order_id ?? null,
+      };
+    },
+
+    fetchStatus,
+
+    async expireSession(sessionId) {
+      try {
+        return statusOf(await stripe.checkout.sessions.expire(sessionId));
+      } catch (cause) {
+        // Stripe refuses to expire what is no longer open: then its present state is the answer.
+        if (cause instanceof Stripe.errors.StripeInvalidRequestError) return fetchStatus(sessionId);
+        throw said(cause);
+      }
+    },
+
+    async refund({ paymentId, amountMinor, orderId, idempotencyKey }) {
+      const refund = await asked(() =>
+        stripe.refunds.create({ payment_intent: paymentId, amount: amountMinor, metadata: { order_id: orderId } }, { idempotencyKey }),
+      );
+      return refundOf(refund);
+    },
+
+    fetchRefund: async (refundId) => refundOf(await asked(() => stripe.refunds.retrieve(refundId))),
+  };
+}
+
+/** Currencies of ours that Stripe charges, and what it calls them. The leone was redenominated: 1 SLE is 1000 SLL (R-CTRY-14). */
+const charged = new Map<string, { code: string; divisor: number }>([
+  ...['CAD', 'USD', 'EUR', 'GBP', 'XOF', 'GNF', 'CDF', 'NGN', 'MAD', 'DZD', 'CNY', 'INR', 'JPY'].map((code) => [code, { code, divisor: 1 }] as [string, { code: string; divisor: number }]),
+  ['SLL', { code: 'SLE', divisor: 1000 }],
+]);
+
+/**
+ * Our minor units → Stripe's. Stripe takes XOF, GNF and JPY whole and everything else in hundredths.
+ * Throws Refusal payment/currency-unsupported.
+ */
+export function chargeOf(currency: string, amountMinor: number): { currency: string; amountMinor: number } {
+  const there = charged.get(currency);
+  if (!there) throw new Refusal('payment/currency-unsupported', { currency });
+  const providerDigits = ['XOF', 'GNF', 'JPY'].includes(there.code) ? 0 : 2;
+  const scaled = (amountMinor * 10 ** providerDigits) / (10 ** minorDigits(currency) * there.divisor);
+  return { currency: there.code, amountMinor: Math.floor(scaled + 0.5) };
+}
+
+/** The most of one charge, in Stripe's minor units of any currency. */
+const largestCharge = 99_999_999;
+
+/** Stripe's minor units → ours, rounded down. */
+function ownMinorOf(currency: string, amountMinor: number): number {
+  const one = 10 ** minorDigits(currency);
+  return Math.floor((amountMinor * one) / chargeOf(currency, one * (charged.get(currency)?.divisor ?? 1)).amountMinor) * (charged.get(currency)?.divisor ?? 1);
+}
+
+/** Stripe charges nothing below fifty US cents' worth (thirty pence); in a currency without a figure of its own, at the fixed rate with a margin. In our minor units. */
+const smallestCharge = (currency: string): number => ({ CAD: 50, USD: 50, EUR: 50, GBP: 30 })[currency] ?? convert(60, 'USD', currency, fixedRates);
+
+function lineItemsOf({ lines, shippingMinor, currency, language }: CheckoutContents) {
+  const shipping = shippingMinor > 0 ? [{ name: language === 'fr' ? 'Livraison' : 'Delivery', quantity: 1, amountMinor: shippingMinor }] : [];
+  return [...lines, ...shipping].map(({ name, quantity, amountMinor }) => {
+    const charge = chargeOf(currency, amountMinor);
+    // A converted line may not divide by its quantity: it is then shown as one, so that the page's total is ours to the cent.
+    const divides = charge.amountMinor % quantity === 0;
+    return {
+      quantity: divides ? quantity : 1,
+      price_data: {
+        currency: charge.currency.toLowerCase(),
+        unit_amount: divides ? charge.amountMinor / quantity : charge.amountMinor,
+        product_data: { name: (divides ? name : `${quantity} × ${name}`).slice(0, 250) },
+      },
+    };
+  });
+}
+
+const totalOf = (items: ReturnType<typeof lineItemsOf>) => items.reduce((sum, item) => sum + item.quantity * item.price_data.unit_amount, 0);
+
+function statusOf(session: Stripe.Checkout.Session): PaymentStatus {
+  return {
+    state: session.payment_status === 'paid' ? 'paid' : session.status === 'expired' ? 'expired' : 'open',
+    amountMinor: session.amount_total ?? 0,
+    currency: (session.currency ?? '').toUpperCase(),
+    paymentId: typeof session.payment_intent === 'string' ? session.payment_intent : (session.payment_intent?.id ?? null),
+    orderId: session.client_reference_id,
+  };
+}
+
+/** Money is back only when Stripe says so; a refund can be on its way for days, and can fail at the bank. */
+const refundOf = ({ id, status }: Stripe.Refund): RefundStatus => ({
+  refundId: id,
+  state: status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending',
+});
+
+async function asked<T>(ask: () => Promise<T>, say: (cause: unknown) => unknown = said): Promise<T> {
+  return ask().catch((cause: unknown) => {
+    throw say(cause);
+  });
+}
+
+/** A page Stripe will not make, however often it is asked. */
+const refusedCheckout = (cause: unknown): unknown =>
+  cause instanceof Stripe.errors.StripeInvalidRequestError ? Object.assign(new Refusal('payment/refused'), { cause }) : said(cause);
+
+/** What did not get through, or was not served, can be asked again; anything else is a fault of ours and stays one. */
+function said(cause: unknown): unknown {
+  const { errors } = Stripe;
+  const isDown =
+    cause instanceof errors.StripeConnectionError || cause instanceof errors.StripeAPIError || cause instanceof errors.StripeRateLimitError || cause instanceof errors.StripeAuthenticationError;
+  return isDown ? Object.assign(new Refusal('payment/provider-down'), { cause }) : cause;
+}
+
+function hostOf(apiUrl: string | undefined) {
+  if (!apiUrl) return {};
+  const { hostname, port, protocol } = new URL(apiUrl);
+  const scheme = protocol === 'http:' ? ('http' as const) : ('https' as const);
+  return { host: hostname, port: port || (scheme === 'http' ? 80 : 443), protocol: scheme };
+}

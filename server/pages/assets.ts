@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative } from 'node:path';
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.ico': 'image/x-icon',
+};
+
+type Asset = { body: Buffer; brotli?: Buffer; type: string; cache: string };
+
+/** Serves the built client from memory, precompressed. A missing /assets/* is a plain 404: a page answered in its place would be read as a module. */
+export function assets(root: string): (request: Request, path: string) => Response | undefined {
+  const all = new Map<string, Asset>();
+  for (const entry of existsSync(root) ? readdirSync(root, { recursive: true, withFileTypes: true }) : []) {
+    const hidden = relative(root, entry.parentPath).split('/').some((part) => part.startsWith('.'));
+    if (!entry.isFile() || hidden || entry.name.endsWith('.br')) continue;
+    const file = join(entry.parentPath, entry.name);
+    const path = '/' + relative(root, file);
+    const cache = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400';
+    all.set(path, { body: readFileSync(file), brotli: existsSync(file + '.br') ? readFileSync(file + '.br') : undefined, type: types[extname(file)] ?? 'application/octet-stream', cache });
+  }
+  return (request, path) => {
+    const hit = request.method === 'GET' || request.method === 'HEAD' ? all.get(path) : undefined;
+    if (!hit) return path.startsWith('/assets/') ? new Response('not found', { status: 404 }) : undefined;
+    const brotli = /\bbr\b/.test(request.headers.get('accept-encoding') ?? '') ? hit.brotli : undefined;
+    const headers = new Headers({ 'content-type': hit.type, 'cache-control': hit.cache, 'content-length': String((brotli ?? hit.body).length) });
+    if (hit.brotli) headers.set('vary', 'Accept-Encoding');
+    if (brotli) headers.set('content-encoding', 'br');
+    return new Response(request.method === 'HEAD' ? null : ((brotli ?? hit.body) as unknown as ReadableStream), { headers });
+  };
+}

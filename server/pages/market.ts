@@ -1,0 +1,54 @@
+// The market as one visitor meets it: every read runs as anon under row-level security, in the visitor's language, country and currency.
+import type { Market, Visitor } from '#web/context.ts';
+import { asAnon, asMarket } from '#server/data/as.ts';
+import { addToCart, dropCart, emptyCart, readCartLines, setCartQuantity } from '#server/data/carts.ts';
+import { cardsByIds, getProduct, relatedProducts, searchProducts } from '#server/data/catalogue.ts';
+import { readOrder } from '#server/data/order-reading.ts';
+import { readRates } from '#server/data/rates.ts';
+import { publicSettings } from '#server/data/settings.ts';
+import { readOrderLink } from '#server/functions/order-link.ts';
+import { orderView } from '#server/functions/order-view.ts';
+import { placeOrder } from '#server/functions/place-order.ts';
+import { quoteOrder } from '#server/functions/quote-order.ts';
+import type { Shop } from '#server/functions/shop.ts';
+
+type Fixed = { timeZone: string; affiliateTag: string };
+
+/** What loaders and actions get as `context.get(market)`. */
+export function marketFor(shop: Shop, { language, country, currency }: Visitor, { timeZone, affiliateTag }: Fixed): Market {
+  const { sql } = shop;
+  const here = { country, currency, language };
+  return {
+    search: (ask) => asAnon(sql, (tx) => searchProducts(tx, { ...here, ...ask })),
+    product: (slug) => asAnon(sql, (tx) => getProduct(tx, slug, here)),
+    related: (productId, howMany) => asAnon(sql, (tx) => relatedProducts(tx, productId, howMany, here)),
+    cards: (ids) => asAnon(sql, (tx) => cardsByIds(tx, ids, here)),
+    rates: () => asAnon(sql, readRates),
+    settings: () => asAnon(sql, publicSettings),
+    timeZone: () => timeZone,
+    affiliateTag: () => affiliateTag,
+
+    cart: (id) => asMarket(sql, (tx) => readCartLines(tx, id, here)),
+    changeCart: (id, offerId, quantity, how) =>
+      asMarket(sql, async (tx) => {
+        if (how === 'add' || id === null) return addToCart(tx, id, offerId, quantity);
+        await setCartQuantity(tx, id, offerId, quantity);
+        return id;
+      }),
+    clearCart: (id, source) => asMarket(sql, (tx) => emptyCart(tx, id, source ?? undefined)),
+    takeCart: (id) =>
+      asMarket(sql, async (tx) => {
+        const lines = await readCartLines(tx, id, here);
+        await dropCart(tx, id);
+        return lines;
+      }),
+
+    quote: (ask) => quoteOrder(shop, ask, language),
+    placeOrder: (payload, idempotencyKey) => placeOrder(shop, { payload, idempotencyKey, language }),
+    order: async (id, token) => {
+      if (readOrderLink(shop.linkSecret, id, token, shop.now()) !== 'valid') return null;
+      const order = await asMarket(sql, (tx) => readOrder(tx, id));
+      return order && orderView(order, language, shop.now());
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import { log } from '#server/log.ts';
+
+export type Seen = { Variables: { requestId: string } };
+
+/**
+ * What every answer gets: a request id, the security headers, one line in the log, and a sentence instead of a stack when something broke.
+ * The line holds the path without its query: links to orders carry a token there.
+ */
+export function observe(headers: [string, string][]): MiddlewareHandler<Seen> {
+  return async (c, next) => {
+    const began = performance.now();
+    const requestId = randomUUID();
+    c.set('requestId', requestId);
+    await next();
+    if (c.error) log.error({ err: c.error, requestId, path: c.req.path }, 'request failed');
+    for (const [name, value] of headers) c.res.headers.set(name, value);
+    c.res.headers.set('x-request-id', requestId);
+    log.info({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round((performance.now() - began) * 10) / 10 }, 'answered');
+  };
+}
+
+/** The answer when a door broke; a page that breaks answers with its own screen (web/parts/error-screen). */
+export const broken = (requestId: string): Response =>
+  Response.json({ error: { code: 'unexpected', message: 'Une erreur est survenue · An error occurred', request_id: requestId } }, { status: 500, headers: { 'cache-control': 'no-store' } });

@@ -1,0 +1,60 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { rateLimit, slidingWindow } from './rate-limit.ts';
+
+/** A door behind the limit, with a clock and clients of its own. */
+function door(behindProxy = false) {
+  const clock = { now: 1_000_000 };
+  const app = new Hono();
+  app.use('*', rateLimit({ behindProxy, now: () => clock.now, most: { asks: 120, orders: 60 } }));
+  app.all('*', (c) => c.text('in'));
+  const post = async (path: string, address = '192.0.2.1', headers: Record<string, string> = {}) => app.request(path, { method: 'POST', headers }, { incoming: { socket: { remoteAddress: address } } });
+  const many = async (times: number, path: string, address?: string, headers?: (time: number) => Record<string, string>) => {
+    const statuses = [];
+    for (let time = 0; time < times; time++) statuses.push((await post(path, address, headers?.(time))).status);
+    return statuses;
+  };
+  return { clock, app, post, many };
+}
+const order = '/functions/v1/create-universal-order-payment';
+const quote = '/functions/v1/quote-order';
+
+test('a window slides: what is a minute old no longer counts, and a refusal does not count at all', () => {
+  const window = slidingWindow(2);
+  expect([window.allow('a', 0), window.allow('a', 30_000), window.allow('a', 40_000), window.allow('b', 40_000)]).toEqual([0, 0, 20, 0]);
+  expect([window.allow('a', 59_999), window.allow('a', 60_000), window.allow('a', 60_001)]).toEqual([1, 0, 30]);
+});
+
+test('the 61st order of a minute is refused with Retry-After, in the language of the visitor; another client is not', async () => {
+  const { clock, post, many } = door();
+  expect(new Set(await many(60, order))).toEqual(new Set([200]));
+  const refused = await post(order, undefined, { cookie: 'language=en' });
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+  expect(await refused.json()).toMatchObject({ error: { code: 'request/too-many', message: expect.stringContaining('wait a minute') } });
+  expect((await post(order, '192.0.2.2')).status).toBe(200);
+  clock.now += 60_000;
+  expect((await post(order)).status).toBe(200);
+});
+
+test('quotes and orders together: 120 a minute; the checkout without scripts is an order however its address is written', async () => {
+  const { post, many } = door();
+  await many(20, '/paiement');
+  await many(20, '/PAIEMENT/');
+  await many(20, '/p%61iement.data');
+  const page = await post('/paiement');
+  expect([page.status, page.headers.get('content-type')]).toEqual([429, 'text/plain; charset=utf-8']);
+  expect(new Set(await many(60, quote))).toEqual(new Set([200]));
+  expect((await post(quote)).status).toBe(429);
+});
+
+test('looking is never counted', async () => {
+  const { app } = door();
+  for (let time = 0; time < 200; time++) expect((await app.request('/paiement')).status).toBe(200);
+});
+
+test('a header of the client makes no new client; behind a proxy its last entry does', async () => {
+  const forged = (time: number) => ({ 'x-forwarded-for': `198.51.100.${time}`, 'x-client-address': `198.51.100.${time}` });
+  expect((await door().many(61, order, '192.0.2.1', forged)).at(-1)).toBe(429);
+  expect((await door(true).many(61, order, '192.0.2.1', (time) => ({ 'x-forwarded-for': `198.51.100.${time}, 203.0.113.9` }))).at(-1)).toBe(429);
+  expect((await door(true).many(61, order, '192.0.2.1', (time) => ({ 'x-forwarded-for': `203.0.113.9, 198.51.100.${time}` }))).at(-1)).toBe(200);
+});

@@ -1,0 +1,73 @@
+// How often one client may ask for a price or place an order. Counted in this process only: two processes allow twice as much, and a
+// restart forgets. It keeps one client from holding all the stock or the pool; a crowd of clients is the proxy's to stop.
+import type { Context, MiddlewareHandler } from 'hono';
+import { Refusal } from '#domain/refusals.ts';
+import { refusalAnswer, sayRefusal } from '#server/functions/refusal-words.ts';
+import { visitorOf } from './visitor.ts';
+
+/** What the listener knows of the connection a request came by (@hono/node-server hands it on). */
+export type Connection = { incoming?: { socket: { remoteAddress?: string } } };
+
+const windowMs = 60_000;
+const mostClients = 20_000;
+/** Per client and minute: a whole office or a carrier may share one address. An order is also one of the asks: the checkout asks for a price before it. */
+const usual = { asks: 1200, orders: 600 };
+
+/** A sliding window: true while `key` did this fewer than `limit` times within the last minute; a refused attempt does not count. */
+export function slidingWindow(limit: number): { allow(key: string, now: number): number } {
+  const done = new Map<string, number[]>();
+  return {
+    /** 0 when allowed (and counted), else the seconds until it would be. */
+    allow(key, now) {
+      const recent = (done.get(key) ?? []).filter((at) => at > now - windowMs);
+      if (recent.length >= limit) return Math.max(1, Math.ceil((recent[0]! + windowMs - now) / 1000));
+      // Put back at the end: the map stays in the order of the last use, and the longest silent client is forgotten first.
+      done.delete(key);
+      done.set(key, [...recent, now]);
+      if (done.size > mostClients) done.delete(done.keys().next().value!);
+      return 0;
+    },
+  };
+}
+
+/** 429 with Retry-After for a client that asks for prices or orders without end. `behindProxy`: X-Forwarded-For was written by our own proxy. */
+export function rateLimit({ behindProxy, now, most = usual }: { behindProxy: boolean; now: () => number; most?: typeof usual }): MiddlewareHandler {
+  const [asks, orders] = [slidingWindow(most.asks), slidingWindow(most.orders)];
+  return async (c, next) => {
+    const kind = c.req.method === 'POST' ? kindOf(c.req.path) : undefined;
+    if (!kind) return next();
+    const client = clientOf(c, behindProxy);
+    const wait = (kind === 'order' && orders.allow(client, now())) || asks.allow(client, now());
+    if (wait === 0) return next();
+    const { language } = visitorOf(c.req.raw, { requestId: '', siteUrl: '' });
+    const refusal = new Refusal('request/too-many');
+    // The page without scripts is read by a person.
+    const answer = c.req.path.startsWith('/functions/') ? refusalAnswer(refusal, language) : new Response(sayRefusal(refusal.code, {}, language), { status: refusal.status, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' } });
+    answer.headers.set('retry-after', String(wait));
+    return answer;
+  };
+}
+
+/** React Router finds a page whatever the case, slashes and escapes of its address, and its form's data under `.data`. */
+function kindOf(path: string): 'order' | 'quote' | undefined {
+  const plain = decoded(path).toLowerCase().replaceAll(/\/{2,}/g, '/').replace(/\/$/, '').replace(/\.data$/, '');
+  if (plain === '/functions/v1/create-universal-order-payment' || plain === '/paiement') return 'order';
+  return plain === '/functions/v1/quote-order' ? 'quote' : undefined;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/**
+ * The address at the other end of the socket; what a client writes into a header proves nothing. Only behind a proxy (SITE_URL is
+ * set) the last entry of X-Forwarded-For counts: the one the proxy itself added.
+ */
+function clientOf(c: Context, behindProxy: boolean): string {
+  const told = behindProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  return told || ((c.env as Connection | undefined)?.incoming?.socket.remoteAddress ?? 'unknown');
+}
