@@ -1,0 +1,77 @@
+import type { Stripe } from 'stripe';
+import type { Card, Outcome } from './cards.ts';
+import { newId } from './ids.ts';
+
+type Facts = {
+  card: Card | undefined;
+  expiry: { month: number; year: number };
+  email: string | null;
+  name: string | null;
+  /** Epoch ms. */
+  at: number;
+  declined?: Extract<Outcome, { kind: 'declined' }>;
+};
+
+/** One try to take an intent's amount, successful or declined; it carries the intent's metadata, as at Stripe. */
+export function chargeObject(intent: Stripe.PaymentIntent, { card, expiry, email, name, at, declined }: Facts): Stripe.Charge {
+  const isPaid = !declined;
+  return {
+    id: newId('ch_3', 23),
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: isPaid ? intent.amount : 0,
+    amount_refunded: 0,
+    application: null,
+    application_fee: null,
+    application_fee_amount: null,
+    balance_transaction: null,
+    billing_details: { address: null, email, name, phone: null, tax_id: null },
+    calculated_statement_descriptor: 'SANDBOX',
+    captured: isPaid,
+    created: Math.floor(at / 1000),
+    currency: intent.currency,
+    customer: null,
+    description: intent.description,
+    disputed: false,
+    failure_balance_transaction: null,
+    failure_code: declined?.code ?? null,
+    failure_message: declined?.message ?? null,
+    fraud_details: {},
+    livemode: false,
+    metadata: intent.metadata,
+    on_behalf_of: null,
+    outcome: {
+      advice_code: null,
+      network_advice_code: null,
+      network_decline_code: null,
+      network_status: isPaid ? 'approved_by_network' : 'declined_by_network',
+      reason: declined?.declineCode ?? declined?.code ?? null,
+      risk_level: 'normal',
+      seller_message: isPaid ? 'Payment complete.' : 'The bank did not return any further details with this decline.',
+      type: isPaid ? 'authorized' : 'issuer_declined',
+    },
+    paid: isPaid,
+    payment_intent: intent.id,
+    payment_method: newId('pm_1', 23),
+    payment_method_details: { type: 'card', card: cardDetails(card, expiry) },
+    receipt_email: null,
+    receipt_number: null,
+    receipt_url: null,
+    refunded: false,
+    review: null,
+    shipping: null,
+    source: null,
+    source_transfer: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: isPaid ? 'succeeded' : 'failed',
+    transfer_data: null,
+    transfer_group: null,
+  };
+}
+
+/** What may be known of a card. A number that is not a test card leaves no trace at all. */
+function cardDetails(card: Card | undefined, { month, year }: Facts['expiry']): Stripe.Charge.PaymentMethodDetails.Card {
+  const details = { brand: card?.brand ?? 'unknown', checks: null, country: 'US', exp_month: month, exp_year: year, funding: 'credit', last4: card?.number.slice(-4) ?? null, network: card?.brand ?? null, three_d_secure: null, wallet: null };
+  return details as unknown as Stripe.Charge.PaymentMethodDetails.Card;
+}

@@ -1,0 +1,124 @@
+// The sandbox as a process: killed at any time, it comes back on the same port with everything it had answered.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Stripe } from 'stripe';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cards, key, openShop, pressPay, sdk, sessionAsk, type Shop, until, webhookSecret } from './harness.ts';
+import { type RunningSandbox, startSandbox } from './start-sandbox.ts';
+
+let shop: Shop;
+let dir: string;
+const running: RunningSandbox[] = [];
+beforeEach(async () => {
+  shop = await openShop();
+  dir = mkdtempSync(join(tmpdir(), 'sugu-crash-'));
+});
+afterEach(async () => {
+  for (const sandbox of running.splice(0)) await sandbox.stop();
+  await shop.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+async function start(port?: number): Promise<RunningSandbox> {
+  const sandbox = await startSandbox({ dir, webhookUrl: `${shop.url}/hook`, webhookSecret, key, ...(port ? { port } : {}) });
+  running.push(sandbox);
+  return sandbox;
+}
+
+/** The sessions the shop heard to be complete. */
+const told = ({ hooks }: Shop): Set<string> => new Set(hooks.filter(({ event }) => event.type === 'checkout.session.completed').map(({ event }) => (event.data.object as { id: string }).id));
+
+test('process: killed in the middle of the work it comes back with all it had answered, and nothing by halves', async () => {
+  const sandbox = await start();
+  const stripe = sdk(sandbox.url, { timeout: 2000 });
+  const created = new Map<string, string>();
+  const paid = new Set<string>();
+  const over = new AbortController();
+  const buyer = async (who: number): Promise<void> => {
+    for (let n = 0; !over.signal.aborted; n++) {
+      const idempotencyKey = `${who}-${n}`;
+      const session = await stripe.checkout.sessions.create(sessionAsk(), { idempotencyKey }).catch(() => undefined);
+      if (!session) {
+        await sleep(20);
+        continue;
+      }
+      created.set(idempotencyKey, session.id);
+      const response = await pressPay(session.url!, { card: cards.pays }).catch(() => undefined);
+      if (response?.status === 303) paid.add(session.id);
+    }
+  };
+  const buyers = [1, 2, 3, 4].map(buyer);
+  for (const aliveMs of [300, 170, 420]) {
+    await sleep(aliveMs);
+    const before = sandbox.pid()!;
+    process.kill(before, 'SIGKILL');
+    await until(async () => sandbox.pid() !== before && (await stripe.balance.retrieve().then(() => true, () => false)), 15_000);
+  }
+  over.abort();
+  await Promise.all(buyers);
+
+  expect(paid.size).toBeGreaterThan(10);
+  const sessions = new Map<string, Stripe.Checkout.Session>();
+  for await (const session of stripe.checkout.sessions.list({ limit: 100, expand: ['data.payment_intent.latest_charge'] })) sessions.set(session.id, session);
+  for (const id of created.values()) expect(sessions.has(id)).toBe(true);
+  for (const id of paid) expect(sessions.get(id)?.status).toBe('complete');
+  const completed = new Map<string, number>();
+  for await (const { data } of stripe.events.list({ limit: 100, type: 'checkout.session.completed' })) completed.set((data.object as { id: string }).id, (completed.get((data.object as { id: string }).id) ?? 0) + 1);
+  for (const session of sessions.values()) {
+    const isPaid = session.status === 'complete';
+    expect(completed.get(session.id) ?? 0).toBe(isPaid ? 1 : 0);
+    if (isPaid) expect(session.payment_intent).toMatchObject({ status: 'succeeded', latest_charge: { paid: true, amount: 4498 } });
+  }
+  // The same key again, after the kills: the same session.
+  for (const [idempotencyKey, id] of [...created].slice(-5)) expect((await stripe.checkout.sessions.create(sessionAsk(), { idempotencyKey })).id).toBe(id);
+  // Every paid session is told, however often the teller died.
+  await until(() => [...completed.keys()].every((id) => told(shop).has(id)), 15_000);
+}, 60_000);
+
+test('process: the same port after a restart; a free one when a stranger has it', async () => {
+  const first = await start();
+  await first.stop();
+  const second = await start();
+  expect(second.url).toBe(first.url);
+  await second.stop();
+  const stranger = createServer((socket) => socket.destroy());
+  await new Promise<void>((resolve) => stranger.listen(Number(new URL(first.url).port), '127.0.0.1', resolve));
+  const third = await start();
+  expect(third.url).not.toBe(first.url);
+  await expect(startSandbox({ dir: `${dir}-other`, webhookUrl: shop.url, webhookSecret, key, port: Number(new URL(first.url).port) })).rejects.toThrow(/before it listened/);
+  await new Promise((resolve) => stranger.close(resolve));
+  rmSync(`${dir}-other`, { recursive: true, force: true });
+}, 30_000);
+
+/** Runs main.ts with these settings and its standard input open, until it ends or `closeInput` does it. */
+function run(env: Record<string, string>): { firstLine: Promise<string>; ended: Promise<number | null>; closeInput(): void; said(): string } {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env: { PATH: process.env.PATH ?? '', ...env }, stdio: 'pipe' });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk));
+  return {
+    firstLine: new Promise((resolve) => child.stdout.once('data', (chunk: Buffer) => resolve(String(chunk)))),
+    ended: new Promise((resolve) => child.once('exit', resolve)),
+    closeInput: () => child.stdin.end(),
+    said: () => said,
+  };
+}
+const settings = (): Record<string, string> => ({ STRIPE_SANDBOX_DIR: dir, STRIPE_SANDBOX_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret });
+
+test('process: ends when its standard input closes, as it does when the parent dies', async () => {
+  const sandbox = run(settings());
+  expect(JSON.parse(await sandbox.firstLine)).toEqual({ url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/) });
+  sandbox.closeInput();
+  expect(await sandbox.ended).toBe(0);
+});
+
+test('process: does not start beside a Stripe key, without its settings, or with a live key', async () => {
+  const beside = run({ ...settings(), STRIPE_SECRET_KEY: 'sk_test_real' });
+  expect(await beside.ended).toBe(1);
+  expect(beside.said()).toContain('STRIPE_SECRET_KEY is set');
+  expect(await run({ STRIPE_SANDBOX_DIR: dir }).ended).toBe(1);
+  expect(await run({ ...settings(), STRIPE_SANDBOX_KEY: 'sk_live_x' }).ended).toBe(1);
+});

@@ -1,0 +1,105 @@
+// The table of contents of the API: what each address does, inside one transaction.
+import { missing } from './api-error.ts';
+import { readBalance } from './balance.ts';
+import type { Cause } from './events.ts';
+import { createdFilter, listPage, pageParams } from './lists.ts';
+import type { Params } from './params.ts';
+import { createRefund, readRefundAsk } from './refunds.ts';
+import { readSessionAsk } from './session-ask.ts';
+import { createSession, expireSession, needSession } from './sessions.ts';
+import type { Draft } from './store.ts';
+
+export type Call = {
+  /** The `:id` of the address. */
+  id: string;
+  params: Params;
+  cause: Cause;
+  /** Epoch ms. */
+  at: number;
+  baseUrl: string;
+};
+export type Endpoint = { method: 'GET' | 'POST'; path: string; run(draft: Draft, call: Call): object };
+
+const get = (path: string, run: Endpoint['run']): Endpoint => ({ method: 'GET', path, run });
+const post = (path: string, run: Endpoint['run']): Endpoint => ({ method: 'POST', path, run });
+
+export const endpoints: Endpoint[] = [
+  post('/v1/checkout/sessions', (draft, { params, at, baseUrl }) => createSession(draft, readSessionAsk(params, Math.floor(at / 1000)), baseUrl, at).object),
+  get('/v1/checkout/sessions', listSessions),
+  get('/v1/checkout/sessions/:id', (draft, { id, params, at }) => {
+    params.only('expand');
+    return needSession(draft, id, at).object;
+  }),
+  post('/v1/checkout/sessions/:id/expire', (draft, { id, params, cause, at }) => {
+    params.only('expand');
+    return expireSession(draft, id, cause, at).object;
+  }),
+  get('/v1/checkout/sessions/:id/line_items', (draft, { id, params, at }) => {
+    params.only(...pageParams);
+    return listPage(needSession(draft, id, at).lines, params, `/v1/checkout/sessions/${id}/line_items`);
+  }),
+
+  get('/v1/payment_intents', (draft, { params }) => {
+    params.only(...pageParams, 'created');
+    return listPage(draft.all('intents').filter(createdFilter(params)).toReversed(), params, '/v1/payment_intents');
+  }),
+  get('/v1/payment_intents/:id', (draft, { id, params }) => {
+    params.only('expand', 'client_secret');
+    return need(draft.get('intents', id), 'payment_intent', id, 'intent');
+  }),
+  get('/v1/charges/:id', (draft, { id }) => need(draft.get('charges', id), 'charge', id)),
+
+  post('/v1/refunds', (draft, { params, cause, at }) => createRefund(draft, readRefundAsk(params), cause, at)),
+  get('/v1/refunds', listRefunds),
+  get('/v1/refunds/:id', (draft, { id }) => need(draft.get('refunds', id), 'refund', id)),
+
+  get('/v1/events', listEvents),
+  get('/v1/events/:id', (draft, { id }) => need(draft.get('events', id), 'event', id)),
+
+  get('/v1/balance', readBalance),
+];
+
+function need<T extends object>(found: T | undefined, what: string, id: string, param = 'id'): T {
+  if (!found) throw missing(what, id, param);
+  return found;
+}
+
+function listSessions(draft: Draft, { params }: Call): object {
+  params.only(...pageParams, 'created', 'payment_intent', 'status', 'customer_details');
+  const intent = params.text('payment_intent');
+  const status = params.choice('status', ['open', 'complete', 'expired']);
+  const email = params.group('customer_details')?.text('email');
+  const wanted = draft
+    .all('sessions')
+    .map(({ object }) => object)
+    .filter((session) => (!intent || session.payment_intent === intent) && (!status || session.status === status) && (!email || session.customer_details?.email === email))
+    .filter(createdFilter(params))
+    .toReversed();
+  return listPage(wanted, params, '/v1/checkout/sessions');
+}
+
+function listRefunds(draft: Draft, { params }: Call): object {
+  params.only(...pageParams, 'created', 'charge', 'payment_intent');
+  const charge = params.text('charge');
+  const intent = params.text('payment_intent');
+  const wanted = draft
+    .all('refunds')
+    .filter((refund) => (!charge || refund.charge === charge) && (!intent || refund.payment_intent === intent))
+    .filter(createdFilter(params))
+    .toReversed();
+  return listPage(wanted, params, '/v1/refunds');
+}
+
+function listEvents(draft: Draft, { params }: Call): object {
+  params.only(...pageParams, 'created', 'type', 'types', 'delivery_success');
+  const one = params.text('type');
+  const types = one ? [one] : params.texts('types');
+  const delivered = params.choice('delivery_success', ['true', 'false']);
+  const wanted = draft
+    .all('events')
+    .filter((event) => types.length === 0 || types.includes(event.type))
+    .filter((event) => !delivered || (delivered === 'true') === !draft.get('deliveries', event.id))
+    .filter(createdFilter(params))
+    .toReversed();
+  return listPage(wanted, params, '/v1/events');
+}

@@ -1,0 +1,82 @@
+// Switches that make the sandbox misbehave, for tests. They live in memory only: a restarted sandbox behaves.
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export type Faults = {
+  /** Nothing is answered (the connection is cut) and no webhook is sent. */
+  down: boolean;
+  /** Every API answer waits this long. */
+  delayMs: number;
+  /** API requests are answered with this status and nothing is done. */
+  errorStatus: number | null;
+  /** So many session creations are cut before anything is done, or after the session exists; `true`: all of them. */
+  timeoutBeforeCreate: number | true;
+  timeoutAfterCreate: number | true;
+  /** A cut connection is first held silent for so long. */
+  holdMs: number;
+  /** So many webhooks count as sent though they never were. */
+  loseWebhooks: number | true;
+  /** Every webhook is sent twice. */
+  duplicateWebhooks: boolean;
+  /** Webhooks wait until this is off again. */
+  holdWebhooks: boolean;
+  /** Waiting webhooks go one after another, newest first. */
+  reverseWebhooks: boolean;
+  /** The sandbox's clock runs ahead by so much: sessions expire early. */
+  clockAheadMs: number;
+};
+
+const none: Faults = {
+  down: false,
+  delayMs: 0,
+  errorStatus: null,
+  timeoutBeforeCreate: 0,
+  timeoutAfterCreate: 0,
+  holdMs: 0,
+  loseWebhooks: 0,
+  duplicateWebhooks: false,
+  holdWebhooks: false,
+  reverseWebhooks: false,
+  clockAheadMs: 0,
+};
+
+type Countable = 'timeoutBeforeCreate' | 'timeoutAfterCreate' | 'loseWebhooks';
+
+export type FaultSwitches = {
+  now(): Faults;
+  /** Changes the named switches; `{reset: true}` turns everything off first. Throws an Error that names a wrong switch. */
+  set(wish: unknown): Faults;
+  /** Does this fault strike once more? Counts it down. */
+  strikes(name: Countable): boolean;
+  /** Waits `delayMs`. */
+  pause(): Promise<void>;
+};
+
+export function createFaults(): FaultSwitches {
+  let faults = { ...none };
+  return {
+    now: () => faults,
+    set(wish) {
+      if (typeof wish !== 'object' || wish === null || Array.isArray(wish)) throw new Error('expected a JSON object');
+      const { reset, ...changes } = wish as Record<string, unknown>;
+      for (const [name, value] of Object.entries(changes)) if (!isAllowed(name, value)) throw new Error(`no such switch or value: ${name}`);
+      faults = { ...(reset ? none : faults), ...changes };
+      return faults;
+    },
+    strikes(name) {
+      const left = faults[name];
+      if (typeof left === 'number' && left > 0) faults = { ...faults, [name]: left - 1 };
+      return left === true || left > 0;
+    },
+    async pause() {
+      if (faults.delayMs > 0) await sleep(faults.delayMs);
+    },
+  };
+}
+
+function isAllowed(name: string, value: unknown): boolean {
+  if (!Object.hasOwn(none, name)) return false;
+  if (name === 'errorStatus') return value === null || (Number.isInteger(value) && (value as number) >= 400 && (value as number) <= 599);
+  if (typeof none[name as keyof Faults] === 'boolean') return typeof value === 'boolean';
+  const isCount = ['timeoutBeforeCreate', 'timeoutAfterCreate', 'loseWebhooks'].includes(name);
+  return (Number.isSafeInteger(value) && (value as number) >= 0) || (isCount && value === true);
+}

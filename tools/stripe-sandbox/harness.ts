@@ -1,0 +1,110 @@
+// For the tests beside: a sandbox on a real port, a shop that hears its webhooks, and the official SDK.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createAdaptorServer } from '@hono/node-server';
+import { Stripe } from 'stripe';
+import { createSandbox } from './server.ts';
+
+export const key = 'sk_test_harness_0123456789';
+export const webhookSecret = 'whsec_harness_0123456789abcdef';
+
+export type Hook = { event: Stripe.Event; signature: string };
+/** A shop's webhook: it verifies each call as the shop does, and answers with the statuses it is told, then 200. */
+export type Shop = { url: string; hooks: Hook[]; statuses: number[]; close(): Promise<void> };
+
+export async function openShop(): Promise<Shop> {
+  const hooks: Hook[] = [];
+  const statuses: number[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk));
+    request.on('end', () => {
+      const signature = String(request.headers['stripe-signature']);
+      const status = statuses.shift() ?? 200;
+      if (request.method === 'POST') hooks.push({ event: Stripe.webhooks.constructEvent(body, signature, webhookSecret), signature });
+      response.writeHead(status, { 'content-type': 'text/html' }).end('<!doctype html><title>shop</title>');
+    });
+  });
+  return { url: await listenOn(server), hooks, statuses, close: () => shut(server) };
+}
+
+export type Bench = { url: string; stripe: Stripe; shop: Shop; dir: string; faults(wish: object): Promise<void>; restart(): Promise<void>; close(): Promise<void> };
+
+/** A sandbox in this process behind a real HTTP server; `restart` closes it and opens it again from its folder, on the same port. */
+export async function openBench({ retryMs = 20 } = {}): Promise<Bench> {
+  const shop = await openShop();
+  const dir = mkdtempSync(join(tmpdir(), 'sugu-sandbox-'));
+  let fetchNow: ReturnType<typeof createSandbox>['fetch'];
+  const server = createAdaptorServer({ overrideGlobalObjects: false, fetch: (request: Request, bindings: object) => fetchNow(request, bindings) }) as Server;
+  const url = await listenOn(server);
+  const open = (): ReturnType<typeof createSandbox> => createSandbox({ dir, key, baseUrl: url, webhookUrl: `${shop.url}/hook`, webhookSecret, retryMs });
+  let sandbox = open();
+  fetchNow = sandbox.fetch;
+  return {
+    url,
+    shop,
+    dir,
+    stripe: sdk(url),
+    async faults(wish) {
+      const response = await fetch(`${url}/sandbox/faults`, { method: 'POST', body: JSON.stringify(wish), headers: { authorization: `Bearer ${key}` } });
+      if (!response.ok) throw new Error(await response.text());
+    },
+    async restart() {
+      sandbox.close();
+      sandbox = open();
+      fetchNow = sandbox.fetch;
+    },
+    async close() {
+      sandbox.close();
+      await shut(server);
+      await shop.close();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The official SDK, told of another host and nothing else. */
+export function sdk(url: string, config: Stripe.StripeConfig = {}): Stripe {
+  const { hostname, port } = new URL(url);
+  return new Stripe(key, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false, ...config });
+}
+
+export const sessionAsk = (over: Partial<Stripe.Checkout.SessionCreateParams> = {}): Stripe.Checkout.SessionCreateParams => ({
+  mode: 'payment',
+  success_url: 'http://127.0.0.1:9/ok?session={CHECKOUT_SESSION_ID}',
+  cancel_url: 'http://127.0.0.1:9/panier',
+  client_reference_id: 'order-1',
+  customer_email: 'demo@exemple.com',
+  locale: 'fr',
+  metadata: { order_id: 'order-1' },
+  payment_intent_data: { metadata: { order_id: 'order-1' }, description: 'S-1' },
+  line_items: [
+    { quantity: 2, price_data: { currency: 'cad', unit_amount: 1999, product_data: { name: 'Café démo' } } },
+    { quantity: 1, price_data: { currency: 'cad', unit_amount: 500, product_data: { name: 'Livraison' } } },
+  ],
+  ...over,
+});
+
+export const cards = { pays: '4242424242424242', declined: '4000000000000002', authenticates: '4000002500003155', noFunds: '4000000000009995' };
+
+/** Presses "pay" on the hosted page without following where it leads. */
+export const pressPay = (pageUrl: string, fields: Record<string, string>): Promise<Response> => fetch(pageUrl, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+
+/** Waits until `isSo`, at most 5 s. */
+export async function until(isSo: () => boolean | Promise<boolean>, withinMs = 5000): Promise<void> {
+  for (const end = Date.now() + withinMs; Date.now() < end; await sleep(10)) if (await isSo()) return;
+  throw new Error('It did not become so in time.');
+}
+
+async function listenOn(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+}
+
+async function shut(server: Server): Promise<void> {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+}

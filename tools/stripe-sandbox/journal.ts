@@ -1,0 +1,80 @@
+// The sandbox's only copy of anything: one JSON line per transaction, on disk before it is answered.
+import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+export type Journal<Entry> = {
+  /** Writes one entry and returns once it is on disk. A failed write leaves the journal as it was. */
+  append(entry: Entry): void;
+  close(): void;
+};
+
+/**
+ * Opens the journal at `path` and hands every whole entry to `replay`, oldest first. A torn last line (the process was killed while
+ * writing it, so nobody was answered) is cut off; a broken line anywhere else throws, because what follows it cannot be trusted.
+ */
+export function openJournal<Entry>(path: string, replay: (entry: Entry) => void): Journal<Entry> {
+  const file = openSync(path, 'a+', 0o600);
+  let length = replayLines(readFileSync(file), replay);
+  if (length < fstatSync(file).size) ftruncateSync(file, length);
+  syncFolder(path);
+
+  return {
+    append(entry) {
+      const line = Buffer.from(`${JSON.stringify(entry)}\n`);
+      try {
+        writeWhole(file, line);
+        fsyncSync(file);
+        length += line.length;
+      } catch (error) {
+        ftruncateSync(file, length);
+        throw error;
+      }
+    },
+    close: () => closeSync(file),
+  };
+}
+
+/** Puts a journal of these entries in the place of the one at `path`, whole or not at all. */
+export function replaceJournal<Entry>(path: string, entries: Iterable<Entry>): void {
+  const fresh = `${path}.new`;
+  const file = openSync(fresh, 'w', 0o600);
+  for (const entry of entries) writeWhole(file, Buffer.from(`${JSON.stringify(entry)}\n`));
+  fsyncSync(file);
+  closeSync(file);
+  renameSync(fresh, path);
+  syncFolder(path);
+}
+
+/** Replays the whole lines and says how many bytes they take. */
+function replayLines<Entry>(bytes: Buffer, replay: (entry: Entry) => void): number {
+  let from = 0;
+  for (let end = bytes.indexOf(10); end !== -1; end = bytes.indexOf(10, from)) {
+    const entry = parsed<Entry>(bytes.toString('utf8', from, end));
+    if (entry === undefined) {
+      if (end === bytes.length - 1) return from;
+      throw new Error(`The sandbox's journal is broken at byte ${from}; move its folder away to start afresh.`);
+    }
+    replay(entry);
+    from = end + 1;
+  }
+  return from;
+}
+
+function parsed<Entry>(line: string): Entry | undefined {
+  try {
+    return JSON.parse(line) as Entry;
+  } catch {
+    return undefined;
+  }
+}
+
+function writeWhole(file: number, bytes: Buffer): void {
+  for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
+}
+
+/** A new or renamed file is only certain to survive a power cut once its folder is on disk too. */
+function syncFolder(path: string): void {
+  const folder = openSync(dirname(path), 'r');
+  fsyncSync(folder);
+  closeSync(folder);
+}

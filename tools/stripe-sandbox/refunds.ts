@@ -1,0 +1,75 @@
+import type { Stripe } from 'stripe';
+import { invalid, missing, refused } from './api-error.ts';
+import { sentenceAmount } from './currencies.ts';
+import { type Cause, record } from './events.ts';
+import { newId } from './ids.ts';
+import type { Params } from './params.ts';
+import type { Draft } from './store.ts';
+
+export type RefundAsk = { intentId: string | null; chargeId: string | null; amountMinor: number | null; reason: string | null; metadata: Record<string, string> };
+
+/** Reads POST /v1/refunds. Throws the API's 400. */
+export function readRefundAsk(params: Params): RefundAsk {
+  params.only('payment_intent', 'charge', 'amount', 'reason', 'metadata', 'expand');
+  const intentId = params.text('payment_intent') ?? null;
+  const chargeId = params.text('charge') ?? null;
+  if (!intentId && !chargeId) throw invalid('One of the following params should be provided for this request: payment_intent or charge.', 'payment_intent', 'parameter_missing');
+  return {
+    intentId,
+    chargeId,
+    amountMinor: params.integer('amount', 1) ?? null,
+    reason: params.choice('reason', ['duplicate', 'fraudulent', 'requested_by_customer']) ?? null,
+    metadata: params.metadata('metadata'),
+  };
+}
+
+/** Gives back a charge's amount or a part of it (null: all that is left). Throws 400 when that is more than is left. `at`: epoch ms. */
+export function createRefund(draft: Draft, ask: RefundAsk, cause: Cause, at: number): Stripe.Refund {
+  const charge = chargeOf(draft, ask);
+  const left = charge.amount - charge.amount_refunded;
+  if (left === 0) throw refused(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+  const amount = ask.amountMinor ?? left;
+  if (amount > left) {
+    const whole = charge.amount_refunded === 0 ? 'charge amount' : 'unrefunded amount on charge';
+    throw refused(`Refund amount (${sentenceAmount(amount, charge.currency)}) is greater than ${whole} (${sentenceAmount(left, charge.currency)})`, { param: 'amount' });
+  }
+  const refund = refundObject(charge, amount, ask, at);
+  const after: Stripe.Charge = { ...charge, amount_refunded: charge.amount_refunded + amount, refunded: amount === left };
+  draft.put('refunds', refund.id, refund);
+  draft.put('charges', charge.id, after);
+  record(draft, { type: 'charge.refunded', object: after, before: { amount_refunded: charge.amount_refunded, refunded: charge.refunded }, cause, at });
+  return refund;
+}
+
+function chargeOf(draft: Draft, { intentId, chargeId }: RefundAsk): Stripe.Charge {
+  const intent = intentId ? draft.get('intents', intentId) : undefined;
+  if (intentId && !intent) throw missing('payment_intent', intentId, 'payment_intent');
+  if (intentId && intent?.status !== 'succeeded') throw refused(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`, { param: 'payment_intent' });
+  const id = chargeId ?? (intent?.latest_charge as string);
+  const charge = draft.get('charges', id);
+  if (!charge) throw missing('charge', id, 'charge');
+  if (intent && charge.payment_intent !== intent.id) throw refused('The charge does not belong to the PaymentIntent.', { param: 'charge' });
+  if (charge.status !== 'succeeded') throw refused(`Charge ${id} has not been paid and cannot be refunded.`, { param: 'charge' });
+  return charge;
+}
+
+const refundObject = (charge: Stripe.Charge, amount: number, { reason, metadata }: RefundAsk, at: number): Stripe.Refund => ({
+  id: newId('re_3', 23),
+  object: 'refund',
+  amount,
+  balance_transaction: null,
+  charge: charge.id,
+  created: Math.floor(at / 1000),
+  currency: charge.currency,
+  customer: null,
+  customer_account: null,
+  destination_details: { type: 'card', card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' } },
+  metadata,
+  payment_intent: charge.payment_intent,
+  payment_method: charge.payment_method,
+  reason: reason as Stripe.Refund.Reason | null,
+  receipt_number: null,
+  source_transfer_reversal: null,
+  status: 'succeeded',
+  transfer_reversal: null,
+});

@@ -1,0 +1,97 @@
+// The sandbox as one request handler: the API, the hosted page, the test switches; and its two clocks, webhooks and expiry.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { Hono } from 'hono';
+import { createApi } from './api.ts';
+import { createControl } from './control.ts';
+import { createFaults, type FaultSwitches } from './faults.ts';
+import { createPage } from './page/routes.ts';
+import { expireOverdue } from './sessions.ts';
+import { openStore, type Store } from './store.ts';
+import { startDeliveries } from './webhooks.ts';
+
+export type SandboxOptions = {
+  /** Where the state is kept. One sandbox per folder. */
+  dir: string;
+  /** The one secret key that is let in, `sk_test_…`. */
+  key: string;
+  /** The address the sandbox answers on, without a final slash; hosted pages are below it. */
+  baseUrl: string;
+  webhookUrl?: string | undefined;
+  webhookSecret: string;
+  /** The shop's name on the hosted page. */
+  merchant?: string | undefined;
+  /** The first wait before a webhook is sent again; 1 s unless told. */
+  retryMs?: number | undefined;
+};
+/** What the HTTP server hands along: the raw request, whose connection a fault may cut. */
+type Bindings = { incoming?: { socket: { destroy(): unknown } } };
+export type Sandbox = { fetch(request: Request, bindings?: Bindings): Promise<Response>; close(): void };
+
+/** Opens the sandbox in this process. `close` stops its clocks and leaves the state on disk. */
+export function createSandbox(options: SandboxOptions): Sandbox {
+  const { dir, key, baseUrl, webhookUrl, webhookSecret, merchant = 'Sugu', retryMs } = options;
+  const faults = createFaults();
+  const now = (): number => Date.now() + faults.now().clockAheadMs;
+  const store = openStore(dir, Date.now());
+  const deliveries = startDeliveries({ store, faults, url: webhookUrl, secret: webhookSecret, retryMs, now });
+  const expiry = startExpiry(store, now);
+  store.onKept(deliveries.wake);
+  store.onKept(expiry.wake);
+  const wake = (): void => {
+    expiry.wake();
+    deliveries.wake();
+  };
+  wake();
+
+  const app = new Hono()
+    .route('/', createApi({ store, faults, key, baseUrl, now }))
+    .route('/', createControl({ store, faults, key, onChange: wake }))
+    .route('/', createPage({ store, now, merchant }));
+
+  return {
+    fetch: (request, bindings) => answer(request, bindings, faults, async () => app.fetch(request, bindings)),
+    close() {
+      deliveries.close();
+      expiry.close();
+      store.close();
+    },
+  };
+}
+
+/** Puts the faults of the line around an answer: nobody there, or a session creation whose connection breaks before or after it. */
+async function answer(request: Request, bindings: Bindings | undefined, faults: FaultSwitches, proceed: () => Promise<Response>): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const isCreation = request.method === 'POST' && pathname === '/v1/checkout/sessions';
+  if (faults.now().down && !pathname.startsWith('/sandbox/')) return cut(bindings);
+  if (isCreation && faults.strikes('timeoutBeforeCreate')) return cut(bindings, faults.now().holdMs);
+  const response = await proceed();
+  if (isCreation && response.ok && faults.strikes('timeoutAfterCreate')) return cut(bindings, faults.now().holdMs);
+  return response;
+}
+
+/** Breaks the connection without an answer; in process, where there is none, the call fails as fetch does. */
+async function cut(bindings: Bindings | undefined, holdMs = 0): Promise<Response> {
+  if (holdMs > 0) await sleep(holdMs);
+  if (!bindings?.incoming) throw new TypeError('fetch failed');
+  bindings.incoming.socket.destroy();
+  return RESPONSE_ALREADY_SENT;
+}
+
+function startExpiry(store: Store, now: () => number): { wake(): void; close(): void } {
+  let timer: NodeJS.Timeout | undefined;
+  let isAtIt = false;
+  const wake = (): void => {
+    // Expiring is itself kept, which wakes us again.
+    if (isAtIt) return;
+    isAtIt = true;
+    clearTimeout(timer);
+    try {
+      const next = store.transact((draft) => expireOverdue(draft, now()));
+      if (next !== undefined) timer = setTimeout(wake, Math.max(next - now(), 0));
+    } finally {
+      isAtIt = false;
+    }
+  };
+  return { wake, close: () => clearTimeout(timer) };
+}
