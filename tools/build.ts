@@ -1,0 +1,57 @@
+// Builds the shop when its sources changed: texts → messages, web + server → build/, each asset compressed once.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { compileTexts } from './compile-texts.ts';
+
+const stamp = 'build/.sources';
+const sources = ['domain', 'server', 'web', 'public', 'texts', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tools/build.ts', 'tools/compile-texts.ts'];
+
+/** Builds unless the build at hand was made from these very sources. Returns whether it built. */
+export async function build(): Promise<boolean> {
+  const now = fingerprint();
+  if (existsSync('build/server/index.js') && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return false;
+  console.log('Building …');
+  await compileTexts();
+  const done = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], { encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } });
+  if (done.status !== 0) throw new Error(`The build failed:\n${done.stdout}\n${done.stderr}`);
+  compressAssets();
+  writeFileSync(stamp, now);
+  return true;
+}
+
+/** Names, sizes and times of every source file: 5 ms, against 100 ms for their contents. */
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  const add = (path: string): void => {
+    const { size, mtimeMs } = statSync(path);
+    hash.update(`${path} ${size} ${mtimeMs}\n`);
+  };
+  for (const source of sources) {
+    if (!existsSync(source)) continue;
+    if (statSync(source).isFile()) add(source);
+    else
+      for (const entry of readdirSync(source, { recursive: true, withFileTypes: true })) {
+        if (entry.isFile() && !entry.parentPath.startsWith('texts/compiled')) add(join(entry.parentPath, entry.name));
+      }
+  }
+  return hash.digest('hex');
+}
+
+function compressAssets(): void {
+  for (const entry of readdirSync('build/client', { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.(js|css|svg|json|txt)$/.test(entry.name)) continue;
+    const file = join(entry.parentPath, entry.name);
+    const raw = readFileSync(file);
+    const small = brotliCompressSync(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length } });
+    if (small.length < raw.length) writeFileSync(file + '.br', small);
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  console.log((await build()) ? 'Built.' : 'The build is up to date.');
+  // The text compiler leaves a timer behind that would keep the process for half a minute.
+  process.exit();
+}

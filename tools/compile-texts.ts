@@ -1,0 +1,65 @@
+// Compiles texts/<chapter>/{fr,en}.json into typed message functions (texts/compiled, git-ignored).
+// Paraglide falls back to French in silence where English is missing, and compiles nothing at all from a wrong path: both are refused here.
+import { compile } from '@inlang/paraglide-js';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+
+type Messages = Record<string, unknown>;
+type Chapter = { name: string; fr: Messages; en: Messages };
+
+/** The chapters on disk, each with its two languages. */
+export function readChapters(root = 'texts'): Chapter[] {
+  const read = (path: string): Messages => {
+    const { $schema: _, ...messages } = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Messages) : {};
+    return messages;
+  };
+  return readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(`${root}/${entry.name}/fr.json`))
+    .map(({ name }) => ({ name, fr: read(`${root}/${name}/fr.json`), en: read(`${root}/${name}/en.json`) }));
+}
+
+/** What is wrong with the chapters, in words: a key in one language only, a parameter in one language only, a key in two chapters. */
+export function faultsOf(chapters: Chapter[]): string[] {
+  const seen = new Map<string, string>();
+  return chapters.flatMap(({ name, fr, en }) => [
+    ...Object.keys(fr).filter((key) => !(key in en)).map((key) => `${name}: ${key} has no English`),
+    ...Object.keys(en).filter((key) => !(key in fr)).map((key) => `${name}: ${key} has no French`),
+    ...Object.keys(fr).filter((key) => key in en && parameters(fr[key]) !== parameters(en[key])).map((key) => `${name}: ${key} takes {${parameters(fr[key])}} in French and {${parameters(en[key])}} in English`),
+    ...Object.keys(fr).flatMap((key) => {
+      const other = seen.get(key);
+      seen.set(key, name);
+      return other ? [`${key} is in ${other} and in ${name}`] : [];
+    }),
+  ]);
+}
+
+function parameters(message: unknown): string {
+  const names = JSON.stringify(message).match(/\{(\w+)\}/g) ?? [];
+  return [...new Set(names)].sort().join(' ').replace(/[{}]/g, '');
+}
+
+/** Compiles every message; throws with the list of faults, or when fewer messages came out than went in. */
+export async function compileTexts(): Promise<number> {
+  const chapters = readChapters();
+  const faults = faultsOf(chapters);
+  if (faults.length) throw new Error(`texts: ${faults.length} fault(s)\n  ${faults.join('\n  ')}`);
+  const declared = JSON.parse(readFileSync('texts/project.inlang/settings.json', 'utf8')) as { 'plugin.inlang.messageFormat': { pathPattern: string[] } };
+  const undeclared = chapters.filter(({ name }) => !declared['plugin.inlang.messageFormat'].pathPattern.includes(`./${name}/{locale}.json`));
+  if (undeclared.length) throw new Error(`texts: not in project.inlang/settings.json: ${undeclared.map(({ name }) => name).join(', ')}`);
+  await compile({ project: './texts/project.inlang', outdir: './texts/compiled', strategy: ['globalVariable', 'baseLocale'], emitTsDeclarations: false, outputStructure: 'message-modules' });
+  // The compiler empties its folder first: the type declarations are written anew beside the messages.
+  const typed = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'texts'], { encoding: 'utf8' });
+  if (typed.status !== 0) throw new Error(`texts: ${typed.stdout}`);
+  const { m } = (await import(pathToFileURL('texts/compiled/messages.js').href)) as { m: object };
+  const expected = chapters.reduce((sum, { fr }) => sum + Object.keys(fr).length, 0);
+  const got = Object.keys(m).length;
+  if (got !== expected) throw new Error(`texts: ${got} messages compiled, ${expected} in the source`);
+  return got;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  console.log(`${await compileTexts()} messages`);
+  // The compiler leaves a timer behind that would keep the process for half a minute.
+  process.exit();
+}

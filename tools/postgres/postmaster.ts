@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** What PostgreSQL writes about itself into its data directory. */
+export type Postmaster = { pid: number; port: number; ready: boolean };
+
+/** The running (or crashed) server of this data directory, or null when there is none. */
+export function readPostmaster(cluster: string): Postmaster | null {
+  let lines: string[];
+  try {
+    lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return null;
+  }
+  const pid = Math.abs(Number(lines[0]));
+  return pid ? { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' } : null;
+}
+
+/** Whether a process lives; a name it must carry guards against a number that another program got since. */
+export function isAlive(pid: number, name?: string): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  if (process.platform !== 'linux') return true;
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // Dead but not yet collected by its parent counts as dead.
+    if (stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3) === 'Z') return false;
+    return !name || readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(name);
+  } catch {
+    return false;
+  }
+}
+
+/** Waits until the process is gone; false when it is still there after `timeoutMs`. */
+export async function isGone(pid: number, timeoutMs: number): Promise<boolean> {
+  for (const end = Date.now() + timeoutMs; isAlive(pid); ) {
+    if (Date.now() > end) return false;
+    await pause(10);
+  }
+  return true;
+}
+
+/** Fast shutdown (clients are cut off, everything is written), and after 20 s an immediate one, which recovers at the next start. */
+export async function stopPostmaster(pid: number): Promise<void> {
+  for (const [signal, timeoutMs] of [['SIGINT', 20_000], ['SIGQUIT', 5_000], ['SIGKILL', 5_000]] as const) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      return;
+    }
+    if (await isGone(pid, timeoutMs)) return;
+  }
+  throw new Error(`PostgreSQL (process ${pid}) does not stop.`);
+}

@@ -1,0 +1,26 @@
+// npm start: builds what changed, opens the market, serves it, and takes everything down again.
+import { existsSync } from 'node:fs';
+import { start } from '#server/main.ts';
+import { build } from './build.ts';
+import { openMarket } from './market.ts';
+import { stopOnSignals } from './stop.ts';
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+// Heard from the first moment on. While still opening there is nothing in flight: the process ends, and PostgreSQL and the sandbox with it.
+let stop = async (): Promise<void> => {};
+stopOnSignals(() => stop());
+try {
+  const [market] = await Promise.all([openMarket(process.env, console.log), build()]);
+  const running = await start(market.config).catch(async (error: unknown) => {
+    await market.stop();
+    throw error;
+  });
+  stop = async () => {
+    await running.stop();
+    await market.stop();
+  };
+  console.log(`\nSugu is open: ${running.url}\n`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

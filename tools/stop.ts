@@ -1,0 +1,17 @@
+/** Runs `stop` once and ends, at the first Ctrl-C, SIGTERM or hang-up, or when the process that started this one is gone (tools/run.js holds a channel to it). */
+export function stopOnSignals(stop: () => Promise<void>): void {
+  let stopping = false;
+  const end = (): void => {
+    if (stopping) return;
+    stopping = true;
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+  process.on('disconnect', end);
+}
