@@ -1,0 +1,79 @@
+// Runs inline in every page before anything of the app is loaded; the security policy knows its hash (docs/decisions/0004).
+// It does three things: loads the app when it is wanted or when the line is idle, keeps early clicks until the app is there,
+// and takes early "add to cart" taps itself (into an inbox in local storage that web/state/cart.ts empties).
+(() => {
+  const page = document;
+  const plan = JSON.parse(page.getElementById('plan').textContent);
+  const signs = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin'];
+  const kept = new Set();
+  let started, ready;
+
+  const read = (key) => {
+    try {
+      const list = JSON.parse(localStorage.getItem(key));
+      return Array.isArray(list) ? list : [];
+    } catch {
+      return [];
+    }
+  };
+  const units = (list) => list.reduce((sum, item) => sum + (+item?.quantity || 0), 0);
+  const showCount = () => {
+    const n = units(read('sugu.cart')) + units(read('sugu.cart.inbox'));
+    for (const badge of page.querySelectorAll('[data-cart-count]')) badge.textContent = n || '';
+    for (const link of page.querySelectorAll('[data-cart-link]')) link.hidden = !n;
+  };
+
+  const start = () => {
+    if (started) return;
+    started = 1;
+    for (const sign of signs) removeEventListener(sign, start, true);
+    for (const href of plan.l) page.head.append(Object.assign(page.createElement('link'), { rel: 'modulepreload', href }));
+    (plan.h ? import(plan.h) : Promise.resolve()).then(() => import(plan.e)).catch(release);
+  };
+  const release = () => {
+    ready = 1;
+    for (const element of kept) {
+      element.removeAttribute('aria-busy');
+      if (element.isConnected) element.click();
+    }
+    kept.clear();
+  };
+
+  // A search form that is sent before React is there leaves out what is empty, as the address would without it.
+  addEventListener('submit', ({ target }) => {
+    if (ready || target.method !== 'get') return;
+    for (const field of target.elements) {
+      if (field.value || !field.name) continue;
+      field.disabled = true;
+      setTimeout(() => (field.disabled = false));
+    }
+  }, true);
+  addEventListener('submit', (event) => {
+    const item = !ready && event.target.dataset.add;
+    if (!item) return;
+    try {
+      const line = JSON.parse(item);
+      line.quantity = Math.max(+new FormData(event.target).get('quantity') || 1, line.quantity);
+      localStorage.setItem('sugu.cart.inbox', JSON.stringify([...read('sugu.cart.inbox'), line]));
+    } catch {
+      return; // no storage: the form posts itself and the server keeps the cart
+    }
+    event.preventDefault();
+    showCount();
+    event.submitter?.setAttribute('data-added', '');
+  }, true);
+  addEventListener('click', (event) => {
+    const element = !ready && !event.metaKey && !event.ctrlKey && event.target.closest('button[type=button],a[data-keep]');
+    if (!element) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    element.setAttribute('aria-busy', 'true');
+    kept.add(element);
+  }, true);
+  addEventListener('app:ready', release, { once: true });
+  for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
+  page.documentElement.classList.add('js');
+  showCount();
+  if (plan.n) start();
+  else if (!navigator.connection?.saveData) addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(start));
+})();

@@ -1,0 +1,32 @@
+import { renderToString } from 'react-dom/server';
+import { type EntryContext, ServerRouter } from 'react-router';
+import boot from 'virtual:boot';
+
+/** What the boot script needs to start the app later: see web/boot.js and web/entry.client.tsx. */
+type Plan = { c: unknown; m: string; r: string[]; e: string; l: string[]; n?: 1; h?: string };
+
+/**
+ * The whole document as one string: complete without scripts, hydrated out of the critical path (docs/decisions/0004).
+ * The loader data travels in a JSON block instead of React Router's streaming scripts, so that one constant hash covers every script.
+ */
+export default async function renderDocument(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+  const data = await new Response(context.serverHandoffStream).text();
+  context.serverHandoffStream = undefined;
+  const { manifest } = context;
+  const ids = context.staticHandlerContext.matches.map((match) => match.route.id);
+  const now = ids.some((id) => (context.routeModules[id]?.handle as { hydrate?: string } | undefined)?.hydrate === 'now');
+  const modules = ids.flatMap((id) => [manifest.routes[id]!.module, ...(manifest.routes[id]!.imports ?? [])]);
+  const links = [...new Set([manifest.url, ...manifest.entry.imports, ...modules, manifest.entry.module])];
+  const plan: Plan = { c: JSON.parse(context.serverHandoffString!), m: manifest.url, r: ids, e: manifest.entry.module, l: now ? [] : links, h: manifest.hmr?.runtime };
+  if (now) plan.n = 1;
+
+  let html = '<!doctype html>' + renderToString(<ServerRouter context={context} url={request.url} />);
+  if (now) html = html.replace('</head>', () => links.map((href) => `<link rel="modulepreload" href="${href}">`).join('') + '</head>');
+  html = html.replace('</body>', () => block('plan', JSON.stringify(plan)) + block('data', data) + `<script>${boot}</script></body>`);
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(html, { status, headers });
+}
+
+const block = (id: string, json: string) => `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
+
+export { reportRenderError as handleError } from '#server/pages/report-error.ts';

@@ -1,0 +1,72 @@
+import type { FormEvent } from 'react';
+import type { CartItem } from '#domain/cart/lines.ts';
+import type { Card, Offer, ProductAnswer } from '#domain/catalogue/product.ts';
+import { readQuantity } from '#domain/cart/lines.ts';
+import { m } from '#texts/compiled/messages.js';
+import { addToCart, removeFromCart, setLineQuantity, cartNow } from '#web/state/cart.ts';
+import { sourceLabel } from '#web/parts/source-badge/source-label.ts';
+import { notify } from '#web/parts/toaster/notify.ts';
+import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
+import { buttonClass, type ButtonLook, type ButtonSize } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { itemOfCard, itemOfOffer } from './cart-item.ts';
+
+type AddButtonProps = ({ card: Card; offer?: undefined; product?: undefined } | { card?: undefined; offer: Offer; product: ProductAnswer }) & {
+  look?: ButtonLook;
+  size?: ButtonSize;
+  className?: string;
+  /** A number field beside the button (product page). */
+  withQuantity?: boolean;
+  /** "Ajouter au panier" instead of "Ajouter". */
+  long?: boolean;
+};
+
+/**
+ * Adds an offer to the cart. A form that works three times: posted to /panier without scripts, kept in the inbox by the boot script
+ * before hydration (`data-add`), handled here afterwards. Nothing for offers sold elsewhere; disabled when nothing is left.
+ */
+export function AddButton({ card, offer, product, look = 'tonal', size, className = '', withQuantity = false, long = false }: AddButtonProps) {
+  const { rates } = useVisitor();
+  const item = card ? itemOfCard(card, rates) : itemOfOffer(offer, product);
+  const { direct, in_stock } = card ?? offer;
+  if (!direct) return null;
+  if (!in_stock) return <button type="button" className={buttonClass(look, size, className)} disabled>{m.cart_sold_out()}</button>;
+
+  function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('quantity');
+    announceAdded(item, addToCart({ ...item, quantity: readQuantity(String(typed ?? ''), item.minimum_order_quantity) || item.minimum_order_quantity }));
+  }
+
+  return (
+    <form method="post" action="/panier" className={`add ${className}`.trimEnd()} data-add={JSON.stringify(item)} onSubmit={add}>
+      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="offer_id" value={item.id} />
+      {withQuantity ? (
+        <label className="add-quantity">
+          <span className="visually-hidden">{m.cart_quantity()}</span>
+          <input className="input numbers" type="number" name="quantity" inputMode="numeric" min={item.minimum_order_quantity} max={item.metadata.stock ?? undefined} defaultValue={item.minimum_order_quantity} />
+        </label>
+      ) : (
+        <input type="hidden" name="quantity" value={item.quantity} />
+      )}
+      <button type="submit" className={buttonClass(look, size)} suppressHydrationWarning aria-label={m.cart_add_named({ name: item.name })}>
+        <Icon name="cart" />
+        <span>{long ? m.cart_add_long() : m.cart_add()}</span>
+      </button>
+    </form>
+  );
+}
+
+/** "{name} ajouté au panier {source} ({qty})" (R-CART-30), with the way back. */
+export function announceAdded(item: CartItem, added: number): void {
+  notify(m.cart_added({ name: item.name, source: sourceLabel(item.source), qty: added || item.quantity }), {
+    label: m.cart_undo(),
+    run: () => {
+      const line = cartNow().find(({ id, source }) => id === item.id && source === item.source);
+      if (!line) return;
+      if (line.quantity > added) setLineQuantity(line, line.quantity - added);
+      else removeFromCart(line);
+    },
+  });
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useState } from 'react';
+import { type Tab, tabsOf } from '#domain/cart/lines.ts';
+import { orderTypeOf } from '#domain/orders/checkout.ts';
+import { m } from '#texts/compiled/messages.js';
+import { useCart } from '#web/state/cart.ts';
+import { openSheet, useSheet } from '#web/state/sheets.ts';
+import { orderTypeName } from '#web/parts/checkout-form/order-type-name.ts';
+import { Drawer } from '#web/ui/drawer.tsx';
+import { useCartKeeping } from './keeping.ts';
+
+const load = () => import('./panels.tsx');
+const Panels = lazy(load);
+
+/** Fetches the drawer's inside before it is opened (the pointer is on its way). */
+export const preloadCart = (): void => void load();
+
+/** The cart in a drawer: browsing, then checkout (R-CART-35); closing either closes the drawer (R-CART-36). Its inside is a chunk of its own. */
+export function CartDrawer() {
+  useCartKeeping();
+  const cart = useCart();
+  const sheet = useSheet();
+  const [chosen, setChosen] = useState<Tab>('all');
+  const tab = tabsOf(cart).tabs.includes(chosen) ? chosen : 'all';
+  const paying = sheet === 'checkout' && cart.length > 0;
+  const close = () => openSheet(null);
+  return (
+    <Drawer open={sheet === 'cart' || sheet === 'checkout'} onClose={close} title={paying ? orderTypeName(orderTypeOf(tab)) : m.cart_title()} closeLabel={m.cart_close()} className="cart-drawer">
+      <Suspense fallback={<p className="cart-loading" role="status">{m.cart_loading()}</p>}>
+        <Panels cart={cart} view={paying ? 'checkout' : 'cart'} tab={tab} onTab={setChosen} onClose={close} />
+      </Suspense>
+    </Drawer>
+  );
+}

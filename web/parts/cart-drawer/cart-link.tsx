@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { countUnits } from '#domain/cart/lines.ts';
+import { m } from '#texts/compiled/messages.js';
+import { useCart } from '#web/state/cart.ts';
+import { openSheet } from '#web/state/sheets.ts';
+import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { preloadCart } from './cart-drawer.tsx';
+
+/**
+ * The way to the cart with its units (R-HDR-08..10), hidden while the cart is empty. The boot script fills the count before React;
+ * React therefore never owns the number's text: an effect writes it. Without scripts it shows the server cart and leads to /panier.
+ */
+export function CartLink({ className = 'icon-button', words }: { className?: string; /** Shown under the drawing; without it the name is for readers only. */ words?: string }) {
+  const { cartUnits } = useVisitor();
+  const units = countUnits(useCart()) || cartUnits;
+  // What the server wrote stays React's view of it: from then on the effect below writes.
+  const [first] = useState(cartUnits);
+  const link = useRef<HTMLAnchorElement>(null);
+  const count = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (count.current) count.current.textContent = units ? String(units) : '';
+    if (link.current) link.current.hidden = units === 0;
+  }, [units]);
+
+  function open(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    openSheet('cart');
+  }
+
+  return (
+    <a ref={link} href="/panier" className={className} data-keep="" data-cart-link="" hidden={!first} suppressHydrationWarning onClick={open} onPointerEnter={preloadCart} title={m.cart_title()}>
+      <Icon name="cart" />
+      <span className={words ? undefined : 'visually-hidden'}>{words ?? m.cart_title()}</span>
+      <span ref={count} className="count" data-cart-count="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: first ? String(first) : '' }} />
+    </a>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useFetcher, useRevalidator } from 'react-router';
+import type { CartItem } from '#domain/cart/lines.ts';
+import { drainInbox, mergeIntoCart } from '#web/state/cart.ts';
+import { mirrorLanguage } from '#web/state/language.ts';
+import { restoreLocation } from '#web/state/location.ts';
+import { announceAdded } from '#web/parts/add-button/add-button.tsx';
+import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
+import { usePendingWatch } from './pending-watch.ts';
+
+/** What the page does once for the cart when React is there: takes the early taps, the server's cart, and the outcome of open payments. */
+export function useCartKeeping(): void {
+  const { cartUnits } = useVisitor();
+  const taking = useFetcher<{ lines: CartItem[] }>();
+  const { revalidate } = useRevalidator();
+  usePendingWatch();
+
+  useEffect(() => {
+    for (const item of drainInbox()) announceAdded(item, item.quantity);
+    // The boot script's sign that a tap was taken; the toast says so now.
+    for (const button of document.querySelectorAll('[data-added]')) button.removeAttribute('data-added');
+    mirrorLanguage();
+    // The cookie was lost but the browser remembers the place: the prices on the page are for another one.
+    if (restoreLocation()) void revalidate();
+  }, [revalidate]);
+
+  // Lines kept on the server while scripts were off move into local storage once and go (DECISIONS: cart without JavaScript).
+  const { state, data, submit } = taking;
+  const waiting = Boolean(cartUnits) && state === 'idle' && data === undefined;
+  useEffect(() => {
+    if (waiting) void submit({ intent: 'take' }, { method: 'post', action: '/panier' });
+  }, [waiting, submit]);
+  useEffect(() => {
+    if (data?.lines?.length) mergeIntoCart(data.lines);
+  }, [data]);
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { readQuantity } from '#domain/cart/lines.ts';
+import { m } from '#texts/compiled/messages.js';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** A pause in typing this long takes the number over; leaving the field or Enter does so at once. */
+const pauseMs = 600;
+
+type QuantityProps = { name: string; quantity: number; minimum: number; stock: number | null; raised: boolean; onChange: (quantity: number) => void };
+
+/**
+ * Minus, number, plus. Minus sends quantity minus 1 (R-CART-11); what is typed is kept as typed until it is taken over,
+ * then read by the cart's rule: not a number becomes 1, raised to the minimum, 0 removes (R-CART-07..10).
+ */
+export function QuantityField({ name, quantity, minimum, stock, raised, onChange }: QuantityProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  function take(text: string) {
+    clearTimeout(pause.current);
+    setDraft(null);
+    const typed = Number(text);
+    // Between 0 and the minimum the number itself is handed on, so that the line can say why it was raised.
+    const read = text !== '' && Number.isInteger(typed) && typed > 0 ? typed : readQuantity(text, minimum);
+    if (read !== quantity) onChange(read);
+  }
+  function type(text: string) {
+    setDraft(text);
+    clearTimeout(pause.current);
+    if (Number(text) >= minimum) pause.current = setTimeout(() => take(text), pauseMs);
+  }
+  function step(by: number) {
+    clearTimeout(pause.current);
+    setDraft(null);
+    onChange(quantity + by);
+  }
+  function onKey(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Enter') take(event.currentTarget.value);
+    if (event.key === 'Escape' && draft !== null) {
+      event.preventDefault();
+      setDraft(null);
+    }
+  }
+
+  return (
+    <span className="stepper" data-raised={raised || undefined}>
+      <button type="button" aria-label={m.cart_less_of({ name })} onClick={() => step(-1)}><Icon name="minus" /></button>
+      <input
+        type="number"
+        inputMode="numeric"
+        className="numbers"
+        aria-label={m.cart_quantity_of({ name })}
+        min={minimum}
+        max={stock ?? undefined}
+        value={draft ?? quantity}
+        onChange={(event) => type(event.target.value)}
+        onBlur={(event) => draft !== null && take(event.target.value)}
+        onKeyDown={onKey}
+      />
+      <button type="button" aria-label={m.cart_more_of({ name })} disabled={stock !== null && quantity >= stock} onClick={() => step(1)}><Icon name="plus" /></button>
+    </span>
+  );
+}

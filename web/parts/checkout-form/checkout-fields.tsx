@@ -1,0 +1,57 @@
+import type { CheckoutField } from '#domain/orders/checkout.ts';
+import { countries, countryName, countryOf } from '#domain/delivery/countries.ts';
+import { m } from '#texts/compiled/messages.js';
+import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
+import { Field, Select, TextArea } from '#web/ui/field.tsx';
+import type { FieldFaults } from './use-checkout.ts';
+
+type CheckoutFieldsProps = { typed: Readonly<Record<string, string>>; faults: FieldFaults; country: string; onCountry: (code: string) => void };
+
+/** Customer, address, instructions (R-CHK-03..05); the four required fields carry `required`, the others say "facultatif". */
+export function CheckoutFields({ typed, faults, country, onCountry }: CheckoutFieldsProps) {
+  const { language } = useVisitor();
+  const optional = m.checkout_optional();
+  const said = (name: CheckoutField) => ({ name, defaultValue: typed[name] ?? '', error: faultWords(name, faults) });
+  const hasPostalCodes = countryOf(country)?.hasPostalCodes ?? true;
+  return (
+    <>
+      <fieldset className="checkout-group">
+        <legend>{m.checkout_your_details()}</legend>
+        <div className="form-grid form-grid-two">
+          <Field label={m.checkout_name()} {...said('fullName')} required autoComplete="name" maxLength={120} className="form-full" />
+          <Field label={m.checkout_email()} {...said('email')} type="email" required autoComplete="email" maxLength={254} hint={m.checkout_email_hint()} className="checkout-wide" />
+          <Field label={m.checkout_phone()} {...said('phone')} type="tel" optional={optional} autoComplete="tel" maxLength={30} className="checkout-wide" />
+        </div>
+      </fieldset>
+      <fieldset className="checkout-group">
+        <legend>{m.checkout_address()}</legend>
+        <div className="form-grid form-grid-two">
+          <Field label={m.checkout_street()} {...said('street')} required autoComplete="street-address" maxLength={200} className="form-full" />
+          <Field label={m.checkout_city()} {...said('city')} required autoComplete="address-level2" maxLength={120} />
+          <Field label={hasPostalCodes ? m.checkout_postal_code() : m.delivery_landmark()} {...said('postalCode')} optional={optional} autoComplete="postal-code" maxLength={60} />
+          <Select label={m.checkout_country()} name="country" value={country} onChange={(event) => onCountry(event.target.value)} autoComplete="country" className="form-full" error={faultWords('country', faults)}>
+            {countries.map(({ code }) => <option key={code} value={code}>{countryName(code, language)}</option>)}
+          </Select>
+        </div>
+      </fieldset>
+      <div className="checkout-group">
+        <TextArea label={m.checkout_instructions()} {...said('instructions')} optional={optional} placeholder={m.checkout_instructions_hint()} maxLength={1000} rows={3} />
+      </div>
+    </>
+  );
+}
+
+const missing: Partial<Record<CheckoutField, () => string>> = {
+  fullName: () => m.checkout_need_name(),
+  email: () => m.checkout_need_email(),
+  street: () => m.checkout_need_street(),
+  city: () => m.checkout_need_city(),
+};
+
+/** One sentence beside the field that says how to mend it. */
+function faultWords(name: CheckoutField, faults: FieldFaults): string | undefined {
+  const fault = faults[name];
+  if (!fault) return undefined;
+  if (fault === 'missing') return missing[name]?.() ?? m.checkout_wrong();
+  return name === 'email' ? m.checkout_wrong_email() : m.checkout_wrong();
+}

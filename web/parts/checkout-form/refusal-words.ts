@@ -1,0 +1,47 @@
+import { formatPrice } from '#domain/money/format.ts';
+import type { Refusal, RefusalCode, RefusalFacts } from '#domain/refusals.ts';
+import { m } from '#texts/compiled/messages.js';
+import { troubleWords } from './trouble-words.ts';
+
+/** The sentence of a refusal in the language of the request; a code without a sentence does not compile. For the server's answers to plain forms: a browser with scripts is sent the sentence. */
+export const refusalWords = ({ code, facts }: Refusal): string => sentences[code](facts, code);
+
+const ofLine = (facts: RefusalFacts, code: RefusalCode): string => troubleWords({ offerId: '', name: String(facts['name'] ?? ''), code, facts });
+/** Prices are minor units of `facts.currency`; texts are shown as they come. */
+const fact = (facts: RefusalFacts, name: string): string => (typeof facts[name] === 'number' && typeof facts['currency'] === 'string' ? formatPrice(facts[name], facts['currency']) : String(facts[name] ?? ''));
+
+const sentences: Record<RefusalCode, (facts: RefusalFacts, code: RefusalCode) => string> = {
+  'request/malformed': () => m.refusal_request_malformed(),
+  'request/too-large': () => m.refusal_request_too_large(),
+  'request/too-many': () => m.refusal_request_too_many(),
+  'page/not-found': () => m.refusal_page_not_found(),
+  'access/denied': () => m.refusal_access_denied(),
+  'search/malformed': () => m.refusal_search_malformed(),
+  'cart/empty': () => m.refusal_cart_empty(),
+  'checkout/missing-fields': () => m.refusal_checkout_missing_fields(),
+  'checkout/email-invalid': () => m.refusal_checkout_email_invalid(),
+  'order/malformed': () => m.refusal_order_malformed(),
+  'order/key-missing': () => m.refusal_order_key_missing(),
+  'order/key-reused': () => m.refusal_order_key_reused(),
+  'order/lines-refused': () => m.refusal_order_lines_refused(),
+  'order/total-differs': (facts) => m.refusal_order_total_differs({ old: fact(facts, 'old'), new: fact(facts, 'new') }),
+  'order/not-found': () => m.refusal_order_not_found(),
+  'order/link-expired': () => m.refusal_order_link_expired(),
+  'payment/provider-down': () => m.refusal_payment_provider_down(),
+  'payment/url-missing': () => m.refusal_payment_url_missing(),
+  'payment/signature-invalid': () => m.refusal_payment_signature_invalid(),
+  'payment/currency-unsupported': () => m.refusal_payment_currency_unsupported(),
+  'payment/amount-too-small': (facts) => m.refusal_payment_amount_too_small({ minimum: fact(facts, 'minimum') }),
+  'payment/amount-too-large': (facts) => m.refusal_payment_amount_too_large({ maximum: fact(facts, 'maximum') }),
+  'payment/refused': () => m.refusal_payment_refused(),
+  'offer/gone': ofLine,
+  'offer/not-direct': ofLine,
+  'offer/price-changed': ofLine,
+  'offer/short-stock': ofLine,
+  'offer/below-minimum': ofLine,
+  'offer/shipping-unknown': ofLine,
+  'offer/currency-mismatch': ofLine,
+  'file/unsupported': () => m.refusal_file_unsupported(),
+  'file/too-large': () => m.refusal_file_too_large(),
+  'file/broken': () => m.refusal_file_broken(),
+};

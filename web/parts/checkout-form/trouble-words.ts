@@ -1,0 +1,25 @@
+import { formatPrice } from '#domain/money/format.ts';
+import { m } from '#texts/compiled/messages.js';
+import type { Trouble } from './troubles.ts';
+
+/** What is wrong with one line, as a sentence with the exact figures. */
+export function troubleWords({ code, name, facts, message }: Trouble): string {
+  if (message) return message;
+  const price = (fact: string) => formatPrice(Number(facts[fact] ?? 0), String(facts['currency'] ?? 'CAD'));
+  switch (code) {
+    case 'offer/price-changed':
+      return m.refusal_offer_price_changed({ name, old: price('old'), new: price('new') });
+    case 'offer/short-stock':
+      return m.refusal_offer_short_stock({ name, left: String(facts['left'] ?? 0) });
+    case 'offer/below-minimum':
+      return m.refusal_offer_below_minimum({ name, minimum: String(facts['minimum'] ?? 1) });
+    case 'offer/shipping-unknown':
+      return m.refusal_offer_shipping_unknown({ name });
+    case 'offer/not-direct':
+      return m.refusal_offer_not_direct({ name });
+    case 'offer/currency-mismatch':
+      return m.refusal_offer_currency_mismatch({ name, old: String(facts['old'] ?? ''), new: String(facts['new'] ?? '') });
+    default:
+      return m.refusal_offer_gone({ name });
+  }
+}

@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { CartItem } from '#domain/cart/lines.ts';
+import type { Quote, QuoteAsk } from '#domain/orders/quote.ts';
+
+export type QuoteState = { quote: Quote | null; asking: boolean; failed: boolean; again: () => void };
+
+/** The server's price of these lines at the country's door; asked again whenever they, the country or the currency change. */
+export function useQuote(lines: readonly CartItem[], country: string, currency: string): QuoteState {
+  const ask: QuoteAsk = { lines: lines.map(({ id, quantity }) => ({ offer_id: id, quantity })), country, currency };
+  const asked = JSON.stringify(ask);
+  const [answer, setAnswer] = useState<{ asked: string; quote: Quote | null; failed: boolean }>({ asked: '', quote: null, failed: false });
+  const [round, setRound] = useState(0);
+  // Another round is another question with the same words.
+  const question = `${round} ${asked}`;
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    fetchQuote(question.slice(question.indexOf(' ') + 1), leaving.signal).then(
+      (quote) => setAnswer({ asked: question, quote, failed: false }),
+      () => { if (!leaving.signal.aborted) setAnswer({ asked: question, quote: null, failed: true }); },
+    );
+    return () => leaving.abort();
+  }, [question]);
+
+  const again = useCallback(() => setRound((n) => n + 1), []);
+  const current = answer.asked === question;
+  return { quote: current ? answer.quote : null, asking: !current, failed: current && answer.failed, again };
+}
+
+async function fetchQuote(body: string, signal: AbortSignal): Promise<Quote> {
+  const answer = await fetch('/functions/v1/quote-order', { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal });
+  if (!answer.ok) throw new Error(`quote-order answered ${answer.status}`);
+  return (await answer.json()) as Quote;
+}

@@ -1,0 +1,17 @@
+import { Link, useLocation } from 'react-router';
+import { m } from '#texts/compiled/messages.js';
+import { useComparison } from '#web/state/comparison.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** The floating way to the comparison (R-CMP-11): there while something is being compared, except on that page itself. */
+export function CompareFloat() {
+  const count = useComparison().length;
+  const { pathname } = useLocation();
+  if (count === 0 || pathname === '/compare') return null;
+  return (
+    <Link to="/compare" className="compare-float">
+      <Icon name="scale" />
+      <span>{m.cart_compare_float({ n: count })}</span>
+    </Link>
+  );
+}

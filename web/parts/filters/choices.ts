@@ -1,0 +1,55 @@
+import { sources, type Source } from '#domain/catalogue/product.ts';
+import type { SearchAnswer } from '#domain/catalogue/search.ts';
+import { countryName, countryOf } from '#domain/delivery/countries.ts';
+import { formatPrice } from '#domain/money/format.ts';
+import { toMinor } from '#domain/money/units.ts';
+import { m } from '#texts/compiled/messages.js';
+import { getLocale } from '#texts/compiled/runtime.js';
+import { categoryName, subcategoryName } from '#web/parts/category-name/category-name.ts';
+import { sourceLabel } from '#web/parts/source-badge/source-label.ts';
+
+/** One filter in force: the parameters that carry it and how a shopper reads it. */
+export type Choice = { names: string[]; words: string };
+
+/**
+ * The filters of an address, in the order of the form.
+ * @param fixed parameters that are the page itself (its category, its search), not filters
+ * @param sellers the answer's facet, which knows the name of the seller asked for
+ */
+export function choicesOf(search: string, currency: string, fixed: readonly string[] = [], sellers: SearchAnswer['facets']['seller'] = []): Choice[] {
+  const params = new URLSearchParams(search);
+  const one = (name: string, words: (value: string) => string | null): Choice[] => {
+    const value = fixed.includes(name) ? null : params.get(name);
+    const said = value ? words(value) : null;
+    return said ? [{ names: [name], words: said }] : [];
+  };
+  return [
+    ...one('category', value => (value === 'Soldes' ? m.nav_sales() : value === 'Tous' ? null : categoryName(value))),
+    ...one('bestsellers', () => m.filter_bestsellers()),
+    ...one('sub', subcategoryName),
+    ...one('source', value => (isSource(value) ? sourceLabel(value) : null)),
+    ...one('brand', value => value),
+    ...priceChoice(params.get('price_min'), params.get('price_max'), currency),
+    ...one('seller', value => sellers.find(seller => seller.value === value)?.label ?? value),
+    ...one('on_sale', () => (params.get('category') === 'Soldes' ? null : m.nav_sales())),
+    ...one('rating_min', value => (Number(value) >= 1 && Number(value) <= 5 ? m.filter_rating({ value: value.replace('.', getLocale() === 'fr' ? ',' : '.') }) : null)),
+    ...one('ships_to', value => (countryOf(value) ? m.filter_ships_to({ country: countryName(value, getLocale()) }) : null)),
+    ...one('in_stock', () => m.filter_in_stock()),
+    ...one('free_shipping', () => m.filter_free_shipping()),
+  ];
+}
+
+function priceChoice(min: string | null, max: string | null, currency: string): Choice[] {
+  const low = readable(min, currency);
+  const high = readable(max, currency);
+  if (low && high) return [{ names: ['price_min', 'price_max'], words: m.filter_price_between({ low, high }) }];
+  if (low) return [{ names: ['price_min'], words: m.filter_price_from({ low }) }];
+  return high ? [{ names: ['price_max'], words: m.filter_price_to({ high }) }] : [];
+}
+
+function readable(typed: string | null, currency: string): string | null {
+  const figure = (typed ?? '').replace(/\s/g, '').replace(',', '.');
+  return /^\d+(\.\d+)?$/.test(figure) ? formatPrice(toMinor(figure, currency), currency) : null;
+}
+
+const isSource = (value: string): value is Source => sources.some(one => one === value);

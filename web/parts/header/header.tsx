@@ -1,0 +1,69 @@
+import { Link, NavLink, useLocation } from 'react-router';
+import { shop } from '#domain/settings/shop.ts';
+import { m } from '#texts/compiled/messages.js';
+import { CartLink } from '#web/parts/cart-drawer/cart-link.tsx';
+import { DeliveryButton } from '#web/parts/delivery-dialog/delivery-button.tsx';
+import { LanguageMenu } from '#web/parts/language-menu/language-menu.tsx';
+import { Logo } from '#web/parts/logo/logo.tsx';
+import { MegaMenu } from '#web/parts/mega-menu/mega-menu.tsx';
+import { MobileMenu } from '#web/parts/mobile-menu/mobile-menu.tsx';
+import { SearchBox } from '#web/parts/search-box/search-box.tsx';
+import { SocialLinks } from '#web/parts/social-links/social-links.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { FavouritesLink } from './favourites-link.tsx';
+
+/** The top of every screen (R-HDR): promise, logo, search, place of delivery, favourites, cart, navigation. */
+export function Header() {
+  return (
+    <header>
+      <Promo />
+      <div className="header">
+        <div className="wrap">
+          <div className="header-main">
+            <div className="header-brand">
+              <MobileMenu />
+              <Link className="header-logo" to="/" aria-label={m.shell_home_label({ shop: shop.name })}><Logo /></Link>
+            </div>
+            <SearchBox />
+            <div className="header-acts">
+              <DeliveryButton />
+              <FavouritesLink />
+              <CartLink />
+            </div>
+          </div>
+          <Navigation />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Promo() {
+  return (
+    <div className="promo" id="haut">
+      <div className="wrap">
+        <Link to="/?category=Soldes">{m.promo_words()}<Icon name="arrow-right" /></Link>
+        <div className="promo-tools desktop-only">
+          <a href={`mailto:${shop.email}?subject=${encodeURIComponent(m.newsletter_subject({ shop: shop.name }))}`}><Icon name="mail" />{m.newsletter()}</a>
+          <a href={shop.whatsapp} rel="noopener" target="_blank"><Icon name="chat" />WhatsApp</a>
+          <SocialLinks />
+          <LanguageMenu />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Navigation() {
+  const { pathname, search } = useLocation();
+  const asked = new URLSearchParams(search);
+  const current = (here: boolean) => (here ? 'page' : undefined);
+  return (
+    <nav className="nav desktop-only" aria-label={m.nav_label()}>
+      <Link to="/" aria-current={current(pathname === '/' && search === '')}>{m.nav_home()}</Link>
+      <MegaMenu />
+      <NavLink to="/compare">{m.nav_compare()}</NavLink>
+      <Link className="nav-sales" to="/?category=Soldes" aria-current={current(pathname === '/' && asked.get('category') === 'Soldes')}>{m.nav_sales()}</Link>
+    </nav>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Offer, ProductAnswer } from '#domain/catalogue/product.ts';
+import { countryName } from '#domain/delivery/countries.ts';
+import { formatPrice } from '#domain/money/format.ts';
+import { shop } from '#domain/settings/shop.ts';
+import { m } from '#texts/compiled/messages.js';
+import { AddButton } from '#web/parts/add-button/add-button.tsx';
+import { Price } from '#web/parts/price/price.tsx';
+import { PriceBar } from '#web/parts/price-bar/price-bar.tsx';
+import { RetailerLink } from '#web/parts/retailer-link/retailer-link.tsx';
+import { SourceBadge } from '#web/parts/source-badge/source-badge.tsx';
+import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
+import { Tag } from '#web/ui/tag.tsx';
+import { bestOffer } from './best-offer.ts';
+import { arrivalWords, dateWords, stockWords } from './offer-words.ts';
+
+/** All offers line by line, cheapest at the door first: columns that share their rows on a wide screen, one under the other on a phone. */
+export function OfferTable({ product }: { product: ProductAnswer }) {
+  const scale = Math.max(...product.offers.map(({ shown_total }) => shown_total));
+  const best = bestOffer(product);
+  return (
+    <div className="offers-scroll">
+      <div className="offers">
+        <div className="offer-labels" aria-hidden="true">
+          <span />
+          <span>{m.part_article()}</span>
+          <span>{m.part_delivery()}</span>
+          <span className="offer-total">{m.offer_total()}</span>
+          <span>{m.offer_arrival()}</span>
+          <span>{m.offer_ships_from()}</span>
+          <span>{m.offer_stock()}</span>
+          <span>{m.offer_checked()}</span>
+          <span />
+        </div>
+        {product.offers.map(offer => (
+          <OfferColumn key={offer.id} offer={offer} product={product} scale={scale} best={offer === best && product.offers.length > 1} several={product.offers.length > 1} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function OfferColumn({ offer, product, scale, best, several }: { offer: Offer; product: ProductAnswer; scale: number; best: boolean; several: boolean }) {
+  const { language } = useVisitor();
+  const { currency } = product;
+  const place = [offer.seller_city, countryName(offer.seller_country, language)].filter(Boolean).join(', ');
+  return (
+    <article className={best ? 'offer offer-best' : 'offer'} aria-label={m.offer_label({ seller: offer.seller, price: formatPrice(offer.shown_total, currency) })}>
+      {best && <Tag look="best">{m.offer_best()}</Tag>}
+      <div className="offer-who">
+        <SourceBadge source={offer.source} retailer={offer.direct ? null : m.offer_partner()} />
+        <h3>{offer.seller}</h3>
+        <p className="micro muted">{offer.direct ? place : m.offer_affiliate()}</p>
+      </div>
+      <dl className="offer-lines">
+        <div className="offer-detail">
+          <dt>{m.part_article()}</dt>
+          <dd>
+            {offer.currency !== currency && <span className="faint">{formatPrice(offer.price, offer.currency)} · </span>}
+            {formatPrice(offer.shown_price, currency)}
+          </dd>
+        </div>
+        <div className="offer-detail">
+          <dt>{m.part_delivery()}</dt>
+          <dd><Delivery amount={offer.shown_shipping} currency={currency} /></dd>
+        </div>
+        <div className="offer-total">
+          <dt>{m.offer_total()}</dt>
+          <dd>
+            <Price amount={offer.shown_total} currency={currency} />
+            {offer.shown_shipping === null && <span className="offer-unknown micro">{m.card_delivery_unknown()}</span>}
+            <PriceBar article={offer.shown_price} delivery={offer.shown_shipping ?? 0} scale={scale} />
+          </dd>
+        </div>
+        <div>
+          <dt>{m.offer_arrival()}</dt>
+          <dd>{arrivalWords(offer)}</dd>
+        </div>
+        <div className="offer-detail">
+          <dt>{m.offer_ships_from()}</dt>
+          <dd>{countryName(offer.ships_from, language)}</dd>
+        </div>
+        <div>
+          <dt>{m.offer_stock()}</dt>
+          <dd className={offer.in_stock ? '' : 'offer-none'}>{stockWords(offer)}</dd>
+        </div>
+        <div className="offer-detail">
+          <dt>{m.offer_checked()}</dt>
+          <dd><time dateTime={offer.checked_at}>{dateWords(offer.checked_at, shop.timeZone)}</time></dd>
+        </div>
+      </dl>
+      {!best && several && <label className="offer-fold"><input type="checkbox" />{m.offer_detail()}</label>}
+      <div className="offer-act">
+        {offer.minimum_order_quantity > 1 && <p className="micro muted">{m.offer_minimum({ n: offer.minimum_order_quantity })}</p>}
+        {offer.direct
+          ? <AddButton offer={offer} product={product} look={best ? 'main' : 'second'} />
+          : <RetailerLink url={offer.retailer_url} seller={offer.seller} title={product.title} look="second" size="normal" />}
+      </div>
+    </article>
+  );
+}
+
+/** A stated delivery, free or not, or that it is still to be confirmed. */
+export function Delivery({ amount, currency }: { amount: number | null; currency: string }) {
+  if (amount === null) return <span className="offer-unknown">{m.offer_delivery_unknown()}</span>;
+  return amount === 0 ? <b className="offer-free">{m.offer_delivery_free()}</b> : formatPrice(amount, currency);
+}

@@ -1,0 +1,13 @@
+import { getLocale } from '#texts/compiled/runtime.js';
+
+/** An ISO instant as a date and a time in `zone` (server and browser must write the same words): "21 novembre 2026 à 14:05". */
+export const dateAndTime = (iso: string, zone: string): string => written(iso, { dateStyle: 'long', timeStyle: 'short', timeZone: zone });
+
+/** An ISO instant as a time in `zone`, never broken over two lines: "14 h 05". */
+export const timeOnly = (iso: string, zone: string): string => written(iso, { timeStyle: 'short', timeZone: zone }).replaceAll(' ', '\u00A0');
+
+function written(iso: string, style: Intl.DateTimeFormatOptions): string {
+  const text = new Intl.DateTimeFormat(getLocale() === 'fr' ? 'fr-CA' : 'en-CA', style).format(new Date(iso));
+  // ICU releases differ in which narrow space they use, and the font has none.
+  return text.replaceAll(/[\u202F\u2009]/g, '\u00A0');
+}

@@ -1,0 +1,38 @@
+import { formatPrice } from '#domain/money/format.ts';
+import { m } from '#texts/compiled/messages.js';
+import type { OrderView } from '#domain/orders/order-view.ts';
+import { LinePicture } from '#web/parts/cart-line/line-picture.tsx';
+import { SourceBadge } from '#web/parts/source-badge/source-badge.tsx';
+import { Tag, type TagLook } from '#web/ui/tag.tsx';
+import { OrderProgress } from './order-progress.tsx';
+import { partStatusWords } from './order-words.ts';
+
+const looks: Record<string, TagLook> = { to_prepare: 'info', shipped: 'info', delivered: 'ok', cancelled: 'bad', refunded: 'warn' };
+
+/** One seller's part: how far it is, its lines, its sum. */
+export function OrderPart({ part, order }: { part: OrderView['parts'][number]; order: OrderView }) {
+  const { currency } = order;
+  return (
+    <article className="order-part">
+      <header>
+        <h3>{m.checkout_part_of({ seller: part.seller })}</h3>
+        <Tag look={looks[part.status] ?? 'note'}>{partStatusWords(part.status)}</Tag>
+      </header>
+      <OrderProgress status={part.status} paid={order.paidAt !== null} />
+      <ul>
+        {part.lines.map((line) => (
+          <li key={line.id} className="summary-line">
+            <LinePicture url={line.imageUrl ?? undefined} colour={line.tile} size="tiny" />
+            <div>
+              <a className="line-name" href={`/produit/${line.slug}`}>{line.title}</a>
+              <span className="summary-seller"><SourceBadge source={line.source} /> <span className="numbers">{m.checkout_quantity({ n: line.quantity })}</span></span>
+              {line.daysMax !== null && <span className="summary-delivery">{m.checkout_arrives_in({ days: line.daysMin === null || line.daysMin === line.daysMax ? m.checkout_arrives_one({ max: line.daysMax }) : m.checkout_arrives({ min: line.daysMin, max: line.daysMax }) })}</span>}
+            </div>
+            <span className="summary-price numbers">{formatPrice(line.itemsMinor, currency)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="order-part-sum numbers">{m.checkout_part_total({ items: formatPrice(part.itemsMinor, currency), shipping: part.shippingMinor === 0 ? m.checkout_shipping_free() : formatPrice(part.shippingMinor, currency) })}</p>
+    </article>
+  );
+}

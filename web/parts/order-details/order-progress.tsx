@@ -1,0 +1,29 @@
+import { m } from '#texts/compiled/messages.js';
+import { Icon } from '#web/ui/icon.tsx';
+
+const steps = [
+  { key: 'paid', words: () => m.checkout_step_paid() },
+  { key: 'to_prepare', words: () => m.checkout_step_to_prepare() },
+  { key: 'shipped', words: () => m.checkout_step_shipped() },
+  { key: 'delivered', words: () => m.checkout_step_delivered() },
+] as const;
+
+/** How far a seller's part is: paid, being prepared, shipped, delivered. Nothing for a part that stopped. */
+export function OrderProgress({ status, paid }: { status: string; paid: boolean }) {
+  if (status === 'cancelled' || status === 'refunded') return null;
+  // The step under way: payment while it is awaited, the next thing the seller does afterwards.
+  const now = !paid ? 0 : status === 'delivered' ? steps.length : Math.max(1, steps.findIndex(({ key }) => key === status));
+  return (
+    <ol className="progress">
+      {steps.map(({ key, words }, at) => {
+        const state = at < now ? 'done' : at === now ? 'now' : 'next';
+        return (
+          <li key={key} className={`progress-${state}`} aria-current={state === 'now' ? 'step' : undefined}>
+            <span className="progress-dot">{state === 'done' && <Icon name="check" />}</span>
+            <span>{words()}{state === 'done' && <span className="visually-hidden"> ({m.checkout_step_done()})</span>}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Card, Offer, ProductAnswer } from '#domain/catalogue/product.ts';
+
+/** The product and one of its offers as a card, for the buttons that take cards. */
+export function cardOfProduct(product: ProductAnswer, offer: Offer): Card {
+  const picture = product.images[0];
+  const { id, slug, title, brand, category, subcategory, rating, rating_count, rating_is_demo, bestseller, is_demo, currency } = product;
+  const { source, seller, seller_id, seller_slug, direct, retailer_url, minimum_order_quantity, in_stock, stock, discount } = offer;
+  return {
+    id, slug, title, brand, category, subcategory, rating, rating_count, rating_is_demo, bestseller, is_demo, currency,
+    source, seller, seller_id, seller_slug, direct, retailer_url, minimum_order_quantity, in_stock, stock, discount,
+    external_ids: [],
+    image_url: picture ? `/pictures/${picture.hash}-320.webp` : null,
+    tile: picture?.tile ?? product.tile,
+    price: offer.shown_total,
+    item_price: offer.shown_price,
+    shipping: offer.shown_shipping,
+    offer_price: offer.price,
+    offer_currency: offer.currency,
+    offer_count: product.offers.length,
+    offer_id: offer.id,
+    free_shipping: offer.shown_shipping === 0,
+  };
+}

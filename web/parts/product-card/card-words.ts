@@ -1,0 +1,16 @@
+import type { Card } from '#domain/catalogue/product.ts';
+import { formatPrice } from '#domain/money/format.ts';
+import { m } from '#texts/compiled/messages.js';
+
+const fewUnits = 5;
+
+/** "Limited stock" (R-CARD-06): the seller says how many are left, and five or fewer are. */
+export function isLimited({ in_stock, stock }: Pick<Card, 'in_stock' | 'stock'>): boolean {
+  return in_stock && stock !== null && stock > 0 && stock <= fewUnits;
+}
+
+/** What the shown price holds of delivery: free, how much, or not stated yet. */
+export function deliveryWords({ shipping, currency }: Pick<Card, 'shipping' | 'currency'>): string {
+  if (shipping === null) return m.card_delivery_unknown();
+  return shipping === 0 ? m.card_free_shipping() : m.card_delivery_included({ price: formatPrice(shipping, currency) });
+}

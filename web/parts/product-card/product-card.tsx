@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import type { Card } from '#domain/catalogue/product.ts';
+import { m } from '#texts/compiled/messages.js';
+import { AddButton } from '#web/parts/add-button/add-button.tsx';
+import { CompareButton } from '#web/parts/compare-button/compare-button.tsx';
+import { FavouriteButton } from '#web/parts/favourite-button/favourite-button.tsx';
+import { Price } from '#web/parts/price/price.tsx';
+import { Rating } from '#web/parts/rating/rating.tsx';
+import { RetailerLink } from '#web/parts/retailer-link/retailer-link.tsx';
+import { SourceBadge } from '#web/parts/source-badge/source-badge.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { CardPicture } from './card-picture.tsx';
+import { deliveryWords, isLimited } from './card-words.ts';
+
+/** One product in a grid or a dense list (the container's class decides). The name's link covers the card; buttons sit above it. */
+export function ProductCard({ card, heading: Heading = 'h3', eager = false, sayBestseller = true }: { card: Card; heading?: 'h2' | 'h3'; eager?: boolean; sayBestseller?: boolean }) {
+  return (
+    <article className="card">
+      <div className="card-picture">
+        <CardPicture url={card.image_url} tile={card.tile} eager={eager} />
+        <span className="card-tags">
+          {card.discount && <Tag look="down">{`−${card.discount.percent}\u00A0%`}</Tag>}
+          {sayBestseller && card.bestseller && <Tag>{m.card_bestseller()}</Tag>}
+        </span>
+        <FavouriteButton card={card} />
+      </div>
+      <div className="card-words">
+        <SourceBadge source={card.source} retailer={card.direct ? null : card.seller} />
+        <Heading className="card-name"><Link to={`/produit/${card.slug}`}>{card.title}</Link></Heading>
+        <div className="card-rating">{card.rating !== null && <Rating value={card.rating} count={card.rating_count} isDemo={card.rating_is_demo} />}</div>
+      </div>
+      <div className="card-price">
+        <Price amount={card.price} currency={card.currency} />
+        <span className={card.shipping === 0 ? 'card-context card-free' : 'card-context'}>{deliveryWords(card)}</span>
+        <span className="card-context">
+          {card.offer_count > 1 ? m.card_offers({ seller: card.seller, n: card.offer_count }) : card.seller}
+          {card.minimum_order_quantity > 1 && <b> · {m.card_minimum({ n: card.minimum_order_quantity })}</b>}
+          {isLimited(card) && <b className="card-limited"> · {m.card_limited({ n: card.stock ?? 0 })}</b>}
+        </span>
+      </div>
+      <div className="card-acts">
+        {card.direct ? <AddButton card={card} /> : <RetailerLink url={card.retailer_url} seller={card.seller} title={card.title} />}
+        <CompareButton card={card} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { addressOfForm, addressWith, pageOf } from './address.ts';
+
+test('a changed filter keeps the others and starts again at the first page', () => {
+  expect(addressWith('/', '?search=th%C3%A9&source=african&page=3', { source: null })).toBe('/?search=th%C3%A9');
+  expect(addressWith('/categorie/mode', '?sub=femmes', { sort: 'price_asc' })).toBe('/categorie/mode?sub=femmes&sort=price_asc');
+});
+
+test('R-HDR-05 a parameter that is empty is omitted', () => {
+  expect(addressOfForm('/', [['search', ' riz '], ['category', ''], ['price_min', '']])).toBe('/?search=riz');
+  expect(addressWith('/', '?search=riz&category=&sort=relevance', {})).toBe('/?search=riz');
+});
+
+test('a page number that is none is the first', () => {
+  expect([pageOf('?page=2'), pageOf('?page=x'), pageOf('?page=-1'), pageOf('')]).toEqual([2, 1, 1, 1]);
+});

@@ -1,0 +1,27 @@
+// Said by a form, not needed in an address.
+const usual: Readonly<Record<string, string>> = { sort: 'relevance' };
+
+/** The same page with other filters: `changes` sets a parameter or, with null, takes it away; the page number never survives a change. */
+export function addressWith(pathname: string, search: string | URLSearchParams, changes: Readonly<Record<string, string | null>>): string {
+  const params = new URLSearchParams(search);
+  for (const name of ['page', 'lang']) params.delete(name);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) params.set(name, value);
+    else params.delete(name);
+  }
+  const query = new URLSearchParams([...params].filter(([name, value]) => value !== '' && value !== usual[name])).toString();
+  return query ? `${pathname}?${query}` : pathname;
+}
+
+/** The address a filter form asks for: its own fields, without the empty ones. */
+export function addressOfForm(pathname: string, fields: Iterable<[string, FormDataEntryValue]>): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of fields) if (typeof value === 'string' && value.trim() !== '') params.set(name, value.trim());
+  return addressWith(pathname, params, {});
+}
+
+/** The page an address asks for, from 1. */
+export function pageOf(search: string): number {
+  const asked = Number(new URLSearchParams(search).get('page'));
+  return Number.isInteger(asked) && asked > 1 ? asked : 1;
+}

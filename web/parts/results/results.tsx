@@ -1,0 +1,94 @@
+import { useState, type ReactNode } from 'react';
+import { Link, useFetcher, useLocation, useNavigation } from 'react-router';
+import { pageSize } from '#domain/catalogue/search-link.ts';
+import type { Card } from '#domain/catalogue/product.ts';
+import type { SearchAnswer } from '#domain/catalogue/search.ts';
+import { m } from '#texts/compiled/messages.js';
+import { ActiveFilters } from '#web/parts/filters/active-filters.tsx';
+import { choicesOf } from '#web/parts/filters/choices.ts';
+import { FilterForm, filterSheetId } from '#web/parts/filters/filter-form.tsx';
+import { LoadMore } from '#web/parts/pagination/load-more.tsx';
+import { ProductGrid } from '#web/parts/product-grid/product-grid.tsx';
+import { Sort } from '#web/parts/sort/sort.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { addressWith, pageOf } from './address.ts';
+
+type ResultsProps = {
+  answer: SearchAnswer;
+  currency: string;
+  /** Parameters that are the page itself, not filters to take away. */
+  fixed?: readonly string[];
+  withCategory: boolean;
+  usualLook: 'grid' | 'list';
+  /** Above the results: the title and what it says. */
+  head: ReactNode;
+  /** Shown when nothing was found. */
+  empty: ReactNode;
+};
+
+const nothing: readonly string[] = [];
+
+/** Filters at the side, the head, chips, sort, products and 'Charger plus': the frame of every list of products. */
+export function Results({ answer, currency, fixed = nothing, withCategory, usualLook, head, empty }: ResultsProps) {
+  const { pathname, search } = useLocation();
+  const asked = new URLSearchParams(search);
+  const look = (asked.get('view') ?? usualLook) === 'list' ? 'list' : 'grid';
+  const firstPage = pageOf(search);
+  const more = useMore(answer, firstPage);
+  const leaving = useNavigation().state === 'loading';
+  const choices = choicesOf(search, currency, fixed, answer.facets.seller);
+  const cards = [...answer.items, ...more.cards];
+  const shown = (firstPage - 1) * pageSize + cards.length;
+
+  return (
+    <div className="results">
+      <FilterForm facets={answer.facets} total={answer.total} currency={currency} withCategory={withCategory} />
+      <div className="results-body" id="resultats" tabIndex={-1} aria-busy={leaving || undefined}>
+        <div className="results-head">{head}</div>
+        <div className="results-tools">
+          <a className="button button-second phone-only" href={`#${filterSheetId}`}>
+            <Icon name="filter" />
+            {choices.length > 0 ? m.filter_open_n({ n: choices.length }) : m.filter_title()}
+          </a>
+          <Sort />
+          <div className="results-look" role="group" aria-label={m.results_view()}>
+            {(['grid', 'list'] as const).map(one => (
+              <Link key={one} className="icon-button" to={addressWith(pathname, search, { view: one === usualLook ? null : one })} preventScrollReset aria-current={one === look ? 'true' : undefined} aria-label={one === 'grid' ? m.results_as_grid() : m.results_as_list()}>
+                <Icon name={one === 'grid' ? 'grid' : 'menu'} />
+              </Link>
+            ))}
+          </div>
+        </div>
+        <ActiveFilters choices={choices} />
+        {answer.relaxed && answer.total > 0 && <Notice className="results-relaxed">{m.results_relaxed()}</Notice>}
+        {cards.length === 0 ? empty : (
+          <>
+            <ProductGrid cards={cards} look={look} eager={2} heading="h2" label={m.results_list()} />
+            <LoadMore total={answer.total} shown={shown} page={more.page} firstPage={firstPage} busy={more.busy} onMore={more.load} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Further pages of the same address, asked from its own loader and put after the first. Another answer starts afresh. */
+function useMore(answer: SearchAnswer, firstPage: number) {
+  const { pathname, search } = useLocation();
+  const fetcher = useFetcher<{ answer?: SearchAnswer }>();
+  const [pages, setPages] = useState<Pages>({ of: answer, page: firstPage, cards: [], seen: undefined });
+  const next = fetcher.data?.answer;
+  if (pages.of !== answer) setPages({ of: answer, page: firstPage, cards: [], seen: next });
+  else if (fetcher.state === 'idle' && next && next !== pages.seen) setPages({ of: answer, page: pages.page + 1, cards: [...pages.cards, ...next.items], seen: next });
+
+  const load = (page: number) => {
+    const params = new URLSearchParams(search);
+    params.set('page', String(page));
+    void fetcher.load(`${pathname}?${pathname === '/' ? 'index&' : ''}${params}`);
+  };
+  return { page: pages.page, cards: pages.cards, busy: fetcher.state !== 'idle', load };
+}
+
+/** What was added to which first answer, and the last page taken in. */
+type Pages = { of: SearchAnswer; page: number; cards: Card[]; seen: SearchAnswer | undefined };

@@ -1,0 +1,65 @@
+import { isCategory } from '#domain/catalogue/tree.ts';
+import { shop } from '#domain/settings/shop.ts';
+import { getLocale } from '#texts/compiled/runtime.js';
+
+type Match = { id: string; loaderData?: unknown } | undefined;
+type Address = { pathname: string; search: string };
+type Page = {
+  title: string;
+  description: string;
+  /** Path of a picture on this site. */
+  image?: string;
+  type?: 'website' | 'product';
+  /** Kept out of search engines (searches, private pages). */
+  noindex?: boolean;
+};
+
+/** Parameters that make another page; all others (filters, sort, language) are views of the same one. */
+const ownParameters = ['category', 'sub', 'bestsellers', 'page'];
+
+/** What every route's `meta` needs of the root: where the site is. */
+export function rootOf(matches: readonly Match[]): { siteUrl: string } {
+  const data = matches.find(match => match?.id === 'root')?.loaderData as { siteUrl?: string } | undefined;
+  return { siteUrl: data?.siteUrl ?? '' };
+}
+
+/**
+ * Where this page is found, without its site: in French without a language, in English with `lang=en`, so that each language is its
+ * own page to a search engine. A category asked of the home page is the category's own page.
+ */
+export function addressOf({ pathname, search }: Address, language: 'fr' | 'en'): string {
+  const asked = new URLSearchParams(search);
+  const own = new URLSearchParams(ownParameters.flatMap(name => (asked.get(name) ? [[name, asked.get(name) ?? '']] : [])));
+  const category = own.get('category');
+  const isCategoryPage = pathname === '/' && isCategory(category) && !asked.get('search')?.trim();
+  if (isCategoryPage) own.delete('category');
+  if (language === 'en') own.set('lang', 'en');
+  return (isCategoryPage ? `/categorie/${category}` : pathname) + (own.size ? `?${own}` : '');
+}
+
+/** Title, description, Open Graph and Twitter tags, the canonical address and its two languages (R-SEO-01..04, R-SEO-07). */
+export function pageMeta({ siteUrl }: { siteUrl: string }, place: Address, { title, description, image = '/cover.png', type = 'website', noindex = false }: Page) {
+  const [french, english] = [siteUrl + addressOf(place, 'fr'), siteUrl + addressOf(place, 'en')];
+  const address = getLocale() === 'fr' ? french : english;
+  const full = title.includes(shop.name) ? title : `${title} | ${shop.name}`;
+  return [
+    { title: full },
+    { name: 'description', content: description },
+    ...(noindex ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+    { property: 'og:title', content: full },
+    { property: 'og:description', content: description },
+    { property: 'og:type', content: type },
+    { property: 'og:url', content: address },
+    { property: 'og:site_name', content: shop.name },
+    { property: 'og:locale', content: getLocale() === 'fr' ? 'fr_CA' : 'en_CA' },
+    { property: 'og:image', content: siteUrl + image },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: full },
+    { name: 'twitter:description', content: description },
+    { name: 'twitter:image', content: siteUrl + image },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { tagName: 'link', rel: 'alternate', hrefLang: 'fr', href: french },
+    { tagName: 'link', rel: 'alternate', hrefLang: 'en', href: english },
+    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: french },
+  ];
+}

@@ -1,0 +1,13 @@
+import { shop } from '#domain/settings/shop.ts';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+
+const drawings: Record<string, IconName> = { Facebook: 'facebook', Instagram: 'instagram', TikTok: 'tiktok', YouTube: 'youtube', LinkedIn: 'linkedin', X: 'x' };
+
+/** The shop's social pages, as the settings list them. */
+export function SocialLinks() {
+  return shop.social.map(({ name, href }) => (
+    <a key={name} className="social-link" href={href} rel="noopener" target="_blank" aria-label={name} title={name}>
+      <Icon name={drawings[name] ?? 'external'} />
+    </a>
+  ));
+}

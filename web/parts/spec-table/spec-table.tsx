@@ -1,0 +1,12 @@
+import type { Attribute } from '#domain/catalogue/product.ts';
+
+/** What the product is, as pairs. */
+export function SpecTable({ attributes }: { attributes: readonly Attribute[] }) {
+  return (
+    <dl className="spec">
+      {attributes.map(({ name, value }) => (
+        <div key={name}><dt>{name}</dt><dd>{value}</dd></div>
+      ))}
+    </dl>
+  );
+}

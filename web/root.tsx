@@ -1,0 +1,91 @@
+import { useEffect } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet } from 'react-router';
+import { countUnits } from '#domain/cart/lines.ts';
+import { shop } from '#domain/settings/shop.ts';
+import { m } from '#texts/compiled/messages.js';
+import { getLocale } from '#texts/compiled/runtime.js';
+import { type Market, market, visitor, type Shell } from '#web/context.ts';
+import { useArrival } from '#web/parts/arrival/use-arrival.ts';
+import { BottomBar } from '#web/parts/bottom-bar/bottom-bar.tsx';
+import { CartDrawer } from '#web/parts/cart-drawer/cart-drawer.tsx';
+import { DeliveryDialog } from '#web/parts/delivery-dialog/delivery-dialog.tsx';
+import { FloatingHelpers } from '#web/parts/floating-helpers/floating-helpers.tsx';
+import { Footer } from '#web/parts/footer/footer.tsx';
+import { Header } from '#web/parts/header/header.tsx';
+import { ErrorScreen } from '#web/parts/error-screen/error-screen.tsx';
+import { NotFound } from '#web/parts/not-found/not-found.tsx';
+import { cartIdOf } from '#web/parts/server-cart/cookie.ts';
+import { Toaster } from '#web/parts/toaster/toaster.tsx';
+import type { Route } from './+types/root';
+import './styles/app.css';
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Shell> {
+  const { language, country, postalCode, currency, siteUrl } = context.get(visitor);
+  return { language, country, postalCode, currency, siteUrl, affiliateTag: context.get(market).affiliateTag(), rates: await context.get(market).rates(), cartUnits: await serverCartUnits(request, context.get(market)) };
+}
+
+/** Units in the cart kept for a visitor without scripts; everyone else has none there and costs no query. */
+async function serverCartUnits(request: Request, shelves: Market): Promise<number> {
+  const id = cartIdOf(request);
+  return id === null ? 0 : countUnits(await shelves.cart(id));
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  return (
+    <html lang={getLocale()} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#131D47" />
+        <meta name="application-name" content={shop.name} />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="preload" href="/fonts/figtree.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a className="skip-link" href="#contenu">{m.shell_skip_to_content()}</a>
+        {children}
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  useReadySign();
+  useArrival();
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+  return (
+    <>
+      <Header />
+      <main id="contenu" tabIndex={-1}>{children}</main>
+      <Footer />
+      <BottomBar />
+      <FloatingHelpers />
+      <CartDrawer />
+      <DeliveryDialog />
+      <Toaster />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  useReadySign();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return <Frame>{missing ? <NotFound /> : <ErrorScreen />}</Frame>;
+}
+
+/** Tells the boot script that early clicks can be replayed, and tests that the page is alive. */
+function useReadySign(): void {
+  useEffect(() => {
+    window.dispatchEvent(new Event('app:ready'));
+    document.documentElement.dataset.ready = '1';
+  }, []);
+}

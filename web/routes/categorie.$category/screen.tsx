@@ -1,0 +1,85 @@
+import { data, Link } from 'react-router';
+import { readSearchAsk } from '#domain/catalogue/search-link.ts';
+import { isCategory, isSubcategory, subcategoriesOf } from '#domain/catalogue/tree.ts';
+import { countryName } from '#domain/delivery/countries.ts';
+import { m } from '#texts/compiled/messages.js';
+import { market, visitor } from '#web/context.ts';
+import { Breadcrumbs, breadcrumbData } from '#web/parts/breadcrumbs/breadcrumbs.tsx';
+import { CanadianFocus } from '#web/parts/canadian-focus/canadian-focus.tsx';
+import { CategoryQuestions } from '#web/parts/category-questions/category-questions.tsx';
+import { categoryName, subcategoryName } from '#web/parts/category-name/category-name.ts';
+import { RecentlyViewed } from '#web/parts/recently-viewed/recently-viewed.tsx';
+import { Results } from '#web/parts/results/results.tsx';
+import { pageMeta, rootOf } from '#web/parts/seo/page-meta.ts';
+import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type { Route } from './+types/screen';
+
+export async function loader({ context, request, params: { category } }: Route.LoaderArgs) {
+  if (!isCategory(category)) throw data(null, { status: 404 });
+  const who = context.get(visitor);
+  const shop = context.get(market);
+  const params = new URL(request.url).searchParams;
+  params.set('category', category);
+  const ask = readSearchAsk(params, who);
+  const [answer, toCanada] = await Promise.all([
+    shop.search(ask),
+    shop.search({ category, sub: ask.sub, ships_to: 'CA', country: 'CA', currency: who.currency, language: who.language, page_size: 1 }),
+  ]);
+  return { category, sub: ask.sub, answer, toCanada: toCanada.total };
+}
+
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
+  const root = rootOf(matches);
+  if (!loaderData) return [];
+  const { category, sub, toCanada } = loaderData;
+  const name = sub ? `${categoryName(category)} · ${subcategoryName(sub)}` : categoryName(category);
+  return [
+    ...pageMeta(root, location, { title: m.category_title({ category: name }), description: m.seo_category_description({ category: name, n: toCanada }) }),
+    { 'script:ld+json': breadcrumbData(root.siteUrl, [{ words: categoryName(category), to: `/categorie/${category}` }]) },
+  ];
+}
+
+export default function Category({ loaderData: { category, sub, answer, toCanada } }: Route.ComponentProps) {
+  const { currency, country, language } = useVisitor();
+  const name = sub && isSubcategory(category, sub) ? subcategoryName(sub) : categoryName(category);
+  return (
+    <>
+      <div className="wrap">
+        <Breadcrumbs crumbs={sub ? [{ words: categoryName(category), to: `/categorie/${category}` }] : []} />
+        <Results
+          answer={answer}
+          currency={currency}
+          fixed={['category', 'sub']}
+          withCategory={false}
+          usualLook="grid"
+          head={
+            <>
+              <h1>{m.category_title({ category: name })}</h1>
+              <p className="muted small numbers" role="status">
+                {m.category_count({ n: toCanada })}
+                {country !== 'CA' && ` · ${m.results_count({ n: answer.total, country: countryName(country, language) })}`}
+              </p>
+              <nav className="subcategories" aria-label={m.category_subcategories()}>
+                <Link className="chip" to={`/categorie/${category}`} aria-current={sub ? undefined : 'page'}>{m.see_all()}</Link>
+                {subcategoriesOf(category).map(slug => (
+                  <Link key={slug} className="chip" to={`/categorie/${category}?sub=${slug}`} aria-current={slug === sub ? 'page' : undefined}>{subcategoryName(slug)}</Link>
+                ))}
+              </nav>
+            </>
+          }
+          empty={
+            <EmptyState picture={<Icon name="package" />} title={m.results_none()} action={<Link className={buttonClass('main')} to={`/categorie/${category}`}>{m.category_none_act({ category: categoryName(category) })}</Link>}>
+              <p>{m.results_none_filters()}</p>
+            </EmptyState>
+          }
+        />
+      </div>
+      <CanadianFocus />
+      <CategoryQuestions category={categoryName(category)} />
+      <RecentlyViewed />
+    </>
+  );
+}

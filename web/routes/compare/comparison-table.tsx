@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import type { Card } from '#domain/catalogue/product.ts';
+import type { ComparisonItem } from '#domain/catalogue/comparison.ts';
+import { formatPrice } from '#domain/money/format.ts';
+import { m } from '#texts/compiled/messages.js';
+import { AddButton } from '#web/parts/add-button/add-button.tsx';
+import { LinePicture } from '#web/parts/cart-line/line-picture.tsx';
+import { groupedCount, oneDecimal } from '#web/parts/figures/figures.ts';
+import { categoryName } from '#web/parts/category-name/category-name.ts';
+import { Price } from '#web/parts/price/price.tsx';
+import { SourceBadge } from '#web/parts/source-badge/source-badge.tsx';
+import { stopComparing } from '#web/state/comparison.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { standingApart, statsOf } from './stats.ts';
+
+/** `null`: the card does not say. */
+type Row = { label: string; values: (string | null)[]; best?: number };
+
+/** One column per product, one row per fact (R-CMP-02): rows alike fade, a value that stands apart is tinted, the best is marked. */
+export function ComparisonTable({ items, cards }: { items: ComparisonItem[]; cards: Card[] }) {
+  const shown = items.map((item) => ({ item, card: cards.find(({ id }) => id === item.id) }));
+  const { cheapest } = statsOf(cards);
+  return (
+    <div className="compare-scroll" role="region" aria-label={m.cart_compare_title()} tabIndex={0}>
+      <table className="compare">
+        <thead>
+          <tr>
+            <th scope="col"><span className="visually-hidden">{m.cart_compare_feature()}</span></th>
+            {shown.map(({ item, card }) => <Head key={item.id} item={item} card={card} best={cards.length > 1 && card !== undefined && card === cheapest} />)}
+          </tr>
+        </thead>
+        <tbody>{rowsOf(shown.map(({ card }) => card)).map((row) => <Fact key={row.label} row={row} columns={items.map(({ id }) => id)} />)}</tbody>
+      </table>
+    </div>
+  );
+}
+
+function Head({ item, card, best }: { item: ComparisonItem; card: Card | undefined; best: boolean }) {
+  const { name, slug, tile, image_url } = item.metadata;
+  return (
+    <th scope="col" className="compare-head">
+      <div className="compare-picture">
+        <LinePicture url={card?.image_url ?? image_url ?? undefined} colour={card?.tile ?? tile} />
+        {best && <Tag look="best">{m.cart_compare_best()}</Tag>}
+        <IconButton icon="close" label={m.cart_compare_remove_named({ name: card?.title ?? name })} onClick={() => stopComparing(item.id)} />
+      </div>
+      {card && <SourceBadge source={card.source} />}
+      <a className="line-name" href={`/produit/${card?.slug ?? slug}`}>{card?.title ?? name}</a>
+      {card ? <Price amount={card.price} currency={card.currency} /> : <span className="muted small">{m.cart_compare_gone()}</span>}
+      {card && <AddButton card={card} size="small" />}
+    </th>
+  );
+}
+
+function Fact({ row: { label, values, best }, columns }: { row: Row; columns: string[] }): ReactNode {
+  const { same, apart } = standingApart(values);
+  return (
+    <tr className={same && values.length > 1 ? 'compare-same' : undefined}>
+      <th scope="row">{label}</th>
+      {columns.map((id, at) => <td key={id} className={[apart[at] ? 'compare-apart' : '', best === at ? 'compare-win' : ''].join(' ').trim() || undefined}>{values[at] ?? m.cart_compare_unknown()}</td>)}
+    </tr>
+  );
+}
+
+/** The facts both sides of a comparison have, as words. */
+function rowsOf(cards: (Card | undefined)[]): Row[] {
+  const row = (label: string, say: (card: Card) => string | null): Row => ({ label, values: cards.map((card) => (card ? say(card) : null)) });
+  const lowest = (value: (card: Card) => number | null) => {
+    const known = cards.map((card) => (card ? (value(card) ?? Infinity) : Infinity));
+    const least = Math.min(...known);
+    return Number.isFinite(least) && known.filter((one) => one === least).length === 1 && known.length > 1 ? known.indexOf(least) : undefined;
+  };
+  return [
+    { ...row(m.cart_compare_item_price(), (card) => formatPrice(card.item_price, card.currency)), best: lowest((card) => card.item_price) },
+    { ...row(m.cart_compare_shipping(), (card) => (card.shipping === null ? m.cart_delivery_unknown() : card.shipping === 0 ? m.cart_delivery_free() : formatPrice(card.shipping, card.currency))), best: lowest((card) => card.shipping) },
+    row(m.cart_compare_seller(), (card) => card.seller),
+    row(m.cart_compare_offers(), (card) => String(card.offer_count)),
+    row(m.cart_compare_stock(), (card) => (card.in_stock ? m.cart_compare_in_stock() : m.cart_compare_out_of_stock())),
+    row(m.cart_compare_category(), (card) => categoryName(card.category)),
+    row(m.cart_compare_brand(), (card) => card.brand),
+    row(m.cart_compare_rating(), (card) => (card.rating === null ? null : `${oneDecimal(card.rating)} (${groupedCount(card.rating_count)}${card.rating_is_demo ? ` · ${m.demo()}` : ''})`)),
+  ];
+}

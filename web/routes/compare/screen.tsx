@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import { countryName } from '#domain/delivery/countries.ts';
+import { m } from '#texts/compiled/messages.js';
+import { notify } from '#web/parts/toaster/notify.ts';
+import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
+import { pageMeta, rootOf } from '#web/parts/seo/page-meta.ts';
+import { replaceComparison, useComparison } from '#web/state/comparison.ts';
+import { useHydrated } from '#web/state/hydrated.ts';
+import { useLiveCards } from '#web/state/live-cards.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/screen';
+import { ComparisonTable } from './comparison-table.tsx';
+import { QuickStats } from './quick-stats.tsx';
+
+export const handle = { hydrate: 'now' };
+export const meta: Route.MetaFunction = ({ matches, location }) => pageMeta(rootOf(matches), location, { title: m.cart_compare_title(), description: m.seo_compare_description(), noindex: true });
+
+/** Up to four products side by side, newest first, at today's prices. */
+export default function CompareScreen() {
+  const items = useComparison();
+  const hydrated = useHydrated();
+  const { country, currency, language } = useVisitor();
+  const { cards, failed } = useLiveCards(items.map(({ id }) => id), `${country} ${currency}`);
+  if (!hydrated) return <Frame><p className="cart-page-wait">{m.cart_loading()}</p><div className="without-scripts"><NothingToCompare /></div></Frame>;
+  if (items.length === 0) return <Frame><NothingToCompare /></Frame>;
+
+  function clear() {
+    replaceComparison([]);
+    notify(m.cart_compare_cleared(), { label: m.cart_undo(), run: () => replaceComparison(items) });
+  }
+
+  return (
+    <Frame>
+      <div className="favourites-head">
+        <p className="muted small">{m.cart_compare_intro({ country: countryName(country, language) })}</p>
+        <Button look="danger" size="small" onClick={clear}>{m.cart_compare_clear()}</Button>
+      </div>
+      {failed && <Notice look="warn" live>{m.checkout_quote_failed()}</Notice>}
+      {cards ? (
+        <>
+          <QuickStats cards={cards} />
+          <ComparisonTable items={items} cards={cards} />
+        </>
+      ) : (
+        <p className="cart-page-wait" role="status">{m.cart_loading()}</p>
+      )}
+    </Frame>
+  );
+}
+
+const Frame = ({ children }: { children: React.ReactNode }) => (
+  <div className="wrap section favourites">
+    <h1>{m.cart_compare_title()}</h1>
+    {children}
+  </div>
+);
+
+const NothingToCompare = () => (
+  <EmptyState picture={<Icon name="scale" />} title={m.cart_compare_empty()} action={<Link to="/" className={buttonClass('second')}>{m.cart_compare_empty_act()}</Link>}>
+    {m.cart_compare_empty_words()}
+  </EmptyState>
+);

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { Card } from '#domain/catalogue/product.ts';
+import { standingApart, statsOf } from './stats.ts';
+
+const card = (id: string, price: number, rating: number | null = null, demo = false) => ({ id, title: id, price, currency: 'CAD', rating, rating_is_demo: demo }) as Card;
+
+test('R-CMP-04 the quick stats name the cheapest, the spread and the best rated', () => {
+  const { cheapest, spread, bestRated } = statsOf([card('a', 3000, 4.1), card('b', 1200, 4.8), card('c', 2000)]);
+  expect([cheapest?.id, spread, bestRated?.id]).toEqual(['b', 1800, 'b']);
+});
+
+test('demo ratings, a single rating and equal ratings prove nothing', () => {
+  expect(statsOf([card('a', 1, 4.9, true), card('b', 2, 4.1)]).bestRated).toBeNull();
+  expect(statsOf([card('a', 1, 4.5), card('b', 2, 4.5)]).bestRated).toBeNull();
+  expect(statsOf([])).toEqual({ cheapest: null, spread: 0, bestRated: null });
+});
+
+test('a value stands apart only against one the others share', () => {
+  expect(standingApart(['x', 'x', 'y'])).toEqual({ same: false, apart: [false, false, true] });
+  expect(standingApart(['x', 'y'])).toEqual({ same: false, apart: [false, false] });
+  expect(standingApart(['x', 'x'])).toEqual({ same: true, apart: [false, false] });
+  expect(standingApart([null, null, 'y'])).toEqual({ same: false, apart: [false, false, false] });
+});

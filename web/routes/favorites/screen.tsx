@@ -1,0 +1,66 @@
+import { Link } from 'react-router';
+import { m } from '#texts/compiled/messages.js';
+import { ProductGrid } from '#web/parts/product-grid/product-grid.tsx';
+import { notify } from '#web/parts/toaster/notify.ts';
+import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
+import { pageMeta, rootOf } from '#web/parts/seo/page-meta.ts';
+import { useFavourites } from '#web/state/favourites.ts';
+import { useHydrated } from '#web/state/hydrated.ts';
+import { useLiveCards } from '#web/state/live-cards.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/screen';
+
+export const handle = { hydrate: 'now' };
+export const meta: Route.MetaFunction = ({ matches, location }) => pageMeta(rootOf(matches), location, { title: m.cart_favourites_title(), description: m.seo_favorites_description(), noindex: true });
+
+/** The favourites kept in this browser, with today's prices. */
+export default function FavouritesScreen() {
+  const favourites = useFavourites();
+  const hydrated = useHydrated();
+  const { country, currency } = useVisitor();
+  const { cards, failed } = useLiveCards(favourites.map(({ id }) => id), `${country} ${currency}`);
+  const gone = cards ? favourites.filter(({ id }) => !cards.some((card) => card.id === id)) : [];
+  if (!hydrated) return <Frame><p className="cart-page-wait">{m.cart_loading()}</p><div className="without-scripts"><NoFavourites /></div></Frame>;
+  if (favourites.length === 0) return <Frame><NoFavourites /></Frame>;
+  return (
+    <Frame>
+      <div className="favourites-head">
+        <p className="muted small">{m.cart_favourites_here()}</p>
+        <Button size="small" onClick={() => void share(favourites)}>{m.cart_favourites_share()}</Button>
+      </div>
+      {failed && <Notice look="warn" live>{m.checkout_quote_failed()}</Notice>}
+      {cards ? <ProductGrid cards={cards} /> : <p className="cart-page-wait" role="status">{m.cart_loading()}</p>}
+      {gone.length > 0 && <p className="favourites-gone muted small">{m.cart_favourites_gone()} {gone.map(({ name }) => name).join(', ')}</p>}
+    </Frame>
+  );
+}
+
+const Frame = ({ children }: { children: React.ReactNode }) => (
+  <div className="wrap section favourites">
+    <h1>{m.cart_favourites_title()}</h1>
+    {children}
+  </div>
+);
+
+const NoFavourites = () => (
+  <EmptyState picture={<Icon name="heart" />} title={m.cart_favourites_empty()} action={<Link to="/" className={buttonClass('second')}>{m.cart_favourites_start()}</Link>}>
+    {m.cart_favourites_empty_words()}
+  </EmptyState>
+);
+
+/** The list as text through the device's own sharing, else through the clipboard. */
+async function share(favourites: { name: string; metadata: { slug: string } }[]): Promise<void> {
+  const text = favourites.map(({ name, metadata }) => `${name} ${location.origin}/produit/${metadata.slug}`).join('\n');
+  try {
+    if (navigator.share) await navigator.share({ title: m.cart_favourites_title(), text });
+    else {
+      await navigator.clipboard.writeText(text);
+      notify(m.cart_favourites_copied());
+    }
+  } catch {
+    // Sharing was called off.
+  }
+}

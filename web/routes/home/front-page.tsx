@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import { countryName } from '#domain/delivery/countries.ts';
+import { m } from '#texts/compiled/messages.js';
+import { HomeCategories } from '#web/parts/home-categories/home-categories.tsx';
+import { HomeDeals } from '#web/parts/home-deals/home-deals.tsx';
+import { HomeSlider } from '#web/parts/home-slider/home-slider.tsx';
+import { HomeSources } from '#web/parts/home-sources/home-sources.tsx';
+import { HomeTrust } from '#web/parts/home-trust/home-trust.tsx';
+import { ProductGrid } from '#web/parts/product-grid/product-grid.tsx';
+import { RecentlyViewed } from '#web/parts/recently-viewed/recently-viewed.tsx';
+import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
+import type { frontOf } from './front.ts';
+
+/** The front page, in the order of R-HOME-05..08. */
+export function Front({ deals, endsAt, sentAt, chosen, pictures, ticket, claims }: Awaited<ReturnType<typeof frontOf>>) {
+  const { country, language } = useVisitor();
+  return (
+    <>
+      <div className="wrap">
+        <HomeSlider ticket={ticket} upTo={claims.maxDiscount} />
+        <HomeCategories pictures={pictures} />
+        <HomeDeals cards={deals} endsAt={endsAt} sentAt={sentAt} />
+      </div>
+      <HomeSources />
+      <div className="wrap">
+        <section className="section" aria-labelledby="chosen">
+          <div className="section-head">
+            <div>
+              <h2 id="chosen">{m.home_chosen_title()}</h2>
+              <p>{m.home_chosen_lead({ country: countryName(country, language) })}</p>
+            </div>
+            <Link className="link link-tap nowrap" to="/?bestsellers=true" aria-label={m.home_chosen_all()}>{m.see_all()}</Link>
+          </div>
+          <ProductGrid cards={chosen} sayBestseller={false} />
+        </section>
+      </div>
+      <RecentlyViewed />
+      <HomeTrust claims={claims} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useLocation } from 'react-router';
+import { readSearchAsk } from '#domain/catalogue/search-link.ts';
+import { organizationJsonLd, siteSearchJsonLd } from '#domain/catalogue/structured-data.ts';
+import { isCategory } from '#domain/catalogue/tree.ts';
+import { m } from '#texts/compiled/messages.js';
+import { market, visitor } from '#web/context.ts';
+import { categoryName } from '#web/parts/category-name/category-name.ts';
+import { pageMeta, rootOf } from '#web/parts/seo/page-meta.ts';
+import type { Route } from './+types/screen';
+import { Front } from './front-page.tsx';
+import { frontOf } from './front.ts';
+import { Found } from './found.tsx';
+
+const asksForResults = ['search', 'category', 'bestsellers', 'on_sale', 'source', 'brand', 'seller', 'rating_min', 'ships_to', 'price_min', 'price_max', 'in_stock', 'free_shipping', 'sort', 'page'];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const who = context.get(visitor);
+  const shop = context.get(market);
+  const params = new URL(request.url).searchParams;
+  if (!asksForResults.some(name => params.get(name)?.trim())) return { front: await frontOf(shop, who, Date.now()) };
+
+  const answer = await shop.search(readSearchAsk(params, who));
+  const instead = answer.total > 0 ? [] : (await shop.search({ bestsellers: true, country: who.country, currency: who.currency, language: who.language, page_size: 4 })).items;
+  return { answer, instead };
+}
+
+export function meta({ matches, location }: Route.MetaArgs) {
+  const root = rootOf(matches);
+  const params = new URLSearchParams(location.search);
+  const words = titleOf(params);
+  const searched = Boolean(params.get('search')?.trim());
+  if (words) return pageMeta(root, location, { title: searched ? m.seo_results_title({ words }) : words, description: m.seo_results_description({ words }), noindex: searched });
+  return [...pageMeta(root, location, { title: m.seo_home_title(), description: m.seo_home_description() }), { 'script:ld+json': organizationJsonLd(root.siteUrl) }, { 'script:ld+json': siteSearchJsonLd(root.siteUrl) }];
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  if (loaderData.front) return <Front {...loaderData.front} />;
+  return <Found answer={loaderData.answer} instead={loaderData.instead} params={new URLSearchParams(search)} />;
+}
+
+/** What the results are of, in a few words; empty on the front page. */
+function titleOf(params: URLSearchParams): string {
+  const category = params.get('category');
+  const words = [params.get('search')?.trim(), category === 'Soldes' ? m.nav_sales() : isCategory(category) ? categoryName(category) : '', params.has('bestsellers') ? m.filter_bestsellers() : ''];
+  return words.filter(Boolean).join(' · ');
+}

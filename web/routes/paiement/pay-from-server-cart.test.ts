@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { CartItem } from '#domain/cart/lines.ts';
+import type { OrderPayload } from '#domain/orders/checkout.ts';
+import type { Quote } from '#domain/orders/quote.ts';
+import { Refusal } from '#domain/refusals.ts';
+import type { Market } from '#web/context.ts';
+import { payFromServerCart } from './pay-from-server-cart.ts';
+
+const line: CartItem = {
+  id: '4a85407d-04de-88c6-9edc-b6d6387e21a1', name: 'Théière', price: 24.9, quantity: 2, currency: 'CAD', source: 'merchant', image_urls: [], supplier_name: 'Boutique', minimum_order_quantity: 1,
+  merchant_id: null, restaurant_id: null, menu_id: null, metadata: { product_id: 'p', slug: 'theiere', tile: 'terre', stock: null, shipping: null }, customSpecs: null,
+};
+const quote: Quote = {
+  country: 'CA', currency: 'CAD', items_total: 4980, shipping_total: 800, total: 5780, payable: true,
+  lines: [{ offer_id: line.id, quantity: 2, name: 'Théière', unit_price: 2490, currency: 'CAD', shipping: 800, days_min: 2, days_max: 5, problem: null }],
+};
+const filled = { fullName: 'Awa Diallo', email: 'awa@exemple.ca', street: '1, rue du Marché', city: 'Montréal', country: 'CA', idempotency_key: 'k'.repeat(20), shown_total: '5780' };
+const visitor = { country: 'CA', language: 'fr' as const };
+
+function post(fields: Record<string, string>, change: Partial<Market> = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const orders: { payload: OrderPayload; key: string }[] = [];
+  const market = {
+    cart: async () => [line], quote: async () => quote, rates: async () => ({ CAD: 1 }),
+    placeOrder: async (payload: OrderPayload, key: string) => { orders.push({ payload, key }); return { url: 'https://pay.example/1', orderId: 'o', orderToken: 't' }; },
+    ...change,
+  } as unknown as Market;
+  return payFromServerCart(form, 'cart', market, visitor).then((answer) => ({ answer, orders }));
+}
+
+test('a filled form leads to the payment page, with the quoted delivery in the total and the form’s own key', async () => {
+  const { answer, orders } = await post(filled);
+  expect(answer).toMatchObject({ url: 'https://pay.example/1' });
+  expect(orders[0]?.payload.totalEstimatedPriceCents).toBe(5780);
+  expect(orders[0]?.key).toBe(filled.idempotency_key);
+});
+
+test('R-CHK-08 missing fields answer 422 and keep what was typed', async () => {
+  const { answer, orders } = await post({ ...filled, fullName: '', city: ' ' });
+  expect(answer).toMatchObject({ status: 422, faults: { fullName: 'missing', city: 'missing' }, typed: { street: filled.street } });
+  expect(orders).toEqual([]);
+});
+
+test('a total nobody has read is not charged: 409, then the new one is shown', async () => {
+  const { answer, orders } = await post({ ...filled, shown_total: '4980' });
+  expect(answer).toMatchObject({ status: 409 });
+  expect(JSON.stringify(answer)).toMatch(/49,80.*57,80/);
+  expect(orders).toEqual([]);
+});
+
+test('a delivery that is not stated, or a refusal of the order, comes back in words', async () => {
+  const unstated: Quote = { ...quote, payable: false, lines: [{ ...quote.lines[0]!, shipping: null, problem: { code: 'offer/shipping-unknown', facts: {} } }] };
+  expect((await post(filled, { quote: async () => unstated })).answer).toMatchObject({ status: 409, refused: [expect.stringContaining('Théière')] });
+  const refuses = async () => { throw new Refusal('order/key-reused'); };
+  expect((await post(filled, { placeOrder: refuses })).answer).toMatchObject({ status: 409, refused: [expect.stringMatching(/./)] });
+});
+
+test('a refusal of the whole order is said in its own words, with its figures', async () => {
+  const refusedBy = async (refusal: Refusal) => (await post(filled, { placeOrder: async () => { throw refusal; } })).answer;
+  expect(await refusedBy(new Refusal('payment/provider-down'))).toMatchObject({ status: 502, refused: [expect.stringContaining('Le service de paiement ne répond pas')] });
+  expect(await refusedBy(new Refusal('payment/amount-too-small', { minimum: '0,50 $' }))).toMatchObject({ status: 422, refused: [expect.stringContaining('au moins 0,50 $')] });
+  expect(await refusedBy(new Refusal('order/total-differs', { old: 5780, new: 5912, currency: 'CAD' }))).toMatchObject({ status: 409, refused: [expect.stringMatching(/57,80.*59,12/)] });
+});

@@ -1,0 +1,61 @@
+import { data, redirect, useNavigate } from 'react-router';
+import { cartCurrency, linesFor } from '#domain/cart/lines.ts';
+import { orderTypeOf } from '#domain/orders/checkout.ts';
+import { m } from '#texts/compiled/messages.js';
+import { market, visitor } from '#web/context.ts';
+import { CheckoutForm } from '#web/parts/checkout-form/checkout-form.tsx';
+import { orderTypeName } from '#web/parts/checkout-form/order-type-name.ts';
+import { cartIdOf, payingCookie } from '#web/parts/server-cart/cookie.ts';
+import { pageMeta, rootOf } from '#web/parts/seo/page-meta.ts';
+import { useCart } from '#web/state/cart.ts';
+import { useHydrated } from '#web/state/hydrated.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { Route } from './+types/screen';
+import { keyOf } from './order-key.ts';
+import { payFromServerCart } from './pay-from-server-cart.ts';
+import { PlainCheckout } from './plain-checkout.tsx';
+
+export const handle = { hydrate: 'now' };
+export const meta: Route.MetaFunction = ({ matches, location }) => pageMeta(rootOf(matches), location, { title: m.checkout_page_title(), description: m.seo_paiement_description(), noindex: true });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { country } = context.get(visitor);
+  const id = cartIdOf(request);
+  const lines = id ? await context.get(market).cart(id) : [];
+  const quote = lines.length === 0 ? null : await context.get(market).quote({ lines: lines.map((line) => ({ offer_id: line.id, quantity: line.quantity })), country, currency: cartCurrency(lines) });
+  // As the cart's own key in the browser: it changes when the cart changes, and only then.
+  const orderKey = await keyOf(id, lines.map((line) => [line.id, line.quantity, line.price]));
+  return { lines, quote, country, orderKey };
+}
+
+/** The checkout without scripts: 303 to the payment page, or the form again with what was typed and what is wrong (409, 422). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { country, language, siteUrl } = context.get(visitor);
+  const answer = await payFromServerCart(await request.formData(), cartIdOf(request), context.get(market), { country, language });
+  if ('url' in answer) throw redirect(answer.url, { status: 303, headers: { 'set-cookie': payingCookie(answer.orderId, siteUrl) } });
+  return data(answer, { status: answer.status });
+}
+
+/** The cart's checkout as a page: plain forms first, the drawer's own form once scripts run. */
+export default function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const cart = useCart();
+  const hydrated = useHydrated();
+  const navigate = useNavigate();
+  const lines = linesFor(cart, 'mixed');
+  const asked = hydrated && lines.length > 0;
+  return (
+    <div className="wrap section checkout-page">
+      <a className="checkout-page-back link-tap" href="/panier"><Icon name="arrow-left" />{m.checkout_back()}</a>
+      <h1>{orderTypeName(orderTypeOf('all'))}</h1>
+      {asked ? (
+        <CheckoutForm lines={lines} orderType="mixed" typed={actionData?.typed} faults={actionData?.faults} onBack={() => navigate('/panier')} onDone={({ orderId, orderToken }) => navigate(`/commande/${orderId}?token=${encodeURIComponent(orderToken)}`)} />
+      ) : loaderData.lines.length > 0 ? (
+        <PlainCheckout {...loaderData} answer={actionData} />
+      ) : (
+        <EmptyState picture={<Icon name="cart" />} title={m.cart_empty()} action={<a href="/" className={buttonClass('second')}>{m.cart_empty_act()}</a>}>{m.cart_empty_words()}</EmptyState>
+      )}
+    </div>
+  );
+}

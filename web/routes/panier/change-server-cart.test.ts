@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { Market } from '#web/context.ts';
+import { changeServerCart } from './change-server-cart.ts';
+
+const offer = '4a85407d-04de-88c6-9edc-b6d6387e21a1';
+const cart = 'b838c7f8-48e6-8804-9429-c163ee13a7d8';
+
+function marketOf(changed: string | null = cart) {
+  const calls: unknown[][] = [];
+  const market = {
+    changeCart: async (...said: unknown[]) => { calls.push(['change', ...said]); return changed; },
+    clearCart: async (...said: unknown[]) => { calls.push(['clear', ...said]); },
+    takeCart: async (...said: unknown[]) => { calls.push(['take', ...said]); return []; },
+  } as unknown as Market;
+  return { market, calls };
+}
+const form = (fields: Record<string, string>) => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+};
+
+test('adding without scripts makes a cart and keeps its id in an HttpOnly cookie', async () => {
+  const { market, calls } = marketOf();
+  const { cookie } = await changeServerCart(form({ intent: 'add', offer_id: offer, quantity: '3' }), null, market, 'https://sugu.example');
+  expect(calls).toEqual([['change', null, offer, 3, 'add']]);
+  expect(cookie).toMatch(new RegExp(`^cart=${cart}; .*HttpOnly; SameSite=Lax;.*Secure`));
+});
+
+test('R-CART-07 a posted quantity of 0 removes; R-CART-10 one that is not a number becomes 1', async () => {
+  const { market, calls } = marketOf();
+  await changeServerCart(form({ intent: 'set', offer_id: offer, quantity: '0' }), cart, market, '');
+  await changeServerCart(form({ intent: 'set', offer_id: offer, quantity: 'trois' }), cart, market, '');
+  await changeServerCart(form({ intent: 'remove', offer_id: offer }), cart, market, '');
+  expect(calls.map((call) => call.slice(3))).toEqual([[0, 'set'], [1, 'set'], [0, 'set']]);
+});
+
+test('taking hands the lines over and forgets the cookie', async () => {
+  const { market } = marketOf();
+  const { cookie, taken } = await changeServerCart(form({ intent: 'take' }), cart, market, '');
+  expect(taken).toEqual([]);
+  expect(cookie).toContain('Max-Age=0');
+});
+
+test('an offer that cannot be bought, or is none, is said to be absent', async () => {
+  expect(await changeServerCart(form({ intent: 'add', offer_id: offer }), null, marketOf(null).market, '')).toEqual({ absent: true });
+  expect(await changeServerCart(form({ intent: 'add', offer_id: "'; drop table offers" }), null, marketOf().market, '')).toEqual({ absent: true });
+});

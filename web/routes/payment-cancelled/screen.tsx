@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { data, redirect } from 'react-router';
+import { shop } from '#domain/settings/shop.ts';
+import { m } from '#texts/compiled/messages.js';
+import { market } from '#web/context.ts';
+import { timeOnly } from '#web/parts/order-details/moment.ts';
+import { OrderDetails } from '#web/parts/order-details/order-details.tsx';
+import { Outcome } from '#web/parts/order-details/outcome.tsx';
+import { settlePending } from '#web/state/pending-orders.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import type { Route } from './+types/screen';
+
+/** A page about one person's order stays in no cache; React Router sends a loader's headers only when told to. */
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export const meta: Route.MetaFunction = () => [{ title: `${m.checkout_cancelled_title()} | ${shop.name}` }, { name: 'robots', content: 'noindex' }];
+
+/** R-ROUTE-27: as the success page, only with a signed order link. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const url = new URL(request.url);
+  const id = url.searchParams.get('order');
+  const order = id ? await context.get(market).order(id, url.searchParams.get('token')) : null;
+  if (!order) throw redirect(`/auth?from=${encodeURIComponent(url.pathname + url.search)}`);
+  return data({ order, token: url.searchParams.get('token') ?? '', zone: context.get(market).timeZone() }, { headers: { 'cache-control': 'private, no-store' } });
+}
+
+/** What happened (nothing was charged), until when the stock waits, the way back to the payment. */
+export default function PaymentCancelled({ loaderData: { order, token, zone } }: Route.ComponentProps) {
+  const paid = order.paidAt !== null;
+  useEffect(() => {
+    if (paid || order.status !== 'awaiting_payment') settlePending(order.id, paid);
+  }, [paid, order.status, order.id]);
+  const follow = <a className={buttonClass('second')} href={`/commande/${order.id}?token=${encodeURIComponent(token)}`}>{m.checkout_follow()}</a>;
+  const back = <a className={buttonClass('second')} href="/panier">{m.checkout_back()}</a>;
+
+  if (paid) {
+    return (
+      <div className="wrap section">
+        <Outcome look="ok" icon="check" title={m.checkout_success_paid_title()} order={order} acts={follow}>{m.checkout_cancelled_paid()}</Outcome>
+        <OrderDetails order={order} />
+      </div>
+    );
+  }
+  const resume = order.paymentUrl && <a className={buttonClass('main')} href={order.paymentUrl}>{m.checkout_resume()}</a>;
+  return (
+    <div className="wrap section">
+      <Outcome look="plain" icon="info" title={m.checkout_cancelled_title()} order={order} acts={<>{resume}{back}</>}>
+        {m.checkout_cancelled_words()} {order.paymentUrl ? m.checkout_cancelled_held({ time: timeOnly(order.heldUntil, zone) }) : m.checkout_cancelled_over()}
+      </Outcome>
+      <OrderDetails order={order} />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import { data, redirect, useRevalidator } from 'react-router';
+import { shop } from '#domain/settings/shop.ts';
+import { m } from '#texts/compiled/messages.js';
+import { market, visitor } from '#web/context.ts';
+import { OrderDetails } from '#web/parts/order-details/order-details.tsx';
+import { Outcome } from '#web/parts/order-details/outcome.tsx';
+import { cartCookie, cartIdOf, payingCookie, payingOrderOf } from '#web/parts/server-cart/cookie.ts';
+import { settlePending } from '#web/state/pending-orders.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import type { Route } from './+types/screen';
+
+export const handle = { hydrate: 'now' };
+/** A page about one person's order stays in no cache; React Router sends a loader's headers only when told to. */
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.order.paidAt ? m.checkout_success_page() : m.checkout_success_wait_page()} | ${shop.name}` }, { name: 'robots', content: 'noindex' }];
+
+const askAgainMs = 2000;
+
+/** R-ROUTE-27: the signed order link is the authentication; without it, /auth with the place to come back to. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const url = new URL(request.url);
+  const id = url.searchParams.get('order');
+  const order = id ? await context.get(market).order(id, url.searchParams.get('token')) : null;
+  if (!order) throw redirect(`/auth?from=${encodeURIComponent(url.pathname + url.search)}`);
+  const headers = new Headers({ 'cache-control': 'private, no-store' });
+  const cartId = cartIdOf(request);
+  // A server cart that was paid is emptied once; its cookie says which order it became.
+  if (order.paidAt && cartId && payingOrderOf(request) === order.id) {
+    const { siteUrl } = context.get(visitor);
+    await context.get(market).clearCart(cartId, null);
+    headers.append('set-cookie', payingCookie(null, siteUrl));
+    headers.append('set-cookie', cartCookie(null, siteUrl));
+  }
+  return data({ order, token: url.searchParams.get('token') ?? '' }, { headers });
+}
+
+/** Paid, being confirmed (asked again until it is known), or too late. */
+export default function PaymentSuccess({ loaderData: { order, token } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const paid = order.paidAt !== null;
+  const waiting = !paid && order.status === 'awaiting_payment';
+  useEffect(() => {
+    if (!waiting) {
+      settlePending(order.id, paid);
+      return undefined;
+    }
+    const timer = setInterval(() => void revalidate(), askAgainMs);
+    return () => clearInterval(timer);
+  }, [waiting, paid, order.id, revalidate]);
+
+  const follow = <a className={buttonClass('main')} href={`/commande/${order.id}?token=${encodeURIComponent(token)}`}>{m.checkout_follow()}</a>;
+  const more = <a className={buttonClass('second')} href="/">{m.checkout_shop_more()}</a>;
+  return (
+    <div className="wrap section">
+      {waiting && <noscript dangerouslySetInnerHTML={{ __html: '<meta http-equiv="refresh" content="3">' }} />}
+      {paid && <Outcome look="ok" icon="check" title={m.checkout_success_paid_title()} order={order} acts={<>{follow}{more}</>}>{m.checkout_success_paid_words({ email: order.customer.email })}</Outcome>}
+      {waiting && <Outcome look="wait" icon="clock" title={m.checkout_success_wait_title()} order={order} acts={follow}>{m.checkout_success_wait_words()}</Outcome>}
+      {!paid && !waiting && <Outcome look="plain" icon="info" title={m.checkout_success_closed_title()} order={order} acts={<a className={buttonClass('main')} href="/panier">{m.checkout_back()}</a>}>{m.checkout_next_closed()}</Outcome>}
+      <OrderDetails order={order} />
+    </div>
+  );
+}

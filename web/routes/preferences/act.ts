@@ -1,0 +1,32 @@
+import { data, redirect } from 'react-router';
+import { countryOf } from '#domain/delivery/countries.ts';
+import { writeLocation } from '#domain/delivery/location.ts';
+import { preferableCurrencies } from '#domain/money/preference.ts';
+import { visitor } from '#web/context.ts';
+import type { Route } from './+types/act';
+import { backPath } from './back-path.ts';
+
+const year = 31_536_000;
+
+/**
+ * POST /preferences: `language` (fr, en), `country` with `postalCode`, `currency` (a preference; empty: follow the country).
+ * Each becomes a cookie; then back to `back`, a path of this site, else where the form was, else home.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { siteUrl } = context.get(visitor);
+  const headers = new Headers();
+  const keep = (name: string, value: string) => headers.append('set-cookie', `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${value === '' ? 0 : year}${siteUrl.startsWith('https:') ? '; Secure' : ''}`);
+
+  const language = form.get('language');
+  if (language === 'fr' || language === 'en') keep('language', language);
+  const country = countryOf(String(form.get('country') ?? ''));
+  if (country) keep('location', writeLocation({ country: country.code, postalCode: String(form.get('postalCode') ?? '') }));
+  const currency = form.get('currency');
+  if (currency === '' || preferableCurrencies.some((code) => code === currency)) keep('currency', String(currency));
+
+  throw redirect(backPath(String(form.get('back') ?? ''), request.headers.get('referer'), new URL(request.url).origin, siteUrl), { status: 303, headers });
+}
+
+/** There is nothing to read here. */
+export const loader = () => data(null, { status: 405, headers: { allow: 'POST' } });

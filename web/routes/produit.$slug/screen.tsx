@@ -1,0 +1,112 @@
+import { data } from 'react-router';
+import { productJsonLd } from '#domain/catalogue/structured-data.ts';
+import { dayOf } from '#domain/catalogue/midnight.ts';
+import { m } from '#texts/compiled/messages.js';
+import { market, visitor } from '#web/context.ts';
+import { categoryName } from '#web/parts/category-name/category-name.ts';
+import { Breadcrumbs, breadcrumbData } from '#web/parts/breadcrumbs/breadcrumbs.tsx';
+import { BuyPanel } from '#web/parts/buy-panel/buy-panel.tsx';
+import { Gallery } from '#web/parts/gallery/gallery.tsx';
+import { bestOffer } from '#web/parts/offer-table/best-offer.ts';
+import { OfferTable } from '#web/parts/offer-table/offer-table.tsx';
+import { PriceHistory } from '#web/parts/price-history/price-history.tsx';
+import { cardOfProduct } from '#web/parts/product-card/card-of-product.ts';
+import { ProductGrid } from '#web/parts/product-grid/product-grid.tsx';
+import { Rating } from '#web/parts/rating/rating.tsx';
+import { RecentlyViewed, useSeen } from '#web/parts/recently-viewed/recently-viewed.tsx';
+import { pageMeta, rootOf } from '#web/parts/seo/page-meta.ts';
+import { SpecTable } from '#web/parts/spec-table/spec-table.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import type { Route } from './+types/screen';
+import { crumbsOf } from './crumbs.ts';
+
+const relatedShown = 6;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const shopOfVisitor = context.get(market);
+  const product = await shopOfVisitor.product(params.slug);
+  if (!product) throw data(null, { status: 404 });
+  const { language } = context.get(visitor);
+  return { product, language, related: await shopOfVisitor.related(product.id, relatedShown), today: dayOf(Date.now(), shopOfVisitor.timeZone()) };
+}
+
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
+  const root = rootOf(matches);
+  if (!loaderData) return [];
+  const { product } = loaderData;
+  const picture = product.images[0];
+  return [
+    ...pageMeta(root, location, {
+      title: product.title,
+      description: m.seo_product_description({ title: product.title, n: product.offers.length }),
+      type: 'product',
+      ...(picture ? { image: `/pictures/${picture.hash}-640.webp` } : {}),
+    }),
+    { 'script:ld+json': productJsonLd({ ...product, category: categoryName(product.category) }, root.siteUrl) },
+    { 'script:ld+json': breadcrumbData(root.siteUrl, crumbsOf(product)) },
+  ];
+}
+
+export default function Product({ loaderData: { product, related, today } }: Route.ComponentProps) {
+  useSeen(product);
+  const best = bestOffer(product);
+  const isDemo = product.is_demo || product.offers.some(offer => offer.is_demo);
+  return (
+    <>
+      <div className="wrap">
+        <Breadcrumbs crumbs={crumbsOf(product)} />
+        <div className="product-top">
+          <Gallery pictures={product.images} tile={product.tile} title={product.title} />
+          <div className="product-words">
+            <h1>{product.title}</h1>
+            <div className="row row-wrap product-facts">
+              {product.rating !== null && <Rating value={product.rating} count={product.rating_count} isDemo={product.rating_is_demo} long />}
+              {product.brand && <span className="small muted">{product.brand}</span>}
+              {product.bestseller && <Tag look="info">{m.card_bestseller()}</Tag>}
+            </div>
+            {best
+              ? <BuyPanel product={product} offer={best} card={cardOfProduct(product, best)} />
+              : <Notice look="warn">{m.product_no_offer()}</Notice>}
+            {isDemo && <p className="micro faint">{m.product_demo()}</p>}
+          </div>
+        </div>
+        {product.offers.length > 0 && (
+          <section className="section" aria-labelledby="offres">
+            <div className="section-head">
+              <div>
+                <h2 id="offres">{m.offers_title({ n: product.offers.length })}</h2>
+                <p>{m.offers_lead()}</p>
+              </div>
+            </div>
+            <OfferTable product={product} />
+          </section>
+        )}
+        <div className="product-more">
+          <section aria-labelledby="description" className="stack stack-wide">
+            <h2 id="description">{m.product_description()}</h2>
+            {product.description.split(/\n{2,}/).map(paragraph => <p className="product-prose" key={paragraph}>{paragraph}</p>)}
+            <h2>{m.product_specification()}</h2>
+            <SpecTable attributes={specificationOf(product)} />
+          </section>
+          <PriceHistory history={product.history} currency={product.currency} today={today} isDemo={isDemo} />
+        </div>
+        {related.length > 0 && (
+          <section className="section" aria-labelledby="proches">
+            <div className="section-head"><h2 id="proches">{m.product_related()}</h2></div>
+            <ProductGrid cards={related} look="strip" />
+          </section>
+        )}
+      </div>
+      <RecentlyViewed except={product.id} />
+    </>
+  );
+}
+
+function specificationOf({ brand, barcodes, attributes }: Route.ComponentProps['loaderData']['product']) {
+  return [
+    ...(brand ? [{ name: m.product_brand(), value: brand }] : []),
+    ...attributes,
+    ...(barcodes.length > 0 ? [{ name: m.product_barcode(), value: barcodes.join(', ') }] : []),
+  ];
+}

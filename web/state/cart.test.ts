@@ -1,0 +1,127 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { CartItem } from '#domain/cart/lines.ts';
+import { standInBrowser } from './stand-in-browser.ts';
+
+const uuid = (start: string): string => `${start}0000000-0000-4000-8000-000000000000`;
+const [a, b, c, d] = [uuid('a'), uuid('b'), uuid('c'), uuid('d')];
+const item = (change: Partial<CartItem> = {}): CartItem => ({
+  id: a, name: 'Théière', price: 24.9, quantity: 1, currency: 'CAD', source: 'merchant', image_urls: [], supplier_name: 'Boutique', minimum_order_quantity: 1,
+  merchant_id: null, restaurant_id: null, menu_id: null, metadata: { product_id: 'p', slug: 'theiere', tile: 'terre', stock: null, shipping: null }, customSpecs: null, ...change,
+});
+
+let browser: ReturnType<typeof standInBrowser>;
+let cart: typeof import('./cart.ts');
+let orders: typeof import('./pending-orders.ts');
+let key: typeof import('./order-key.ts');
+const stored = () => JSON.parse(browser.stored.get('sugu.cart') ?? '[]') as CartItem[];
+
+beforeEach(async () => {
+  browser = standInBrowser();
+  vi.resetModules();
+  cart = await import('./cart.ts');
+  orders = await import('./pending-orders.ts');
+  key = await import('./order-key.ts');
+});
+
+test('R-CART-02 the cart is restored from local storage', () => {
+  browser.stored.set('sugu.cart', JSON.stringify([item({ quantity: 3 })]));
+  expect(cart.cartNow().map(({ id, quantity }) => [id, quantity])).toEqual([[a, 3]]);
+});
+
+test('R-CART-03 every change is saved to local storage', () => {
+  cart.addToCart(item());
+  expect(stored().map(({ quantity }) => quantity)).toEqual([1]);
+  cart.setLineQuantity(item(), 4);
+  expect(stored().map(({ quantity }) => quantity)).toEqual([4]);
+  cart.removeFromCart(item());
+  expect(stored()).toEqual([]);
+});
+
+test('what another release or a person left in the storage is read without falling over', () => {
+  for (const text of ['', '{', '7', '[{"id":5}]']) {
+    browser.otherTab('sugu.cart', text);
+    expect(cart.cartNow()).toEqual([]);
+  }
+});
+
+test('a change made in another tab arrives', () => {
+  expect(cart.cartNow()).toEqual([]);
+  browser.otherTab('sugu.cart', JSON.stringify([item()]));
+  expect(cart.cartNow().length).toBe(1);
+});
+
+test('the cart lives on in memory when the browser refuses to store it', () => {
+  browser.refuses = true;
+  cart.addToCart(item());
+  cart.addToCart(item());
+  expect(cart.cartNow().map(({ quantity }) => quantity)).toEqual([2]);
+});
+
+test('R-CART-06 adding answers the units really added, raised to the minimum', () => {
+  expect(cart.addToCart(item({ minimum_order_quantity: 5, quantity: 1 }))).toBe(5);
+  expect(cart.addToCart(item({ minimum_order_quantity: 5, quantity: 7 }))).toBe(7);
+});
+
+test('early taps move from the inbox into the cart once', () => {
+  browser.stored.set('sugu.cart', JSON.stringify([item()]));
+  browser.stored.set('sugu.cart.inbox', JSON.stringify([item(), item({ id: b })]));
+  expect(cart.drainInbox().length).toBe(2);
+  expect(cart.drainInbox().length).toBe(0);
+  expect(cart.cartNow().map(({ id, quantity }) => [id, quantity])).toEqual([[a, 2], [b, 1]]);
+  expect(browser.stored.get('sugu.cart.inbox')).toBe('[]');
+});
+
+test('undo puts a removed line back at its place and keeps what changed since', () => {
+  for (const id of [a, b, c]) cart.addToCart(item({ id }));
+  const before = cart.cartNow();
+  cart.removeFromCart(item({ id: b }));
+  cart.setLineQuantity(item({ id: c }), 9);
+  cart.addToCart(item({ id: d }));
+  cart.putBack(before);
+  expect(cart.cartNow().map(({ id, quantity }) => [id, quantity])).toEqual([[a, 1], [b, 1], [c, 9], [d, 1]]);
+});
+
+test('the idempotency key changes when the cart changes, and stays for the same order', () => {
+  cart.addToCart(item());
+  const first = key.orderKey.for({ name: 'Awa' });
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect(key.orderKey.for({ name: 'Awa' })).toBe(first);
+  cart.addToCart(item());
+  expect(key.orderKey.for({ name: 'Awa' })).not.toBe(first);
+});
+
+test('another form for the same cart is another order: its key is new', () => {
+  cart.addToCart(item());
+  const first = key.orderKey.for({ street: 'Rue 1' });
+  const second = key.orderKey.for({ street: 'Rue 2' });
+  expect(second).not.toBe(first);
+  expect(key.orderKey.for({ street: 'Rue 2' })).toBe(second);
+});
+
+test('two tabs that pay the same cart send the same key', async () => {
+  cart.addToCart(item());
+  const first = key.orderKey.for({ name: 'Awa' });
+  vi.resetModules();
+  const otherTab = await import('./order-key.ts');
+  expect(otherTab.orderKey.for({ name: 'Awa' })).toBe(first);
+});
+
+test('R-CHK-21 opening the payment keeps the cart, its confirmation takes out what was paid, once', () => {
+  cart.addToCart(item({ quantity: 2 }));
+  cart.addToCart(item({ id: b, source: 'african' }));
+  const order = { orderId: 'o', orderToken: 't', lines: [{ id: a, source: 'merchant' as const, quantity: 2 }] };
+  orders.rememberPending(order);
+  expect(cart.cartNow().length).toBe(2);
+  cart.addToCart(item({ quantity: 1 }));
+  expect(orders.settlePending('o', true)).toBe(true);
+  expect(cart.cartNow().map(({ id, quantity }) => [id, quantity])).toEqual([[a, 1], [b, 1]]);
+  expect(orders.settlePending('o', true)).toBe(false);
+  expect(cart.cartNow().length).toBe(2);
+});
+
+test('an order that was not paid leaves the cart alone', () => {
+  cart.addToCart(item());
+  orders.rememberPending({ orderId: 'o', orderToken: 't', lines: [{ id: a, source: 'merchant', quantity: 1 }] });
+  orders.settlePending('o', false);
+  expect(cart.cartNow().length).toBe(1);
+});

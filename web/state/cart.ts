@@ -1,0 +1,70 @@
+import { addLine, clearSource, type CartItem, readCart, removeLine, setQuantity } from '#domain/cart/lines.ts';
+import type { Source } from '#domain/catalogue/product.ts';
+import { orderKey } from './order-key.ts';
+import { shelf, useShelf } from './shelf.ts';
+
+// The cart lives in the browser (R-CART-02, R-CART-03); the rules are domain/cart, this file only keeps what they answer.
+const cart = shelf<CartItem[]>('sugu.cart', readCart, []);
+// Two early taps on one product are two items here: each is read by itself, so that none is taken for a double.
+const inbox = shelf<CartItem[]>('sugu.cart.inbox', (json) => (Array.isArray(json) ? json.flatMap((item) => readCart([item])) : []), []);
+
+/** The lines, oldest first; none on the server. */
+export const useCart = (): CartItem[] => useShelf(cart);
+/** The lines now, outside React. */
+export const cartNow = (): CartItem[] => cart.get();
+
+/** Every change gives the cart another idempotency key: a changed cart is another order. */
+function keep(lines: CartItem[]): void {
+  if (lines === cart.get()) return;
+  cart.set(lines);
+  orderKey.renew();
+}
+
+/** Adds one line, or its quantity to the line that is there; answers the units actually added (raised to the minimum, R-CART-06). */
+export function addToCart(item: CartItem): number {
+  const before = quantityOf(item);
+  keep(addLine(cart.get(), item));
+  return quantityOf(item) - before;
+}
+
+const quantityOf = ({ id, source }: CartItem): number => cart.get().find((line) => line.id === id && line.source === source)?.quantity ?? 0;
+
+/** Sets a line's quantity: raised to its minimum, 0 or less removes it (R-CART-07, R-CART-08). */
+export const setLineQuantity = ({ id, source }: CartItem, quantity: number): void => keep(setQuantity(cart.get(), id, source, quantity));
+
+export const removeFromCart = ({ id, source }: CartItem): void => keep(removeLine(cart.get(), id, source));
+
+/** Empties the whole cart, or one source's section of it. */
+export const emptyCart = (source: Source | null = null): void => keep(source ? clearSource(cart.get(), source) : []);
+
+/** Puts the cart back as it was: undo, repair, merge. */
+export const replaceCart = (lines: CartItem[]): void => keep(lines);
+
+/** Moves what was added before React was there (web/boot.js) into the cart; answers those items, for their toasts. */
+export function drainInbox(): CartItem[] {
+  inbox.refresh();
+  const waiting = inbox.get();
+  if (waiting.length === 0) return [];
+  inbox.set([]);
+  keep(waiting.reduce(addLine, cart.get()));
+  return waiting;
+}
+
+/** Puts the lines of the server's cart (kept while scripts were off) into this one. */
+export const mergeIntoCart = (lines: CartItem[]): void => keep(lines.reduce(addLine, cart.get()));
+
+/** Takes out what was paid: whole lines, or that many units of a line that has grown since. */
+export function takeOutPaid(paid: { id: string; source: Source; quantity: number }[]): void {
+  keep(paid.reduce((lines, { id, source, quantity }) => {
+    const line = lines.find((one) => one.id === id && one.source === source);
+    if (!line) return lines;
+    return line.quantity > quantity ? setQuantity(lines, id, source, line.quantity - quantity) : removeLine(lines, id, source);
+  }, cart.get()));
+}
+
+/** Undo: the lines of `before` that are gone come back at their place; what changed meanwhile stays. */
+export function putBack(before: CartItem[]): void {
+  const now = cart.get();
+  const same = (a: CartItem) => (b: CartItem) => a.id === b.id && a.source === b.source;
+  keep([...before.map((line) => now.find(same(line)) ?? line), ...now.filter((line) => !before.some(same(line)))]);
+}

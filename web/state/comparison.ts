@@ -1,0 +1,17 @@
+import { addToComparison, type ComparisonItem, readComparison, removeFromComparison } from '#domain/catalogue/comparison.ts';
+import { shelf, useShelf } from './shelf.ts';
+
+const comparison = shelf<ComparisonItem[]>('sugu.compare', readComparison, []);
+
+/** The products being compared, newest first, at most four; none on the server (R-CMP-10). */
+export const useComparison = (): ComparisonItem[] => useShelf(comparison);
+
+/** Adds a product in front. False: it was there already, nothing changed (R-CMP-07). */
+export function compare(item: ComparisonItem): boolean {
+  const { list, added } = addToComparison(comparison.get(), item);
+  if (added) comparison.set(list);
+  return added;
+}
+
+export const stopComparing = (id: string): void => comparison.set(removeFromComparison(comparison.get(), id));
+export const replaceComparison = (items: ComparisonItem[]): void => comparison.set(items);

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import type { Card } from '#domain/catalogue/product.ts';
+
+export type LiveCards = { cards: Card[] | null; failed: boolean };
+
+/** Today's cards of the products a browser remembers, in that order, without those no longer sold; null while they are asked for. `place` changes when prices do. */
+export function useLiveCards(ids: readonly string[], place: string): LiveCards {
+  // By value: the caller's array is a new one at every render.
+  const list = [...ids].sort().join(',');
+  const asked = `${list} ${place}`;
+  const [answer, setAnswer] = useState<{ asked: string } & LiveCards>({ asked: '', cards: null, failed: false });
+  useEffect(() => {
+    if (list === '') return undefined;
+    const leaving = new AbortController();
+    fetch(`/cartes?ids=${list}`, { signal: leaving.signal })
+      .then(async (reply) => {
+        if (!reply.ok) throw new Error(`cartes answered ${reply.status}`);
+        setAnswer({ asked, cards: (await reply.json()) as Card[], failed: false });
+      })
+      .catch(() => { if (!leaving.signal.aborted) setAnswer({ asked, cards: null, failed: true }); });
+    return () => leaving.abort();
+  }, [list, asked]);
+
+  if (ids.length === 0) return { cards: [], failed: false };
+  // While another list is asked for, what is known stays on screen (a removed line must not blink the others away).
+  const known = answer.cards && ids.flatMap((id) => answer.cards?.find((card) => card.id === id) ?? []);
+  return { cards: known, failed: answer.failed };
+}

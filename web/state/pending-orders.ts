@@ -1,0 +1,38 @@
+import { sources, type Source } from '#domain/catalogue/product.ts';
+import { takeOutPaid } from './cart.ts';
+import { shelf, useShelf } from './shelf.ts';
+
+/** An order whose payment page was opened and whose outcome is not known yet. `openedAt`: epoch milliseconds. */
+export type PendingOrder = { orderId: string; orderToken: string; openedAt: number; lines: { id: string; source: Source; quantity: number }[] };
+
+/** After this the payment session is long dead (it lives 31 minutes): the order is forgotten here. */
+const forgottenAfterMs = 3 * 60 * 60 * 1000;
+
+const pending = shelf<PendingOrder[]>('sugu.orders.pending', readPending, []);
+
+export const usePendingOrders = (): PendingOrder[] => useShelf(pending);
+
+/** Remembers what is being paid, so that exactly these units leave the cart when the payment is confirmed, in whichever tab. */
+export function rememberPending(order: Omit<PendingOrder, 'openedAt'>): void {
+  const now = Date.now();
+  pending.refresh();
+  pending.set([...pending.get().filter(({ orderId, openedAt }) => orderId !== order.orderId && openedAt > now - forgottenAfterMs), { ...order, openedAt: now }]);
+}
+
+/** The outcome is known: a paid order's units leave the cart, once (DECISIONS R-CHK-21). True when this tab was the one to do it. */
+export function settlePending(orderId: string, paid: boolean): boolean {
+  pending.refresh();
+  const order = pending.get().find((one) => one.orderId === orderId);
+  if (!order) return false;
+  pending.set(pending.get().filter((one) => one !== order));
+  if (paid) takeOutPaid(order.lines);
+  return true;
+}
+
+function readPending(stored: unknown): PendingOrder[] {
+  if (!Array.isArray(stored)) return [];
+  return stored.filter((one): one is PendingOrder => {
+    const order = one as Partial<PendingOrder> | null;
+    return typeof order?.orderId === 'string' && typeof order.orderToken === 'string' && typeof order.openedAt === 'number' && order.openedAt > Date.now() - forgottenAfterMs && Array.isArray(order.lines) && order.lines.every((line) => typeof line?.id === 'string' && sources.includes(line.source) && Number.isInteger(line.quantity));
+  });
+}

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+
+/** The sheets any screen may open: the cart (browsing or checking out) and the delivery dialog. One at a time. */
+export type SheetName = 'cart' | 'checkout' | 'delivery';
+
+let open: SheetName | null = null;
+const listeners = new Set<() => void>();
+
+/** Opens a sheet, or closes whatever is open (null). */
+export function openSheet(name: SheetName | null): void {
+  if (open === name) return;
+  open = name;
+  for (const listener of listeners) listener();
+}
+
+/** The sheet that is open, or null; null on the server. */
+export function useSheet(): SheetName | null {
+  return useSyncExternalStore(subscribe, () => open, () => null);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

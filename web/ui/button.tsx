@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+
+/** main: the view's one act · second: beside it · tonal: repeated in lists · plain: quiet · danger: destroys · night: main on an indigo panel · night-line: second on an indigo panel. */
+export type ButtonLook = 'main' | 'second' | 'tonal' | 'plain' | 'danger' | 'night' | 'night-line';
+export type ButtonSize = 'small' | 'normal' | 'large';
+
+/** The classes of a button, for links that look like one: `<Link className={buttonClass('main')}>`. */
+export function buttonClass(look: ButtonLook = 'second', size: ButtonSize = 'normal', extra = ''): string {
+  return ['button', `button-${look}`, size === 'normal' ? '' : `button-${size}`, extra].filter(Boolean).join(' ');
+}
+
+type ButtonProps = ComponentProps<'button'> & {
+  look?: ButtonLook;
+  size?: ButtonSize;
+  /** The label while the act runs ("Création..."); the button is then disabled and keeps its width. */
+  busyLabel?: string;
+  busy?: boolean;
+};
+
+/** A button. `type` is `button` unless said, so that none submits a form by accident. */
+export function Button({ look, size, busy = false, busyLabel, className = '', children, disabled, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button {...rest} type={type} className={buttonClass(look, size, className)} disabled={disabled || busy} aria-busy={busy || undefined}>
+      {busy && busyLabel ? busyLabel : children}
+    </button>
+  );
+}
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & { icon: IconName; label: string; filled?: boolean };
+
+/** A square button of 44 px with a drawing; `label` is its accessible name. Give a `title` where the drawing alone may puzzle. */
+export function IconButton({ icon, label, filled = false, className = '', type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button {...rest} type={type} className={`icon-button ${className}`.trimEnd()} aria-label={label}>
+      <Icon name={icon} className={filled ? 'icon-filled' : ''} />
+    </button>
+  );
+}

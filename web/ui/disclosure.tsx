@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+/** A question and its answer, folded; native `<details>`, so it works before any script. */
+export function Disclosure({ title, children, open, name }: { title: ReactNode; children: ReactNode; open?: boolean; name?: string }) {
+  return (
+    <details className="disclosure" open={open} name={name}>
+      <summary>
+        <span>{title}</span>
+        <Icon name="chevron-down" />
+      </summary>
+      <div className="disclosure-body">{children}</div>
+    </details>
+  );
+}

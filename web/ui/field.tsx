@@ -1,0 +1,86 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+type Words = {
+  label: ReactNode;
+  /** Said under the label's name when the field may stay empty: "facultatif". */
+  optional?: string;
+  hint?: ReactNode;
+  /** One sentence that says how to mend it. */
+  error?: ReactNode;
+  className?: string;
+};
+
+/** Gives the ids that tie a control to its label, hint and error; for controls Field does not know. */
+export function useFieldIds(id: string | undefined, hint: unknown, error: unknown) {
+  const own = useId();
+  const base = id ?? own;
+  const described = [error ? `${base}-error` : '', hint ? `${base}-hint` : ''].filter(Boolean).join(' ');
+  return { id: base, hintId: `${base}-hint`, errorId: `${base}-error`, describedBy: described || undefined };
+}
+
+/** Label above, control, error (with its icon), hint: the anatomy of every field. */
+export function FieldFrame({ id, hintId, errorId, label, optional, hint, error, className = '', children }: Words & { id: string; hintId: string; errorId: string; children: ReactNode }) {
+  return (
+    <div className={`field ${className}`.trimEnd()}>
+      <label htmlFor={id}>
+        {label}
+        {optional && <span className="field-optional"> ({optional})</span>}
+      </label>
+      {children}
+      {error && (
+        <p className="field-error" id={errorId}>
+          <Icon name="warning" />
+          <span>{error}</span>
+        </p>
+      )}
+      {hint && <p className="field-hint" id={hintId}>{hint}</p>}
+    </div>
+  );
+}
+
+/** A line of text. Required unless `optional` says otherwise to the eye; pass `required` for the browser. */
+export function Field({ label, optional, hint, error, className, id, ...input }: Words & Omit<ComponentProps<'input'>, 'className'>) {
+  const ids = useFieldIds(id, hint, error);
+  return (
+    <FieldFrame {...ids} {...{ label, optional, hint, error, className }}>
+      <input {...input} id={ids.id} className="input" aria-invalid={error ? true : undefined} aria-describedby={ids.describedBy} />
+    </FieldFrame>
+  );
+}
+
+/** Several lines of text. */
+export function TextArea({ label, optional, hint, error, className, id, ...area }: Words & Omit<ComponentProps<'textarea'>, 'className'>) {
+  const ids = useFieldIds(id, hint, error);
+  return (
+    <FieldFrame {...ids} {...{ label, optional, hint, error, className }}>
+      <textarea {...area} id={ids.id} className="input" aria-invalid={error ? true : undefined} aria-describedby={ids.describedBy} />
+    </FieldFrame>
+  );
+}
+
+/** A choice among options given as children. */
+export function Select({ label, optional, hint, error, className, id, children, ...select }: Words & Omit<ComponentProps<'select'>, 'className'>) {
+  const ids = useFieldIds(id, hint, error);
+  return (
+    <FieldFrame {...ids} {...{ label, optional, hint, error, className }}>
+      <span className="select">
+        <select {...select} id={ids.id} className="input" aria-invalid={error ? true : undefined} aria-describedby={ids.describedBy}>
+          {children}
+        </select>
+        <Icon name="chevron-down" />
+      </span>
+    </FieldFrame>
+  );
+}
+
+/** A box or a radio with its words; `count` stands at the right end (facets). */
+export function Check({ children, count, className = '', ...input }: Omit<ComponentProps<'input'>, 'size'> & { count?: number }) {
+  return (
+    <label className={`check ${className}`.trimEnd()}>
+      <input type="checkbox" {...input} />
+      <span className="check-words">{children}</span>
+      {count !== undefined && <span className="check-count">{count}</span>}
+    </label>
+  );
+}

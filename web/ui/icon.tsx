@@ -1,0 +1,18 @@
+import sprite from './icons.svg?url&no-inline';
+
+/** The drawings of `icons.svg`, one immutable file shared by every page (lighter than the same paths in each HTML). */
+export type IconName =
+  | 'arrow-left' | 'arrow-right' | 'cart' | 'chat' | 'check' | 'chevron-down' | 'chevron-right' | 'clock' | 'close'
+  | 'external' | 'facebook' | 'filter' | 'globe' | 'grid' | 'heart' | 'home' | 'info' | 'instagram' | 'linkedin'
+  | 'lock' | 'mail' | 'menu' | 'minus' | 'moon' | 'package' | 'pin' | 'plus' | 'scale' | 'search' | 'shield'
+  | 'sparkle' | 'star' | 'store' | 'sun' | 'tag' | 'tiktok' | 'trash' | 'truck' | 'up' | 'user' | 'warning' | 'x'
+  | 'youtube' | 'source-african' | 'source-merchant' | 'source-restaurant' | 'source-admin';
+
+/** A drawing that repeats what the words beside it say; never the only carrier of a meaning. */
+export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
+  return (
+    <svg className={`icon ${className}`.trimEnd()} aria-hidden="true">
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,9 @@
+/** A price already split by `splitPrice`: digits in weight, the symbol smaller after a no-break space. */
+export function PriceFigure({ digits, symbol, size = 'normal', className = '' }: { digits: string; symbol: string; size?: 'small' | 'normal' | 'large'; className?: string }) {
+  return (
+    <span className={`price ${size === 'normal' ? '' : `price-${size}`} ${className}`.replace(/ +/g, ' ').trimEnd()}>
+      {digits}
+      <span className="price-symbol">{'\u00A0' + symbol}</span>
+    </span>
+  );
+}

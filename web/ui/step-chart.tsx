@@ -1,0 +1,62 @@
+/** A value that jumps and then stays: `x` and `y` are shares of the drawing, 0..1, y upwards. */
+export type StepPoint = { x: number; y: number };
+export type Mark = { at: number; words: string };
+
+type StepChartProps = {
+  points: readonly StepPoint[];
+  /** Grid lines with their values, and moments with their names. */
+  rows: readonly Mark[];
+  columns: readonly Mark[];
+  /** The value at the end of the line, written beside its point. */
+  last: string;
+  /** A dashed level with its name. */
+  level?: Mark;
+  /** What the drawing says, for those who do not see it. */
+  label: string;
+};
+
+/** Drawn for wide and for narrow places, so that its words stay 12 px in both; the style sheet shows one. */
+export function StepChart(props: StepChartProps) {
+  return (
+    <figure className="step-chart" role="img" aria-label={props.label}>
+      <Drawing {...props} width={640} height={230} className="step-chart-wide" columnsShown={props.columns.length} />
+      <Drawing {...props} width={320} height={200} className="step-chart-narrow" columnsShown={2} />
+    </figure>
+  );
+}
+
+function Drawing({ points, rows, columns, last, level, width, height, className, columnsShown }: StepChartProps & { width: number; height: number; className: string; columnsShown: number }) {
+  // Room for the words: a character of 12 px is about 6.6 wide.
+  const left = 14 + 6.6 * Math.max(...rows.map(({ words }) => words.length));
+  const right = width - 18 - 7.2 * last.length;
+  const top = 18;
+  const bottom = height - 30;
+  const x = (share: number) => Math.round((left + share * (right - left)) * 10) / 10;
+  const y = (share: number) => Math.round((bottom - share * (bottom - top)) * 10) / 10;
+  const first = points[0];
+  const end = points.at(-1);
+  if (!first || !end) return null;
+  const line = points.slice(1).map(point => `H${x(point.x)}V${y(point.y)}`).join('');
+  const every = Math.max(1, Math.ceil(columns.length / columnsShown));
+
+  return (
+    <svg className={className} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      {rows.map(({ at, words }) => (
+        <g key={words}>
+          <path className="step-chart-grid" d={`M${left} ${y(at)}H${right}`} />
+          <text x={left - 10} y={y(at) + 4} textAnchor="end">{words}</text>
+        </g>
+      ))}
+      {columns.filter((_, at) => at % every === 0).map(({ at, words }) => <text key={words} x={x(at)} y={height - 8} textAnchor={at > 0.9 ? 'end' : 'start'}>{words}</text>)}
+      {level && (
+        <>
+          <path className="step-chart-level" d={`M${left} ${y(level.at)}H${right}`} />
+          <text x={left + 4} y={y(level.at) - 5}>{level.words}</text>
+        </>
+      )}
+      <path className="step-chart-line" d={`M${x(first.x)} ${y(first.y)}${line}`} />
+      <circle className="step-chart-point" cx={x(end.x)} cy={y(end.y)} r="5" />
+      <text className="step-chart-last" x={right + 12} y={y(end.y) + 4}>{last}</text>
+    </svg>
+  );
+}
