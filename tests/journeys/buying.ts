@@ -1,0 +1,155 @@
+// What the buying journeys share: offers of this market, a filled cart, the checkout form, the card page, the post box and the books.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import postgres, { type Sql } from 'postgres';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { afterAll, expect, inject, onTestFinished } from 'vitest';
+import type { CartItem } from '#domain/cart/lines.ts';
+import type { Source } from '#domain/catalogue/product.ts';
+import { fixedRates } from '#domain/money/convert.ts';
+import { orderPayload, type OrderPayload } from '#domain/orders/checkout.ts';
+import { m } from '#texts/compiled/messages.js';
+import { itemOfOffer } from '#web/parts/add-button/cart-item.ts';
+import { alive } from './browser.ts';
+import { plain, productOf } from './pages.ts';
+
+let owner: Sql | undefined;
+afterAll(async () => {
+  await owner?.end();
+  owner = undefined;
+});
+
+/** The market's database as its owner: to look behind the screens, and to be the seller who changes an offer. */
+export function market(): Sql {
+  const dir = join(inject('shopData'), 'postgres');
+  const { postgres: password } = JSON.parse(readFileSync(join(dir, 'passwords.json'), 'utf8')) as { postgres: string };
+  const port = Number(readFileSync(join(dir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[3]);
+  return (owner ??= postgres({ host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres', max: 2, onnotice: () => undefined }));
+}
+
+type Wanted = { source?: Source; currency?: string; minimum?: number; /** The how-manieth of another seller each. */ at?: number; country?: string; /** No delivery to the country is stated. */ unstated?: boolean };
+
+/** The cart line of an offer of this market that has plenty in stock and is delivered to `country`. */
+export async function lineOf({ source = 'merchant', currency = 'CAD', minimum = 1, at = 0, country = 'CA', unstated = false }: Wanted = {}): Promise<CartItem> {
+  const sql = market();
+  const [found] = await sql<{ slug: string; id: string }[]>`
+    select slug, id from (
+      select distinct on (o.seller_id) p.slug, o.id, o.seller_id from offers o join products p on p.id = o.product_id
+      where o.is_active and o.is_direct and o.source = ${source} and o.currency = ${currency} and (o.stock is null or o.stock >= 100)
+        and o.minimum_order_quantity ${minimum > 1 ? sql`>=` : sql`=`} ${minimum}
+        and ${unstated ? sql`not` : sql``} exists (select from shipping_rates r where r.profile_id = o.shipping_profile_id and r.country_code = ${country})
+      order by o.seller_id, p.slug) one_each
+    order by slug, id offset ${at} limit 1`;
+  if (!found) throw new Error(`This market has no such offer: ${JSON.stringify({ source, currency, minimum, at, country, unstated })}`);
+  const product = await productOf(found.slug, { country, currency });
+  return itemOfOffer(product.offers.find(({ id }) => id === found.id)!, product);
+}
+
+/** Changes an offer as its seller would, until the test is over. */
+export async function changeOffer(id: string, change: { price_minor?: number; stock?: number; is_active?: boolean }): Promise<void> {
+  const sql = market();
+  const keys = Object.keys(change) as (keyof typeof change)[];
+  const [before] = await sql`select ${sql(keys)} from offers where id = ${id}`;
+  await sql`update offers set ${sql(change, keys)} where id = ${id}`;
+  onTestFinished(async () => void (await market()`update offers set ${market()({ ...before }, keys)} where id = ${id}`));
+}
+
+type Sentence = (facts: object, options: { locale: 'fr' }) => string;
+/** A sentence of ours as the French page says it. What the specification words itself is written out in the tests. */
+export const say = (key: keyof typeof m, facts: object = {}): string => plain((m[key] as Sentence)(facts, { locale: 'fr' }));
+
+/** Puts these lines into the browser's cart, as it keeps them, and opens a page. */
+export async function shopWith(page: Page, lines: CartItem[], path = '/compare'): Promise<void> {
+  await page.goto('/icon.svg');
+  await page.evaluate((cart) => localStorage.setItem('sugu.cart', cart), JSON.stringify(lines));
+  await page.goto(path);
+  await alive(page);
+}
+
+export const drawer = (page: Page): Locator => page.getByRole('dialog');
+export const inDrawer = (page: Page, name: string): Locator => drawer(page).getByRole('button', { name, exact: true });
+export const toasts = (page: Page): Locator => page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+export const cartLink = (page: Page): Locator => page.getByRole('banner').getByRole('link', { name: say('cart_title') });
+
+/** Waits for a toast that says exactly this: a sentence, or a title and a sentence. */
+export const toast = (page: Page, ...words: string[]): Promise<void> =>
+  words.reduce((found, one) => found.filter({ has: page.getByText(one, { exact: true }) }), toasts(page)).first().waitFor();
+
+export async function openCart(page: Page): Promise<void> {
+  await cartLink(page).click();
+  await inDrawer(page, 'Procéder au paiement').waitFor();
+}
+
+export const buyer = { fullName: 'Awa Démo', email: 'awa.demo@example.com', street: '12, rue de l’Essai', city: 'Montréal' };
+
+/** Opens the checkout of the whole cart and fills what is required. */
+export async function openCheckout(page: Page, filled: Partial<typeof buyer> = buyer): Promise<void> {
+  await openCart(page);
+  await inDrawer(page, 'Procéder au paiement').click();
+  await fill(page, filled);
+}
+export async function fill(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await page.locator(`form.checkout [name=${name}]`).fill(value);
+}
+/** Once the exact total is there: before, the browser would send its own reckoning. */
+export const priced = (page: Page): Promise<void> => page.locator('section.summary[aria-busy=false]').waitFor();
+
+/** Presses "Payer la commande" and answers the tab of the payment page. */
+export async function pay(page: Page): Promise<Page> {
+  await priced(page);
+  const [tab] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Payer la commande' }).click()]);
+  await tab.waitForURL(/\/pay\//);
+  return tab;
+}
+
+export const cards = { pays: '4242424242424242', declined: '4000000000000002', asksTheBank: '4000002500003155' };
+
+/** Chooses a test card on the payment page and presses its button. */
+export async function payWith(tab: Page, card: string): Promise<void> {
+  await tab.locator(`input[name=card][value="${card}"]`).check();
+  await tab.getByRole('button', { name: /^Payer/ }).click();
+}
+/** Makes the payment sandbox misbehave (its README) until the test is over. */
+export async function misbehave(faults: object): Promise<void> {
+  const { port } = JSON.parse(readFileSync(join(inject('shopData'), 'stripe-sandbox', 'identity.json'), 'utf8')) as { port: number };
+  const set = (wish: object) => fetch(`http://127.0.0.1:${port}/sandbox/faults`, { method: 'POST', headers: { authorization: 'Bearer sk_test_sandbox', 'content-type': 'application/json' }, body: JSON.stringify(wish) });
+  expect((await set(faults)).status).toBe(200);
+  if (!('reset' in faults)) onTestFinished(async () => void (await set({ reset: true })));
+}
+export const thanks = (page: Page): Promise<void> => page.getByRole('heading', { name: say('checkout_success_paid_title') }).waitFor({ timeout: 20_000 });
+export const orderIn = (address: string): { id: string; token: string } => {
+  const { searchParams } = new URL(address);
+  return { id: searchParams.get('order')!, token: searchParams.get('token')! };
+};
+
+/** A mail in the post box, once it is there: the message as sent, and the page it shows. */
+export async function mailOf(orderNumber: string, kind: 'order-paid' | 'admin-new-order'): Promise<{ message: string; page: string }> {
+  const box = join(inject('shopData'), 'outbox');
+  await expect.poll(() => readdirSync(box), { timeout: 20_000 }).toContain(`${orderNumber}-${kind}.eml`);
+  const [message, page] = ['eml', 'html'].map((kept) => readFileSync(join(box, `${orderNumber}-${kind}.${kept}`), 'utf8'));
+  return { message: message!, page: plain(page!) };
+}
+
+/** What each account of one order holds, and the sum of all entries: zero, or the books are wrong. */
+export async function books(orderId: string): Promise<{ sum: number; entries: number }> {
+  const [row] = await market()<{ sum: number; entries: number }[]>`
+    select coalesce(sum(e.amount_minor), 0)::float8 as sum, count(*)::int as entries from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where t.order_id = ${orderId}`;
+  return row!;
+}
+export const stockOf = async (offerId: string): Promise<number> => (await market()<{ stock: number }[]>`select stock from offers where id = ${offerId}`)[0]!.stock;
+export const ordersOf = async (email: string): Promise<{ id: string; status: string }[]> => [...(await market()<{ id: string; status: string }[]>`select id, status from orders where customer_email = ${email}`)];
+/** An address nobody else in this run uses. */
+export const freshEmail = (): string => `demo.${crypto.randomUUID().slice(0, 8)}@example.com`;
+
+/** What the browser would send for these lines. */
+export const payloadOf = (lines: CartItem[], email = buyer.email): OrderPayload =>
+  orderPayload(lines, { ...buyer, email, phone: '', postalCode: '', country: 'CA', instructions: '' }, fixedRates);
+
+/** What is asked of a function from now on, in every tab. */
+export function asksOf(context: BrowserContext, name: string): { headers: Record<string, string>; body: Record<string, unknown> }[] {
+  const asked: { headers: Record<string, string>; body: Record<string, unknown> }[] = [];
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(`/functions/v1/${name}`)) asked.push({ headers: request.headers(), body: request.postDataJSON() as Record<string, unknown> });
+  });
+  return asked;
+}

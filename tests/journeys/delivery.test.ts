@@ -1,0 +1,73 @@
+// Where things are delivered: the dialog, what it keeps, and that every price follows it.
+import { expect } from 'vitest';
+import { alive, journey } from './browser.ts';
+import { plain, priceWords, productOf, several, stored } from './pages.ts';
+
+const countries = ['Canada', 'États-Unis', 'Mali', 'Niger', 'Burkina Faso', 'Sénégal', 'Côte d’Ivoire', 'Guinée', 'Bénin', 'Togo', 'Sierra Leone', 'RDC'];
+
+journey('R-DLV-01..04, R-DLV-07..09, R-HDR-17, R-GEN-02 the delivery dialog keeps country and postal code, and prices follow', async ({ page }) => {
+  await page.goto(several);
+  await alive(page);
+  const button = page.getByRole('banner').getByRole('button', { name: /^Livrer à/ });
+  expect(plain(await button.textContent())).toBe('Livrer à Canada');
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: "Choisir l'adresse de livraison" });
+  const country = dialog.getByRole('combobox', { name: 'Pays' });
+  const save = dialog.getByRole('button', { name: 'Enregistrer' });
+  expect((await country.locator('option').allTextContents()).map((one) => one.replace(/^\P{L}+/u, ''))).toEqual(countries);
+  expect(await country.inputValue()).toBe('CA');
+  const postalCode = dialog.getByRole('textbox', { name: 'Code postal', exact: true });
+  expect(await save.isDisabled()).toBe(true);
+  await postalCode.fill('   ');
+  expect(await save.isDisabled()).toBe(true);
+  await postalCode.fill(' H2X 1Y4 ');
+  expect(await save.isEnabled()).toBe(true);
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await stored(page, 'sugu.location')).toBeNull();
+  expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
+
+  await button.click();
+  await postalCode.fill(' H2X 1Y4 ');
+  await save.click();
+  await page.getByRole('banner').getByRole('button', { name: 'Livrer à H2X 1Y4' }).waitFor();
+  expect(await stored(page, 'sugu.location')).toEqual({ country: 'CA', postalCode: 'H2X 1Y4' });
+
+  await button.click();
+  await country.selectOption('Mali');
+  const landmark = dialog.getByRole('textbox', { name: 'Code postal, quartier ou repère' });
+  await landmark.fill('');
+  expect(await save.isDisabled()).toBe(true);
+  await landmark.fill('Hippodrome, Bamako');
+  await landmark.press('Enter');
+  await page.getByRole('banner').getByRole('button', { name: 'Livrer à Hippodrome, Bamako' }).waitFor();
+  expect(await stored(page, 'sugu.location')).toEqual({ country: 'ML', postalCode: 'Hippodrome, Bamako' });
+  const { offers } = await productOf(several, { country: 'ML', currency: 'XOF' });
+  const first = page.getByRole('article', { name: new RegExp(`^Offre de ${offers[0]!.seller}`) });
+  await expect.poll(async () => plain(await first.textContent())).toContain(`Prix rendu${priceWords(offers[0]!.shown_total, 'XOF')}`);
+  await page.reload();
+  expect(plain(await first.textContent())).toContain(`Prix rendu${priceWords(offers[0]!.shown_total, 'XOF')}`);
+  expect(priceWords(offers[0]!.shown_total, 'XOF')).toMatch(/^[\d ]+ CFA$/);
+});
+
+journey('R-DLV-07 a browser that kept its place but lost the cookie gets its prices back', async ({ page, context }) => {
+  await page.goto('/');
+  await page.evaluate(() => localStorage.setItem('sugu.location', JSON.stringify({ country: 'SN', postalCode: '10200' })));
+  await context.clearCookies();
+  await page.goto('/categorie/mode');
+  await alive(page);
+  await page.getByRole('banner').getByRole('button', { name: 'Livrer à 10200' }).waitFor();
+  await expect.poll(async () => plain(await page.locator('#resultats article').first().textContent())).toMatch(/\d CFA/);
+});
+
+journey('a broken stored place or list never breaks a page', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => {
+    for (const key of ['cart', 'cart.inbox', 'favourites', 'compare', 'recent', 'location', 'language', 'orders.pending']) localStorage.setItem(`sugu.${key}`, key === 'cart' ? '{"not":"a list"}' : '[{"id":7}, null, "x"');
+  });
+  for (const path of ['/', '/compare', '/favorites', '/panier', several]) {
+    await page.goto(path);
+    await alive(page);
+  }
+  expect(plain(await page.getByRole('banner').getByRole('button', { name: /^Livrer à/ }).textContent())).toBe('Livrer à Canada');
+});

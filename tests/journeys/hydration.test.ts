@@ -1,0 +1,131 @@
+// Before, while and after the app takes a page over: what costs nothing, what is kept, what never breaks.
+import { expect } from 'vitest';
+import { alive, desktop, journey, phone } from './browser.ts';
+import { addButton, cards, everyPage, holdScripts, plain, several, stored } from './pages.ts';
+
+const saveData = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+
+journey('a visitor who saves data loads no script of the app before wanting something', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.addInitScript(saveData);
+  for (const path of ['/', '/categorie/mode', several]) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.waitForTimeout(600);
+  }
+  expect(scripts).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.dataset.ready)).toBeUndefined();
+  await page.keyboard.press('Tab');
+  await page.waitForFunction(() => document.documentElement.dataset.ready === '1');
+  expect(scripts.length).toBeGreaterThan(0);
+});
+
+journey('R-HDR-09 taps on "add to cart" before the app is there count once each, at once and after', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/categorie/cuisine');
+  const buy = cards(page).getByRole('button', addButton);
+  await buy.nth(0).tap();
+  await buy.nth(1).tap();
+  await buy.nth(1).tap();
+  const cart = page.getByRole('navigation', { name: 'Raccourcis' }).locator('a[href="/panier"]');
+  await cart.waitFor();
+  const inbox = await stored<{ id: string; quantity: number }[]>(page, 'sugu.cart.inbox');
+  expect(inbox).toHaveLength(3);
+  const units = inbox.reduce((sum, { quantity }) => sum + quantity, 0);
+  expect(plain(await cart.textContent())).toMatch(new RegExp(`${units}$`));
+  expect(new URL(page.url()).pathname).toBe('/categorie/cuisine');
+
+  release();
+  await alive(page);
+  await expect.poll(() => stored(page, 'sugu.cart.inbox')).toEqual([]);
+  const lines = await stored<{ id: string; quantity: number }[]>(page, 'sugu.cart');
+  expect(lines.map(({ id }) => id)).toEqual([inbox[0]!.id, inbox[1]!.id]);
+  expect(lines.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(units);
+  expect(plain(await cart.textContent())).toMatch(new RegExp(`${units}$`));
+  await page.reload();
+  await alive(page);
+  expect((await stored<{ quantity: number }[]>(page, 'sugu.cart')).reduce((sum, { quantity }) => sum + quantity, 0)).toBe(units);
+}, { viewport: phone, hasTouch: true });
+
+journey('early clicks on buttons are kept and done once when the app is there', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/categorie/mode');
+  const heart = cards(page).first().getByRole('button', { name: /^Favori/ });
+  const place = page.getByRole('banner').getByRole('button', { name: /^Livrer à/ });
+  await heart.click();
+  expect(await heart.getAttribute('aria-busy')).toBe('true');
+  await place.click();
+  expect(await stored(page, 'sugu.favourites')).toBeNull();
+  release();
+  await page.getByRole('dialog', { name: "Choisir l'adresse de livraison" }).waitFor();
+  expect(await stored(page, 'sugu.favourites')).toHaveLength(1);
+  expect(await heart.getAttribute('aria-pressed')).toBe('true');
+  expect(await heart.getAttribute('aria-busy')).not.toBe('true');
+});
+
+journey('a link to the cart tapped early opens the drawer, and a link elsewhere simply leads there', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/categorie/cuisine');
+  await cards(page).getByRole('button', addButton).first().click();
+  await page.getByRole('banner').locator('a[href="/panier"]').click();
+  expect(new URL(page.url()).pathname).toBe('/categorie/cuisine');
+  release();
+  await page.getByRole('dialog', { name: 'Votre panier' }).waitFor();
+  await page.keyboard.press('Escape');
+
+  await holdScripts(page);
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name: 'Comparateur' }).click();
+  await page.waitForURL('**/compare');
+});
+
+for (const [who, options] of [['a new visitor', { viewport: desktop }], ['a phone in Tokyo in English', { viewport: phone, locale: 'en-CA', timezoneId: 'Asia/Tokyo' }]] as const) {
+  journey(`no page complains while it is taken over: ${who}`, async ({ page, faults }) => {
+    for (const path of everyPage) {
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await alive(page);
+      expect(faults, path).toEqual([]);
+    }
+  }, options);
+}
+
+journey('no page complains while it is taken over: a visitor with a cart, favourites, a comparison and a place in Mali', async ({ page, faults }) => {
+  await page.goto('/categorie/cuisine');
+  await alive(page);
+  const some = cards(page).first();
+  await some.getByRole('button', addButton).click();
+  await some.getByRole('button', { name: /^Favori/ }).click();
+  await some.getByRole('button', { name: /^Comparer/ }).click();
+  await page.evaluate(() => {
+    localStorage.setItem('sugu.location', '{"country":"ML","postalCode":"Bamako"}');
+    document.cookie = 'location=ML%3ABamako; path=/';
+  });
+  for (const path of everyPage) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await alive(page);
+    await page.getByRole('banner').locator('a[href="/panier"]').waitFor();
+    expect(faults, path).toEqual([]);
+  }
+});
+
+journey('once alive, going from page to page keeps the document, moves the title and the scroll, and Back comes back', async ({ page }) => {
+  await page.goto('/');
+  await alive(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Mode' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Produits vedettes : Mode' }).waitFor();
+  expect(await page.title()).toMatch(/^Produits vedettes.: Mode/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  const lower = page.locator('#resultats article a[href^="/produit/"]').nth(9);
+  await lower.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(200);
+  await lower.click();
+  await page.waitForURL(/\/produit\//);
+  await page.getByRole('heading', { level: 1 }).and(page.locator(':not(:text("vedettes"))')).waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Produits vedettes : Mode' }).waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 80);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});

@@ -1,0 +1,55 @@
+// What the browsing journeys share: the pages, what the shop itself answers, how to read a page, and how to hold its scripts back.
+import type { Locator, Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import type { ProductAnswer } from '#domain/catalogue/product.ts';
+import type { SearchAnswer, SearchAsk } from '#domain/catalogue/search.ts';
+import { formatPrice } from '#domain/money/format.ts';
+
+/** A product with several direct offers in two currencies, one that also sells on a retailer's site, and a category longer than a page. */
+export const several = '/produit/telephone-kelia-k12';
+export const longCategory = 'cuisine';
+
+/** Every kind of page a visitor without an order can open. */
+export const everyPage = ['/', '/?search=telephone', '/?category=Soldes', '/?bestsellers=true', '/categorie/mode', '/categorie/mode?sub=femmes', several, '/compare', '/favorites', '/panier', '/paiement', '/nulle-part'];
+
+const canada = { language: 'fr', country: 'CA', currency: 'CAD' } as const;
+
+async function ask<Answer>(call: string, args: object): Promise<Answer> {
+  const answer = await fetch(`${inject('shopUrl')}/rest/v1/rpc/${call}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ...canada, ...args }) });
+  expect(answer.status, `${call} ${JSON.stringify(args)}`).toBe(200);
+  return (await answer.json()) as Answer;
+}
+export const searchShop = (args: Partial<SearchAsk>): Promise<SearchAnswer> => ask('search_products', args);
+export const productOf = (path: string, args: object = {}): Promise<ProductAnswer> => ask('get_product', { slug: path.replace('/produit/', ''), ...args });
+
+/** A product sold on a retailer's site, with that offer. */
+export async function soldElsewhere(): Promise<{ path: string; retailerUrl: string; seller: string }> {
+  for (const { slug } of (await searchShop({ seller: 'amazon', page_size: 20 })).items) {
+    const offer = (await productOf(slug)).offers.find(({ direct, retailer_url }) => !direct && retailer_url !== null);
+    if (offer) return { path: `/produit/${slug}`, retailerUrl: offer.retailer_url!, seller: offer.seller };
+  }
+  throw new Error('No product of this market is sold on a retailer’s site.');
+}
+
+/** Text as a person reads it: every kind of space is one space. */
+export const plain = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim();
+export const priceWords = (minor: number, currency = 'CAD'): string => plain(formatPrice(minor, currency));
+
+/** What adds a product to the cart: "Ajouter … au panier", "Ajouter au panier : …". */
+export const addButton = { name: /^Ajouter\b.*\bpanier\b/ };
+export const cards = (page: Page): Locator => page.locator('main article').filter({ has: page.locator('a[href^="/produit/"]') });
+/** The addresses of the products of the results, in order. */
+export const shownProducts = (page: Page): Promise<string[]> => page.locator('#resultats article a[href^="/produit/"]').evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+
+export const stored = <Value>(page: Page, key: string): Promise<Value> => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as Value, key);
+
+/** Holds every script file of the app back, as a slow line does, until the answered function is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let letGo = (): void => undefined;
+  const released = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await released;
+    await route.continue().catch(() => undefined);
+  });
+  return letGo;
+}

@@ -1,0 +1,202 @@
+// Searching: accents, filters with and without scripts, sorting, more results, none at all.
+import { expect } from 'vitest';
+import { alive, journey, phone } from './browser.ts';
+import { cards, plain, searchShop, shownProducts, soldElsewhere } from './pages.ts';
+
+const h1 = { level: 1 } as const;
+
+journey('R-HDR-03..04, R-HOME-01..02, R-HOME-14 searching from the header finds the same with and without accents', async ({ page }) => {
+  await page.goto('/');
+  await alive(page);
+  const form = page.getByRole('banner').getByRole('search');
+  const categories = await form.getByRole('combobox', { name: 'Catégorie' }).locator('option').allTextContents();
+  expect(categories[0]).toBe('Tous');
+  expect(categories).toHaveLength(12);
+  await form.getByRole('searchbox').fill('  téléphone ');
+  await form.getByRole('button', { name: 'Rechercher' }).click();
+  await page.getByRole('heading', { ...h1, name: 'Résultats pour « téléphone »' }).waitFor();
+  expect(new URL(page.url()).search).toBe('?search=t%C3%A9l%C3%A9phone');
+  const accented = await shownProducts(page);
+  expect(accented.length).toBeGreaterThan(3);
+
+  await form.getByRole('searchbox').fill('telephone');
+  await form.getByRole('combobox', { name: 'Catégorie' }).selectOption('Électronique');
+  await page.keyboard.press('Tab');
+  await form.getByRole('searchbox').press('Enter');
+  await page.waitForURL('**/?search=telephone&category=electronique');
+  await page.getByRole('heading', { ...h1, name: 'Résultats pour « telephone »' }).waitFor();
+  const electronics = await shownProducts(page);
+  expect(electronics).toEqual((await searchShop({ query: 'téléphone', category: 'electronique' })).items.map(({ slug }) => `/produit/${slug}`));
+  await page.goto('/?search=telephone');
+  expect(await shownProducts(page)).toEqual(accented);
+});
+
+journey('R-HOME-15 a search without an answer says so and offers something else', async ({ page }) => {
+  const answer = await page.goto('/?search=zzqxwvk');
+  expect(answer!.status()).toBe(200);
+  await page.getByRole('heading', { name: 'Aucun résultat' }).waitFor();
+  expect(await cards(page).count()).toBeGreaterThan(0);
+  await page.goto('/?search=zzqxwvk&lang=en');
+  await page.getByRole('heading', { name: 'No results found' }).waitFor();
+  await page.getByRole('heading', { ...h1, name: 'Results for “zzqxwvk”' }).waitFor();
+});
+
+journey('R-HOME-03..04 Soldes shows only real reductions, bestsellers only bestsellers', async ({ page }) => {
+  await page.goto('/');
+  await alive(page);
+  await page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name: 'Soldes' }).click();
+  await page.waitForURL('**/?category=Soldes');
+  await page.getByRole('heading', { ...h1, name: 'Soldes' }).waitFor();
+  const reduced = await cards(page).allTextContents();
+  expect(reduced.length).toBeGreaterThan(5);
+  for (const words of reduced) expect(plain(words)).toMatch(/−\d+ %/);
+
+  await page.goto('/?bestsellers=true');
+  const best = await cards(page).allTextContents();
+  expect(best.length).toBeGreaterThan(5);
+  for (const words of best) expect(plain(words)).toContain('Meilleure vente');
+});
+
+journey('filters and sorting apply at once, show as chips and can be taken back', async ({ page }) => {
+  await page.goto('/?search=telephone');
+  await alive(page);
+  const filters = page.getByRole('complementary', { name: 'Filtrer' });
+  const marchand = filters.getByRole('radio', { name: /^Marchand/ });
+  await marchand.check();
+  await page.waitForURL(/source=merchant/);
+  const expected = await searchShop({ query: 'telephone', source: 'merchant' });
+  await page.getByText(`${expected.total} produits, prix rendus`).waitFor();
+  for (const words of await cards(page).allTextContents()) expect(plain(words)).toContain('Marchand');
+
+  await page.getByRole('combobox', { name: 'Trier par' }).selectOption({ label: 'Prix rendu croissant' });
+  await page.waitForURL(/sort=price_asc/);
+  const cheapFirst = await searchShop({ query: 'telephone', source: 'merchant', sort: 'price_asc' });
+  await page.waitForFunction((first) => document.querySelector('#resultats article a[href^="/produit/"]')?.getAttribute('href') === first, `/produit/${cheapFirst.items[0]!.slug}`);
+  expect(await shownProducts(page)).toEqual(cheapFirst.items.map(({ slug }) => `/produit/${slug}`));
+
+  await filters.getByRole('textbox', { name: 'Prix maximal' }).fill('50');
+  await filters.getByRole('textbox', { name: 'Prix maximal' }).press('Enter');
+  await page.waitForURL(/price_max=50/);
+  const cheap = await searchShop({ query: 'telephone', source: 'merchant', sort: 'price_asc', price_max: 5000 });
+  expect(cheap.total).toBeLessThan(expected.total);
+  await page.getByText(`${cheap.total} produit`).first().waitFor();
+  expect(await shownProducts(page)).toEqual(cheap.items.map(({ slug }) => `/produit/${slug}`));
+
+  await page.getByRole('list', { name: 'Filtres en cours' }).getByRole('link', { name: 'Retirer le filtre : Marchand' }).click();
+  await page.waitForURL((url) => !url.searchParams.has('source') && url.searchParams.get('price_max') === '50');
+  expect(await filters.getByRole('radio', { name: 'Tout', exact: true }).last().isVisible()).toBe(true);
+  await page.goBack();
+  await page.waitForURL(/source=merchant/);
+  await expect.poll(() => marchand.isChecked()).toBe(true);
+});
+
+journey('the keyboard stays on the filter, the price and the order it changes, and the new count is announced', async ({ page }) => {
+  await page.goto('/?search=telephone');
+  await alive(page);
+  const filters = page.getByRole('complementary', { name: 'Filtrer' });
+  const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name);
+  await filters.getByRole('radio', { name: 'Tout', exact: true }).nth(1).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.waitForURL(/source=/);
+  const first = new URL(page.url()).searchParams.get('source')!;
+  const { total } = await searchShop({ query: 'telephone', source: first as 'african' });
+  await page.getByRole('status').filter({ hasText: `${total} produit` }).waitFor();
+  expect([await focused(), await page.locator(':focus').inputValue()]).toEqual(['source', first]);
+  await page.keyboard.press('ArrowUp');
+  await page.waitForURL((url) => url.searchParams.get('source') !== first);
+  expect([await focused(), await page.locator(':focus').isChecked()]).toEqual(['source', true]);
+
+  const most = filters.getByRole('textbox', { name: 'Prix maximal' });
+  await most.focus();
+  await page.keyboard.type('500');
+  await page.waitForTimeout(300);
+  expect(page.url()).not.toContain('price_max');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/price_max=500/);
+  expect([await focused(), await most.inputValue()]).toEqual(['price_max', '500']);
+
+  await page.getByRole('combobox', { name: 'Trier par' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.waitForURL(/sort=price_asc/);
+  expect(await focused()).toBe('sort');
+  await page.goBack();
+  await expect.poll(() => page.getByRole('combobox', { name: 'Trier par' }).inputValue()).toBe('relevance');
+});
+
+journey('a filter without a control of its own is kept by the others and taken back by its chip', async ({ page }) => {
+  await page.goto('/?rating_min=4');
+  await alive(page);
+  const chips = page.getByRole('list', { name: 'Filtres en cours' });
+  await chips.getByText('Note : 4 et plus').waitFor();
+  await page.goto('/?on_sale=true&rating_min=4&ships_to=CA');
+  await alive(page);
+  await page.getByRole('complementary', { name: 'Filtrer' }).getByRole('checkbox', { name: 'En stock' }).check();
+  await page.waitForURL(/in_stock=true/);
+  const asked = new URL(page.url()).searchParams;
+  expect([asked.get('on_sale'), asked.get('rating_min'), asked.get('ships_to')]).toEqual(['true', '4', 'CA']);
+  await chips.getByRole('link', { name: 'Retirer le filtre : Note : 4 et plus' }).click();
+  await page.waitForURL((url) => !url.searchParams.has('rating_min') && url.searchParams.has('on_sale') && url.searchParams.has('ships_to'));
+});
+
+journey('Charger plus adds the rest of the results under the first, once each', async ({ page }) => {
+  const { total } = await searchShop({ source: 'merchant' });
+  expect(total).toBeGreaterThan(48);
+  await page.goto('/?source=merchant');
+  await alive(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByText(`24 sur ${total}`).waitFor();
+  await page.getByRole('link', { name: 'Charger plus' }).click();
+  await page.getByText(`48 sur ${total}`).waitFor();
+  const shown = await shownProducts(page);
+  expect([shown.length, new Set(shown).size]).toEqual([48, 48]);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+journey('searching, filtering, sorting and paging work without scripts', async ({ page }) => {
+  const { total } = await searchShop({ query: 'telephone', source: 'merchant' });
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('searchbox').fill('téléphone');
+  await page.getByRole('banner').getByRole('searchbox').press('Enter');
+  await page.getByRole('heading', { ...h1, name: 'Résultats pour « téléphone »' }).waitFor();
+  await page.getByRole('complementary', { name: 'Filtrer' }).getByRole('radio', { name: /^Marchand/ }).check();
+  await page.getByRole('combobox', { name: 'Trier par' }).selectOption('price_asc');
+  await page.getByRole('button', { name: /^Appliquer/ }).click();
+  await page.waitForURL(/source=merchant/);
+  await page.getByText(`${total} produits, prix rendus`).waitFor();
+  expect(await shownProducts(page)).toEqual((await searchShop({ query: 'telephone', source: 'merchant', sort: 'price_asc' })).items.map(({ slug }) => `/produit/${slug}`));
+
+  await page.goto('/?source=merchant');
+  const first = await shownProducts(page);
+  await page.getByRole('link', { name: 'Charger plus' }).click();
+  await page.waitForURL(/page=2/);
+  const second = await shownProducts(page);
+  expect(second).toHaveLength(24);
+  expect(second.filter((one) => first.includes(one))).toEqual([]);
+  await page.getByRole('link', { name: 'Page précédente' }).click();
+  expect(await shownProducts(page)).toEqual(first);
+}, { javaScriptEnabled: false });
+
+journey('on a phone the filters are a sheet that the back button closes', async ({ page }) => {
+  await page.goto('/?search=telephone');
+  await alive(page);
+  const sheet = page.getByRole('complementary', { name: 'Filtrer' });
+  await page.getByRole('link', { name: 'Filtrer', exact: true }).click();
+  await sheet.getByRole('heading', { name: 'Filtrer' }).waitFor();
+  await sheet.getByRole('radio', { name: /^Marchand/ }).check();
+  await page.goBack();
+  await sheet.getByRole('heading', { name: 'Filtrer' }).waitFor({ state: 'hidden' });
+  await page.getByRole('link', { name: 'Filtrer', exact: true }).click();
+  await sheet.getByRole('radio', { name: /^Marchand/ }).check();
+  await sheet.getByRole('button', { name: /^Appliquer/ }).click();
+  await page.waitForURL(/source=merchant/);
+  await page.getByRole('list', { name: 'Filtres en cours' }).getByText('Marchand').waitFor();
+  await sheet.getByRole('heading', { name: 'Filtrer' }).waitFor({ state: 'hidden' });
+}, { viewport: phone });
+
+journey('an outside offer is found under its seller and says so', async ({ page }) => {
+  const { seller } = await soldElsewhere();
+  await page.goto('/?seller=amazon');
+  const words = await cards(page).allTextContents();
+  expect(words.length).toBeGreaterThan(0);
+  for (const one of words) expect(plain(one)).toContain(seller);
+});
