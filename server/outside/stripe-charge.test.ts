@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chargeOf, stripeProvider } from './stripe.ts';
 
-test('R-CHK-27 amounts go to the provider in its own minor units: CAD in cents, XOF and GNF whole, SLL as SLE a thousandth', () => {
+test('R-CHK-27, R-CTRY-14 amounts go to the provider in its own minor units: CAD in cents, XOF and GNF whole, SLL as SLE a thousandth', () => {
   expect(chargeOf('CAD', 1999)).toEqual({ currency: 'CAD', amountMinor: 1999 });
   expect(chargeOf('XOF', 16_500)).toEqual({ currency: 'XOF', amountMinor: 16_500 });
   expect(chargeOf('GNF', 620_000)).toEqual({ currency: 'GNF', amountMinor: 620_000 });
