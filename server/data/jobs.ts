@@ -1,6 +1,7 @@
+import type { Pool } from 'pg';
 import type { TransactionSql } from 'postgres';
 
-/** Every task there is and what it is told; the files of server/jobs carry the same names. */
+/** Every task there is and what it is told; server/jobs/start.ts says what does each. */
 export type Jobs = {
   'poll-payment': { orderId: string; round: number };
   'expire-order': { orderId: string };
@@ -47,4 +48,19 @@ export async function audit(tx: TransactionSql, actor: string, action: string, o
 export async function hasAlert(tx: TransactionSql, orderId: string, action: string): Promise<boolean> {
   const rows = await tx`select 1 from audit_log where order_id = ${orderId} and action = ${action} and is_alert limit 1`;
   return rows.length > 0;
+}
+
+/** A worker that was killed leaves its jobs locked for four hours. When no other process of ours (`applicationName`) is connected, whoever holds a lock is dead. */
+export async function freeJobsOfTheDead(pool: Pool, applicationName: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ made: boolean }>(`select to_regclass('graphile_worker.jobs') is not null as made`);
+    if (!rows[0]?.made) return;
+    await client.query(`
+      select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs where locked_by is not null
+      having count(*) > 0 and not exists (
+        select from pg_stat_activity where datname = current_database() and application_name = '${applicationName}' and pid <> pg_backend_pid())`);
+  } finally {
+    client.release();
+  }
 }

@@ -1,6 +1,6 @@
 import { type JobHelpers, Logger, run, type TaskList } from 'graphile-worker';
 import { Pool } from 'pg';
-import type { Jobs } from '#server/data/jobs.ts';
+import { freeJobsOfTheDead, type Jobs } from '#server/data/jobs.ts';
 import { expireOrder } from '#server/functions/expire.ts';
 import { refundPayment } from '#server/functions/refund.ts';
 import type { Shop } from '#server/functions/shop.ts';
@@ -35,7 +35,7 @@ export async function startJobs(options: JobsOptions): Promise<{ stop(): Promise
   // A connection PostgreSQL closes is opened again by the worker; unheard, its error would end the process.
   pgPool.on('error', (cause) => shop.log.warn({ err: cause }, 'the jobs lost a connection to PostgreSQL'));
   pgPool.on('connect', (client) => client.on('error', () => {}));
-  await freeJobsOfTheDead(pgPool);
+  await freeJobsOfTheDead(pgPool, applicationName);
   const runner = await run({
     pgPool,
     concurrency,
@@ -54,22 +54,7 @@ export async function startJobs(options: JobsOptions): Promise<{ stop(): Promise
   };
 }
 
-/** A worker that was killed leaves its jobs locked for four hours. When no other process of ours is connected, whoever holds a lock is dead. */
-async function freeJobsOfTheDead(pool: Pool): Promise<void> {
-  const client = await pool.connect();
-  try {
-    const { rows } = await client.query<{ made: boolean }>(`select to_regclass('graphile_worker.jobs') is not null as made`);
-    if (!rows[0]?.made) return;
-    await client.query(`
-      select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs where locked_by is not null
-      having count(*) > 0 and not exists (
-        select from pg_stat_activity where datname = current_database() and application_name = '${applicationName}' and pid <> pg_backend_pid())`);
-  } finally {
-    client.release();
-  }
-}
-
-/** One task per file of this folder; payloads are ours (data/jobs.ts), written by no one else. */
+/** What does each task: a file of this folder, or for `expire-order` and `refund-payment` a step of server/functions. Payloads are ours (data/jobs.ts), written by no one else. */
 function tasksOf({ shop, mailer, siteName, ratesUrl }: JobsOptions): { [Task in keyof Jobs]: (payload: Jobs[Task], helpers: Pick<JobHelpers, 'job'>) => Promise<void> } {
   return {
     'poll-payment': (payload) => pollPayment(shop, payload),
