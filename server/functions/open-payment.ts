@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import { Refusal } from '#domain/refusals.ts';
+import { m } from '#texts/compiled/messages.js';
 import { asMarket } from '#server/data/as.ts';
 import { enqueue } from '#server/data/jobs.ts';
 import { readOrder, type OrderRecord } from '#server/data/order-reading.ts';
@@ -71,6 +72,7 @@ export function contentsOf(order: Pick<OrderRecord, 'currency' | 'shippingMinor'
   return {
     currency: order.currency,
     shippingMinor: order.shippingMinor,
+    shippingName: m.mail_shipping({}, { locale: order.language }),
     language: order.language,
     lines: order.lines.map((line) => ({ name: order.language === 'fr' ? line.titleFr : line.titleEn, quantity: line.quantity, amountMinor: line.itemsMinor })),
   };

@@ -11,6 +11,8 @@ export type CheckoutContents = {
   lines: CheckoutLine[];
   /** Stated delivery of the whole order, in minor units of the order's currency; 0: free. */
   shippingMinor: number;
+  /** What the delivery's line is called, in `language`. */
+  shippingName: string;
   language: 'fr' | 'en';
 };
 

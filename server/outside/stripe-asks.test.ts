@@ -22,7 +22,7 @@ async function stripeSaying(answer: object, status = 200) {
 }
 
 const ask = {
-  currency: 'CAD', lines: [{ name: 'Théière', quantity: 1, amountMinor: 1999 }], shippingMinor: 0, language: 'fr' as const, orderId: 'o', orderNumber: 'S1', customerEmail: 'awa@client.example',
+  currency: 'CAD', lines: [{ name: 'Théière', quantity: 1, amountMinor: 1999 }], shippingMinor: 0, shippingName: 'Livraison', language: 'fr' as const, orderId: 'o', orderNumber: 'S1', customerEmail: 'awa@client.example',
   successUrl: 'http://shop.test/a', cancelUrl: 'http://shop.test/b', expiresAt: new Date(), idempotencyKey: 'k',
 };
 

@@ -18,12 +18,12 @@ test('a currency Stripe is not asked for is refused', () => {
 test('a quote is what the page will show: lines and delivery, to the unit, also where a line does not divide by its quantity', () => {
   const { quote } = stripeProvider({ secretKey: 'sk_test_x', webhookSecret: 'whsec_xxxxxxxxxxxxxxxx' });
   const lines = [{ name: 'Théière', quantity: 3, amountMinor: 1000 }, { name: 'Tasse', quantity: 2, amountMinor: 500 }];
-  expect(quote({ currency: 'CAD', language: 'fr', shippingMinor: 250, lines })).toEqual({ currency: 'CAD', amountMinor: 1750 });
+  expect(quote({ currency: 'CAD', language: 'fr', shippingMinor: 250, shippingName: 'Livraison', lines })).toEqual({ currency: 'CAD', amountMinor: 1750 });
 });
 
 test('a total below what the provider charges is refused before anything is written, naming the least it takes', () => {
   const provider = stripeProvider({ secretKey: 'sk_test_x', webhookSecret: 'whsec_0123456789abcdef' });
-  const quote = (amountMinor: number, currency: string) => provider.quote({ currency, language: 'fr', shippingMinor: 0, lines: [{ name: 'Épingle', quantity: 1, amountMinor }] });
+  const quote = (amountMinor: number, currency: string) => provider.quote({ currency, language: 'fr', shippingMinor: 0, shippingName: 'Livraison', lines: [{ name: 'Épingle', quantity: 1, amountMinor }] });
   expect(() => quote(49, 'CAD')).toThrow(expect.objectContaining({ code: 'payment/amount-too-small' }));
   expect(quote(50, 'CAD')).toEqual({ currency: 'CAD', amountMinor: 50 });
   expect(() => quote(300, 'XOF')).toThrow(expect.objectContaining({ code: 'payment/amount-too-small' }));
@@ -32,7 +32,7 @@ test('a total below what the provider charges is refused before anything is writ
 
 test('a total above what the provider charges at once is refused before anything is written, naming the most it takes', () => {
   const provider = stripeProvider({ secretKey: 'sk_test_x', webhookSecret: 'whsec_0123456789abcdef' });
-  const quote = (amountMinor: number, currency: string) => () => provider.quote({ currency, language: 'fr', shippingMinor: 1, lines: [{ name: 'Camion', quantity: 1, amountMinor: amountMinor - 1 }] });
+  const quote = (amountMinor: number, currency: string) => () => provider.quote({ currency, language: 'fr', shippingMinor: 1, shippingName: 'Livraison', lines: [{ name: 'Camion', quantity: 1, amountMinor: amountMinor - 1 }] });
   expect(quote(99_999_999, 'CAD')()).toEqual({ currency: 'CAD', amountMinor: 99_999_999 });
   expect(quote(100_000_000, 'CAD')).toThrow(expect.objectContaining({ code: 'payment/amount-too-large', status: 422, facts: { maximum: '999\u00a0999,99\u00a0$' } }));
   expect(quote(100_000_000, 'XOF')).toThrow(expect.objectContaining({ code: 'payment/amount-too-large', facts: { maximum: '99\u00a0999\u00a0999\u00a0CFA' } }));

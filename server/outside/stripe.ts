@@ -122,8 +122,8 @@ function ownMinorOf(currency: string, amountMinor: number): number {
 /** Stripe charges nothing below fifty US cents' worth (thirty pence); in a currency without a figure of its own, at the fixed rate with a margin. In our minor units. */
 const smallestCharge = (currency: string): number => ({ CAD: 50, USD: 50, EUR: 50, GBP: 30 })[currency] ?? convert(60, 'USD', currency, fixedRates);
 
-function lineItemsOf({ lines, shippingMinor, currency, language }: CheckoutContents) {
-  const shipping = shippingMinor > 0 ? [{ name: language === 'fr' ? 'Livraison' : 'Delivery', quantity: 1, amountMinor: shippingMinor }] : [];
+function lineItemsOf({ lines, shippingMinor, currency, shippingName }: CheckoutContents) {
+  const shipping = shippingMinor > 0 ? [{ name: shippingName, quantity: 1, amountMinor: shippingMinor }] : [];
   return [...lines, ...shipping].map(({ name, quantity, amountMinor }) => {
     const charge = chargeOf(currency, amountMinor);
     // A converted line may not divide by its quantity: it is then shown as one, so that the page's total is ours to the cent.
