@@ -23,6 +23,8 @@ import { rpcCalls } from './pages/rpc-calls.ts';
 import { securityHeaders } from './pages/security.ts';
 import { robots, sitemapDoor } from './pages/sitemap.ts';
 import type { RunningConfig } from './config.ts';
+import { searchByIndex } from './search/search-by-index.ts';
+import { searchBySql } from './search/search.ts';
 import { allowingOrigins } from './wire/cross-origin.ts';
 import { answerRpc, failure } from './wire/rest/v1/rpc.ts';
 
@@ -34,10 +36,11 @@ export async function open(config: RunningConfig): Promise<App> {
   log.level = config.LOG_LEVEL;
   const sql = connect(config.DATABASE_URL);
   const shop = openShop(sql, config);
-  const calls = rpcCalls(shop);
+  const search = searchByIndex({ databaseUrl: config.DATABASE_URL, fallback: searchBySql(sql), log });
+  const calls = rpcCalls(shop, search);
   const functions = functionDoor(shop);
   const files = assets(import.meta.env.PROD ? './build/client' : './public');
-  const pages = pagesFor(shop, config);
+  const pages = pagesFor(shop, search, config);
   const health = healthDoor(sql);
   const sitemap = sitemapDoor(sql, shop.siteUrl);
 
@@ -76,6 +79,7 @@ export async function open(config: RunningConfig): Promise<App> {
     },
     close: async () => {
       await stopJobs?.();
+      await search.close();
       await sql.end({ timeout: 5 });
       log.info('closed');
     },

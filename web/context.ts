@@ -2,7 +2,7 @@
 // server/app.ts puts both into the load context; screens never see the server.
 import { createContext } from 'react-router';
 import type { Card, ProductAnswer } from '#domain/catalogue/product.ts';
-import type { SearchAnswer, SearchAsk } from '#domain/catalogue/search.ts';
+import type { SearchAnswer, SearchAsk, Suggestions } from '#domain/catalogue/search.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
 import type { Source } from '#domain/catalogue/product.ts';
 import type { Rates } from '#domain/money/convert.ts';
@@ -27,6 +27,7 @@ export type Shell = Pick<Visitor, 'language' | 'country' | 'postalCode' | 'curre
 
 export type Market = {
   search(ask: Partial<SearchAsk>): Promise<SearchAnswer>;
+  suggest(query: string): Promise<Suggestions>;
   product(slug: string): Promise<ProductAnswer | null>;
   related(productId: string, howMany: number): Promise<Card[]>;
   cards(productIds: string[]): Promise<Card[]>;

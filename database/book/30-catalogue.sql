@@ -58,6 +58,8 @@ create table public.products (
   description_fr text not null default '' check (length(description_fr) <= 20000),
   description_en text not null default '' check (length(description_en) <= 20000),
   brand text check (length(brand) between 1 and 200),
+  model text check (length(model) between 1 and 200),
+  product_type text check (length(product_type) between 1 and 200),
   category_slug text not null references public.categories on delete restrict,
   subcategory_slug text,
   attributes jsonb not null default '[]' check (jsonb_typeof(attributes) = 'array'),
@@ -84,6 +86,8 @@ grant select, insert, update, delete on public.products to service_role;
 
 comment on table public.products is 'The thing that is sold, whoever sells it.';
 comment on column public.products.attributes is 'Specification lines: [{name_fr, name_en, value_fr, value_en}].';
+comment on column public.products.model is 'The maker''s own number for it (MPN).';
+comment on column public.products.product_type is 'What it is, in a few words: Google''s product_type, Shopify''s Type.';
 comment on column public.products.tile is 'The colour of cloth behind its picture.';
 comment on column public.products.rating is 'Null until somebody has rated it; rating_is_demo ratings never reach structured data.';
 comment on column public.products.popularity is 'How often it is chosen, relative to others; orders equally fitting results.';

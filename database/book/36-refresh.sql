@@ -47,7 +47,7 @@ $$;
 create function private.search_texts(p public.products) returns table (others text, numbers text)
   language sql stable rows 1
 as $$
-  select private.fold(concat_ws(' ', p.brand, replace(c.slug, '-', ' '), c.search_words, replace(sc.slug, '-', ' '), sc.search_words,
+  select private.fold(concat_ws(' ', p.brand, p.model, lower(regexp_replace(p.model, '[^[:alnum:]]', '', 'g')), p.product_type, replace(c.slug, '-', ' '), c.search_words, replace(sc.slug, '-', ' '), sc.search_words,
       (select string_agg(concat_ws(' ', a ->> 'value_fr', a ->> 'value_en'), ' ') from jsonb_array_elements(p.attributes) a))),
     -- A UPC with or without its leading zeros is the same number.
     (select string_agg(x.barcode || ' ' || ltrim(x.barcode, '0'), ' ') from public.product_barcodes x where x.product_id = p.id)
@@ -99,6 +99,8 @@ begin
     in_stock = excluded.in_stock, on_sale = excluded.on_sale, rating = excluded.rating, rating_count = excluded.rating_count,
     popularity = excluded.popularity, is_bestseller = excluded.is_bestseller, created_at = excluded.created_at, title = excluded.title, words = excluded.words
     where s.* is distinct from excluded.*;
+
+  perform private.tell('products', product_ids);
 end $$;
 
 -- For a release that changes what search looks at, and after `market.refresh = 'later'`. The most popular first, so that their rows lie together.
@@ -135,7 +137,7 @@ declare
 begin
   for watched in
     select * from (values
-      ('products', 'insert update', 'select id, title_fr, title_en, description_fr, description_en, brand, category_slug, subcategory_slug, attributes, rating, rating_count, popularity, is_bestseller, created_at from $rows'),
+      ('products', 'insert update', 'select id, title_fr, title_en, description_fr, description_en, brand, model, product_type, category_slug, subcategory_slug, attributes, rating, rating_count, popularity, is_bestseller, created_at from $rows'),
       ('offers', 'insert update delete', 'select product_id as id, seller_id, external_id, source, price_minor, currency, stock is null or stock >= minimum_order_quantity, shipping_profile_id, is_active from $rows'),
       ('product_barcodes', 'insert update delete', 'select product_id as id, barcode from $rows'),
       ('sellers', 'update', 'select o.product_id as id, s.slug, s.name, s.is_active from $rows s join public.offers o on o.seller_id = s.id'),
@@ -156,11 +158,48 @@ begin
   end loop;
 end $$;
 
+-- What cards and pages show beside what search looks at (units left, pictures, links): nothing to refresh, but told.
+create function private.tell_touched() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  touched uuid[];
+begin
+  if current_setting('market.refresh', true) = 'later' then return null; end if;
+  execute case tg_op
+    when 'INSERT' then format('select array_agg(distinct %I) from fresh', tg_argv[0])
+    when 'DELETE' then format('select array_agg(distinct %I) from stale', tg_argv[0])
+    else format('select array_agg(distinct %1$I) from (select %1$I from fresh union select %1$I from stale) x', tg_argv[0])
+  end into touched;
+  if touched is not null then perform private.tell('products', touched); end if;
+  return null;
+end $$;
+
+create trigger c_tell_changed after update on public.products referencing old table as stale new table as fresh for each statement execute function private.tell_touched('id');
+create trigger c_tell_removed after delete on public.products referencing old table as stale for each statement execute function private.tell_touched('id');
+create trigger c_tell_changed after update on public.offers referencing old table as stale new table as fresh for each statement execute function private.tell_touched('product_id');
+create trigger c_tell_added after insert on public.product_images referencing new table as fresh for each statement execute function private.tell_touched('product_id');
+create trigger c_tell_changed after update on public.product_images referencing old table as stale new table as fresh for each statement execute function private.tell_touched('product_id');
+create trigger c_tell_removed after delete on public.product_images referencing old table as stale for each statement execute function private.tell_touched('product_id');
+
+-- The small tables every copy holds whole.
+create function private.tell_table() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.tell(tg_argv[0]);
+  return null;
+end $$;
+
+create trigger c_tell after insert or update or delete on public.sellers for each statement execute function private.tell_table('sellers');
+create trigger c_tell after insert or update or delete on public.shipping_rates for each statement execute function private.tell_table('shipping');
+create trigger c_tell after insert or update or delete on public.exchange_rates for each statement execute function private.tell_table('rates');
+
 -- Older prices brought along by an import change what a reduction is measured against; prices logged by a change refresh with it.
 create trigger b_refresh_added after insert on public.price_changes
   referencing new table as fresh for each statement when (pg_trigger_depth() = 0)
   execute function private.refresh_touched('select o.product_id as id from $rows c join public.offers o on o.id = c.offer_id');
 
 revoke all on function private.best_offers(uuid[]), private.offer_facts(uuid), private.search_texts(public.products), private.refresh_products(uuid[]),
-  private.refresh_all_products(), private.refresh_touched() from public;
+  private.refresh_all_products(), private.refresh_touched(), private.tell_touched(), private.tell_table() from public;
 grant execute on function private.refresh_products(uuid[]), private.refresh_all_products() to service_role;

@@ -9,6 +9,7 @@ import { stripeWebhook } from '#server/functions/stripe-webhook.ts';
 import { pollPayment } from '#server/jobs/poll-payment.ts';
 import { sweepOrders } from '#server/jobs/sweep-orders.ts';
 import { marketFor } from '#server/pages/market.ts';
+import { searchBySql } from '#server/search/search.ts';
 import { addOffer, openTestMarket, type TestMarket, type TestOffer } from './orders-market.ts';
 
 let market: TestMarket;
@@ -27,7 +28,7 @@ const alertsOf = (id: string) => market.owner`select action, facts from audit_lo
 
 /** The order as its page asks for it: through the signed link. */
 const orderBehindLink = (id: string, token: string | null, language: 'fr' | 'en' = 'fr') =>
-  marketFor(market.shop, { language, country: 'CA', postalCode: '', currency: 'CAD', requestId: '', siteUrl: '' }, { timeZone: 'America/Toronto', affiliateTag: '' }).order(id, token);
+  marketFor(market.shop, searchBySql(market.shop.sql), { language, country: 'CA', postalCode: '', currency: 'CAD', requestId: '', siteUrl: '' }, { timeZone: 'America/Toronto', affiliateTag: '' }).order(id, token);
 
 async function placed(offers: TestOffer[] = []) {
   const lines = offers.length ? offers : [await addOffer(market.owner, { seller: `s-${randomUUID().slice(0, 6)}` })];

@@ -37,12 +37,59 @@ export type SearchAsk = {
 
 export type Facet = { value: string; count: number; label?: string };
 
-/** The answer of rpc/search_products. `relaxed`: null, or the code of what was loosened to find something. */
+/**
+ * What was loosened to find something: `spelling` (a word was read as its nearest known neighbour), `any_word` (not every word fits),
+ * `similar` (titles that look alike).
+ */
+export type Relaxed = 'spelling' | 'any_word' | 'similar';
+
+/** A filter that can be taken away by itself. */
+export const filterNames = ['category', 'sub', 'brand', 'source', 'seller', 'price', 'rating', 'in_stock', 'free_shipping', 'ships_to', 'on_sale', 'bestsellers'] as const;
+export type FilterName = (typeof filterNames)[number];
+
+/**
+ * The answer of rpc/search_products. Each facet counts what choosing that value would find: the other filters hold, its own does not,
+ * so that a chosen dimension stays open.
+ */
 export type SearchAnswer = {
   total: number;
-  relaxed: string | null;
+  /** Null: everything fits as asked. */
+  relaxed: Relaxed | null;
+  /** The words as they were read where that is not how they were typed ("casque bluetoth" → "casque bluetooth"); else null. */
+  read_as: string | null;
   items: Card[];
-  facets: { category: Facet[]; subcategory: Facet[]; source: Facet[]; brand: Facet[]; seller: Facet[] };
+  facets: SearchFacets;
+  /** Filled only when nothing is found: how many there would be without one of the chosen filters; most first. */
+  without: { filter: FilterName; count: number }[];
+};
+
+export type SearchFacets = {
+  category: Facet[];
+  subcategory: Facet[];
+  source: Facet[];
+  brand: Facet[];
+  seller: Facet[];
+  /** Ranges that together hold everything, cheapest first, in minor units of the asked currency: from `min` up to but without `max` (null: and more). */
+  price: { min: number; max: number | null; count: number }[];
+  /** `value` stars and more: 4, 3, 2, 1. */
+  rating: Facet[];
+  /** How many each of these switches would leave; null: not counted. `ships_to` speaks of the asked `country`. */
+  in_stock: number | null;
+  free_shipping: number | null;
+  ships_to: number | null;
+  on_sale: number | null;
+};
+
+/** The arguments of rpc/search_suggestions. */
+export type SuggestAsk = { query: string; country: string | null; currency: string; language: 'fr' | 'en' };
+
+/** The answer of rpc/search_suggestions, while somebody is typing: a few of each, best first. */
+export type Suggestions = {
+  read_as: string | null;
+  products: Card[];
+  /** `subcategory` null: the whole category. */
+  categories: { category: string; subcategory: string | null; count: number }[];
+  brands: Facet[];
 };
 
 const text = z.nullable(z.pipe(z.string().check(z.maxLength(1000)), z.transform((words: string) => printable(words).trim().slice(0, 200))));
@@ -89,5 +136,20 @@ export function readSearchArguments(json: unknown): Partial<SearchAsk> {
 
 /** Without control characters: a database keeps no NUL, and nobody means to search for one. */
 export const printable = (words: string): string => words.replaceAll(/\p{Cc}/gu, ' ');
+
+const suggestSchema = z.strictObject({
+  query: text,
+  country: z.optional(code(2)),
+  currency: z.optional(code(3)),
+  language: z.optional(z.nullable(z.enum(['fr', 'en']))),
+});
+
+/** Reads the arguments of rpc/search_suggestions. Throws Refusal `search/malformed` naming the first argument that cannot be read. */
+export function readSuggestArguments(json: unknown): SuggestAsk {
+  const read = suggestSchema.safeParse(json ?? {});
+  if (!read.success) throw new Refusal('search/malformed', { argument: String(read.error.issues[0]?.path[0] ?? '') });
+  const { query, country, currency, language } = read.data;
+  return { query: query ?? '', country: country ?? null, currency: currency ?? 'CAD', language: language ?? 'fr' };
+}
 
 const unknownKey = (json: unknown) => (json && typeof json === 'object' ? (Object.keys(json).find((key) => !(key in schema.shape)) ?? '') : '');

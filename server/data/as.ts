@@ -1,15 +1,15 @@
 import type { Sql, TransactionSql } from 'postgres';
 
-/** Who speaks to the database: the role of its policies, the claims auth.uid() and its kin read, and how long one statement may take (else what connect.ts allows). */
-type Speaker = { role: 'anon' | 'authenticated' | 'service_role'; claims?: Record<string, unknown>; mostMs?: number };
+/** Who speaks to the database: the role of its policies, the claims auth.uid() and its kin read, how long one statement may take (else what connect.ts allows), and how its transaction is kept apart. */
+type Speaker = { role: 'anon' | 'authenticated' | 'service_role'; claims?: Record<string, unknown>; mostMs?: number; isolation?: 'read committed' | 'repeatable read, read only' };
 
 /** What a visitor asks is answered in milliseconds; whatever takes this long would hold a connection that others wait for. */
 const visitorMs = 3000;
 
 /** Runs `work` in one transaction as this speaker; row-level security decides what it sees. Role, claims and limit go out in one trip with `begin`. */
-export async function speakAs<Answer>(sql: Sql, { role, claims = {}, mostMs }: Speaker, work: (tx: TransactionSql) => Promise<Answer>): Promise<Answer> {
+export async function speakAs<Answer>(sql: Sql, { role, claims = {}, mostMs, isolation = 'read committed' }: Speaker, work: (tx: TransactionSql) => Promise<Answer>): Promise<Answer> {
   const said = JSON.stringify({ role, ...claims });
-  const answer = await sql.begin(async (tx) => {
+  const answer = await sql.begin(`isolation level ${isolation}`, async (tx) => {
     // Sent at once, not awaited alone: it travels with the first query of `work`, ahead of it.
     const limit = mostMs === undefined ? tx`` : tx`, set_config('statement_timeout', ${`${mostMs}ms`}, true)`;
     const spoken = tx`select set_config('role', ${role}, true), set_config('request.jwt.claims', ${said}, true)${limit}`.execute();

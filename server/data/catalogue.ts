@@ -14,7 +14,9 @@ export async function searchProducts(tx: TransactionSql, ask: Partial<SearchAsk>
       country => ${ask.country ?? null}, rating_min => ${ask.rating_min ?? null}, in_stock => ${ask.in_stock ?? null}, sort => ${ask.sort ?? 'relevance'},
       page_size => ${ask.page_size ?? 24}, skip => ${ask.skip ?? 0}, language => ${ask.language ?? 'fr'}, free_shipping => ${ask.free_shipping ?? null},
       ships_to => ${ask.ships_to ?? null}, bestsellers => ${ask.bestsellers ?? null}, on_sale => ${ask.on_sale ?? null}) as answer`;
-  return row!.answer;
+  const { facets, ...answer } = row!.answer;
+  // What SQL does not count is said not to be counted.
+  return { ...answer, read_as: null, without: [], facets: { ...facets, price: [], rating: [], in_stock: null, free_shipping: null, ships_to: null, on_sale: null } };
 }
 
 /** One product with all its offers, or null. */

@@ -2,7 +2,7 @@
 import type { Market, Visitor } from '#web/context.ts';
 import { asAnon, asMarket } from '#server/data/as.ts';
 import { addToCart, dropCart, emptyCart, readCartLines, setCartQuantity } from '#server/data/carts.ts';
-import { cardsByIds, getProduct, relatedProducts, searchProducts } from '#server/data/catalogue.ts';
+import { cardsByIds, getProduct, relatedProducts } from '#server/data/catalogue.ts';
 import { readOrder } from '#server/data/order-reading.ts';
 import { readRates } from '#server/data/rates.ts';
 import { publicSettings } from '#server/data/settings.ts';
@@ -11,15 +11,17 @@ import { orderView } from '#server/functions/order-view.ts';
 import { placeOrder } from '#server/functions/place-order.ts';
 import { quoteOrder } from '#server/functions/quote-order.ts';
 import type { Shop } from '#server/functions/shop.ts';
+import type { Search } from '#server/search/search.ts';
 
 type Fixed = { timeZone: string; affiliateTag: string };
 
 /** What loaders and actions get as `context.get(market)`. */
-export function marketFor(shop: Shop, { language, country, currency }: Visitor, { timeZone, affiliateTag }: Fixed): Market {
+export function marketFor(shop: Shop, search: Search, { language, country, currency }: Visitor, { timeZone, affiliateTag }: Fixed): Market {
   const { sql } = shop;
   const here = { country, currency, language };
   return {
-    search: (ask) => asAnon(sql, (tx) => searchProducts(tx, { ...here, ...ask })),
+    search: (ask) => search.search({ ...here, ...ask }),
+    suggest: (query) => search.suggest({ ...here, query }),
     product: (slug) => asAnon(sql, (tx) => getProduct(tx, slug, here)),
     related: (productId, howMany) => asAnon(sql, (tx) => relatedProducts(tx, productId, howMany, here)),
     cards: (ids) => asAnon(sql, (tx) => cardsByIds(tx, ids, here)),

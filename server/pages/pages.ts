@@ -3,6 +3,7 @@ import * as build from 'virtual:react-router/server-build';
 import { market, visitor } from '#web/context.ts';
 import type { RunningConfig } from '#server/config.ts';
 import type { Shop } from '#server/functions/shop.ts';
+import type { Search } from '#server/search/search.ts';
 import { speakingIn } from './language.ts';
 import { marketFor } from './market.ts';
 import { sendPage } from './rendered.ts';
@@ -11,7 +12,7 @@ import { visitorOf } from './visitor.ts';
 const aYear = 31_536_000;
 
 /** Renders the pages: who is asking, the market as they meet it, React Router's handler, one compressed answer. */
-export function pagesFor(shop: Shop, config: RunningConfig): (request: Request, requestId: string) => Promise<Response> {
+export function pagesFor(shop: Shop, search: Search, config: RunningConfig): (request: Request, requestId: string) => Promise<Response> {
   const render = createRequestHandler(build, import.meta.env.MODE);
   const fixed = { timeZone: config.SHOP_TIME_ZONE, affiliateTag: config.AFFILIATE_TAG };
   return async (incoming, requestId) => {
@@ -19,7 +20,7 @@ export function pagesFor(shop: Shop, config: RunningConfig): (request: Request, 
     const who = visitorOf(request, { requestId, siteUrl: shop.siteUrl() });
     const context = new RouterContextProvider();
     context.set(visitor, who);
-    context.set(market, marketFor(shop, who, fixed));
+    context.set(market, marketFor(shop, search, who, fixed));
     const answer = await speakingIn(who.language, () => render(request, context));
     if (new URL(request.url).searchParams.get('lang') === who.language) answer.headers.append('set-cookie', `language=${who.language}; Path=/; Max-Age=${aYear}; SameSite=Lax`);
     const isPage = answer.headers.get('content-type')?.startsWith('text/html');

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { readSearchArguments } from '#domain/catalogue/search.ts';
+import { readSearchArguments, readSuggestArguments } from '#domain/catalogue/search.ts';
 import { defaultCountry } from '#domain/delivery/countries.ts';
 import { defaultCurrency } from '#domain/money/currencies.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { asAnon } from '#server/data/as.ts';
-import { getProduct, searchProducts } from '#server/data/catalogue.ts';
+import { getProduct } from '#server/data/catalogue.ts';
 import type { Shop } from '#server/functions/shop.ts';
+import type { Search } from '#server/search/search.ts';
 import type { Call } from '#server/wire/rest/v1/rpc.ts';
 
 const productArguments = z.strictObject({
@@ -16,11 +17,9 @@ const productArguments = z.strictObject({
 });
 
 /** The RPC calls answered in process, by name: the same search the pages use, as anon. */
-export const rpcCalls = ({ sql }: Shop): Record<string, Call> => ({
-  search_products: (args) => {
-    const ask = readSearchArguments(args);
-    return asAnon(sql, (tx) => searchProducts(tx, ask));
-  },
+export const rpcCalls = ({ sql }: Shop, search: Search): Record<string, Call> => ({
+  search_products: async (args) => new Response(await search.searchJson(readSearchArguments(args)), { headers: { 'content-type': 'application/json' } }),
+  search_suggestions: async (args) => search.suggest(readSuggestArguments(args)),
   get_product: (args) => {
     const read = productArguments.safeParse(args);
     if (!read.success) throw new Refusal('search/malformed', { argument: String(read.error.issues[0]?.path[0] ?? '') });

@@ -1,7 +1,7 @@
 // POST /rest/v1/rpc/{name}, as the hosted service's clients send it. The wire knows nothing of the market: server/app.ts hands it the calls.
 import { Refusal } from '#domain/refusals.ts';
 
-/** One call answered in process: named arguments in, JSON out. Refusals become the protocol's error body. */
+/** One call answered in process: named arguments in, JSON out (or a whole answer, where the JSON is made already). Refusals become the protocol's error body. */
 export type Call = (args: unknown, request: Request) => Promise<unknown>;
 
 const mostBytes = 64 * 1024;
@@ -20,7 +20,8 @@ export async function answerRpc(calls: Record<string, Call>, name: string, reque
   const args = await readArguments(request);
   if (args instanceof Response) return args;
   try {
-    return Response.json(await call(args, request));
+    const answer = await call(args, request);
+    return answer instanceof Response ? answer : Response.json(answer);
   } catch (error) {
     if (error instanceof Refusal) return failure(error.status, error.code, error.code, JSON.stringify(error.facts));
     const { code, message } = error as { code?: unknown; message?: string };

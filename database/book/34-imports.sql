@@ -1,0 +1,82 @@
+-- 34 · Imports: how far each file got.
+--
+-- `npm run import` (tools/import) takes a seller's file in batches, one transaction each. The batch's own progress is committed
+-- with it, so a killed import goes on after the last batch that is there, and no batch is ever taken twice.
+
+create table private.imports (
+  id uuid primary key default gen_random_uuid(),
+  seller_id uuid not null references public.sellers on delete cascade,
+  file_name text not null check (length(file_name) between 1 and 1000),
+  file_hash text not null check (file_hash ~ '^[0-9a-f]{64}$'),
+  options_hash text not null check (options_hash ~ '^[0-9a-f]{64}$'),
+  batch_size integer not null check (batch_size > 0),
+  state text not null default 'running' check (state in ('running', 'finished', 'dropped')),
+  rows_done bigint not null default 0 check (rows_done >= 0),
+  counts jsonb not null default '{}' check (jsonb_typeof(counts) = 'object'),
+  rejects_bytes bigint not null default 0 check (rejects_bytes >= 0),
+  started_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  finished_at timestamptz,
+  check ((state = 'running') = (finished_at is null))
+);
+
+create index imports_seller_id on private.imports (seller_id);
+create unique index imports_running on private.imports (seller_id, file_hash, options_hash) where state = 'running';
+create trigger touch before update on private.imports for each row execute function private.touch();
+
+alter table private.imports enable row level security;
+alter table private.imports force row level security;
+-- No policy: nobody but the market reads it.
+revoke all on private.imports from public, anon, authenticated;
+grant select, insert, update on private.imports to service_role;
+
+comment on table private.imports is 'Each file taken, or being taken, into the catalogue.';
+comment on column private.imports.file_hash is 'SHA-256 of the file as it is on disk: another content is another import.';
+comment on column private.imports.options_hash is 'SHA-256 of what was asked beside the file (currency, mapping, pictures …): other wishes are another import.';
+comment on column private.imports.batch_size is 'Rows per batch. An import that goes on keeps it.';
+comment on column private.imports.rows_done is 'Rows of the file, refused ones too, up to the last committed batch.';
+comment on column private.imports.rejects_bytes is 'How long the rejects file was then: what a killed batch wrote after it is cut off.';
+
+-- Where a product's pictures were last asked from, so that a second import asks only for what is new.
+create table private.picture_sources (
+  product_id uuid not null references public.products on delete cascade,
+  position integer not null check (position >= 0),
+  source text not null check (length(source) <= 4000),
+  primary key (product_id, position)
+);
+
+alter table private.picture_sources enable row level security;
+alter table private.picture_sources force row level security;
+revoke all on private.picture_sources from public, anon, authenticated;
+grant select, insert, update on private.picture_sources to service_role;
+
+comment on table private.picture_sources is 'The address or file each imported picture was last asked from.';
+
+-- Queues the fetching of pictures, given as [{product_id, position, source, alt_fr, alt_en}], and answers how many. Left out: a picture
+-- that is there or still waiting, from the same source. Two queues, so at most two at once, and behind every job of an order.
+create function private.enqueue_pictures(pictures jsonb) returns integer
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  specs graphile_worker.job_spec[];
+begin
+  with wanted as (
+    select x.* from jsonb_to_recordset(pictures) as x (product_id uuid, position integer, source text, alt_fr text, alt_en text)
+      left join private.picture_sources s on s.product_id = x.product_id and s.position = x.position
+    where s.source is distinct from x.source
+      or (not exists (select from public.product_images i where i.product_id = x.product_id and i.position = x.position)
+        and not exists (select from graphile_worker.jobs j where j.key = format('picture:%s:%s', x.product_id, x.position) and j.attempts < j.max_attempts))
+  ), kept as (
+    insert into private.picture_sources as s (product_id, position, source) select w.product_id, w.position, w.source from wanted w
+    on conflict (product_id, position) do update set source = excluded.source where s.source <> excluded.source
+  )
+  select array_agg(row('fetch-picture', to_jsonb(w)::json, 'pictures-' || abs(hashtext(w.product_id::text)) % 2, null, 12,
+    format('picture:%s:%s', w.product_id, w.position), 10, null)::graphile_worker.job_spec) into specs
+  from wanted w;
+  if specs is null then return 0; end if;
+  perform graphile_worker.add_jobs(specs);
+  return cardinality(specs);
+end $$;
+
+revoke all on function private.enqueue_pictures(jsonb) from public;
+grant execute on function private.enqueue_pictures(jsonb) to service_role;

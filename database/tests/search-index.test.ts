@@ -1,0 +1,177 @@
+// The index against PostgreSQL: whatever is asked without words, both find the same, show the same and count the same; and the index follows every change.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadSeed } from '#database/seeds/load.ts';
+import { type SearchAnswer, type SearchAsk, sorts } from '#domain/catalogue/search.ts';
+import { sources } from '#domain/catalogue/product.ts';
+import { tree } from '#domain/catalogue/tree.ts';
+import { type Feed, openFeed } from '#server/search/feed.ts';
+import { searchBySql } from '#server/search/search.ts';
+import { freshDatabase, type TestDatabase } from './database.ts';
+import { addOffer, addSeller, addShipping, sell } from './market.ts';
+
+let db: TestDatabase;
+let feed: Feed;
+let pictures: string;
+let brands: string[];
+let sellers: string[];
+const troubles: unknown[] = [];
+
+beforeAll(async () => {
+  db = await freshDatabase();
+  pictures = await mkdtemp(join(tmpdir(), 'sugu-pictures-'));
+  await loadSeed(db.owner, { now: Date.now(), picturesDir: pictures });
+  feed = await openFeed(db.pool, { kept: null, changed: () => {}, failed: (error) => troubles.push(error) });
+  brands = (await db.owner`select distinct brand from products where brand is not null order by brand limit 40`).map(({ brand }) => brand as string);
+  sellers = (await db.owner`select slug from sellers order by slug`).map(({ slug }) => slug as string);
+}, 120_000);
+afterAll(async () => {
+  await feed.close();
+  await db.drop();
+  await rm(pictures, { recursive: true });
+});
+
+const bySql = (ask: Partial<SearchAsk>): Promise<SearchAnswer> => searchBySql(db.pool).search(ask);
+const byIndex = (ask: Partial<SearchAsk>): SearchAnswer => feed.engine().search(ask);
+
+const maybe = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: null, freq: 2 });
+const filters = () =>
+  fc.record({
+    category: maybe(fc.constantFrom(...tree.map(({ slug }) => slug))),
+    source: maybe(fc.constantFrom(...sources)),
+    seller: maybe(fc.constantFrom(...sellers)),
+    brand: maybe(fc.constantFrom(...brands)),
+    price_min: maybe(fc.integer({ min: 0, max: 20_000 })),
+    price_max: maybe(fc.integer({ min: 100, max: 200_000 })),
+    currency: fc.constantFrom('CAD', 'XOF', 'USD', 'EUR', 'GNF', 'TND'),
+    country: maybe(fc.constantFrom('CA', 'ML', 'CI', 'SN', 'CD')),
+    rating_min: maybe(fc.constantFrom(1, 3, 4)),
+    in_stock: maybe(fc.constant(true)),
+    free_shipping: maybe(fc.constant(true)),
+    ships_to: maybe(fc.constantFrom('CA', 'ML', 'US')),
+    bestsellers: maybe(fc.constant(true)),
+    on_sale: maybe(fc.constant(true)),
+    language: fc.constantFrom('fr' as const, 'en' as const),
+  });
+
+describe('the index and PostgreSQL agree', () => {
+  test('on what is found, in which order, and on every figure of every card', async () => {
+    await fc.assert(
+      fc.asyncProperty(filters(), fc.constantFrom(...sorts.filter((sort) => sort !== 'relevance')), fc.integer({ min: 0, max: 30 }), async (asked, sort, skip) => {
+        const ask = { ...asked, sort, skip, page_size: 20 };
+        const [expected, found] = [await bySql(ask), byIndex(ask)];
+        expect(found.total).toBe(expected.total);
+        expect(found.items).toEqual(expected.items);
+      }),
+      { numRuns: 150 },
+    );
+  }, 120_000);
+
+  test('on the facets of an open search', async () => {
+    for (const country of ['CA', 'ML', null]) {
+      const [expected, found] = [await bySql({ country }), byIndex({ country })];
+      for (const facet of ['category', 'subcategory', 'source', 'seller'] as const) expect(found.facets[facet]).toEqual(expected.facets[facet]);
+      // Brands of the same count are put in order by each in its own way.
+      expect(found.facets.brand.map(({ count }) => count)).toEqual(expected.facets.brand.map(({ count }) => count));
+    }
+  });
+});
+
+describe('facets', () => {
+  test('each counts exactly what choosing it finds, also in a dimension that is already chosen', () => {
+    fc.assert(
+      fc.property(filters(), (asked) => {
+        const { facets } = byIndex(asked);
+        const total = (changed: Partial<SearchAsk>): number => byIndex({ ...asked, ...changed, page_size: 1 }).total;
+        for (const { value, count } of facets.category) expect([value, count]).toEqual([value, total({ category: value, sub: null })]);
+        for (const { value, count } of facets.brand.slice(0, 5)) expect([value, count]).toEqual([value, total({ brand: value })]);
+        for (const { value, count } of facets.source) expect([value, count]).toEqual([value, total({ source: value as 'african' })]);
+        for (const { value, count } of facets.seller.slice(0, 5)) expect([value, count]).toEqual([value, total({ seller: value })]);
+        for (const { value, count } of facets.rating) expect([value, count]).toEqual([value, total({ rating_min: Number(value) })]);
+        for (const { min, max, count } of facets.price) expect([min, max, count]).toEqual([min, max, total({ price_min: min, price_max: max === null ? null : max - 1 })]);
+        expect(facets.in_stock).toBe(total({ in_stock: true }));
+        expect(facets.on_sale).toBe(total({ on_sale: true }));
+        if (asked.country) {
+          expect(facets.free_shipping).toBe(total({ free_shipping: true }));
+          expect(facets.ships_to).toBe(total({ ships_to: asked.country }));
+        }
+      }),
+      { numRuns: 150 },
+    );
+  }, 60_000);
+
+  test('with nothing found, it says how many there would be without each filter', () => {
+    fc.assert(
+      fc.property(filters(), (asked) => {
+        const { total, without } = byIndex(asked);
+        if (total > 0) {
+          expect(without).toEqual([]);
+          return;
+        }
+        const taken: Record<string, Partial<SearchAsk>> = { price: { price_min: null, price_max: null }, rating: { rating_min: null }, category: { category: null } };
+        for (const { filter, count } of without) expect([filter, count]).toEqual([filter, byIndex({ ...asked, ...(taken[filter] ?? { [filter]: null }) }).total]);
+      }),
+      { numRuns: 150 },
+    );
+  }, 60_000);
+});
+
+describe('the index follows', () => {
+  const eventually = async (holds: () => boolean): Promise<void> => {
+    const until = Date.now() + 5000;
+    while (!holds() && Date.now() < until) await new Promise((later) => setTimeout(later, 5));
+    expect(holds()).toBe(true);
+  };
+  const only = (query: string) => byIndex({ query }).items.map(({ title, price, stock }) => ({ title, price, stock }));
+
+  test('a new product, its price, its title, its stock, its seller, and its end', async () => {
+    const seller = await addSeller(db.owner, { name: 'Zyxwerks' });
+    const made = await sell(db.owner, 'Quizzlophone vert', 1000, { seller, offer: { stock: 5 } });
+    await eventually(() => only('quizzlophone')[0]?.price === 1000);
+    await db.owner`update offers set price_minor = 900 where id = ${made.offer}`;
+    await eventually(() => only('quizzlophone')[0]?.price === 900);
+    await db.owner`update products set title_fr = 'Trombolophone bleu' where id = ${made.id}`;
+    await eventually(() => only('trombolophone')[0]?.title === 'Trombolophone bleu');
+    await db.owner`update offers set stock = 2 where id = ${made.offer}`;
+    await eventually(() => only('trombolophone')[0]?.stock === 2);
+    await db.owner`update sellers set is_active = false where id = ${seller.id}`;
+    await eventually(() => byIndex({ seller: seller.slug }).total === 0);
+    await db.owner`update sellers set is_active = true where id = ${seller.id}`;
+    await eventually(() => only('trombolophone').length === 1);
+    await db.owner`delete from products where id = ${made.id}`;
+    await eventually(() => byIndex({ seller: seller.slug }).total === 0);
+  });
+
+  test('delivery prices, exchange rates and synonyms', async () => {
+    const seller = await addSeller(db.owner);
+    const profile = await addShipping(db.owner, seller, 'CAD', { CA: 500 });
+    const made = await sell(db.owner, 'Brindazimut', 1000, { seller });
+    await addOffer(db.owner, made, seller, 1000, { shipping_profile_id: profile, external_id: 'B2' });
+    await eventually(() => byIndex({ query: 'brindazimut', country: 'CA' }).items[0]?.price === 1500);
+    await db.owner`update shipping_rates set price_minor = 700 where profile_id = ${profile}`;
+    await eventually(() => byIndex({ query: 'brindazimut', country: 'CA' }).items[0]?.price === 1700);
+    await db.owner`update exchange_rates set fetched_per_cad = 0.5, fetched_at = now() where currency = 'USD'`;
+    await eventually(() => byIndex({ query: 'brindazimut', currency: 'USD' }).items[0]?.price === 500);
+    await db.owner`insert into search_synonyms (terms) values (array['ouistimachin', 'brindazimut'])`;
+    await eventually(() => byIndex({ query: 'ouistimachin' }).total === 1);
+  });
+
+  test('what several transactions change at once, whichever ends first', async () => {
+    const made = await Promise.all(Array.from({ length: 12 }, (_, i) => sell(db.owner, `Gloubinard ${i}`, 1000)));
+    await Promise.all(
+      made.map(({ offer }, i) =>
+        db.pool.begin(async (tx) => {
+          await tx`select set_config('role', 'service_role', true)`;
+          await tx`update offers set price_minor = ${2000 + i} where id = ${offer}`;
+          await tx`select pg_sleep(${((i * 7) % 12) / 100})`;
+        }),
+      ),
+    );
+    await eventually(() => byIndex({ query: 'gloubinard' }).items.every(({ price }) => price >= 2000) && byIndex({ query: 'gloubinard' }).total === 12);
+  });
+
+  test('and nothing went wrong meanwhile', () => expect(troubles).toEqual([]));
+});

@@ -1,0 +1,27 @@
+// The form under which a word is kept: singular, as French and English make plurals. Only what is safe in both languages; the
+// families of words (cuisine, cuisinier) are made by the languages' own stemmers beside it (server/search/families.ts).
+
+const spoken = new Set(['cds', 'pcs', 'tvs']);
+
+/** A folded word without its plural, and with the endings that the two languages write differently made one ("battery", "batteries", "batterie"). */
+export function lightStem(word: string): string {
+  if (word.length < 4) return spoken.has(word) ? word.slice(0, 2) : word;
+  if (/[^a-z]/.test(word)) return word;
+  return ending(singular(word));
+}
+
+function singular(word: string): string {
+  if (word.endsWith('eaux')) return word.slice(0, -1);
+  if (word.endsWith('eux') || word.endsWith('oux')) return word.slice(0, -1);
+  if (word.endsWith('aux') && word.length > 5) return `${word.slice(0, -3)}al`;
+  if (/(?:x|z|sh|tch)es$/.test(word)) return word.slice(0, -2);
+  if (word.endsWith('s') && !/(?:ss|us|is)$/.test(word)) return word.slice(0, -1);
+  return word;
+}
+
+function ending(word: string): string {
+  if (word.length > 3 && word.endsWith('ie')) return `${word.slice(0, -2)}y`;
+  if (word.endsWith('sse')) return word.slice(0, -1);
+  if (word.length > 5 && /(?:tche|xe)$/.test(word)) return word.slice(0, -1);
+  return word;
+}

@@ -1,0 +1,27 @@
+// Sizes as people write them in both languages: "1 To", "1TB", "15,6 po", '15.6"' are each one word.
+
+const names: Record<string, string> = {
+  to: 'tb', tb: 'tb', tera: 'tb', go: 'gb', gb: 'gb', gig: 'gb', mo: 'mb', mb: 'mb', ko: 'kb', kb: 'kb',
+  po: 'in', pouce: 'in', pouces: 'in', inch: 'in', inches: 'in', '"': 'in',
+  cm: 'cm', mm: 'mm', m: 'm', metre: 'm', metres: 'm', meter: 'm', meters: 'm', km: 'km', pi: 'ft', ft: 'ft', pied: 'ft', pieds: 'ft',
+  g: 'g', gr: 'g', gramme: 'g', grammes: 'g', kg: 'kg', kilo: 'kg', kilos: 'kg', lb: 'lb', lbs: 'lb', oz: 'oz', once: 'oz', onces: 'oz',
+  ml: 'ml', cl: 'cl', l: 'l', litre: 'l', litres: 'l', liter: 'l', liters: 'l',
+  w: 'w', watt: 'w', watts: 'w', kw: 'kw', v: 'v', volt: 'v', volts: 'v', mah: 'mah', wh: 'wh', a: 'a', ah: 'ah',
+  hz: 'hz', khz: 'khz', mhz: 'mhz', ghz: 'ghz', mp: 'mp', mpx: 'mp', mbps: 'mbps', dpi: 'dpi', rpm: 'rpm',
+};
+
+/** Units that, apart from their number, are too often something else ("4 a", "5 m…", "2 in 1"). */
+const onlyAttached = new Set(['a', 'v', 'gr', 'tera', 'pi']);
+
+/** The one name of a unit, or null. `isApart`: it stands apart from its number. */
+export function unitOf(word: string, isApart: boolean): string | null {
+  if (isApart && onlyAttached.has(word)) return null;
+  return Object.hasOwn(names, word) ? names[word]! : null;
+}
+
+/** "15,60" → "15.6", "007" → "7": a number as it is kept. */
+export function plainNumber(digits: string): string {
+  const [whole = '', part = ''] = digits.replace(',', '.').split('.');
+  const kept = part.replace(/0+$/, '');
+  return `${whole.replace(/^0+(?=\d)/, '')}${kept ? `.${kept}` : ''}`;
+}

@@ -1,0 +1,48 @@
+import type { Card } from '#domain/catalogue/product.ts';
+import { exchange, factorOf } from './rates.ts';
+import type { Facts } from './facts.ts';
+import type { Market, PriceReader } from './market.ts';
+
+/** A product as lists show it, with one of its offers: the same card as private.cards() in database/book/37-cards.sql makes (a test compares). */
+export function cardOf(facts: Facts, place: number, offer: number, reader: PriceReader, market: Market, language: 'fr' | 'en'): Card {
+  const chosen = facts.offers[place]!;
+  const seller = market.sellers.get(chosen.seller);
+  const delivery = reader.delivery(offer);
+  const item = reader.shown(offer, chosen.price);
+  const price = reader.shown(offer);
+  return {
+    id: facts.id,
+    external_ids: [...new Set(facts.offers.flatMap(({ external_id }) => external_id ?? []))].sort(),
+    slug: facts.slug,
+    title: language === 'en' ? facts.title_en : facts.title_fr,
+    brand: facts.brand,
+    category: facts.category,
+    subcategory: facts.subcategory,
+    image_url: facts.image && `/pictures/${facts.image}-320.webp`,
+    tile: facts.tile,
+    price,
+    currency: reader.currency,
+    item_price: item,
+    shipping: delivery < 0 ? null : price - item,
+    offer_price: chosen.price,
+    offer_currency: chosen.currency,
+    discount: chosen.discount && { ...chosen.discount, reference: exchange(chosen.discount.reference, factorOf(chosen.currency, reader.currency, market.rates), chosen.currency, reader.currency, market.rates) },
+    offer_count: facts.offers.length,
+    rating: facts.rating,
+    rating_count: facts.rating_count,
+    rating_is_demo: facts.rating_is_demo,
+    offer_id: chosen.id,
+    source: chosen.source,
+    seller: seller?.name ?? '',
+    seller_id: chosen.seller,
+    seller_slug: seller?.slug ?? '',
+    direct: chosen.direct,
+    retailer_url: chosen.retailer_url,
+    minimum_order_quantity: chosen.minimum,
+    in_stock: chosen.stock === null || chosen.stock >= chosen.minimum,
+    stock: chosen.stock,
+    free_shipping: delivery === 0,
+    bestseller: facts.bestseller,
+    is_demo: facts.is_demo || chosen.is_demo,
+  };
+}

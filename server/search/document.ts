@@ -1,0 +1,47 @@
+import type { Source, Tile } from '#domain/catalogue/product.ts';
+
+/** One product as search reads it from the database (feed.ts): everything a card shows and every word it is found by. Amounts are minor units of their own currency. */
+export type SearchDocument = {
+  id: string;
+  slug: string;
+  title_fr: string;
+  title_en: string;
+  description_fr: string;
+  description_en: string;
+  brand: string | null;
+  model: string | null;
+  product_type: string | null;
+  category: string;
+  subcategory: string | null;
+  /** The values of its specification lines, both languages, one text. */
+  attributes: string;
+  barcodes: string[];
+  image: string | null;
+  tile: Tile;
+  rating: number | null;
+  rating_count: number;
+  rating_is_demo: boolean;
+  popularity: number;
+  bestseller: boolean;
+  is_demo: boolean;
+  /** Seconds since 1970. */
+  created_at: number;
+  /** Open offers of open sellers, in the order of the sellers' slugs, then of their ids. */
+  offers: DocumentOffer[];
+};
+
+export type DocumentOffer = {
+  id: string;
+  seller: string;
+  external_id: string | null;
+  source: Source;
+  direct: boolean;
+  retailer_url: string | null;
+  price: number;
+  currency: string;
+  stock: number | null;
+  minimum: number;
+  profile: string | null;
+  discount: { percent: number; reference: number; since: string } | null;
+  is_demo: boolean;
+};

@@ -1,0 +1,205 @@
+// The index: every product on sale in memory, kept true by upsert and remove, asked by search and suggest. It knows no database and no thread.
+import { defaultCurrency } from '#domain/money/currencies.ts';
+import { mostPerPage, type SearchAnswer, type SearchAsk, type SuggestAsk, type Suggestions, usualPerPage } from '#domain/catalogue/search.ts';
+import { cardOf } from './cards.ts';
+import { Columns } from './columns.ts';
+import type { SearchDocument } from './document.ts';
+import { FactStore } from './facts.ts';
+import { fieldsOf } from './fields.ts';
+import { Market, PriceReader } from './market.ts';
+import { match, type Matches, Scratch } from './match.ts';
+import { firstOf } from './order.ts';
+import { planOf, type Plan } from './plan.ts';
+import { judgeFor } from './rank.ts';
+import { Synonyms, type SynonymGroup } from './synonyms.ts';
+import { survey, SurveyRoom, type Survey } from './survey.ts';
+import { TextIndex } from './text-index.ts';
+
+/** How many of the best by words are looked at a second time. */
+const judged = 240;
+/** With fewer than this many products that have every word, those that lack one follow. */
+const few = 12;
+
+export class Engine {
+  readonly market = new Market();
+  readonly columns = new Columns();
+  readonly text = new TextIndex();
+  readonly #facts = new FactStore();
+  readonly #docs = new Map<string, number>();
+  readonly #texts = new Map<number, number>();
+  readonly #scratch = new Scratch();
+  readonly #room = new SurveyRoom();
+  #treeWords = new Map<string, string>();
+  #mostPopular = 1;
+
+  get size(): number {
+    return this.#docs.size;
+  }
+
+  /** Takes the words of categories ("electronique") and subcategories ("electronique/audio"). */
+  nameTree(words: Map<string, string>): void {
+    this.#treeWords = words;
+  }
+
+  teach(groups: readonly SynonymGroup[]): void {
+    this.text.teach(new Synonyms(groups));
+  }
+
+  /** Takes a product in, or what it has become. One whose texts are the same keeps its place: only numbers change. */
+  upsert(document: SearchDocument): void {
+    if (document.offers.length === 0) return this.remove(document.id);
+    const sellers = [...new Set(document.offers.map(({ seller }) => this.market.sellers.get(seller)?.name ?? ''))].join(' ');
+    const print = fingerprint([document.title_fr, document.title_en, document.description_fr, document.description_en, document.brand, document.model, document.product_type, document.category, document.subcategory, document.attributes, document.barcodes.join(), document.offers.map(({ external_id }) => external_id).join(), sellers].join('\n'));
+    let doc = this.#docs.get(document.id);
+    if (doc === undefined || this.#texts.get(doc) !== print) {
+      if (doc !== undefined) this.#forget(doc);
+      const treeWords = `${document.category} ${document.subcategory ?? ''} ${this.#treeWords.get(document.category) ?? ''} ${this.#treeWords.get(`${document.category}/${document.subcategory}`) ?? ''}`;
+      doc = this.text.add(fieldsOf(document, treeWords, sellers));
+      this.#docs.set(document.id, doc);
+      this.#texts.set(doc, print);
+    }
+    this.columns.write(doc, document);
+    this.#mostPopular = Math.max(this.#mostPopular, document.popularity);
+    const { description_fr: _f, description_en: _e, attributes: _a, barcodes: _b, model: _m, product_type: _t, ...facts } = document;
+    this.#facts.write(doc, { ...facts, offers: facts.offers.slice(0, 255) });
+  }
+
+  remove(id: string): void {
+    const doc = this.#docs.get(id);
+    if (doc === undefined) return;
+    this.#docs.delete(id);
+    this.#forget(doc);
+  }
+
+  /** The share of places that belong to products since taken away or rewritten. */
+  get waste(): number {
+    return this.text.docs === 0 ? 0 : 1 - this.#docs.size / this.text.docs;
+  }
+
+  search(given: Partial<SearchAsk>): SearchAnswer {
+    const ask = { query: '', country: null, currency: defaultCurrency, language: 'fr', sort: 'relevance', page_size: usualPerPage, skip: 0, ...given } as Partial<SearchAsk> & Pick<SearchAsk, 'query' | 'country' | 'currency' | 'language' | 'sort' | 'page_size' | 'skip'>;
+    const reader = new PriceReader(this.columns, this.market, ask.country, ask.currency);
+    const destination = ask.ships_to ? new PriceReader(this.columns, this.market, ask.ships_to, ask.currency) : null;
+    const plan = planOf(this.text, ask.query, ask.language);
+    const isNonsense = plan === null && ask.query.trim() !== '';
+    const matches = plan ? this.#match(plan) : null;
+    const among = matches ? { docs: matches.docs } : { all: isNonsense ? 0 : this.text.docs };
+    const found = survey(this.columns, this.market, among, noNulls(ask), reader, destination, this.#room);
+    const order = this.#order(found, ask.sort, plan, matches);
+    const shown = order(Math.min(found.count, ask.skip + Math.min(ask.page_size, mostPerPage))).slice(ask.skip);
+    return {
+      total: found.count,
+      relaxed: matches?.relaxedTo !== null && matches && found.count > 0 ? 'any_word' : plan?.readAs && found.count > 0 ? 'spelling' : null,
+      read_as: plan?.readAs ?? null,
+      items: shown.map((place) => this.#card(found.docs[place]!, found.offers[place]!, reader, ask.language)),
+      facets: found.facets,
+      without: found.without,
+    };
+  }
+
+  suggest({ query, country, currency, language }: SuggestAsk): Suggestions {
+    const plan = planOf(this.text, query, language, !/\s$/.test(query));
+    if (!plan) return { read_as: null, products: [], categories: [], brands: [] };
+    const matches = this.#match(plan);
+    const reader = new PriceReader(this.columns, this.market, country, currency);
+    const found = survey(this.columns, this.market, { docs: matches.docs }, {} as SearchAsk, reader, null, this.#room);
+    const best = this.#order(found, 'relevance', plan, matches)(Math.min(found.count, 200));
+    const { columns } = this;
+    const places = new Map<string, { category: string; subcategory: string | null; count: number; weight: number }>();
+    for (const [rank, place] of best.entries()) {
+      const doc = found.docs[place]!;
+      const category = columns.categories.all[columns.category.get(doc) - 1]!;
+      const subcategory = columns.subcategories.all[columns.subcategory.get(doc) - 1] ?? null;
+      const key = `${category}/${subcategory}`;
+      const one = places.get(key) ?? { category, subcategory, count: 0, weight: 0 };
+      one.count++;
+      one.weight += 1 / (5 + rank);
+      places.set(key, one);
+    }
+    return {
+      read_as: plan.readAs,
+      products: best.slice(0, 6).map((place) => this.#card(found.docs[place]!, found.offers[place]!, reader, language)),
+      categories: [...places.values()].sort((a, b) => b.weight - a.weight).slice(0, 3).map(({ category, subcategory, count }) => ({ category, subcategory, count })),
+      brands: found.facets.brand.slice(0, 3),
+    };
+  }
+
+  #match(plan: Plan): Matches {
+    return match(this.text, plan, this.#scratch, few, (doc) => this.columns.isThere.get(doc) === 1);
+  }
+
+  /** How the found are ordered: gives the first so many, as places in the survey. docs/ranking.md. */
+  #order(found: Survey, sort: SearchAsk['sort'], plan: Plan | null, matches: Matches | null): (most: number) => number[] {
+    const { columns } = this;
+    const { docs, offers, prices } = found;
+    const id = (place: number): number => columns.idOrder.get(docs[place]!);
+    const byKeys = (...keys: ((place: number) => number)[]) => (a: number, b: number): boolean => {
+      for (const key of keys) {
+        const [left, right] = [key(a), key(b)];
+        if (left !== right) return left < right;
+      }
+      return false;
+    };
+    const price = (place: number): number => prices[place]!;
+    const popular = (place: number): number => -columns.popularity.get(docs[place]!);
+    const orders = {
+      price_asc: byKeys(price, id),
+      price_desc: byKeys((place) => -prices[place]!, id),
+      rating: byKeys((place) => -columns.rating.get(docs[place]!), (place) => -columns.ratings.get(docs[place]!), popular, id),
+      newest: byKeys((place) => -columns.createdAt.get(docs[place]!), id),
+      discount: byKeys((place) => -columns.discount.get(offers[place]!), popular, id),
+      relevance: byKeys(popular, (place) => -columns.inStock.get(offers[place]!), price, id),
+    };
+    if (sort !== 'relevance' || !plan || !matches) return (most) => firstOf(found.count, most, orders[sort]);
+    return (most) => this.#byRelevance(found, plan, matches, most, id);
+  }
+
+  #byRelevance(found: Survey, plan: Plan, matches: Matches, most: number, id: (place: number) => number): number[] {
+    const { columns } = this;
+    const { docs, offers, prices, count } = found;
+    const scores = matches.scoreOf;
+    const words = Float32Array.from({ length: count }, (_, place) => scores(docs[place]!) + this.#standing(docs[place]!, offers[place]!) * 0.5);
+    const byWords = firstOf(count, Math.max(most, Math.min(judged, count)), (a, b) => words[a]! > words[b]! || (words[a] === words[b] && id(a) < id(b)));
+    const judge = judgeFor(this.text, plan);
+    const final = new Map(byWords.slice(0, judged).map((place) => {
+      const doc = docs[place]!;
+      const lacking = matches.relaxedTo === null ? plan.slots.length - matches.slotsOf(doc) : 0;
+      return [place, Math.round((judge(doc, scores(doc)) + this.#standing(doc, offers[place]!) - 10 * lacking) * 50)];
+    }));
+    const top = [...final.keys()].sort((a, b) => final.get(b)! - final.get(a)! || prices[a]! - prices[b]! || columns.popularity.get(docs[b]!) - columns.popularity.get(docs[a]!) || id(a) - id(b));
+    return [...top, ...byWords.slice(judged)].slice(0, most);
+  }
+
+  /** What speaks for a product whatever was asked: how often it is chosen, how it is rated, that it can be had. */
+  #standing(doc: number, offer: number): number {
+    const { columns } = this;
+    const chosen = Math.log1p(columns.popularity.get(doc)) / Math.log1p(this.#mostPopular);
+    const ratings = columns.ratings.get(doc);
+    // Few ratings count as if there were ten more of three stars.
+    const rated = ratings > 0 ? ((columns.rating.get(doc) / 10) * ratings + 30) / (ratings + 10) - 3 : 0;
+    return 0.15 * chosen + 0.04 * rated - (columns.inStock.get(offer) === 0 ? 0.25 : 0);
+  }
+
+  #card(doc: number, offer: number, reader: PriceReader, language: 'fr' | 'en') {
+    return cardOf(this.#facts.read(doc), offer - this.columns.firstOffer.get(doc), offer, reader, this.market, language);
+  }
+
+  #forget(doc: number): void {
+    this.columns.drop(doc);
+    this.#texts.delete(doc);
+  }
+}
+
+const noNulls = (ask: Partial<SearchAsk>): SearchAsk => ask as SearchAsk;
+
+/** FNV-1a of 53 bits' worth: whether two texts are the same, not which they are. */
+function fingerprint(text: string): number {
+  let low = 0x811c9dc5;
+  let high = 0x1b873593;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    low = Math.imul(low ^ code, 0x01000193);
+    high = Math.imul(high ^ code, 0x85ebca6b) ^ (high >>> 13);
+  }
+  return (high >>> 0) * 0x200000 + ((low >>> 0) & 0x1fffff);
+}

@@ -1,0 +1,69 @@
+// What a product's texts say about it, as weighted words. docs/ranking.md explains the weights.
+import { lightStem } from '#domain/catalogue/words/light-stem.ts';
+import { isLittle } from '#domain/catalogue/words/little-words.ts';
+import { tokensOf } from '#domain/catalogue/words/tokens.ts';
+import type { SearchDocument } from './document.ts';
+import { headOf, typeZone } from './type-zone.ts';
+
+const weights = { type: 1.3, title: 1, brand: 1, number: 1, category: 0.3, attributes: 0.3, description: 0.25, seller: 0.2 };
+const usualTitle = 14;
+const usualDescription = 60;
+const saturation = 0.8;
+
+export type Fields = {
+  /** Impact of each word, from 1 to 255. */
+  impacts: Map<string, number>;
+  /** The words of the titles, in order, without the little ones; '' between two texts. */
+  title: string[];
+  /** The words that say what it is, and among them the one that names it. */
+  type: string[];
+  head: string[];
+};
+
+/** Reads a product. `treeWords`: the words of its category and subcategory; `sellers`: the names of who sells it. */
+export function fieldsOf(document: SearchDocument, treeWords: string, sellers: string): Fields {
+  const amounts = new Map<string, number>();
+  const count = (words: Iterable<string>, weight: number): void => {
+    const seen = new Map<string, number>();
+    for (const word of words) seen.set(word, (seen.get(word) ?? 0) + 1);
+    for (const [word, times] of seen) amounts.set(word, (amounts.get(word) ?? 0) + weight * (1 + Math.log(times)));
+  };
+
+  const french = wordsOf(document.title_fr);
+  const english = document.title_en === document.title_fr ? french : wordsOf(document.title_en);
+  const titles = french === english ? french.all : [...new Set([...french.all, ...english.all])];
+  const length = Math.max(french.inOrder.length, english.inOrder.length);
+  count(titles, weights.title / (0.6 + (0.4 * length) / usualTitle));
+
+  const type = typeZone(document);
+  count(type.words, weights.type);
+  if (document.brand) count(wordsOf(document.brand).all, weights.brand);
+  count(numbersOf(document), weights.number);
+  count(wordsOf(treeWords).all, weights.category);
+  count(wordsOf(document.attributes).all, weights.attributes);
+  const description = wordsOf(document.description_en === document.description_fr ? document.description_fr : `${document.description_fr}\n${document.description_en}`);
+  count(description.all, weights.description / (0.5 + (0.5 * description.inOrder.length) / usualDescription));
+  count(wordsOf(sellers).all, weights.seller);
+
+  const impacts = new Map<string, number>();
+  for (const [word, amount] of amounts) impacts.set(word, Math.max(1, Math.round((255 * amount) / (saturation + amount))));
+  return { impacts, title: [...french.inOrder, ...(french === english ? [] : ['', ...english.inOrder])], type: type.words, head: headOf(type) };
+}
+
+/** The words of a text as they are kept: `inOrder` as written, `all` with those written together ("wh-1000xm4" is also wh1000xm4). */
+export function wordsOf(text: string): { inOrder: string[]; all: string[] } {
+  const { words, joined } = tokensOf(text);
+  const inOrder = words.filter((word) => !isLittle(word, 'fr')).map(lightStem);
+  return { inOrder, all: joined.length ? [...inOrder, ...joined.map(({ word }) => lightStem(word))] : inOrder };
+}
+
+/** Barcodes (without leading zeros: a UPC and its EAN are the same number), the maker's and the sellers' own numbers. */
+function* numbersOf(document: SearchDocument): Iterable<string> {
+  for (const barcode of document.barcodes) yield barcode.replace(/^0+/, '');
+  const numbers = new Set([document.model, ...document.offers.map((offer) => offer.external_id)]);
+  for (const number of numbers) {
+    if (!number) continue;
+    yield* wordsOf(number).all;
+    yield number.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  }
+}

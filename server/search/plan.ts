@@ -1,0 +1,140 @@
+// A visitor's words, read: what each may mean, and how sure that is.
+import { lightStem } from '#domain/catalogue/words/light-stem.ts';
+import { isAsking, isLittle } from '#domain/catalogue/words/little-words.ts';
+import { tokensOf } from '#domain/catalogue/words/tokens.ts';
+import type { TextIndex } from './text-index.ts';
+
+const weight = { exact: 1, joined: 1, synonym: 0.88, kin: 0.7, beginning: 0.6, neighbour: 0.6 };
+const mostWords = 12;
+const rare = 2;
+
+/** One thing that must be there: any of `meanings` (a word's place in the vocabulary → how sure). */
+export type Slot = { text: string; meanings: Map<number, number> };
+
+export type Plan = {
+  slots: Slot[];
+  /** Which slot names the thing ("laptop case" is a case); -1: unknown. */
+  head: number;
+  /** The words as read, when a word was corrected. */
+  readAs: string | null;
+};
+
+/** Reads a search. `isTyping`: the last word may be unfinished. Null: there are no words in it. */
+export function planOf(index: TextIndex, query: string, language: 'fr' | 'en', isTyping = false): Plan | null {
+  const { words: said, joined } = tokensOf(query, 24);
+  if (said.length === 0) return null;
+  const telling = said.map((word, at) => ({ word, at })).filter(({ word }) => !isLittle(word, language) && !isAsking(word));
+  const kept = (telling.length > 0 ? telling : said.map((word, at) => ({ word, at }))).slice(0, mostWords);
+  const corrected = kept.map(({ word }, i) => correct(index, word, isTyping && i === kept.length - 1));
+  const stems = corrected.map(({ to }) => lightStem(to));
+  const slots: Slot[] = stems.map((stem, i) => ({ text: corrected[i]!.to, meanings: meaningsOf(index, stem) }));
+
+  addSynonyms(index, stems, slots);
+  for (const { word, at, length } of joined) addJoined(index, word, slots, kept.flatMap((one, i) => (one.at >= at && one.at < at + length ? [i] : [])));
+  addCompounds(index, corrected.map(({ to }) => to), slots);
+  if (isTyping) addBeginnings(index, slots.at(-1)!, stems.at(-1)!, 30);
+  for (const [i, slot] of slots.entries()) if (slot.meanings.size === 0) addBeginnings(index, slot, stems[i]!, 16);
+  for (const { also, place } of corrected.map((one, place) => ({ ...one, place }))) for (const other of also) raise(slots[place]!.meanings, other, weight.neighbour);
+
+  const wasCorrected = corrected.some(({ to }, i) => to !== kept[i]!.word);
+  return { slots, head: headSlot(said, kept.map(({ at }) => at), language), readAs: wasCorrected ? said.map((word, at) => corrected[kept.findIndex((one) => one.at === at)]?.to ?? word).join(' ') : null };
+}
+
+function meaningsOf(index: TextIndex, stem: string): Map<number, number> {
+  const meanings = new Map<number, number>();
+  const own = index.vocabulary.find(stem);
+  if (own !== undefined && index.frequency(own) > 0) meanings.set(own, weight.exact);
+  for (const kin of index.vocabulary.kin(stem)) if (index.frequency(kin) > 0) raise(meanings, kin, weight.kin);
+  return meanings;
+}
+
+/** The longest known terms first: "disque dur" is one thing, not a disc that is hard. All words of a term may be said by its synonym. */
+function addSynonyms(index: TextIndex, stems: string[], slots: Slot[]): void {
+  const isTaken = stems.map(() => false);
+  for (let length = Math.min(index.synonyms.longest, stems.length); length >= 1; length--) {
+    for (let from = 0; from + length <= stems.length; from++) {
+      if (isTaken.slice(from, from + length).some(Boolean)) continue;
+      const others = index.synonyms.of(stems.slice(from, from + length));
+      if (!others) continue;
+      const covered = slots.slice(from, from + length);
+      if (length > 1) isTaken.fill(true, from, from + length);
+      const own = length > 1 ? index.vocabulary.find(stems.slice(from, from + length).join(' ')) : undefined;
+      for (const slot of covered) {
+        if (own !== undefined) raise(slot.meanings, own, weight.exact);
+        for (const { key } of others) {
+          const place = index.vocabulary.find(key);
+          if (place !== undefined && index.frequency(place) > 0) raise(slot.meanings, place, weight.synonym);
+        }
+      }
+    }
+  }
+}
+
+function addJoined(index: TextIndex, word: string, slots: Slot[], covered: number[]): void {
+  const place = index.vocabulary.find(lightStem(word));
+  if (place === undefined || index.frequency(place) === 0) return;
+  for (const slot of covered) raise(slots[slot]!.meanings, place, weight.joined);
+}
+
+/** "smart watch" is also smartwatch, "wh1000 xm4" wh1000xm4; and "smartwatch" also smart watch, "playstation4" playstation 4. */
+function addCompounds(index: TextIndex, words: string[], slots: Slot[]): void {
+  for (let from = 0; from < words.length; from++) {
+    for (let length = 2; length <= 3 && from + length <= words.length; length++) {
+      addJoined(index, words.slice(from, from + length).join(''), slots, Array.from({ length }, (_, i) => from + i));
+    }
+    const [left, right] = splitOf(index, words[from]!) ?? [];
+    if (left === undefined || right === undefined) continue;
+    const phrase = index.phrase(left, right);
+    if (phrase !== null) raise(slots[from]!.meanings, phrase, weight.joined);
+  }
+}
+
+/** Where a word falls into two that are both known; null when it does not, or is well known itself. */
+function splitOf(index: TextIndex, word: string): [string, string] | null {
+  const places = [...word.matchAll(/(?<=[a-z])(?=\d)|(?<=\d)(?=[a-z])/g)].map(({ index: at }) => at);
+  if (places.length === 0 && /^[a-z]{7,}$/.test(word)) for (let at = 3; at <= word.length - 3; at++) places.push(at);
+  let best: [string, string] | null = null;
+  let often = 0;
+  for (const at of places) {
+    const [left, right] = [lightStem(word.slice(0, at)), lightStem(word.slice(at))];
+    const both = Math.min(index.frequency(index.vocabulary.find(left) ?? -1), index.frequency(index.vocabulary.find(right) ?? -1));
+    if (both > often) [best, often] = [[left, right], both];
+  }
+  return best;
+}
+
+function addBeginnings(index: TextIndex, slot: Slot, start: string, most: number): void {
+  if (start.length < 2) return;
+  for (const place of index.vocabulary.beginning(start, most, index.frequency)) if (index.frequency(place) > 0) raise(slot.meanings, place, weight.beginning);
+}
+
+/** The word itself when somebody uses it; else its nearest known neighbour. `also`: a rare word's much more usual neighbours. */
+function correct(index: TextIndex, word: string, isUnfinished: boolean): { to: string; also: number[] } {
+  const stem = lightStem(word);
+  const { vocabulary } = index;
+  const own = vocabulary.find(stem);
+  const often = own === undefined ? 0 : index.frequency(own);
+  const known = often > rare || index.synonyms.of([stem]) !== undefined;
+  const said = (place: number): number => index.frequency(place) + (index.synonyms.of([vocabulary.words[place]!]) ? 5 : 0);
+  if (known || word.length < 4) return { to: word, also: [] };
+  if (often > 0) return { to: word, also: vocabulary.neighbours(stem, 2, said).filter(({ place, distance }) => distance === 1 && said(place) > 50 * often).map(({ place }) => place) };
+  if (vocabulary.kin(stem).some((kin) => index.frequency(kin) > 0) || splitOf(index, word)) return { to: word, also: [] };
+  const begun = vocabulary.beginning(stem, 1, index.frequency).some((place) => index.frequency(place) > rare);
+  const nearest = vocabulary.neighbours(stem, 3, said);
+  if (nearest.length === 0 || (begun && (isUnfinished || nearest[0]!.distance > 1))) return { to: word, also: [] };
+  const [best, ...others] = nearest;
+  return { to: vocabulary.words[best!.place]!, also: others.filter(({ distance }) => distance === best!.distance).map(({ place }) => place) };
+}
+
+/** In English the last word before "for" or "with" names the thing, in French the first. */
+function headSlot(said: string[], kept: number[], language: 'fr' | 'en'): number {
+  const cut = said.findIndex((word) => ['for', 'with', 'pour', 'avec', 'sans', 'without', 'compatible'].includes(word));
+  const before = kept.flatMap((at, slot) => (cut <= 0 || at < cut ? [slot] : []));
+  if (before.length === 0) return -1;
+  const isFrench = language === 'fr' || said.some((word) => ['de', 'du', 'des', 'pour', 'sans', 'avec'].includes(word));
+  return isFrench ? before[0]! : before.at(-1)!;
+}
+
+function raise(meanings: Map<number, number>, place: number, sure: number): void {
+  if ((meanings.get(place) ?? 0) < sure) meanings.set(place, sure);
+}

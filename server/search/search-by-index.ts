@@ -1,0 +1,105 @@
+// Search by the index in its own thread; PostgreSQL answers while the index is filled, and whenever its thread is lost.
+import { resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { SearchAnswer, SearchAsk, SuggestAsk, Suggestions } from '#domain/catalogue/search.ts';
+import { Kept } from './kept.ts';
+import type { Search } from './search.ts';
+import type { Answer, Question } from './worker.ts';
+
+type Log = { info(facts: object, what: string): void; warn(facts: object, what: string): void; error(facts: object, what: string): void };
+
+const mostKept = 500;
+const usualWaitMs = 1000;
+const longestWaitMs = 60_000;
+
+/** Opens the thread and does not wait for it: `fallback` answers until it is ready. */
+export function searchByIndex({ databaseUrl, fallback, log }: { databaseUrl: string; fallback: Search; log: Log }): Search {
+  const answers = new Kept<string>(mostKept);
+  const waiting = new Map<number, { key: string | null; resolve(text: string): void; reject(error: Error): void }>();
+  let worker: Worker | null = null;
+  let isReady = false;
+  let isClosed = false;
+  let next = 0;
+  let waitMs = usualWaitMs;
+  let again: NodeJS.Timeout | undefined;
+
+  const open = (): void => {
+    const began = Date.now();
+    // The source beside the build: a thread has a module graph of its own.
+    const thread = new Worker(resolve('server/search/worker.ts'), { workerData: { databaseUrl }, execArgv: ['--disable-warning=ExperimentalWarning'] });
+    worker = thread;
+    thread.on('message', (answer: Answer) => {
+      if ('ready' in answer) {
+        isReady = true;
+        waitMs = usualWaitMs;
+        log.info({ products: answer.ready, ms: Date.now() - began }, 'search index ready');
+      } else if ('changed' in answer) answers.clear();
+      else if ('trouble' in answer) log.error({ error: answer.trouble }, 'search index could not follow a change');
+      else {
+        const asked = waiting.get(answer.id);
+        waiting.delete(answer.id);
+        // Kept here, not by who asked: a change told after this answer then finds it and throws it away.
+        if ('text' in answer && asked?.key) answers.set(asked.key, answer.text);
+        if ('text' in answer) asked?.resolve(answer.text);
+        else asked?.reject(new Error(answer.error));
+      }
+    });
+    thread.on('error', (error) => log.error({ error: error.stack ?? String(error) }, 'search index lost'));
+    thread.on('exit', () => {
+      isReady = false;
+      worker = null;
+      answers.clear();
+      for (const asked of waiting.values()) asked.reject(new Error('the search index was lost'));
+      waiting.clear();
+      if (isClosed) return;
+      again = setTimeout(open, waitMs);
+      waitMs = Math.min(longestWaitMs, waitMs * 2);
+    });
+  };
+
+  const ask = (question: Pick<Question, 'kind'> & { ask: unknown }, key: string | null = null): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const id = next++;
+      waiting.set(id, { key, resolve, reject });
+      worker!.postMessage({ id, ...question });
+    });
+
+  const searchJson = async (asked: Partial<SearchAsk>): Promise<string> => {
+    if (!isReady) return fallback.searchJson(asked);
+    const key = JSON.stringify(asked);
+    const known = answers.get(key);
+    if (known !== undefined) return known;
+    try {
+      return await ask({ kind: 'search', ask: asked }, key);
+    } catch (error) {
+      log.error({ error: String(error) }, 'search fell back to PostgreSQL');
+      return fallback.searchJson(asked);
+    }
+  };
+
+  open();
+  return {
+    searchJson,
+    search: async (asked) => JSON.parse(await searchJson(asked)) as SearchAnswer,
+    suggest: async (asked: SuggestAsk) => {
+      if (!isReady) return fallback.suggest(asked);
+      try {
+        return JSON.parse(await ask({ kind: 'suggest', ask: asked })) as Suggestions;
+      } catch (error) {
+        log.error({ error: String(error) }, 'suggestions fell back to PostgreSQL');
+        return fallback.suggest(asked);
+      }
+    },
+    close: async () => {
+      isClosed = true;
+      clearTimeout(again);
+      const last = worker;
+      if (!last) return;
+      const gone = new Promise((done) => last.once('exit', done));
+      if (isReady) last.postMessage({ id: next++, kind: 'close' });
+      const slow = setTimeout(() => void last.terminate(), isReady ? 3000 : 0);
+      await gone;
+      clearTimeout(slow);
+    },
+  };
+}

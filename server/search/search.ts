@@ -1,0 +1,29 @@
+// The one way the shop searches. Who asks does not know what answers: the index in memory, or PostgreSQL while there is none.
+import type { Sql } from 'postgres';
+import type { SearchAnswer, SearchAsk, SuggestAsk, Suggestions } from '#domain/catalogue/search.ts';
+import { asAnon } from '#server/data/as.ts';
+import { searchProducts } from '#server/data/catalogue.ts';
+
+export type Search = {
+  /** The same as JSON text, for whoever only passes it on. */
+  searchJson(ask: Partial<SearchAsk>): Promise<string>;
+  /** Prices are minor units of `ask.currency`; what is not asked takes the defaults of domain/catalogue/search.ts. */
+  search(ask: Partial<SearchAsk>): Promise<SearchAnswer>;
+  suggest(ask: SuggestAsk): Promise<Suggestions>;
+  close(): Promise<void>;
+};
+
+/** Search by PostgreSQL alone: the fallback, and the oracle of the index's tests. */
+export function searchBySql(sql: Sql): Search {
+  const search = (ask: Partial<SearchAsk>): Promise<SearchAnswer> => asAnon(sql, (tx) => searchProducts(tx, ask));
+  return {
+    search,
+    searchJson: async (ask) => JSON.stringify(await search(ask)),
+    suggest: async ({ query, ...visitor }) => {
+      if (query.trim() === '') return { read_as: null, products: [], categories: [], brands: [] };
+      const { items, facets } = await search({ query, ...visitor, page_size: 6 });
+      return { read_as: null, products: items, categories: facets.category.slice(0, 3).map(({ value, count }) => ({ category: value, subcategory: null, count })), brands: facets.brand.slice(0, 3) };
+    },
+    close: async () => {},
+  };
+}

@@ -1,0 +1,47 @@
+// The table search_synonyms, ready to be asked: which other words somebody means who says these.
+import { wordsOf } from './fields.ts';
+
+export type SynonymGroup = { terms: string[]; is_one_way: boolean };
+
+/** A term as it is kept: its words in order, and the same as one key. */
+export type Term = { key: string; words: string[] };
+
+export class Synonyms {
+  readonly #others = new Map<string, Term[]>();
+  /** Every term of several words, to be found in titles. */
+  readonly phrases: Term[] = [];
+  readonly longest: number;
+
+  constructor(groups: readonly SynonymGroup[]) {
+    const phrases = new Map<string, Term>();
+    let longest = 1;
+    for (const { terms, is_one_way } of groups) {
+      const read = terms.map(termOf).filter(({ words }) => words.length > 0);
+      for (const [place, term] of read.entries()) {
+        longest = Math.max(longest, term.words.length);
+        if (term.words.length > 1) phrases.set(term.key, term);
+        if (is_one_way && place > 0) continue;
+        const known = this.#others.get(term.key) ?? [];
+        for (const other of read) if (other.key !== term.key && !known.some(({ key }) => key === other.key)) known.push(other);
+        this.#others.set(term.key, known);
+      }
+    }
+    this.phrases = [...phrases.values()];
+    this.longest = longest;
+  }
+
+  /** What else is meant by these words; undefined when no group holds them as a term. */
+  of(words: readonly string[]): Term[] | undefined {
+    return this.#others.get(words.join(' '));
+  }
+
+  /** Every word that stands in some term. */
+  *words(): Iterable<string> {
+    for (const key of this.#others.keys()) yield* key.split(' ');
+  }
+}
+
+export function termOf(text: string): Term {
+  const { inOrder } = wordsOf(text);
+  return { key: inOrder.join(' '), words: inOrder };
+}

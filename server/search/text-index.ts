@@ -1,0 +1,126 @@
+// The words of all products: where each stands and how much it says there, and for each product the words of its name in order.
+import type { Fields } from './fields.ts';
+import { Paged, pageLength } from './pages.ts';
+import { Postings } from './postings.ts';
+import { Synonyms } from './synonyms.ts';
+import { Vocabulary } from './vocabulary.ts';
+
+/** How much a phrase of the synonyms says when it stands in a title. */
+const phraseImpact = 200;
+/** How many phrases visitors may make up between two starts. */
+const mostAsked = 5000;
+
+export class TextIndex {
+  readonly vocabulary = new Vocabulary();
+  readonly postings = new Postings();
+  synonyms = new Synonyms([]);
+  /** One product's name: [how many words of its type, how many of these name it, type…, titles…]; 0 stands between two titles. */
+  readonly #names = new Paged((length) => new Uint32Array(length));
+  readonly #nameAt = new Paged((length) => new Float64Array(length));
+  readonly #nameLength = new Paged((length) => new Uint32Array(length));
+  #namesEnd = 0;
+  /** The phrases of the synonyms by their first word. */
+  readonly #phrases = new Map<number, { words: number[]; place: number }[]>();
+  #docs = 0;
+  #asked = 0;
+
+  constructor() {
+    this.vocabulary.place('');
+  }
+
+  /** How many products were ever added: the next one's number. */
+  get docs(): number {
+    return this.#docs;
+  }
+
+  frequency = (word: number): number => this.postings.count(word);
+
+  /** Adds a product under the next number. */
+  add({ impacts, title, type, head }: Fields): number {
+    const doc = this.#docs++;
+    for (const [word, impact] of impacts) this.postings.add(this.vocabulary.place(word), doc, impact);
+    const places = title.map((word) => this.vocabulary.place(word));
+    const others = type.filter((word) => !head.includes(word)).map((word) => this.vocabulary.place(word));
+    const heads = head.map((word) => this.vocabulary.place(word));
+    this.#keepName(doc, [heads.length + others.length, heads.length, ...heads, ...others, ...places]);
+    for (const phrase of this.#phrasesIn([...places, 0, ...type.map((word) => this.vocabulary.place(word))])) this.postings.add(phrase, doc, phraseImpact);
+    return doc;
+  }
+
+  /** The words of a product's name, to be read before the next call. */
+  name(doc: number): Uint32Array {
+    const at = this.#nameAt.get(doc);
+    return this.#names.pages[Math.floor(at / pageLength)]!.subarray(at % pageLength, (at % pageLength) + this.#nameLength.get(doc));
+  }
+
+  /** Takes another table of synonyms; phrases not known before are looked for in every name. */
+  teach(synonyms: Synonyms): void {
+    this.synonyms = synonyms;
+    const fresh = new Set<number>();
+    for (const term of synonyms.phrases) {
+      const place = this.vocabulary.find(term.key);
+      if (place !== undefined) continue;
+      fresh.add(this.#remember(term.key, term.words.map((word) => this.vocabulary.place(word))));
+    }
+    for (const word of synonyms.words()) this.vocabulary.place(word);
+    if (fresh.size > 0) for (let doc = 0; doc < this.#docs; doc++) {
+      const name = this.name(doc);
+      for (const phrase of this.#phrasesIn([...name.subarray(2 + name[0]!), 0, ...name.subarray(2, 2 + name[0]!)])) if (fresh.has(phrase)) this.postings.add(phrase, doc, phraseImpact);
+    }
+  }
+
+  /** The place of two words as one phrase, found where they stand beside each other in a name; null when nowhere, or when too many were asked for. */
+  phrase(left: string, right: string): number | null {
+    const key = `${left} ${right}`;
+    const known = this.vocabulary.find(key);
+    if (known !== undefined) return this.frequency(known) > 0 ? known : null;
+    if (this.#asked >= mostAsked) return null;
+    this.#asked++;
+    const words = [this.vocabulary.place(left), this.vocabulary.place(right)];
+    const place = this.#remember(key, words);
+    const scarce = this.frequency(words[0]!) < this.frequency(words[1]!) ? words[0]! : words[1]!;
+    this.postings.runs(scarce, (docs, _, from, to) => {
+      for (let i = from; i < to; i++) {
+        const name = this.name(docs[i]!);
+        for (let k = 2; k + 1 < name.length; k++) {
+          if (name[k] !== words[0] || name[k + 1] !== words[1]) continue;
+          this.postings.add(place, docs[i]!, phraseImpact);
+          break;
+        }
+      }
+    });
+    return this.frequency(place) > 0 ? place : null;
+  }
+
+  #remember(key: string, words: number[]): number {
+    const place = this.vocabulary.place(key);
+    const same = this.#phrases.get(words[0]!) ?? [];
+    same.push({ words, place });
+    this.#phrases.set(words[0]!, same);
+    return place;
+  }
+
+  #phrasesIn(places: ArrayLike<number>): Set<number> {
+    const found = new Set<number>();
+    for (let i = 0; i < places.length; i++) {
+      for (const { words, place } of this.#phrases.get(places[i]!) ?? []) {
+        let k = 1;
+        while (k < words.length && places[i + k] === words[k]) k++;
+        if (k === words.length) found.add(place);
+      }
+    }
+    return found;
+  }
+
+  // A name lies whole in one page.
+  #keepName(doc: number, words: number[]): void {
+    const kept = words.length > 400 ? words.slice(0, 400) : words;
+    const room = pageLength - (this.#namesEnd % pageLength);
+    if (kept.length > room) this.#namesEnd += room;
+    this.#names.grow(this.#namesEnd + kept.length);
+    this.#names.pages[Math.floor(this.#namesEnd / pageLength)]!.set(kept, this.#namesEnd % pageLength);
+    this.#nameAt.set(doc, this.#namesEnd);
+    this.#nameLength.set(doc, kept.length);
+    this.#namesEnd += kept.length;
+  }
+}

@@ -1,0 +1,60 @@
+// What a thing is, read from how it is called: "HP Pavilion dv7 Notebook Silver 17in" is a notebook, "Notebook sleeve for HP" a sleeve.
+import { lightStem } from '#domain/catalogue/words/light-stem.ts';
+import { isLittle } from '#domain/catalogue/words/little-words.ts';
+import { fold } from '#domain/catalogue/words/fold.ts';
+import { tokensOf } from '#domain/catalogue/words/tokens.ts';
+import type { SearchDocument } from './document.ts';
+
+/** `runs`: one list per text it was read from; the naming word is the last of an English one, the first of a French one. */
+export type TypeZone = { words: string[]; runs: { words: string[]; language: 'fr' | 'en' }[] };
+
+const ends = /\b(?:for|pour|with|avec|compatible|w\/|without|by|par|inspired|comme)\b|[,(|:;]| - | – /;
+const mostWords = 6;
+
+/** What is said after the thing is named. */
+const qualities = new Set(
+  'black white silver grey gray blue red green yellow pink purple orange brown beige gold transparent multicolour multicolor original noir noire blanc blanche argent gri bleu bleue rouge vert verte jaune rose violet violette marron dore doree'.split(' '),
+);
+
+/** The words that say what it is: the given product type, else the beginning of the titles up to "for", a comma, a bracket or a colour, without brand, model and sizes. */
+export function typeZone(document: SearchDocument): TypeZone {
+  const runs: TypeZone['runs'] = [];
+  const add = (text: string, language: 'fr' | 'en'): void => {
+    const words = namingWords(text, document);
+    if (words.length > 0) runs.push({ words, language });
+  };
+  if (document.product_type) add(document.product_type.split('>').at(-1)!, isFrench(document.product_type) ? 'fr' : 'en');
+  else {
+    if (document.title_fr !== document.title_en) add(document.title_fr, 'fr');
+    add(document.title_en, isFrench(document.title_en) ? 'fr' : 'en');
+  }
+  return { words: [...new Set(runs.flatMap(({ words }) => words))], runs };
+}
+
+/** The words that name it. */
+export const headOf = ({ runs }: TypeZone): string[] => [...new Set(runs.map(({ words, language }) => (language === 'fr' ? words[0]! : words.at(-1)!)))];
+
+function namingWords(text: string, { brand, model }: SearchDocument): string[] {
+  const said = fold(text);
+  const rest = without(without(said, brand), model).trim();
+  // Where the maker's name for it says everything ("Scanjet Photo Scanner"), its last words say what it is.
+  const words = beforeQualities(rest);
+  return words.length > 0 ? words.slice(0, mostWords) : beforeQualities(without(said, brand)).slice(-3);
+}
+
+/** A text without the first place where a name stands in it. */
+function without(text: string, name: string | null): string {
+  const wanted = name ? fold(name) : '';
+  const at = wanted === '' ? -1 : text.indexOf(wanted);
+  return at < 0 ? text : `${text.slice(0, at)} ${text.slice(at + wanted.length)}`;
+}
+
+function beforeQualities(text: string): string[] {
+  const words = kept(text.split(ends).find((part) => part.trim() !== '') ?? '').filter((word) => !/\d/.test(word) && word.length > 1);
+  const colour = words.findIndex((word, at) => at > 0 && qualities.has(word));
+  return colour > 0 ? words.slice(0, colour) : words;
+}
+
+const kept = (text: string): string[] => tokensOf(text).words.filter((word) => !isLittle(word, 'fr')).map(lightStem);
+
+const isFrench = (text: string): boolean => /[éèêàùçôî]|\b(?:de|du|des|d'|pour|avec|sans|et)\b/i.test(text);

@@ -1,0 +1,107 @@
+// Every word that stands in some product, and which of them a visitor may have meant: its family, what begins with it, its nearest neighbours.
+import { damerau } from '#domain/catalogue/words/damerau.ts';
+import { familiesOf } from './families.ts';
+
+const mostKin = 24;
+const mostRange = 4000;
+
+export class Vocabulary {
+  readonly words: string[] = [];
+  readonly #places = new Map<string, number>();
+  readonly #families = new Map<string, number[]>();
+  /** Letters-only words for spelling: their places and which letters they hold, by length. */
+  readonly #byLength: { places: number[]; letters: number[] }[] = [];
+  #sorted: number[] = [];
+  #sortedUpTo = 0;
+
+  /** The word's place, made when it is new. */
+  place(word: string): number {
+    const known = this.#places.get(word);
+    if (known !== undefined) return known;
+    const place = this.words.push(word) - 1;
+    this.#places.set(word, place);
+    for (const family of familiesOf(word)) {
+      const kin = this.#families.get(family);
+      if (kin) kin.push(place);
+      else this.#families.set(family, [place]);
+    }
+    if (word.length > 2 && !/[^a-z]/.test(word)) {
+      const same = (this.#byLength[word.length] ??= { places: [], letters: [] });
+      same.places.push(place);
+      same.letters.push(lettersOf(word));
+    }
+    return place;
+  }
+
+  find(word: string): number | undefined {
+    return this.#places.get(word);
+  }
+
+  /** Words of the same family in either language, without itself. */
+  kin(word: string): number[] {
+    const own = this.#places.get(word);
+    const found = new Set(familiesOf(word).flatMap((family) => this.#families.get(family) ?? []));
+    if (own !== undefined) found.delete(own);
+    return [...found].slice(0, mostKin);
+  }
+
+  /** The most frequent words that begin like this, itself without. */
+  beginning(start: string, most: number, frequency: (place: number) => number): number[] {
+    this.#sort();
+    const { words } = this;
+    let low = 0;
+    let high = this.#sorted.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (words[this.#sorted[middle]!]! < start) low = middle + 1;
+      else high = middle;
+    }
+    const found: number[] = [];
+    for (let i = low; i < this.#sorted.length && found.length < mostRange && words[this.#sorted[i]!]!.startsWith(start); i++) {
+      if (words[this.#sorted[i]!] !== start) found.push(this.#sorted[i]!);
+    }
+    return found.sort((a, b) => frequency(b) - frequency(a)).slice(0, most);
+  }
+
+  /** The nearest words by letters put in, left out, changed or swapped; nearest first, then the same beginning, then the most frequent. */
+  neighbours(word: string, most: number, frequency: (place: number) => number): { place: number; distance: number }[] {
+    if (word.length < 4 || /[^a-z]/.test(word)) return [];
+    const farthest = word.length < 8 ? 1 : 2;
+    const letters = lettersOf(word);
+    const found: { place: number; distance: number; likely: number }[] = [];
+    for (let length = word.length - farthest; length <= word.length + farthest; length++) {
+      const same = this.#byLength[length];
+      if (!same) continue;
+      for (let i = 0; i < same.places.length; i++) {
+        if (bitsOf(same.letters[i]! ^ letters) > 2 * farthest) continue;
+        const place = same.places[i]!;
+        const other = this.words[place]!;
+        const distance = damerau(word, other, farthest);
+        const often = distance <= farthest ? frequency(place) : 0;
+        if (often > 0) found.push({ place, distance, likely: Math.log1p(often) + (other[0] === word[0] ? 4 : 0) - 5 * distance });
+      }
+    }
+    return found.sort((a, b) => b.likely - a.likely).slice(0, most);
+  }
+
+  // New words are few beside the sorted ones: sorting an almost sorted list is quick.
+  #sort(): void {
+    if (this.#sortedUpTo === this.words.length) return;
+    for (let place = this.#sortedUpTo; place < this.words.length; place++) this.#sorted.push(place);
+    this.#sortedUpTo = this.words.length;
+    const { words } = this;
+    this.#sorted.sort((a, b) => (words[a]! < words[b]! ? -1 : 1));
+  }
+}
+
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) - 97);
+  return letters;
+}
+
+function bitsOf(value: number): number {
+  let left = value - ((value >>> 1) & 0x55555555);
+  left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);
+  return (((left + (left >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+}

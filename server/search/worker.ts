@@ -1,0 +1,37 @@
+// The thread in which the index lives: it fills itself from the database, follows its changes, and answers one question after the other.
+import { parentPort, workerData } from 'node:worker_threads';
+import type { SearchAsk, SuggestAsk } from '#domain/catalogue/search.ts';
+import { connect } from '#server/data/connect.ts';
+import { openFeed } from './feed.ts';
+
+export type Question = { id: number } & ({ kind: 'search'; ask: Partial<SearchAsk> } | { kind: 'suggest'; ask: SuggestAsk } | { kind: 'close' });
+/** `text` is the answer as JSON. `ready` and `changed` come unasked. */
+export type Answer = { id: number; text: string } | { id: number; error: string } | { ready: number } | { changed: true } | { trouble: string };
+
+const port = parentPort!;
+const say = (answer: Answer): void => port.postMessage(answer);
+
+// Two connections: one listens, one reads.
+const sql = connect((workerData as { databaseUrl: string }).databaseUrl, { most: 2 });
+const feed = await openFeed(sql, {
+  kept: null,
+  changed: () => say({ changed: true }),
+  failed: (error) => say({ trouble: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+});
+say({ ready: feed.engine().size });
+
+port.on('message', (question: Question) => {
+  if (question.kind === 'close') return void close();
+  try {
+    const engine = feed.engine();
+    say({ id: question.id, text: JSON.stringify(question.kind === 'search' ? engine.search(question.ask) : engine.suggest(question.ask)) });
+  } catch (error) {
+    say({ id: question.id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+});
+
+async function close(): Promise<void> {
+  await feed.close();
+  await sql.end({ timeout: 2 });
+  port.close();
+}
