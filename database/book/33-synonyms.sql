@@ -6,7 +6,7 @@
 --
 -- Terms are written as a person writes them; search folds accents, case, plural and singular itself, so those are not repeated here,
 -- but a feminine form is. A word with two meanings ("portable", "four", "pain") stands in no two-way group: it either leads a group
--- that is one-way, or stands there within a phrase that has one meaning ("barre de son", never "son").
+-- that is one-way, or stands there within a phrase that has one meaning ("carte audio", never "carte").
 
 -- Each term says something once folded, and is a phrase rather than a sentence.
 create function private.are_search_terms(terms text[]) returns boolean
