@@ -10,7 +10,7 @@ import { Market, PriceReader } from './market.ts';
 import { match, type Matches, Scratch } from './match.ts';
 import { firstOf } from './order.ts';
 import { planOf, type Plan } from './plan.ts';
-import { judgeFor } from './rank.ts';
+import { judgeFor, looks, standing } from './rank.ts';
 import { Synonyms, type SynonymGroup } from './synonyms.ts';
 import { survey, SurveyRoom, type Survey } from './survey.ts';
 import { TextIndex } from './text-index.ts';
@@ -80,9 +80,8 @@ export class Engine {
     const ask = { query: '', country: null, currency: defaultCurrency, language: 'fr', sort: 'relevance', page_size: usualPerPage, skip: 0, ...given } as Partial<SearchAsk> & Pick<SearchAsk, 'query' | 'country' | 'currency' | 'language' | 'sort' | 'page_size' | 'skip'>;
     const reader = new PriceReader(this.columns, this.market, ask.country, ask.currency);
     const destination = ask.ships_to ? new PriceReader(this.columns, this.market, ask.ships_to, ask.currency) : null;
-    const plan = planOf(this.text, ask.query, ask.language);
+    const { plan, matches } = this.#read(ask.query, ask.language, false);
     const isNonsense = plan === null && ask.query.trim() !== '';
-    const matches = plan ? this.#match(plan) : null;
     const among = matches ? { docs: matches.docs } : { all: isNonsense ? 0 : this.text.docs };
     const found = survey(this.columns, this.market, among, noNulls(ask), reader, destination, this.#room);
     const order = this.#order(found, ask.sort, plan, matches);
@@ -98,9 +97,8 @@ export class Engine {
   }
 
   suggest({ query, country, currency, language }: SuggestAsk): Suggestions {
-    const plan = planOf(this.text, query, language, !/\s$/.test(query));
-    if (!plan) return { read_as: null, products: [], categories: [], brands: [] };
-    const matches = this.#match(plan);
+    const { plan, matches } = this.#read(query, language, !/\s$/.test(query));
+    if (!plan || !matches) return { read_as: null, products: [], categories: [], brands: [] };
     const reader = new PriceReader(this.columns, this.market, country, currency);
     const found = survey(this.columns, this.market, { docs: matches.docs }, {} as SearchAsk, reader, null, this.#room);
     const best = this.#order(found, 'relevance', plan, matches)(Math.min(found.count, 200));
@@ -122,6 +120,17 @@ export class Engine {
       categories: [...places.values()].sort((a, b) => b.weight - a.weight).slice(0, 3).map(({ category, subcategory, count }) => ({ category, subcategory, count })),
       brands: found.facets.brand.slice(0, 3),
     };
+  }
+
+  /** The words read and matched. A correction after which still no product has every word was none: the word is then taken as it was typed. */
+  #read(query: string, language: 'fr' | 'en', isTyping: boolean): { plan: Plan | null; matches: Matches | null } {
+    const plan = planOf(this.text, query, language, { isTyping });
+    if (!plan) return { plan: null, matches: null };
+    const matches = this.#match(plan);
+    if (plan.readAs === null || plan.slots.length === 1 || matches.relaxedTo === null) return { plan, matches };
+    const asTyped = planOf(this.text, query, language, { isTyping, corrects: false })!;
+    const others = this.#match(asTyped);
+    return others.docs.length > 0 ? { plan: asTyped, matches: others } : { plan, matches: this.#match(plan) };
   }
 
   #match(plan: Plan): Matches {
@@ -161,13 +170,21 @@ export class Engine {
     const words = Float32Array.from({ length: count }, (_, place) => scores(docs[place]!) + this.#standing(docs[place]!, offers[place]!) * 0.5);
     const byWords = firstOf(count, Math.max(most, Math.min(judged, count)), (a, b) => words[a]! > words[b]! || (words[a] === words[b] && id(a) < id(b)));
     const judge = judgeFor(this.text, plan);
+    const brands = this.#brandsIn(plan);
     const final = new Map(byWords.slice(0, judged).map((place) => {
       const doc = docs[place]!;
       const lacking = matches.relaxedTo === null ? plan.slots.length - matches.slotsOf(doc) : 0;
-      return [place, Math.round((judge(doc, scores(doc)) + this.#standing(doc, offers[place]!) - 10 * lacking) * 50)];
+      return [place, Math.round((judge(doc, scores(doc)) + (brands.has(columns.brand.get(doc)) ? looks.brand : 0) + this.#standing(doc, offers[place]!) - 10 * lacking) * 1000)];
     }));
     const top = [...final.keys()].sort((a, b) => final.get(b)! - final.get(a)! || prices[a]! - prices[b]! || columns.popularity.get(docs[b]!) - columns.popularity.get(docs[a]!) || id(a) - id(b));
     return [...top, ...byWords.slice(judged)].slice(0, most);
+  }
+
+  /** The brands that somebody named: a word, or two, that are the whole name of one. */
+  #brandsIn({ slots }: Plan): Set<number> {
+    const said = slots.map(({ text }) => text);
+    const names = [...said, ...said.slice(1).flatMap((word, i) => [`${said[i]} ${word}`, `${said[i]}${word}`])];
+    return new Set(names.map((name) => this.columns.brands.find(name) + 1).filter((place) => place > 0));
   }
 
   /** What speaks for a product whatever was asked: how often it is chosen, how it is rated, that it can be had. */
@@ -177,7 +194,7 @@ export class Engine {
     const ratings = columns.ratings.get(doc);
     // Few ratings count as if there were ten more of three stars.
     const rated = ratings > 0 ? ((columns.rating.get(doc) / 10) * ratings + 30) / (ratings + 10) - 3 : 0;
-    return 0.15 * chosen + 0.04 * rated - (columns.inStock.get(offer) === 0 ? 0.25 : 0);
+    return standing.chosen * chosen + standing.rated * rated - (columns.inStock.get(offer) === 0 ? standing.outOfStock : 0);
   }
 
   #card(doc: number, offer: number, reader: PriceReader, language: 'fr' | 'en') {

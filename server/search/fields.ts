@@ -1,14 +1,14 @@
 // What a product's texts say about it, as weighted words. docs/ranking.md explains the weights.
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import { isLittle } from '#domain/catalogue/words/little-words.ts';
-import { tokensOf } from '#domain/catalogue/words/tokens.ts';
+import { plainBarcode, tokensOf } from '#domain/catalogue/words/tokens.ts';
 import type { SearchDocument } from './document.ts';
 import { headOf, typeZone } from './type-zone.ts';
 
-const weights = { type: 1.3, title: 1, brand: 1, number: 1, category: 0.3, attributes: 0.3, description: 0.25, seller: 0.2 };
+export const weights = { type: 1.3, title: 1, brand: 1, number: 1, category: 0.3, attributes: 0.3, description: 0.25, seller: 0.2 };
 const usualTitle = 14;
 const usualDescription = 60;
-const saturation = 0.8;
+export const norms = { title: 0.4, description: 0.5, saturation: 0.8 };
 
 export type Fields = {
   /** Impact of each word, from 1 to 255. */
@@ -33,7 +33,7 @@ export function fieldsOf(document: SearchDocument, treeWords: string, sellers: s
   const english = document.title_en === document.title_fr ? french : wordsOf(document.title_en);
   const titles = french === english ? french.all : [...new Set([...french.all, ...english.all])];
   const length = Math.max(french.inOrder.length, english.inOrder.length);
-  count(titles, weights.title / (0.6 + (0.4 * length) / usualTitle));
+  count(titles, weights.title / (1 - norms.title + (norms.title * length) / usualTitle));
 
   const type = typeZone(document);
   count(type.words, weights.type);
@@ -42,11 +42,11 @@ export function fieldsOf(document: SearchDocument, treeWords: string, sellers: s
   count(wordsOf(treeWords).all, weights.category);
   count(wordsOf(document.attributes).all, weights.attributes);
   const description = wordsOf(document.description_en === document.description_fr ? document.description_fr : `${document.description_fr}\n${document.description_en}`);
-  count(description.all, weights.description / (0.5 + (0.5 * description.inOrder.length) / usualDescription));
+  count(description.all, weights.description / (1 - norms.description + (norms.description * description.inOrder.length) / usualDescription));
   count(wordsOf(sellers).all, weights.seller);
 
   const impacts = new Map<string, number>();
-  for (const [word, amount] of amounts) impacts.set(word, Math.max(1, Math.round((255 * amount) / (saturation + amount))));
+  for (const [word, amount] of amounts) impacts.set(word, Math.max(1, Math.round((255 * amount) / (norms.saturation + amount))));
   return { impacts, title: [...french.inOrder, ...(french === english ? [] : ['', ...english.inOrder])], type: type.words, head: headOf(type) };
 }
 
@@ -59,7 +59,7 @@ export function wordsOf(text: string): { inOrder: string[]; all: string[] } {
 
 /** Barcodes (without leading zeros: a UPC and its EAN are the same number), the maker's and the sellers' own numbers. */
 function* numbersOf(document: SearchDocument): Iterable<string> {
-  for (const barcode of document.barcodes) yield barcode.replace(/^0+/, '');
+  for (const barcode of document.barcodes) yield plainBarcode(barcode);
   const numbers = new Set([document.model, ...document.offers.map((offer) => offer.external_id)]);
   for (const number of numbers) {
     if (!number) continue;

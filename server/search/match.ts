@@ -104,7 +104,7 @@ function countOf({ slots, touched }: Scratch, count: number, wanted: number, isT
 function withHead(index: TextIndex, plan: Plan): Set<number> {
   const found = new Set<number>();
   for (const [word, sure] of plan.slots[plan.head]!.meanings) {
-    if (sure < 0.8) continue;
+    if (sure < 0.7) continue;
     index.postings.runs(word, (docs, _, from, to) => {
       for (let i = from; i < to; i++) found.add(docs[i]!);
     });
@@ -115,7 +115,7 @@ function withHead(index: TextIndex, plan: Plan): Set<number> {
 /** How telling a slot is: the rarer its sure meanings are together, the more (BM25's inverse document frequency). */
 export function tellingOf(index: TextIndex, meanings: Map<number, number>): number {
   let often = 0;
-  for (const [word, sure] of meanings) if (sure > 0.65) often += index.frequency(word) * sure;
+  for (const [word, sure] of meanings) if (sure > 0.55) often += index.frequency(word) * sure;
   const docs = Math.max(1, index.docs);
   return Math.log(1 + docs / (Math.min(docs, often) + 0.5));
 }

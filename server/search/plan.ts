@@ -1,10 +1,11 @@
 // A visitor's words, read: what each may mean, and how sure that is.
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import { isAsking, isLittle } from '#domain/catalogue/words/little-words.ts';
-import { tokensOf } from '#domain/catalogue/words/tokens.ts';
+import { plainBarcode, tokensOf } from '#domain/catalogue/words/tokens.ts';
+import type { Meant } from './synonyms.ts';
 import type { TextIndex } from './text-index.ts';
 
-const weight = { exact: 1, joined: 1, synonym: 0.88, kin: 0.7, beginning: 0.6, neighbour: 0.6 };
+export const weight = { exact: 1, joined: 1, synonym: 0.75, kin: 0.6, beginning: 0.5, neighbour: 0.5, wider: 0.4, inside: 0.4 };
 const mostWords = 12;
 const rare = 2;
 
@@ -19,13 +20,13 @@ export type Plan = {
   readAs: string | null;
 };
 
-/** Reads a search. `isTyping`: the last word may be unfinished. Null: there are no words in it. */
-export function planOf(index: TextIndex, query: string, language: 'fr' | 'en', isTyping = false): Plan | null {
+/** Reads a search. `isTyping`: the last word may be unfinished; `corrects`: unknown words are read as their nearest neighbours. Null: there are no words in it. */
+export function planOf(index: TextIndex, query: string, language: 'fr' | 'en', { isTyping = false, corrects = true } = {}): Plan | null {
   const { words: said, joined } = tokensOf(query, 24);
   if (said.length === 0) return null;
   const telling = said.map((word, at) => ({ word, at })).filter(({ word }) => !isLittle(word, language) && !isAsking(word));
   const kept = (telling.length > 0 ? telling : said.map((word, at) => ({ word, at }))).slice(0, mostWords);
-  const corrected = kept.map(({ word }, i) => correct(index, word, isTyping && i === kept.length - 1));
+  const corrected = kept.map(({ word }, i) => (corrects ? correct(index, word, isTyping && i === kept.length - 1) : { to: word, also: [] }));
   const stems = corrected.map(({ to }) => lightStem(to));
   const slots: Slot[] = stems.map((stem, i) => ({ text: corrected[i]!.to, meanings: meaningsOf(index, stem) }));
 
@@ -33,7 +34,10 @@ export function planOf(index: TextIndex, query: string, language: 'fr' | 'en', i
   for (const { word, at, length } of joined) addJoined(index, word, slots, kept.flatMap((one, i) => (one.at >= at && one.at < at + length ? [i] : [])));
   addCompounds(index, corrected.map(({ to }) => to), slots);
   if (isTyping) addBeginnings(index, slots.at(-1)!, stems.at(-1)!, 30);
-  for (const [i, slot] of slots.entries()) if (slot.meanings.size === 0) addBeginnings(index, slot, stems[i]!, 16);
+  for (const [i, slot] of slots.entries()) {
+    if (slot.meanings.size === 0) addBeginnings(index, slot, stems[i]!, 16);
+    if (slot.meanings.size === 0) for (const { place } of index.vocabulary.neighbours(stems[i]!, 3, index.frequency)) raise(slot.meanings, place, weight.neighbour);
+  }
   for (const { also, place } of corrected.map((one, place) => ({ ...one, place }))) for (const other of also) raise(slots[place]!.meanings, other, weight.neighbour);
 
   const wasCorrected = corrected.some(({ to }, i) => to !== kept[i]!.word);
@@ -48,30 +52,46 @@ function meaningsOf(index: TextIndex, stem: string): Map<number, number> {
   return meanings;
 }
 
-/** The longest known terms first: "disque dur" is one thing, not a disc that is hard. All words of a term may be said by its synonym. */
+/** The longest known terms first. All words of a term may be said by its synonym. */
 function addSynonyms(index: TextIndex, stems: string[], slots: Slot[]): void {
   const isTaken = stems.map(() => false);
   for (let length = Math.min(index.synonyms.longest, stems.length); length >= 1; length--) {
     for (let from = 0; from + length <= stems.length; from++) {
-      if (isTaken.slice(from, from + length).some(Boolean)) continue;
-      const others = index.synonyms.of(stems.slice(from, from + length));
+      const others = meantBy(index, stems.slice(from, from + length));
       if (!others) continue;
       const covered = slots.slice(from, from + length);
+      // A word inside a longer term means less by itself: "disque" in "disque dur" is hardly a record.
+      const isInside = isTaken.slice(from, from + length).some(Boolean);
       if (length > 1) isTaken.fill(true, from, from + length);
       const own = length > 1 ? index.vocabulary.find(stems.slice(from, from + length).join(' ')) : undefined;
       for (const slot of covered) {
         if (own !== undefined) raise(slot.meanings, own, weight.exact);
-        for (const { key } of others) {
+        for (const { key, isWider } of others) {
           const place = index.vocabulary.find(key);
-          if (place !== undefined && index.frequency(place) > 0) raise(slot.meanings, place, weight.synonym);
+          if (place !== undefined && index.frequency(place) > 0) raise(slot.meanings, place, isWider ? weight.wider : isInside ? weight.inside : weight.synonym);
         }
       }
     }
   }
 }
 
+/** What a span means. Where it is no known term as it stands, a word of it may be said otherwise: "souliers de course" is "chaussures de course". */
+function meantBy(index: TextIndex, span: string[]): Meant[] | undefined {
+  const known = index.synonyms.of(span);
+  if (known || span.length === 1) return known;
+  for (const [at, word] of span.entries()) {
+    for (const other of index.synonyms.of([word]) ?? []) {
+      if (other.isWider) continue;
+      const said = [...span.slice(0, at), ...other.words, ...span.slice(at + 1)];
+      const meant = index.synonyms.of(said);
+      if (meant) return [{ key: said.join(' '), words: said, isWider: false }, ...meant];
+    }
+  }
+  return undefined;
+}
+
 function addJoined(index: TextIndex, word: string, slots: Slot[], covered: number[]): void {
-  const place = index.vocabulary.find(lightStem(word));
+  const place = index.vocabulary.find(lightStem(plainBarcode(word)));
   if (place === undefined || index.frequency(place) === 0) return;
   for (const slot of covered) raise(slots[slot]!.meanings, place, weight.joined);
 }
@@ -114,8 +134,8 @@ function correct(index: TextIndex, word: string, isUnfinished: boolean): { to: s
   const { vocabulary } = index;
   const own = vocabulary.find(stem);
   const often = own === undefined ? 0 : index.frequency(own);
-  const known = often > rare || index.synonyms.of([stem]) !== undefined;
-  const said = (place: number): number => index.frequency(place) + (index.synonyms.of([vocabulary.words[place]!]) ? 5 : 0);
+  const known = often > rare || index.synonyms.words.has(stem);
+  const said = (place: number): number => index.frequency(place) + (index.synonyms.words.has(vocabulary.words[place]!) ? 5 : 0);
   if (known || word.length < 4) return { to: word, also: [] };
   if (often > 0) return { to: word, also: vocabulary.neighbours(stem, 2, said).filter(({ place, distance }) => distance === 1 && said(place) > 50 * often).map(({ place }) => place) };
   if (vocabulary.kin(stem).some((kin) => index.frequency(kin) > 0) || splitOf(index, word)) return { to: word, also: [] };

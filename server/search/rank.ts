@@ -4,7 +4,10 @@ import { tellingOf } from './match.ts';
 import type { Plan } from './plan.ts';
 import type { TextIndex } from './text-index.ts';
 
-export const looks = { words: 1, head: 0.55, zone: 0.45, title: 0.5, beside: 0.15, accessory: 0.45 };
+/** What speaks for a product whatever was asked. */
+export const standing = { chosen: 0.15, rated: 0.04, outOfStock: 0.25 };
+
+export const looks = { words: 1, head: 0.55, zone: 0.45, title: 0.5, beside: 0.15, accessory: 0.45, brand: 0.3 };
 
 /** Judges one product at a time for one plan: 0 and more, the higher the better. */
 export function judgeFor(index: TextIndex, plan: Plan): (doc: number, wordScore: number) => number {
@@ -34,7 +37,7 @@ export function judgeFor(index: TextIndex, plan: Plan): (doc: number, wordScore:
     }
   }
   const accessories = accessoryWords(index.vocabulary);
-  const asksAccessory = plan.slots.some(({ meanings }) => [...meanings].some(([word, sure]) => sure > 0.8 && accessories.has(word)));
+  const asksAccessory = plan.slots.some(({ meanings }) => [...meanings].some(([word, sure]) => sure > 0.7 && accessories.has(word)));
   const inTitle = new Float32Array(plan.slots.length);
   const inZone = new Float32Array(plan.slots.length);
 

@@ -6,8 +6,11 @@ export type SynonymGroup = { terms: string[]; is_one_way: boolean };
 /** A term as it is kept: its words in order, and the same as one key. */
 export type Term = { key: string; words: string[] };
 
+/** `isWider`: meant too, but the group is one way: a "macbook" is a laptop, a laptop no "macbook". */
+export type Meant = Term & { isWider: boolean };
+
 export class Synonyms {
-  readonly #others = new Map<string, Term[]>();
+  readonly #others = new Map<string, Meant[]>();
   /** Every term of several words, to be found in titles. */
   readonly phrases: Term[] = [];
   readonly longest: number;
@@ -19,10 +22,11 @@ export class Synonyms {
       const read = terms.map(termOf).filter(({ words }) => words.length > 0);
       for (const [place, term] of read.entries()) {
         longest = Math.max(longest, term.words.length);
+        for (const word of term.words) this.words.add(word);
         if (term.words.length > 1) phrases.set(term.key, term);
         if (is_one_way && place > 0) continue;
         const known = this.#others.get(term.key) ?? [];
-        for (const other of read) if (other.key !== term.key && !known.some(({ key }) => key === other.key)) known.push(other);
+        for (const other of read) if (other.key !== term.key && !known.some(({ key }) => key === other.key)) known.push({ ...other, isWider: is_one_way });
         this.#others.set(term.key, known);
       }
     }
@@ -31,14 +35,12 @@ export class Synonyms {
   }
 
   /** What else is meant by these words; undefined when no group holds them as a term. */
-  of(words: readonly string[]): Term[] | undefined {
+  of(words: readonly string[]): Meant[] | undefined {
     return this.#others.get(words.join(' '));
   }
 
   /** Every word that stands in some term. */
-  *words(): Iterable<string> {
-    for (const key of this.#others.keys()) yield* key.split(' ');
-  }
+  readonly words = new Set<string>();
 }
 
 export function termOf(text: string): Term {

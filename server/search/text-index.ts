@@ -62,7 +62,7 @@ export class TextIndex {
       if (place !== undefined) continue;
       fresh.add(this.#remember(term.key, term.words.map((word) => this.vocabulary.place(word))));
     }
-    for (const word of synonyms.words()) this.vocabulary.place(word);
+    for (const word of synonyms.words) this.vocabulary.place(word);
     if (fresh.size > 0) for (let doc = 0; doc < this.#docs; doc++) {
       const name = this.name(doc);
       for (const phrase of this.#phrasesIn([...name.subarray(2 + name[0]!), 0, ...name.subarray(2, 2 + name[0]!)])) if (fresh.has(phrase)) this.postings.add(phrase, doc, phraseImpact);

@@ -27,6 +27,9 @@ export function tokensOf(text: string, most = 4000): Tokens {
   return tokens;
 }
 
+/** A barcode is the same number with and without its leading zeros. */
+export const plainBarcode = (digits: string): string => (/^0\d{7,}$/.test(digits) ? digits.replace(/^0+/, '') : digits);
+
 const isNumber = (word: string): boolean => /^\d{1,6}$/.test(word) || decimal.test(word);
 
 function read(chunk: string, tokens: Tokens): void {
@@ -45,7 +48,7 @@ function read(chunk: string, tokens: Tokens): void {
     for (const part of parts) {
       const inner = measure.exec(part);
       const innerUnit = inner && unitOf(inner[2]!, false);
-      tokens.words.push(innerUnit ? plainNumber(inner[1]!) + innerUnit : part);
+      tokens.words.push(innerUnit ? plainNumber(inner[1]!) + innerUnit : plainBarcode(part));
     }
   }
 }
