@@ -36,7 +36,7 @@ export async function open(config: RunningConfig): Promise<App> {
   log.level = config.LOG_LEVEL;
   const sql = connect(config.DATABASE_URL);
   const shop = openShop(sql, config);
-  const search = searchByIndex({ databaseUrl: config.DATABASE_URL, fallback: searchBySql(sql), log });
+  const search = searchByIndex({ databaseUrl: config.DATABASE_URL, file: join(config.DATA_DIR, 'search', 'index'), fallback: searchBySql(sql), log });
   const calls = rpcCalls(shop, search);
   const functions = functionDoor(shop);
   const files = assets(import.meta.env.PROD ? './build/client' : './public');

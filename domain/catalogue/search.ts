@@ -53,6 +53,8 @@ export type FilterName = (typeof filterNames)[number];
  */
 export type SearchAnswer = {
   total: number;
+  /** How many of them have every word, and come first; those after them lack one. `total` unless there are few. */
+  exact: number;
   /** Null: everything fits as asked. */
   relaxed: Relaxed | null;
   /** The words as they were read where that is not how they were typed ("casque bluetoth" → "casque bluetooth"); else null. */

@@ -16,7 +16,7 @@ export async function searchProducts(tx: TransactionSql, ask: Partial<SearchAsk>
       ships_to => ${ask.ships_to ?? null}, bestsellers => ${ask.bestsellers ?? null}, on_sale => ${ask.on_sale ?? null}) as answer`;
   const { facets, ...answer } = row!.answer;
   // What SQL does not count is said not to be counted.
-  return { ...answer, read_as: null, without: [], facets: { ...facets, price: [], rating: [], in_stock: null, free_shipping: null, ships_to: null, on_sale: null } };
+  return { ...answer, exact: answer.relaxed ? 0 : answer.total, read_as: null, without: [], facets: { ...facets, price: [], rating: [], in_stock: null, free_shipping: null, ships_to: null, on_sale: null } };
 }
 
 /** One product with all its offers, or null. */

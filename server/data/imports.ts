@@ -20,7 +20,8 @@ export type Outcome = 'created' | 'changed' | 'unchanged';
 
 /** Imports take turns, batch by batch: two sellers who bring the same barcode at once must not make two products of it. */
 export async function takeTurn(tx: TransactionSql): Promise<void> {
-  await tx`select pg_advisory_xact_lock(7365), set_config('market.refresh', 'later', true), set_config('statement_timeout', '5min', true)`;
+  await tx`select set_config('lock_timeout', '2min', true), set_config('statement_timeout', '5min', true), set_config('market.refresh', 'later', true)`;
+  await tx`select pg_advisory_xact_lock(7365)`;
 }
 
 export async function readKnown(tx: TransactionSql, sellerId: string, asked: { externalIds: string[]; barcodes: string[]; slugs: string[] }): Promise<Known> {

@@ -5,6 +5,7 @@ import { expireOrder } from '#server/functions/expire.ts';
 import { refundPayment } from '#server/functions/refund.ts';
 import type { Shop } from '#server/functions/shop.ts';
 import type { Mailer } from '#server/outside/mail.ts';
+import { type FetchPicture, fetchPicture } from './fetch-picture.ts';
 import { notifyAdmin } from './notify-admin.ts';
 import { pollPayment } from './poll-payment.ts';
 import { purgeCarts } from './purge-carts.ts';
@@ -20,6 +21,8 @@ export type JobsOptions = {
   /** The shop's name, for mails. */
   siteName: string;
   ratesUrl: string | undefined;
+  /** DATA_DIR/pictures; without it the pictures an import asked for stay queued. */
+  picturesDir?: string;
   concurrency?: number;
 };
 
@@ -55,7 +58,7 @@ export async function startJobs(options: JobsOptions): Promise<{ stop(): Promise
 }
 
 /** What does each task: a file of this folder, or for `expire-order` and `refund-payment` a step of server/functions. Payloads are ours (data/jobs.ts), written by no one else. */
-function tasksOf({ shop, mailer, siteName, ratesUrl }: JobsOptions): { [Task in keyof Jobs]: (payload: Jobs[Task], helpers: Pick<JobHelpers, 'job'>) => Promise<void> } {
+function tasksOf({ shop, mailer, siteName, ratesUrl, picturesDir }: JobsOptions): { [Task in keyof Jobs]: (payload: Jobs[Task], helpers: Pick<JobHelpers, 'job'>) => Promise<void> } {
   return {
     'poll-payment': (payload) => pollPayment(shop, payload),
     'expire-order': async ({ orderId }) => void (await expireOrder(shop, orderId)),
@@ -65,6 +68,7 @@ function tasksOf({ shop, mailer, siteName, ratesUrl }: JobsOptions): { [Task in 
     'refresh-rates': async () => void (await refreshRates(shop.sql, shop.log, ratesUrl)),
     'purge-carts': () => purgeCarts(shop.sql),
     'sweep-orders': () => sweepOrders(shop),
+    ...(picturesDir && { 'fetch-picture': (payload: FetchPicture, { job }: Pick<JobHelpers, 'job'>) => fetchPicture({ shop, picturesDir }, payload, { attempt: job.attempts }) }),
   };
 }
 

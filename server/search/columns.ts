@@ -7,18 +7,18 @@ import { Paged } from './pages.ts';
 /** Texts that repeat, as small numbers from 0. */
 export class Names {
   readonly all: string[] = [];
-  readonly #places = new Map<string, number>();
+  private readonly places = new Map<string, number>();
 
   place(name: string): number {
-    const known = this.#places.get(name);
+    const known = this.places.get(name);
     if (known !== undefined) return known;
     const place = this.all.push(name) - 1;
-    this.#places.set(name, place);
+    this.places.set(name, place);
     return place;
   }
 
   find(name: string): number {
-    return this.#places.get(name) ?? -1;
+    return this.places.get(name) ?? -1;
   }
 }
 
@@ -66,8 +66,8 @@ export class Columns {
   readonly profile = new Paged(int32);
   readonly discount = new Paged(uint8);
 
-  #offersEnd = 0;
-  #room = new Map<number, number>();
+  private offersEnd = 0;
+  private room = new Map<number, number>();
 
   /** Writes a product's columns; its offers keep their place while they fit into it. */
   write(doc: number, document: SearchDocument): void {
@@ -82,11 +82,11 @@ export class Columns {
     this.flags.set(doc, document.bestseller ? flag.bestseller : 0);
     this.idOrder.set(doc, Number.parseInt(document.id.replaceAll('-', '').slice(0, 12), 16));
     const offers = document.offers.slice(0, 255);
-    const room = this.#room.get(doc) ?? 0;
+    const room = this.room.get(doc) ?? 0;
     if (offers.length > room) {
-      this.firstOffer.set(doc, this.#offersEnd);
-      this.#offersEnd += offers.length;
-      this.#room.set(doc, offers.length);
+      this.firstOffer.set(doc, this.offersEnd);
+      this.offersEnd += offers.length;
+      this.room.set(doc, offers.length);
     }
     this.offers.set(doc, offers.length);
     const first = this.firstOffer.get(doc);

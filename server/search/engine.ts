@@ -18,27 +18,33 @@ import { TextIndex } from './text-index.ts';
 /** How many of the best by words are looked at a second time. */
 const judged = 240;
 /** With fewer than this many products that have every word, those that lack one follow. */
-const few = 12;
+const few = 24;
 
 export class Engine {
   readonly market = new Market();
   readonly columns = new Columns();
   readonly text = new TextIndex();
-  readonly #facts = new FactStore();
-  readonly #docs = new Map<string, number>();
-  readonly #texts = new Map<number, number>();
+  private readonly facts = new FactStore();
+  private readonly docs = new Map<string, number>();
+  private readonly texts = new Map<number, number>();
   readonly #scratch = new Scratch();
   readonly #room = new SurveyRoom();
-  #treeWords = new Map<string, string>();
-  #mostPopular = 1;
+  private treeWords = new Map<string, string>();
+  /** Not a plain field, so that a snapshot can bring it back. */
+  private readonly numbers = { mostPopular: 1 };
+
+  /** Everything it holds, for snapshot.ts; the small tables of the market are read again. */
+  kept(): object {
+    return { columns: this.columns, text: this.text, facts: this.facts, docs: this.docs, texts: this.texts, numbers: this.numbers };
+  }
 
   get size(): number {
-    return this.#docs.size;
+    return this.docs.size;
   }
 
   /** Takes the words of categories ("electronique") and subcategories ("electronique/audio"). */
   nameTree(words: Map<string, string>): void {
-    this.#treeWords = words;
+    this.treeWords = words;
   }
 
   teach(groups: readonly SynonymGroup[]): void {
@@ -50,30 +56,30 @@ export class Engine {
     if (document.offers.length === 0) return this.remove(document.id);
     const sellers = [...new Set(document.offers.map(({ seller }) => this.market.sellers.get(seller)?.name ?? ''))].join(' ');
     const print = fingerprint([document.title_fr, document.title_en, document.description_fr, document.description_en, document.brand, document.model, document.product_type, document.category, document.subcategory, document.attributes, document.barcodes.join(), document.offers.map(({ external_id }) => external_id).join(), sellers].join('\n'));
-    let doc = this.#docs.get(document.id);
-    if (doc === undefined || this.#texts.get(doc) !== print) {
+    let doc = this.docs.get(document.id);
+    if (doc === undefined || this.texts.get(doc) !== print) {
       if (doc !== undefined) this.#forget(doc);
-      const treeWords = `${document.category} ${document.subcategory ?? ''} ${this.#treeWords.get(document.category) ?? ''} ${this.#treeWords.get(`${document.category}/${document.subcategory}`) ?? ''}`;
+      const treeWords = `${document.category} ${document.subcategory ?? ''} ${this.treeWords.get(document.category) ?? ''} ${this.treeWords.get(`${document.category}/${document.subcategory}`) ?? ''}`;
       doc = this.text.add(fieldsOf(document, treeWords, sellers));
-      this.#docs.set(document.id, doc);
-      this.#texts.set(doc, print);
+      this.docs.set(document.id, doc);
+      this.texts.set(doc, print);
     }
     this.columns.write(doc, document);
-    this.#mostPopular = Math.max(this.#mostPopular, document.popularity);
+    this.numbers.mostPopular = Math.max(this.numbers.mostPopular, document.popularity);
     const { description_fr: _f, description_en: _e, attributes: _a, barcodes: _b, model: _m, product_type: _t, ...facts } = document;
-    this.#facts.write(doc, { ...facts, offers: facts.offers.slice(0, 255) });
+    this.facts.write(doc, { ...facts, offers: facts.offers.slice(0, 255) });
   }
 
   remove(id: string): void {
-    const doc = this.#docs.get(id);
+    const doc = this.docs.get(id);
     if (doc === undefined) return;
-    this.#docs.delete(id);
+    this.docs.delete(id);
     this.#forget(doc);
   }
 
   /** The share of places that belong to products since taken away or rewritten. */
   get waste(): number {
-    return this.text.docs === 0 ? 0 : 1 - this.#docs.size / this.text.docs;
+    return this.text.docs === 0 ? 0 : 1 - this.docs.size / this.text.docs;
   }
 
   search(given: Partial<SearchAsk>): SearchAnswer {
@@ -88,7 +94,8 @@ export class Engine {
     const shown = order(Math.min(found.count, ask.skip + Math.min(ask.page_size, mostPerPage))).slice(ask.skip);
     return {
       total: found.count,
-      relaxed: matches?.relaxedTo !== null && matches && found.count > 0 ? 'any_word' : plan?.readAs && found.count > 0 ? 'spelling' : null,
+      relaxed: found.count === 0 || !matches ? null : matches.isLoose ? 'similar' : matches.relaxedTo !== null ? 'any_word' : plan?.readAs ? 'spelling' : null,
+      exact: matches ? this.#exactIn(found, plan!, matches) : found.count,
       read_as: plan?.readAs ?? null,
       items: shown.map((place) => this.#card(found.docs[place]!, found.offers[place]!, reader, ask.language)),
       facets: found.facets,
@@ -127,6 +134,10 @@ export class Engine {
     const plan = planOf(this.text, query, language, { isTyping });
     if (!plan) return { plan: null, matches: null };
     const matches = this.#match(plan);
+    if (matches.docs.length === 0) {
+      const loose = planOf(this.text, query, language, { isTyping, isLoose: true })!;
+      return { plan: loose, matches: { ...this.#match(loose), isLoose: true } };
+    }
     if (plan.readAs === null || plan.slots.length === 1 || matches.relaxedTo === null) return { plan, matches };
     const asTyped = planOf(this.text, query, language, { isTyping, corrects: false })!;
     const others = this.#match(asTyped);
@@ -169,8 +180,8 @@ export class Engine {
     const scores = matches.scoreOf;
     const words = Float32Array.from({ length: count }, (_, place) => scores(docs[place]!) + this.#standing(docs[place]!, offers[place]!) * 0.5);
     const byWords = firstOf(count, Math.max(most, Math.min(judged, count)), (a, b) => words[a]! > words[b]! || (words[a] === words[b] && id(a) < id(b)));
-    const judge = judgeFor(this.text, plan);
     const brands = this.#brandsIn(plan);
+    const judge = judgeFor(this.text, plan, plan.slots.length === 1 && brands.size > 0);
     const final = new Map(byWords.slice(0, judged).map((place) => {
       const doc = docs[place]!;
       const lacking = matches.relaxedTo === null ? plan.slots.length - matches.slotsOf(doc) : 0;
@@ -178,6 +189,14 @@ export class Engine {
     }));
     const top = [...final.keys()].sort((a, b) => final.get(b)! - final.get(a)! || prices[a]! - prices[b]! || columns.popularity.get(docs[b]!) - columns.popularity.get(docs[a]!) || id(a) - id(b));
     return [...top, ...byWords.slice(judged)].slice(0, most);
+  }
+
+  /** How many of the found have every word: the first so many of them all. */
+  #exactIn({ docs, count }: Survey, plan: Plan, matches: Matches): number {
+    if (matches.relaxedTo !== null) return 0;
+    let exact = 0;
+    for (let i = 0; i < count; i++) if (matches.slotsOf(docs[i]!) === plan.slots.length) exact++;
+    return exact;
   }
 
   /** The brands that somebody named: a word, or two, that are the whole name of one. */
@@ -190,7 +209,7 @@ export class Engine {
   /** What speaks for a product whatever was asked: how often it is chosen, how it is rated, that it can be had. */
   #standing(doc: number, offer: number): number {
     const { columns } = this;
-    const chosen = Math.log1p(columns.popularity.get(doc)) / Math.log1p(this.#mostPopular);
+    const chosen = Math.log1p(columns.popularity.get(doc)) / Math.log1p(this.numbers.mostPopular);
     const ratings = columns.ratings.get(doc);
     // Few ratings count as if there were ten more of three stars.
     const rated = ratings > 0 ? ((columns.rating.get(doc) / 10) * ratings + 30) / (ratings + 10) - 3 : 0;
@@ -198,12 +217,12 @@ export class Engine {
   }
 
   #card(doc: number, offer: number, reader: PriceReader, language: 'fr' | 'en') {
-    return cardOf(this.#facts.read(doc), offer - this.columns.firstOffer.get(doc), offer, reader, this.market, language);
+    return cardOf(this.facts.read(doc), offer - this.columns.firstOffer.get(doc), offer, reader, this.market, language);
   }
 
   #forget(doc: number): void {
     this.columns.drop(doc);
-    this.#texts.delete(doc);
+    this.texts.delete(doc);
   }
 }
 

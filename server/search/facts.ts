@@ -9,38 +9,38 @@ const pageBytes = 1 << 22;
 
 export class FactStore {
   readonly pages: Buffer[] = [];
-  readonly #at = new Paged((length) => new Float64Array(length));
-  readonly #length = new Paged((length) => new Uint32Array(length));
-  #end = 0;
+  private readonly at = new Paged((length) => new Float64Array(length));
+  private readonly length = new Paged((length) => new Uint32Array(length));
+  private end = 0;
 
   write(doc: number, facts: Facts): void {
     const bytes = Buffer.from(JSON.stringify(facts));
-    const held = doc < this.#known ? this.#length.get(doc) : 0;
+    const held = doc < this.known ? this.length.get(doc) : 0;
     if (bytes.length > held) {
       const at = this.#allot(bytes.length);
-      this.#at.set(doc, at);
+      this.at.set(doc, at);
     }
-    const at = this.#at.get(doc);
+    const at = this.at.get(doc);
     bytes.copy(this.pages[Math.floor(at / pageBytes)]!, at % pageBytes);
-    this.#length.set(doc, bytes.length);
-    this.#known = Math.max(this.#known, doc + 1);
+    this.length.set(doc, bytes.length);
+    this.known = Math.max(this.known, doc + 1);
   }
 
   read(doc: number): Facts {
-    const at = this.#at.get(doc);
+    const at = this.at.get(doc);
     const page = this.pages[Math.floor(at / pageBytes)]!;
-    return JSON.parse(page.toString('utf8', at % pageBytes, (at % pageBytes) + this.#length.get(doc))) as Facts;
+    return JSON.parse(page.toString('utf8', at % pageBytes, (at % pageBytes) + this.length.get(doc))) as Facts;
   }
 
-  #known = 0;
+  private known = 0;
 
   // A record lies whole in one page; one longer than a page is refused by the length limits of the catalogue long before.
   #allot(bytes: number): number {
-    const room = pageBytes - (this.#end % pageBytes);
-    if (bytes > room) this.#end += room;
-    const at = this.#end;
-    this.#end += bytes;
-    while (this.pages.length * pageBytes < this.#end) this.pages.push(Buffer.alloc(pageBytes));
+    const room = pageBytes - (this.end % pageBytes);
+    if (bytes > room) this.end += room;
+    const at = this.end;
+    this.end += bytes;
+    while (this.pages.length * pageBytes < this.end) this.pages.push(Buffer.alloc(pageBytes));
     return at;
   }
 }

@@ -5,10 +5,10 @@ import { plainBarcode, tokensOf } from '#domain/catalogue/words/tokens.ts';
 import type { SearchDocument } from './document.ts';
 import { headOf, typeZone } from './type-zone.ts';
 
-export const weights = { type: 1.3, title: 1, brand: 1, number: 1, category: 0.3, attributes: 0.3, description: 0.25, seller: 0.2 };
+export const weights = { type: 0.4, title: 0.7, brand: 1, number: 1, category: 0.1, attributes: 0.1, description: 0.8, seller: 0.1 };
 const usualTitle = 14;
 const usualDescription = 60;
-export const norms = { title: 0.4, description: 0.5, saturation: 0.8 };
+export const norms = { title: 0.7, description: 0.8, saturation: 0.4 };
 
 export type Fields = {
   /** Impact of each word, from 1 to 255. */

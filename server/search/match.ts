@@ -10,6 +10,8 @@ export type Matches = {
   slotsOf(doc: number): number;
   /** Null: every slot; else the largest number of slots that any product has. */
   relaxedTo: number | null;
+  /** Words that mean nothing were taken for what looks like them. */
+  isLoose?: boolean;
 };
 
 /** Arrays as long as the index, kept between searches: clearing them is a new number. */

@@ -5,7 +5,7 @@ import { plainBarcode, tokensOf } from '#domain/catalogue/words/tokens.ts';
 import type { Meant } from './synonyms.ts';
 import type { TextIndex } from './text-index.ts';
 
-export const weight = { exact: 1, joined: 1, synonym: 0.75, kin: 0.6, beginning: 0.5, neighbour: 0.5, wider: 0.4, inside: 0.4 };
+export const weight = { exact: 1, joined: 1, synonym: 0.75, kin: 0.6, beginning: 0.5, neighbour: 0.5, wider: 0.3, inside: 0.5 };
 const mostWords = 12;
 const rare = 2;
 
@@ -20,8 +20,8 @@ export type Plan = {
   readAs: string | null;
 };
 
-/** Reads a search. `isTyping`: the last word may be unfinished; `corrects`: unknown words are read as their nearest neighbours. Null: there are no words in it. */
-export function planOf(index: TextIndex, query: string, language: 'fr' | 'en', { isTyping = false, corrects = true } = {}): Plan | null {
+/** Reads a search. `isTyping`: the last word may be unfinished; `corrects`: unknown words are read as their nearest neighbours; `isLoose`: what still means nothing is taken for anything that looks like it. Null: there are no words in it. */
+export function planOf(index: TextIndex, query: string, language: 'fr' | 'en', { isTyping = false, corrects = true, isLoose = false } = {}): Plan | null {
   const { words: said, joined } = tokensOf(query, 24);
   if (said.length === 0) return null;
   const telling = said.map((word, at) => ({ word, at })).filter(({ word }) => !isLittle(word, language) && !isAsking(word));
@@ -36,7 +36,8 @@ export function planOf(index: TextIndex, query: string, language: 'fr' | 'en', {
   if (isTyping) addBeginnings(index, slots.at(-1)!, stems.at(-1)!, 30);
   for (const [i, slot] of slots.entries()) {
     if (slot.meanings.size === 0) addBeginnings(index, slot, stems[i]!, 16);
-    if (slot.meanings.size === 0) for (const { place } of index.vocabulary.neighbours(stems[i]!, 3, index.frequency)) raise(slot.meanings, place, weight.neighbour);
+    if (slot.meanings.size === 0) for (const { place } of index.vocabulary.neighbours(stems[i]!, 3, frequencyIn(index))) raise(slot.meanings, place, weight.neighbour);
+    if (slot.meanings.size === 0 && isLoose) addAlike(index, slot, stems[i]!);
   }
   for (const { also, place } of corrected.map((one, place) => ({ ...one, place }))) for (const other of also) raise(slots[place]!.meanings, other, weight.neighbour);
 
@@ -125,7 +126,13 @@ function splitOf(index: TextIndex, word: string): [string, string] | null {
 
 function addBeginnings(index: TextIndex, slot: Slot, start: string, most: number): void {
   if (start.length < 2) return;
-  for (const place of index.vocabulary.beginning(start, most, index.frequency)) if (index.frequency(place) > 0) raise(slot.meanings, place, weight.beginning);
+  for (const place of index.vocabulary.beginning(start, most, frequencyIn(index))) if (index.frequency(place) > 0) raise(slot.meanings, place, weight.beginning);
+}
+
+/** Words two letters away, or with the same first letters. */
+function addAlike(index: TextIndex, slot: Slot, stem: string): void {
+  if (stem.length > 4) for (const { place } of index.vocabulary.neighbours(stem, 3, frequencyIn(index), 2)) raise(slot.meanings, place, weight.neighbour);
+  if (slot.meanings.size === 0 && stem.length > 5) addBeginnings(index, slot, stem.slice(0, Math.max(4, stem.length - 3)), 8);
 }
 
 /** The word itself when somebody uses it; else its nearest known neighbour. `also`: a rare word's much more usual neighbours. */
@@ -139,7 +146,7 @@ function correct(index: TextIndex, word: string, isUnfinished: boolean): { to: s
   if (known || word.length < 4) return { to: word, also: [] };
   if (often > 0) return { to: word, also: vocabulary.neighbours(stem, 2, said).filter(({ place, distance }) => distance === 1 && said(place) > 50 * often).map(({ place }) => place) };
   if (vocabulary.kin(stem).some((kin) => index.frequency(kin) > 0) || splitOf(index, word)) return { to: word, also: [] };
-  const begun = vocabulary.beginning(stem, 1, index.frequency).some((place) => index.frequency(place) > rare);
+  const begun = vocabulary.beginning(stem, 1, frequencyIn(index)).some((place) => index.frequency(place) > 0);
   const nearest = vocabulary.neighbours(stem, 3, said);
   if (nearest.length === 0 || (begun && (isUnfinished || nearest[0]!.distance > 1))) return { to: word, also: [] };
   const [best, ...others] = nearest;
@@ -149,11 +156,14 @@ function correct(index: TextIndex, word: string, isUnfinished: boolean): { to: s
 /** In English the last word before "for" or "with" names the thing, in French the first. */
 function headSlot(said: string[], kept: number[], language: 'fr' | 'en'): number {
   const cut = said.findIndex((word) => ['for', 'with', 'pour', 'avec', 'sans', 'without', 'compatible'].includes(word));
-  const before = kept.flatMap((at, slot) => (cut <= 0 || at < cut ? [slot] : []));
+  // A number is never the thing: "playstation 4" is a playstation.
+  const before = kept.flatMap((at, slot) => ((cut <= 0 || at < cut) && !/^\d/.test(said[at]!) ? [slot] : []));
   if (before.length === 0) return -1;
   const isFrench = language === 'fr' || said.some((word) => ['de', 'du', 'des', 'pour', 'sans', 'avec'].includes(word));
   return isFrench ? before[0]! : before.at(-1)!;
 }
+
+const frequencyIn = (index: TextIndex) => (place: number): number => index.frequency(place);
 
 function raise(meanings: Map<number, number>, place: number, sure: number): void {
   if ((meanings.get(place) ?? 0) < sure) meanings.set(place, sure);

@@ -11,49 +11,49 @@ const longestSlice = 4096;
 export class Postings {
   readonly docs: Uint32Array[] = [];
   readonly impacts: Uint8Array[] = [];
-  #end = 0;
+  private end = 0;
   // Per word.
-  #head = new Uint32Array(1024);
-  #tail = new Uint32Array(1024);
-  #room = new Uint16Array(1024);
-  #slice = new Uint16Array(1024);
-  #count = new Uint32Array(1024);
+  private head = new Uint32Array(1024);
+  private tail = new Uint32Array(1024);
+  private room = new Uint16Array(1024);
+  private slice = new Uint16Array(1024);
+  private counts = new Uint32Array(1024);
 
   /** How many products hold this word, those since taken away included. */
   count(word: number): number {
-    return word < this.#count.length ? this.#count[word]! : 0;
+    return word < this.counts.length ? this.counts[word]! : 0;
   }
 
   /** Adds a product to a word; products come in ascending order. `impact` from 1 to 255. */
   add(word: number, doc: number, impact: number): void {
-    if (word >= this.#head.length) this.#grow(word);
-    if (this.#count[word] === 0) {
+    if (word >= this.head.length) this.#grow(word);
+    if (this.counts[word] === 0) {
       const start = this.#allot(firstSlice);
-      this.#head[word] = start;
-      this.#tail[word] = start;
-      this.#slice[word] = firstSlice;
-      this.#room[word] = firstSlice - 1;
-    } else if (this.#room[word] === 0) {
-      const length = Math.min(longestSlice, this.#slice[word]! * 2);
+      this.head[word] = start;
+      this.tail[word] = start;
+      this.slice[word] = firstSlice;
+      this.room[word] = firstSlice - 1;
+    } else if (this.room[word] === 0) {
+      const length = Math.min(longestSlice, this.slice[word]! * 2);
       const start = this.#allot(length);
-      const link = this.#tail[word]!;
+      const link = this.tail[word]!;
       this.docs[link >>> pageBits]![link & inPage] = start;
-      this.#tail[word] = start;
-      this.#slice[word] = length;
-      this.#room[word] = length - 1;
+      this.tail[word] = start;
+      this.slice[word] = length;
+      this.room[word] = length - 1;
     }
-    const at = this.#tail[word]!++;
+    const at = this.tail[word]!++;
     this.docs[at >>> pageBits]![at & inPage] = doc;
     this.impacts[at >>> pageBits]![at & inPage] = impact;
-    this.#room[word]!--;
-    this.#count[word]!++;
+    this.room[word]!--;
+    this.counts[word]!++;
   }
 
   /** Gives each run of a word's products to `take`: places `from` up to `to` of the two pages. */
   runs(word: number, take: (docs: Uint32Array, impacts: Uint8Array, from: number, to: number) => void): void {
     let left = this.count(word);
     if (left === 0) return;
-    let start = this.#head[word]!;
+    let start = this.head[word]!;
     let length = firstSlice;
     for (;;) {
       const page = start >>> pageBits;
@@ -68,15 +68,15 @@ export class Postings {
   }
 
   get bytes(): number {
-    return this.docs.length * pageSize * 5 + this.#head.byteLength * 4;
+    return this.docs.length * pageSize * 5 + this.head.byteLength * 4;
   }
 
   // A slice lies whole in one page.
   #allot(length: number): number {
-    if ((this.#end & inPage) + length > pageSize) this.#end = ((this.#end >>> pageBits) + 1) << pageBits;
-    const start = this.#end;
-    this.#end += length;
-    if (this.#end >>> 0 > this.docs.length * pageSize) {
+    if ((this.end & inPage) + length > pageSize) this.end = ((this.end >>> pageBits) + 1) << pageBits;
+    const start = this.end;
+    this.end += length;
+    if (this.end >>> 0 > this.docs.length * pageSize) {
       this.docs.push(new Uint32Array(pageSize));
       this.impacts.push(new Uint8Array(pageSize));
     }
@@ -84,12 +84,12 @@ export class Postings {
   }
 
   #grow(word: number): void {
-    const length = Math.max(word + 1, this.#head.length * 2);
+    const length = Math.max(word + 1, this.head.length * 2);
     const grown = <Page extends Uint32Array | Uint16Array>(old: Page, made: Page): Page => (made.set(old), made);
-    this.#head = grown(this.#head, new Uint32Array(length));
-    this.#tail = grown(this.#tail, new Uint32Array(length));
-    this.#room = grown(this.#room, new Uint16Array(length));
-    this.#slice = grown(this.#slice, new Uint16Array(length));
-    this.#count = grown(this.#count, new Uint32Array(length));
+    this.head = grown(this.head, new Uint32Array(length));
+    this.tail = grown(this.tail, new Uint32Array(length));
+    this.room = grown(this.room, new Uint16Array(length));
+    this.slice = grown(this.slice, new Uint16Array(length));
+    this.counts = grown(this.counts, new Uint32Array(length));
   }
 }

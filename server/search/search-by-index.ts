@@ -12,8 +12,8 @@ const mostKept = 500;
 const usualWaitMs = 1000;
 const longestWaitMs = 60_000;
 
-/** Opens the thread and does not wait for it: `fallback` answers until it is ready. */
-export function searchByIndex({ databaseUrl, fallback, log }: { databaseUrl: string; fallback: Search; log: Log }): Search {
+/** Opens the thread and does not wait for it: `fallback` answers until it is ready. `file`: where the index is kept between two starts. */
+export function searchByIndex({ databaseUrl, file, fallback, log }: { databaseUrl: string; file: string; fallback: Search; log: Log }): Search {
   const answers = new Kept<string>(mostKept);
   const waiting = new Map<number, { key: string | null; resolve(text: string): void; reject(error: Error): void }>();
   let worker: Worker | null = null;
@@ -26,7 +26,7 @@ export function searchByIndex({ databaseUrl, fallback, log }: { databaseUrl: str
   const open = (): void => {
     const began = Date.now();
     // The source beside the build: a thread has a module graph of its own.
-    const thread = new Worker(resolve('server/search/worker.ts'), { workerData: { databaseUrl }, execArgv: ['--disable-warning=ExperimentalWarning'] });
+    const thread = new Worker(resolve('server/search/worker.ts'), { workerData: { databaseUrl, file }, execArgv: ['--disable-warning=ExperimentalWarning'] });
     worker = thread;
     thread.on('message', (answer: Answer) => {
       if ('ready' in answer) {
@@ -45,13 +45,14 @@ export function searchByIndex({ databaseUrl, fallback, log }: { databaseUrl: str
       }
     });
     thread.on('error', (error) => log.error({ error: error.stack ?? String(error) }, 'search index lost'));
-    thread.on('exit', () => {
+    thread.on('exit', (code) => {
       isReady = false;
       worker = null;
       answers.clear();
       for (const asked of waiting.values()) asked.reject(new Error('the search index was lost'));
       waiting.clear();
       if (isClosed) return;
+      log.error({ code, waitMs }, 'search index gone, PostgreSQL answers until it is back');
       again = setTimeout(open, waitMs);
       waitMs = Math.min(longestWaitMs, waitMs * 2);
     });

@@ -14,30 +14,29 @@ export class TextIndex {
   readonly vocabulary = new Vocabulary();
   readonly postings = new Postings();
   synonyms = new Synonyms([]);
+  /** How many products were ever added: the next one's number. */
+  docs = 0;
   /** One product's name: [how many words of its type, how many of these name it, type…, titles…]; 0 stands between two titles. */
-  readonly #names = new Paged((length) => new Uint32Array(length));
-  readonly #nameAt = new Paged((length) => new Float64Array(length));
-  readonly #nameLength = new Paged((length) => new Uint32Array(length));
-  #namesEnd = 0;
+  private readonly names = new Paged((length) => new Uint32Array(length));
+  private readonly nameAt = new Paged((length) => new Float64Array(length));
+  private readonly nameLength = new Paged((length) => new Uint32Array(length));
+  private namesEnd = 0;
   /** The phrases of the synonyms by their first word. */
-  readonly #phrases = new Map<number, { words: number[]; place: number }[]>();
-  #docs = 0;
-  #asked = 0;
+  private readonly phrases = new Map<number, { words: number[]; place: number }[]>();
+  private asked = 0;
 
   constructor() {
     this.vocabulary.place('');
   }
 
-  /** How many products were ever added: the next one's number. */
-  get docs(): number {
-    return this.#docs;
+  /** How many products hold a word. */
+  frequency(word: number): number {
+    return this.postings.count(word);
   }
-
-  frequency = (word: number): number => this.postings.count(word);
 
   /** Adds a product under the next number. */
   add({ impacts, title, type, head }: Fields): number {
-    const doc = this.#docs++;
+    const doc = this.docs++;
     for (const [word, impact] of impacts) this.postings.add(this.vocabulary.place(word), doc, impact);
     const places = title.map((word) => this.vocabulary.place(word));
     const others = type.filter((word) => !head.includes(word)).map((word) => this.vocabulary.place(word));
@@ -49,8 +48,8 @@ export class TextIndex {
 
   /** The words of a product's name, to be read before the next call. */
   name(doc: number): Uint32Array {
-    const at = this.#nameAt.get(doc);
-    return this.#names.pages[Math.floor(at / pageLength)]!.subarray(at % pageLength, (at % pageLength) + this.#nameLength.get(doc));
+    const at = this.nameAt.get(doc);
+    return this.names.pages[Math.floor(at / pageLength)]!.subarray(at % pageLength, (at % pageLength) + this.nameLength.get(doc));
   }
 
   /** Takes another table of synonyms; phrases not known before are looked for in every name. */
@@ -63,7 +62,7 @@ export class TextIndex {
       fresh.add(this.#remember(term.key, term.words.map((word) => this.vocabulary.place(word))));
     }
     for (const word of synonyms.words) this.vocabulary.place(word);
-    if (fresh.size > 0) for (let doc = 0; doc < this.#docs; doc++) {
+    if (fresh.size > 0) for (let doc = 0; doc < this.docs; doc++) {
       const name = this.name(doc);
       for (const phrase of this.#phrasesIn([...name.subarray(2 + name[0]!), 0, ...name.subarray(2, 2 + name[0]!)])) if (fresh.has(phrase)) this.postings.add(phrase, doc, phraseImpact);
     }
@@ -74,8 +73,8 @@ export class TextIndex {
     const key = `${left} ${right}`;
     const known = this.vocabulary.find(key);
     if (known !== undefined) return this.frequency(known) > 0 ? known : null;
-    if (this.#asked >= mostAsked) return null;
-    this.#asked++;
+    if (this.asked >= mostAsked) return null;
+    this.asked++;
     const words = [this.vocabulary.place(left), this.vocabulary.place(right)];
     const place = this.#remember(key, words);
     const scarce = this.frequency(words[0]!) < this.frequency(words[1]!) ? words[0]! : words[1]!;
@@ -94,16 +93,16 @@ export class TextIndex {
 
   #remember(key: string, words: number[]): number {
     const place = this.vocabulary.place(key);
-    const same = this.#phrases.get(words[0]!) ?? [];
+    const same = this.phrases.get(words[0]!) ?? [];
     same.push({ words, place });
-    this.#phrases.set(words[0]!, same);
+    this.phrases.set(words[0]!, same);
     return place;
   }
 
   #phrasesIn(places: ArrayLike<number>): Set<number> {
     const found = new Set<number>();
     for (let i = 0; i < places.length; i++) {
-      for (const { words, place } of this.#phrases.get(places[i]!) ?? []) {
+      for (const { words, place } of this.phrases.get(places[i]!) ?? []) {
         let k = 1;
         while (k < words.length && places[i + k] === words[k]) k++;
         if (k === words.length) found.add(place);
@@ -115,12 +114,12 @@ export class TextIndex {
   // A name lies whole in one page.
   #keepName(doc: number, words: number[]): void {
     const kept = words.length > 400 ? words.slice(0, 400) : words;
-    const room = pageLength - (this.#namesEnd % pageLength);
-    if (kept.length > room) this.#namesEnd += room;
-    this.#names.grow(this.#namesEnd + kept.length);
-    this.#names.pages[Math.floor(this.#namesEnd / pageLength)]!.set(kept, this.#namesEnd % pageLength);
-    this.#nameAt.set(doc, this.#namesEnd);
-    this.#nameLength.set(doc, kept.length);
-    this.#namesEnd += kept.length;
+    const room = pageLength - (this.namesEnd % pageLength);
+    if (kept.length > room) this.namesEnd += room;
+    this.names.grow(this.namesEnd + kept.length);
+    this.names.pages[Math.floor(this.namesEnd / pageLength)]!.set(kept, this.namesEnd % pageLength);
+    this.nameAt.set(doc, this.namesEnd);
+    this.nameLength.set(doc, kept.length);
+    this.namesEnd += kept.length;
   }
 }

@@ -7,26 +7,26 @@ const mostRange = 4000;
 
 export class Vocabulary {
   readonly words: string[] = [];
-  readonly #places = new Map<string, number>();
-  readonly #families = new Map<string, number[]>();
+  private readonly places = new Map<string, number>();
+  private readonly families = new Map<string, number[]>();
   /** Letters-only words for spelling: their places and which letters they hold, by length. */
-  readonly #byLength: { places: number[]; letters: number[] }[] = [];
-  #sorted: number[] = [];
-  #sortedUpTo = 0;
+  private readonly byLength: { places: number[]; letters: number[] }[] = [];
+  private sorted: number[] = [];
+  private sortedUpTo = 0;
 
   /** The word's place, made when it is new. */
   place(word: string): number {
-    const known = this.#places.get(word);
+    const known = this.places.get(word);
     if (known !== undefined) return known;
     const place = this.words.push(word) - 1;
-    this.#places.set(word, place);
+    this.places.set(word, place);
     for (const family of familiesOf(word)) {
-      const kin = this.#families.get(family);
+      const kin = this.families.get(family);
       if (kin) kin.push(place);
-      else this.#families.set(family, [place]);
+      else this.families.set(family, [place]);
     }
     if (word.length > 2 && !/[^a-z]/.test(word)) {
-      const same = (this.#byLength[word.length] ??= { places: [], letters: [] });
+      const same = (this.byLength[word.length] ??= { places: [], letters: [] });
       same.places.push(place);
       same.letters.push(lettersOf(word));
     }
@@ -34,13 +34,13 @@ export class Vocabulary {
   }
 
   find(word: string): number | undefined {
-    return this.#places.get(word);
+    return this.places.get(word);
   }
 
   /** Words of the same family in either language, without itself. */
   kin(word: string): number[] {
-    const own = this.#places.get(word);
-    const found = new Set(familiesOf(word).flatMap((family) => this.#families.get(family) ?? []));
+    const own = this.places.get(word);
+    const found = new Set(familiesOf(word).flatMap((family) => this.families.get(family) ?? []));
     if (own !== undefined) found.delete(own);
     return [...found].slice(0, mostKin);
   }
@@ -50,27 +50,26 @@ export class Vocabulary {
     this.#sort();
     const { words } = this;
     let low = 0;
-    let high = this.#sorted.length;
+    let high = this.sorted.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (words[this.#sorted[middle]!]! < start) low = middle + 1;
+      if (words[this.sorted[middle]!]! < start) low = middle + 1;
       else high = middle;
     }
     const found: number[] = [];
-    for (let i = low; i < this.#sorted.length && found.length < mostRange && words[this.#sorted[i]!]!.startsWith(start); i++) {
-      if (words[this.#sorted[i]!] !== start) found.push(this.#sorted[i]!);
+    for (let i = low; i < this.sorted.length && found.length < mostRange && words[this.sorted[i]!]!.startsWith(start); i++) {
+      if (words[this.sorted[i]!] !== start) found.push(this.sorted[i]!);
     }
     return found.sort((a, b) => frequency(b) - frequency(a)).slice(0, most);
   }
 
   /** The nearest words by letters put in, left out, changed or swapped; nearest first, then the same beginning, then the most frequent. */
-  neighbours(word: string, most: number, frequency: (place: number) => number): { place: number; distance: number }[] {
+  neighbours(word: string, most: number, frequency: (place: number) => number, farthest = word.length < 8 ? 1 : 2): { place: number; distance: number }[] {
     if (word.length < 4 || /[^a-z]/.test(word)) return [];
-    const farthest = word.length < 8 ? 1 : 2;
     const letters = lettersOf(word);
     const found: { place: number; distance: number; likely: number }[] = [];
     for (let length = word.length - farthest; length <= word.length + farthest; length++) {
-      const same = this.#byLength[length];
+      const same = this.byLength[length];
       if (!same) continue;
       for (let i = 0; i < same.places.length; i++) {
         if (bitsOf(same.letters[i]! ^ letters) > 2 * farthest) continue;
@@ -86,11 +85,11 @@ export class Vocabulary {
 
   // New words are few beside the sorted ones: sorting an almost sorted list is quick.
   #sort(): void {
-    if (this.#sortedUpTo === this.words.length) return;
-    for (let place = this.#sortedUpTo; place < this.words.length; place++) this.#sorted.push(place);
-    this.#sortedUpTo = this.words.length;
+    if (this.sortedUpTo === this.words.length) return;
+    for (let place = this.sortedUpTo; place < this.words.length; place++) this.sorted.push(place);
+    this.sortedUpTo = this.words.length;
     const { words } = this;
-    this.#sorted.sort((a, b) => (words[a]! < words[b]! ? -1 : 1));
+    this.sorted.sort((a, b) => (words[a]! < words[b]! ? -1 : 1));
   }
 }
 

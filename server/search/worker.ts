@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { SearchAsk, SuggestAsk } from '#domain/catalogue/search.ts';
 import { connect } from '#server/data/connect.ts';
 import { openFeed } from './feed.ts';
+import { keepSnapshot, readSnapshot } from './snapshot.ts';
 
 export type Question = { id: number } & ({ kind: 'search'; ask: Partial<SearchAsk> } | { kind: 'suggest'; ask: SuggestAsk } | { kind: 'close' });
 /** `text` is the answer as JSON. `ready` and `changed` come unasked. */
@@ -12,12 +13,15 @@ const port = parentPort!;
 const say = (answer: Answer): void => port.postMessage(answer);
 
 // Two connections: one listens, one reads.
-const sql = connect((workerData as { databaseUrl: string }).databaseUrl, { most: 2 });
+const { databaseUrl, file } = workerData as { databaseUrl: string; file: string };
+const sql = connect(databaseUrl, { most: 2 });
+const kept = readSnapshot(file);
 const feed = await openFeed(sql, {
-  kept: null,
+  kept,
   changed: () => say({ changed: true }),
   failed: (error) => say({ trouble: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
 });
+if (feed.engine() !== kept?.engine) keep();
 say({ ready: feed.engine().size });
 
 port.on('message', (question: Question) => {
@@ -30,8 +34,17 @@ port.on('message', (question: Question) => {
   }
 });
 
+function keep(): void {
+  try {
+    keepSnapshot(file, { engine: feed.engine(), ...feed.moment() });
+  } catch (error) {
+    say({ trouble: `the index could not be kept on disk: ${String(error)}` });
+  }
+}
+
 async function close(): Promise<void> {
   await feed.close();
+  keep();
   await sql.end({ timeout: 2 });
   port.close();
 }

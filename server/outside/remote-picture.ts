@@ -1,0 +1,126 @@
+// Pictures from addresses that somebody else wrote into a file: the shop must not be led to its own network by one of them.
+import { lookup as resolveName } from 'node:dns';
+import { request as askPlainly, type IncomingMessage } from 'node:http';
+import { request as askSecurely } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+export type RemotePictureOptions = {
+  /** Who asks, for the other side's log: the shop's own address. */
+  siteUrl: string;
+  /** For the whole of it, redirects included. */
+  timeoutMs?: number;
+  mostBytes?: number;
+  /** Tests alone visit their own machine. */
+  isPublic?: (address: string) => boolean;
+};
+
+/** There is no picture to be had from there, now or later. `reason` is for the log. */
+export class NoPicture extends Error {
+  readonly reason: string;
+
+  constructor(reason: string) {
+    super(`no picture: ${reason}`);
+    this.name = 'NoPicture';
+    this.reason = reason;
+  }
+}
+
+const mostRedirects = 3;
+/** Asked again later, these may answer otherwise; so may every 5xx. */
+const passing = new Set([408, 425, 429]);
+
+/**
+ * The bytes at an http(s) address: at most 15 MB within 20 s, over at most three redirects, without cookies or credentials.
+ * Whether they are a picture is the store's to say (files.ts). Throws NoPicture for what cannot get better (another protocol,
+ * a private address, 404, too large), any other error for what may.
+ */
+export async function fetchRemotePicture(address: string, { siteUrl, timeoutMs = 20_000, mostBytes = 15 * 1024 * 1024, isPublic = isPublicAddress }: RemotePictureOptions): Promise<Buffer> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  let url = readAddress(address);
+  for (let redirects = 0; ; redirects += 1) {
+    const response = await ask(url, { signal, isPublic, agentName: `SuguPictures/1.0 (+${siteUrl})` });
+    const status = response.statusCode ?? 0;
+    if (status === 200) return readBody(response, mostBytes);
+    response.destroy();
+    if (status >= 500 || passing.has(status)) throw new Error(`the picture's server answers ${status}`);
+    const next = [301, 302, 303, 307, 308].includes(status) ? response.headers.location : undefined;
+    if (!next) throw new NoPicture(`status ${status}`);
+    if (redirects === mostRedirects) throw new NoPicture(`more than ${mostRedirects} redirects`);
+    url = readAddress(next, url);
+  }
+}
+
+function readAddress(text: string, base?: URL): URL {
+  const url = URL.canParse(text, base?.href) ? new URL(text, base?.href) : null;
+  if (!url) throw new NoPicture('not an address');
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new NoPicture(`protocol ${url.protocol}`);
+  if (url.username || url.password) throw new NoPicture('an address with a password in it');
+  return url;
+}
+
+type Ask = { signal: AbortSignal; isPublic: (address: string) => boolean; agentName: string };
+
+/** The answer's head; the body is still to be read. The socket goes to the very address that was checked, so a name that changes its mind wins nothing. */
+function ask(url: URL, { signal, isPublic, agentName }: Ask): Promise<IncomingMessage> {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  // Node looks up names only: an address written as such is checked here. (URL has already turned 0x7f.1 and 2130706433 into 127.0.0.1.)
+  if (isIP(host) && !isPublic(host)) throw new NoPicture('a private address');
+  return new Promise((resolve, reject) => {
+    const start = url.protocol === 'https:' ? askSecurely : askPlainly;
+    const request = start(url, { signal, agent: false, lookup: checkedLookup(isPublic), headers: { 'user-agent': agentName, accept: 'image/webp,image/png,image/jpeg,image/gif;q=0.9', 'accept-encoding': 'identity' } });
+    request.once('response', resolve);
+    // Kept for good: an error after the head is the body's to tell, and would end the process here.
+    request.on('error', reject);
+    request.end();
+  });
+}
+
+const checkedLookup =
+  (isPublic: (address: string) => boolean): LookupFunction =>
+  (name, options, done) =>
+    resolveName(name, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, []);
+      if (!found.length || !found.every(({ address }) => isPublic(address))) return done(new NoPicture('a private address'), []);
+      return options.all ? done(null, found) : done(null, found[0]!.address, found[0]!.family);
+    });
+
+async function readBody(response: IncomingMessage, mostBytes: number): Promise<Buffer> {
+  const tooLarge = (): NoPicture => {
+    response.destroy();
+    return new NoPicture(`more than ${mostBytes} bytes`);
+  };
+  if (Number(response.headers['content-length'] ?? 0) > mostBytes) throw tooLarge();
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.byteLength;
+    if (bytes > mostBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Is it an address of the open internet? IANA's special-purpose registries: all of IPv4 but these, and of IPv6 only 2000::/3 but these. */
+export function isPublicAddress(address: string): boolean {
+  const version = isIP(address);
+  if (version === 4) return !special4.check(address, 'ipv4');
+  return version === 6 && !special6.check(address.replace(/%.*$/, ''), 'ipv6');
+}
+
+// Two lists: in a common one, ::/3 would hold every IPv4 address, which IPv6 writes as ::ffff:a.b.c.d.
+const special4 = listOf('ipv4', [
+  '0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24',
+  '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4',
+  // Outside the link-local range, yet a metadata service: Alibaba Cloud's is in 100.64/10 already, Azure's is this one.
+  '168.63.129.16/32',
+]);
+const special6 = listOf('ipv6', ['::/3', '4000::/2', '8000::/1', '2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
+
+function listOf(family: 'ipv4' | 'ipv6', ranges: string[]): BlockList {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [network, bits] = range.split('/') as [string, string];
+    list.addSubnet(network, Number(bits), family);
+  }
+  return list;
+}
