@@ -1,8 +1,8 @@
 // What filters, facets and orders look at: one number per product or offer and question, side by side.
-import { type Source, sources } from '#domain/catalogue/product.ts';
+import { sources } from '#domain/catalogue/product.ts';
 import { fold } from '#domain/catalogue/words/fold.ts';
 import type { DocumentOffer, SearchDocument } from './document.ts';
-import { Paged } from './pages.ts';
+import { float64, int32, uint8, uint32 } from './column.ts';
 
 /** Texts that repeat, as small numbers from 0. */
 export class Names {
@@ -23,12 +23,7 @@ export class Names {
 }
 
 export const flag = { bestseller: 1 } as const;
-export const offerFlag = { demo: 1 } as const;
 
-const uint8 = (length: number) => new Uint8Array(length);
-const uint32 = (length: number) => new Uint32Array(length);
-const int32 = (length: number) => new Int32Array(length);
-const float64 = (length: number) => new Float64Array(length);
 
 export class Columns {
   readonly categories = new Names();
@@ -41,30 +36,33 @@ export class Columns {
   readonly currencies = new Names();
 
   // Per product. A category or brand that is not there is 0, the first is 1.
-  readonly isThere = new Paged(uint8);
-  readonly category = new Paged(uint32);
-  readonly subcategory = new Paged(uint32);
-  readonly brand = new Paged(uint32);
+  readonly isThere = uint8();
+  readonly category = uint32();
+  readonly subcategory = uint32();
+  readonly brand = uint32();
   /** Tenths of a star; 0: not rated. */
-  readonly rating = new Paged(uint8);
-  readonly ratings = new Paged(uint32);
-  readonly popularity = new Paged(uint32);
-  readonly createdAt = new Paged(float64);
-  readonly flags = new Paged(uint8);
+  readonly rating = uint8();
+  readonly ratings = uint32();
+  readonly popularity = uint32();
+  /** What speaks for it whatever was asked (docs/ranking.md), but for its popularity's share of the largest. */
+  readonly chosen = float64();
+  readonly rated = float64();
+  readonly createdAt = float64();
+  readonly flags = uint8();
   /** The beginning of its id, to order what is otherwise equal as PostgreSQL does. */
-  readonly idOrder = new Paged(float64);
-  readonly firstOffer = new Paged(uint32);
-  readonly offers = new Paged(uint8);
+  readonly idOrder = float64();
+  readonly firstOffer = uint32();
+  readonly offers = uint8();
 
   // Per offer; the offers of a product lie together in the order of their sellers' slugs.
-  readonly price = new Paged(float64);
-  readonly currency = new Paged(uint8);
-  readonly source = new Paged(uint8);
-  readonly seller = new Paged(uint32);
+  readonly price = float64();
+  readonly currency = uint8();
+  readonly source = uint8();
+  readonly seller = uint32();
   /** Enough for one order. */
-  readonly inStock = new Paged(uint8);
-  readonly profile = new Paged(int32);
-  readonly discount = new Paged(uint8);
+  readonly inStock = uint8();
+  readonly profile = int32();
+  readonly discount = uint8();
 
   private offersEnd = 0;
   private room = new Map<number, number>();
@@ -78,6 +76,9 @@ export class Columns {
     this.rating.set(doc, document.rating === null ? 0 : Math.round(document.rating * 10));
     this.ratings.set(doc, document.rating_count);
     this.popularity.set(doc, document.popularity);
+    this.chosen.set(doc, Math.log1p(document.popularity));
+    // Few ratings count as if there were ten more of three stars.
+    this.rated.set(doc, document.rating === null || document.rating_count === 0 ? 0 : (document.rating * document.rating_count + 30) / (document.rating_count + 10) - 3);
     this.createdAt.set(doc, document.created_at);
     this.flags.set(doc, document.bestseller ? flag.bestseller : 0);
     this.idOrder.set(doc, Number.parseInt(document.id.replaceAll('-', '').slice(0, 12), 16));
@@ -115,5 +116,3 @@ export class Columns {
 }
 
 export const foldedBrand = (name: string): string => fold(name).replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
-
-export const sourceOf = (place: number): Source => sources[place]!;

@@ -1,6 +1,7 @@
 // The index: every product on sale in memory, kept true by upsert and remove, asked by search and suggest. It knows no database and no thread.
 import { defaultCurrency } from '#domain/money/currencies.ts';
 import { mostPerPage, type SearchAnswer, type SearchAsk, type SuggestAsk, type Suggestions, usualPerPage } from '#domain/catalogue/search.ts';
+import { Browsed } from './browsed.ts';
 import { cardOf } from './cards.ts';
 import { Columns } from './columns.ts';
 import type { SearchDocument } from './document.ts';
@@ -11,6 +12,7 @@ import { match, type Matches, Scratch } from './match.ts';
 import { firstOf } from './order.ts';
 import { planOf, type Plan } from './plan.ts';
 import { judgeFor, looks, standing } from './rank.ts';
+import { ShownPrices } from './shown.ts';
 import { Synonyms, type SynonymGroup } from './synonyms.ts';
 import { survey, SurveyRoom, type Survey } from './survey.ts';
 import { TextIndex } from './text-index.ts';
@@ -29,6 +31,10 @@ export class Engine {
   private readonly texts = new Map<number, number>();
   readonly #scratch = new Scratch();
   readonly #room = new SurveyRoom();
+  readonly #browsed = new Browsed();
+  readonly #shown = new ShownPrices(this.columns, this.market);
+  #keyRoom = new Float64Array(0);
+  #changes = 0;
   private treeWords = new Map<string, string>();
   /** Not a plain field, so that a snapshot can bring it back. */
   private readonly numbers = { mostPopular: 1 };
@@ -36,6 +42,11 @@ export class Engine {
   /** Everything it holds, for snapshot.ts; the small tables of the market are read again. */
   kept(): object {
     return { columns: this.columns, text: this.text, facts: this.facts, docs: this.docs, texts: this.texts, numbers: this.numbers };
+  }
+
+  /** Another number after every change. */
+  get #version(): number {
+    return this.#changes + this.market.version;
   }
 
   get size(): number {
@@ -54,6 +65,7 @@ export class Engine {
   /** Takes a product in, or what it has become. One whose texts are the same keeps its place: only numbers change. */
   upsert(document: SearchDocument): void {
     if (document.offers.length === 0) return this.remove(document.id);
+    this.#changes++;
     const sellers = [...new Set(document.offers.map(({ seller }) => this.market.sellers.get(seller)?.name ?? ''))].join(' ');
     const print = fingerprint([document.title_fr, document.title_en, document.description_fr, document.description_en, document.brand, document.model, document.product_type, document.category, document.subcategory, document.attributes, document.barcodes.join(), document.offers.map(({ external_id }) => external_id).join(), sellers].join('\n'));
     let doc = this.docs.get(document.id);
@@ -65,6 +77,7 @@ export class Engine {
       this.texts.set(doc, print);
     }
     this.columns.write(doc, document);
+    this.#shown.forget(doc);
     this.numbers.mostPopular = Math.max(this.numbers.mostPopular, document.popularity);
     const { description_fr: _f, description_en: _e, attributes: _a, barcodes: _b, model: _m, product_type: _t, ...facts } = document;
     this.facts.write(doc, { ...facts, offers: facts.offers.slice(0, 255) });
@@ -73,6 +86,7 @@ export class Engine {
   remove(id: string): void {
     const doc = this.docs.get(id);
     if (doc === undefined) return;
+    this.#changes++;
     this.docs.delete(id);
     this.#forget(doc);
   }
@@ -84,20 +98,22 @@ export class Engine {
 
   search(given: Partial<SearchAsk>): SearchAnswer {
     const ask = { query: '', country: null, currency: defaultCurrency, language: 'fr', sort: 'relevance', page_size: usualPerPage, skip: 0, ...given } as Partial<SearchAsk> & Pick<SearchAsk, 'query' | 'country' | 'currency' | 'language' | 'sort' | 'page_size' | 'skip'>;
-    const reader = new PriceReader(this.columns, this.market, ask.country, ask.currency);
+    const shown = this.#shown.for(ask.country, ask.currency, this.text.docs);
     const destination = ask.ships_to ? new PriceReader(this.columns, this.market, ask.ships_to, ask.currency) : null;
     const { plan, matches } = this.#read(ask.query, ask.language, false);
     const isNonsense = plan === null && ask.query.trim() !== '';
     const among = matches ? { docs: matches.docs } : { all: isNonsense ? 0 : this.text.docs };
-    const found = survey(this.columns, this.market, among, noNulls(ask), reader, destination, this.#room);
-    const order = this.#order(found, ask.sort, plan, matches);
-    const shown = order(Math.min(found.count, ask.skip + Math.min(ask.page_size, mostPerPage))).slice(ask.skip);
+    const take = (): Survey => survey(this.columns, this.market, among, ask, shown, destination, this.#room);
+    const found = plan ? take() : this.#browsed.survey(ask, this.#version, take);
+    const most = Math.min(found.count, ask.skip + Math.min(ask.page_size, mostPerPage));
+    const order = (many: number): number[] => this.#order(found, ask.sort, plan, matches)(many);
+    const page = (plan ? order(most) : this.#browsed.order(found, ask.sort, most, order)).slice(ask.skip, most);
     return {
       total: found.count,
       relaxed: found.count === 0 || !matches ? null : matches.isLoose ? 'similar' : matches.relaxedTo !== null ? 'any_word' : plan?.readAs ? 'spelling' : null,
       exact: matches ? this.#exactIn(found, plan!, matches) : found.count,
       read_as: plan?.readAs ?? null,
-      items: shown.map((place) => this.#card(found.docs[place]!, found.offers[place]!, reader, ask.language)),
+      items: page.map((place) => this.#card(found.docs[place]!, found.offers[place]!, shown.reader, ask.language)),
       facets: found.facets,
       without: found.without,
     };
@@ -106,8 +122,8 @@ export class Engine {
   suggest({ query, country, currency, language }: SuggestAsk): Suggestions {
     const { plan, matches } = this.#read(query, language, !/\s$/.test(query));
     if (!plan || !matches) return { read_as: null, products: [], categories: [], brands: [] };
-    const reader = new PriceReader(this.columns, this.market, country, currency);
-    const found = survey(this.columns, this.market, { docs: matches.docs }, {} as SearchAsk, reader, null, this.#room);
+    const shown = this.#shown.for(country, currency, this.text.docs);
+    const found = survey(this.columns, this.market, { docs: matches.docs }, {}, shown, null, this.#room);
     const best = this.#order(found, 'relevance', plan, matches)(Math.min(found.count, 200));
     const { columns } = this;
     const places = new Map<string, { category: string; subcategory: string | null; count: number; weight: number }>();
@@ -123,7 +139,7 @@ export class Engine {
     }
     return {
       read_as: plan.readAs,
-      products: best.slice(0, 6).map((place) => this.#card(found.docs[place]!, found.offers[place]!, reader, language)),
+      products: best.slice(0, 6).map((place) => this.#card(found.docs[place]!, found.offers[place]!, shown.reader, language)),
       categories: [...places.values()].sort((a, b) => b.weight - a.weight).slice(0, 3).map(({ category, subcategory, count }) => ({ category, subcategory, count })),
       brands: found.facets.brand.slice(0, 3),
     };
@@ -150,45 +166,52 @@ export class Engine {
 
   /** How the found are ordered: gives the first so many, as places in the survey. docs/ranking.md. */
   #order(found: Survey, sort: SearchAsk['sort'], plan: Plan | null, matches: Matches | null): (most: number) => number[] {
-    const { columns } = this;
-    const { docs, offers, prices } = found;
-    const id = (place: number): number => columns.idOrder.get(docs[place]!);
-    const byKeys = (...keys: ((place: number) => number)[]) => (a: number, b: number): boolean => {
-      for (const key of keys) {
-        const [left, right] = [key(a), key(b)];
-        if (left !== right) return left < right;
-      }
-      return false;
-    };
-    const price = (place: number): number => prices[place]!;
-    const popular = (place: number): number => -columns.popularity.get(docs[place]!);
-    const orders = {
-      price_asc: byKeys(price, id),
-      price_desc: byKeys((place) => -prices[place]!, id),
-      rating: byKeys((place) => -columns.rating.get(docs[place]!), (place) => -columns.ratings.get(docs[place]!), popular, id),
-      newest: byKeys((place) => -columns.createdAt.get(docs[place]!), id),
-      discount: byKeys((place) => -columns.discount.get(offers[place]!), popular, id),
-      relevance: byKeys(popular, (place) => -columns.inStock.get(offers[place]!), price, id),
-    };
-    if (sort !== 'relevance' || !plan || !matches) return (most) => firstOf(found.count, most, orders[sort]);
-    return (most) => this.#byRelevance(found, plan, matches, most, id);
-  }
-
-  #byRelevance(found: Survey, plan: Plan, matches: Matches, most: number, id: (place: number) => number): number[] {
+    if (sort === 'relevance' && plan && matches) return (most) => this.#byRelevance(found, plan, matches, most);
     const { columns } = this;
     const { docs, offers, prices, count } = found;
-    const scores = matches.scoreOf;
-    const words = Float32Array.from({ length: count }, (_, place) => scores(docs[place]!) + this.#standing(docs[place]!, offers[place]!) * 0.5);
-    const byWords = firstOf(count, Math.max(most, Math.min(judged, count)), (a, b) => words[a]! > words[b]! || (words[a] === words[b] && id(a) < id(b)));
+    const id = (place: number): number => columns.idOrder.values[docs[place]!]!;
+    const popular = (place: number): number => -columns.popularity.values[docs[place]!]!;
+    const ratings = (place: number): number => -columns.ratings.values[docs[place]!]!;
+    const inStock = (place: number): number => -columns.inStock.values[offers[place]!]!;
+    const price = (place: number): number => prices[place]!;
+    const [first, ...others] = {
+      price_asc: [price, id],
+      price_desc: [(place: number) => -prices[place]!, id],
+      rating: [(place: number) => -columns.rating.values[docs[place]!]!, ratings, popular, id],
+      newest: [(place: number) => -columns.createdAt.values[docs[place]!]!, id],
+      discount: [(place: number) => -columns.discount.values[offers[place]!]!, popular, id],
+      relevance: [popular, inStock, price, id],
+    }[sort] as [(place: number) => number, ...((place: number) => number)[]];
+    const keys = this.#keys(count);
+    for (let place = 0; place < count; place++) keys[place] = first(place);
+    return (most) =>
+      firstOf(count, most, keys, (a, b) => {
+        for (const key of others) {
+          const difference = key(a) - key(b);
+          if (difference !== 0) return difference < 0;
+        }
+        return false;
+      });
+  }
+
+  #byRelevance({ docs, offers, prices, count }: Survey, plan: Plan, matches: Matches, most: number): number[] {
+    const { columns } = this;
+    const id = (place: number): number => columns.idOrder.values[docs[place]!]!;
+    const keys = this.#keys(count);
+    for (let place = 0; place < count; place++) keys[place] = -matches.scoreOf(docs[place]!) - this.#standing(docs[place]!, offers[place]!) / 2;
+    const byWords = firstOf(count, Math.max(most, Math.min(judged, count)), keys, (a, b) => id(a) < id(b));
     const brands = this.#brandsIn(plan);
     const judge = judgeFor(this.text, plan, plan.slots.length === 1 && brands.size > 0);
-    const final = new Map(byWords.slice(0, judged).map((place) => {
+    const score = (place: number): number => {
       const doc = docs[place]!;
       const lacking = matches.relaxedTo === null ? plan.slots.length - matches.slotsOf(doc) : 0;
-      return [place, Math.round((judge(doc, scores(doc)) + (brands.has(columns.brand.get(doc)) ? looks.brand : 0) + this.#standing(doc, offers[place]!) - 10 * lacking) * 1000)];
-    }));
-    const top = [...final.keys()].sort((a, b) => final.get(b)! - final.get(a)! || prices[a]! - prices[b]! || columns.popularity.get(docs[b]!) - columns.popularity.get(docs[a]!) || id(a) - id(b));
-    return [...top, ...byWords.slice(judged)].slice(0, most);
+      const named = brands.has(columns.brand.values[doc]!) ? looks.brand : 0;
+      // A thousandth is no difference: then the price decides.
+      return Math.round((judge(doc, matches.scoreOf(doc)) + named + this.#standing(doc, offers[place]!) - 10 * lacking) * 1000);
+    };
+    const top = byWords.slice(0, judged).map((place) => ({ place, score: score(place) }));
+    top.sort((a, b) => b.score - a.score || prices[a.place]! - prices[b.place]! || columns.popularity.values[docs[b.place]!]! - columns.popularity.values[docs[a.place]!]! || id(a.place) - id(b.place));
+    return [...top.map(({ place }) => place), ...byWords.slice(judged)].slice(0, most);
   }
 
   /** How many of the found have every word: the first so many of them all. */
@@ -209,15 +232,16 @@ export class Engine {
   /** What speaks for a product whatever was asked: how often it is chosen, how it is rated, that it can be had. */
   #standing(doc: number, offer: number): number {
     const { columns } = this;
-    const chosen = Math.log1p(columns.popularity.get(doc)) / Math.log1p(this.numbers.mostPopular);
-    const ratings = columns.ratings.get(doc);
-    // Few ratings count as if there were ten more of three stars.
-    const rated = ratings > 0 ? ((columns.rating.get(doc) / 10) * ratings + 30) / (ratings + 10) - 3 : 0;
-    return standing.chosen * chosen + standing.rated * rated - (columns.inStock.get(offer) === 0 ? standing.outOfStock : 0);
+    return (standing.chosen * columns.chosen.values[doc]!) / Math.log1p(this.numbers.mostPopular) + standing.rated * columns.rated.values[doc]! - (columns.inStock.values[offer] === 0 ? standing.outOfStock : 0);
   }
 
   #card(doc: number, offer: number, reader: PriceReader, language: 'fr' | 'en') {
     return cardOf(this.facts.read(doc), offer - this.columns.firstOffer.get(doc), offer, reader, this.market, language);
+  }
+
+  #keys(count: number): Float64Array {
+    if (this.#keyRoom.length < count) this.#keyRoom = new Float64Array(Math.ceil(count * 1.25));
+    return this.#keyRoom;
   }
 
   #forget(doc: number): void {
@@ -225,8 +249,6 @@ export class Engine {
     this.texts.delete(doc);
   }
 }
-
-const noNulls = (ask: Partial<SearchAsk>): SearchAsk => ask as SearchAsk;
 
 /** FNV-1a of 53 bits' worth: whether two texts are the same, not which they are. */
 function fingerprint(text: string): number {

@@ -1,6 +1,6 @@
 // What a card shows beside prices, as bytes: out of reach of the garbage collector, read only for the products of the shown page.
 import type { SearchDocument } from './document.ts';
-import { Paged } from './pages.ts';
+import { float64, uint32 } from './column.ts';
 
 /** A document without what only the words and columns need. */
 export type Facts = Omit<SearchDocument, 'description_fr' | 'description_en' | 'attributes' | 'barcodes' | 'model' | 'product_type'>;
@@ -9,8 +9,8 @@ const pageBytes = 1 << 22;
 
 export class FactStore {
   readonly pages: Buffer[] = [];
-  private readonly at = new Paged((length) => new Float64Array(length));
-  private readonly length = new Paged((length) => new Uint32Array(length));
+  private readonly at = float64();
+  private readonly length = uint32();
   private end = 0;
 
   write(doc: number, facts: Facts): void {

@@ -1,32 +1,39 @@
-/** The first `most` of `count` places in the order `before` gives; the rest is not sorted. `before(a, b)`: a comes before b. */
-export function firstOf(count: number, most: number, before: (a: number, b: number) => boolean): number[] {
+/**
+ * The first `most` of `count` places, smallest key first; among equal keys `before(a, b)` says whether a comes before b. The rest is not
+ * sorted: a page of results from a hundred thousand.
+ */
+export function firstOf(count: number, most: number, keys: Float64Array, before: (a: number, b: number) => boolean): number[] {
   if (most <= 0) return [];
+  const isBefore = (a: number, b: number): boolean => keys[a]! < keys[b]! || (keys[a] === keys[b] && before(a, b));
   // A heap whose root is the last of those kept.
   const heap: number[] = [];
-  const sink = (from: number): void => {
-    for (let at = from; ; ) {
+  const sink = (): void => {
+    for (let at = 0; ; ) {
       let last = at;
       const left = 2 * at + 1;
-      if (left < heap.length && before(heap[last]!, heap[left]!)) last = left;
-      if (left + 1 < heap.length && before(heap[last]!, heap[left + 1]!)) last = left + 1;
+      if (left < heap.length && isBefore(heap[last]!, heap[left]!)) last = left;
+      if (left + 1 < heap.length && isBefore(heap[last]!, heap[left + 1]!)) last = left + 1;
       if (last === at) return;
       [heap[at], heap[last]] = [heap[last]!, heap[at]!];
       at = last;
     }
   };
+  let worst = Infinity;
   for (let place = 0; place < count; place++) {
     if (heap.length < most) {
       heap.push(place);
       for (let at = heap.length - 1; at > 0; ) {
         const parent = (at - 1) >>> 1;
-        if (!before(heap[parent]!, heap[at]!)) break;
+        if (!isBefore(heap[parent]!, heap[at]!)) break;
         [heap[at], heap[parent]] = [heap[parent]!, heap[at]!];
         at = parent;
       }
-    } else if (before(place, heap[0]!)) {
+      if (heap.length === most) worst = keys[heap[0]!]!;
+    } else if (keys[place]! <= worst && isBefore(place, heap[0]!)) {
       heap[0] = place;
-      sink(0);
+      sink();
+      worst = keys[heap[0]]!;
     }
   }
-  return heap.sort((a, b) => (before(a, b) ? -1 : 1));
+  return heap.sort((a, b) => (isBefore(a, b) ? -1 : 1));
 }

@@ -1,20 +1,14 @@
 // One walk over the products in question: which pass every filter, and what each facet would count. A product that fails exactly one
 // filter still counts in that filter's own facet: so a chosen dimension stays open, and its counts are what choosing would find.
-import type { FilterName, SearchAsk, SearchFacets } from '#domain/catalogue/search.ts';
-import { sources } from '#domain/catalogue/product.ts';
-import { type Columns, flag, foldedBrand, sourceOf } from './columns.ts';
+import type { FilterName, SearchFacets } from '#domain/catalogue/search.ts';
+import { type Columns, flag } from './columns.ts';
+import { bit, type Filters, ofProduct, tree, type Wanted, wantedOf } from './filters.ts';
 import type { Market, PriceReader } from './market.ts';
-import { priceRanges, PriceTally } from './price-ranges.ts';
+import { binOf } from './price-ranges.ts';
+import type { Shown } from './shown.ts';
+import { Tally } from './tally.ts';
 
-const bit = { category: 1, sub: 2, brand: 4, rating: 8, bestsellers: 16, source: 32, seller: 64, in_stock: 128, free_shipping: 256, ships_to: 512, on_sale: 1024, price: 2048 } as const;
-const anyProduct = bit.category | bit.sub | bit.brand | bit.rating | bit.bestsellers;
-const tree = bit.category | bit.sub;
-const names = Object.entries(bit) as [FilterName, number][];
-const mostListed = 30;
-
-export type Filters = Pick<SearchAsk, 'category' | 'sub' | 'brand' | 'source' | 'seller' | 'price_min' | 'price_max' | 'rating_min' | 'in_stock' | 'free_shipping' | 'ships_to' | 'on_sale' | 'bestsellers'>;
-
-/** What passed, product by product, and what was counted. */
+/** What passed, product by product (readable until the next survey of the same room), and what was counted. */
 export type Survey = { count: number; docs: Uint32Array; offers: Int32Array; prices: Float64Array; facets: SearchFacets; without: { filter: FilterName; count: number }[] };
 
 /** Room for the answer, kept between searches. */
@@ -25,218 +19,180 @@ export class SurveyRoom {
 
   grow(length: number): void {
     if (this.docs.length >= length) return;
-    this.docs = new Uint32Array(length);
-    this.offers = new Int32Array(length);
-    this.prices = new Float64Array(length);
+    const room = Math.ceil(length * 1.25);
+    Object.assign(this, { docs: new Uint32Array(room), offers: new Int32Array(room), prices: new Float64Array(room) });
   }
 }
 
-/** Walks over `among` (null: every product). `destination` reads what reaches `ships_to`; `reader` prices as shown. */
-export function survey(columns: Columns, market: Market, among: { docs: Uint32Array } | { all: number }, filters: Filters, reader: PriceReader, destination: PriceReader | null, room: SurveyRoom): Survey {
-  const wanted = wantedOf(columns, market, filters);
+/** Walks over `among`. `shown` holds prices as shown; `destination` reads what reaches `ships_to`. */
+export function survey(columns: Columns, market: Market, among: { docs: Uint32Array } | { all: number }, filters: Filters, shown: Shown, destination: PriceReader | null, room: SurveyRoom): Survey {
+  const walk = new Walk(columns, wantedOf(columns, market, filters), shown, destination);
   const total = 'all' in among ? among.all : among.docs.length;
   room.grow(total);
   const { docs, offers, prices } = room;
-  const tally = new Tally(columns, reader.currency);
+  const isThere = columns.isThere.values;
   let count = 0;
-
-  const failOf = (offer: number): number => {
-    let fail = 0;
-    if (wanted.source >= 0 && columns.source.get(offer) !== wanted.source) fail |= bit.source;
-    if (wanted.seller !== null && columns.seller.get(offer) !== wanted.seller) fail |= bit.seller;
-    if (wanted.inStock && columns.inStock.get(offer) === 0) fail |= bit.in_stock;
-    if (wanted.free && reader.delivery(offer) !== 0) fail |= bit.free_shipping;
-    if (destination && destination.delivery(offer) < 0) fail |= bit.ships_to;
-    if (wanted.onSale && columns.discount.get(offer) === 0) fail |= bit.on_sale;
-    return fail;
-  };
-  const isDear = (price: number): boolean => price < wanted.priceMin || price > wanted.priceMax;
-
   for (let i = 0; i < total; i++) {
     const doc = 'all' in among ? i : among.docs[i]!;
-    if (columns.isThere.get(doc) === 0) continue;
-    let fail = 0;
-    if (wanted.category >= 0 && columns.category.get(doc) !== wanted.category) fail |= bit.category;
-    if (wanted.sub >= 0 && columns.subcategory.get(doc) !== wanted.sub) fail |= bit.sub;
-    if (wanted.brand >= 0 && columns.brand.get(doc) !== wanted.brand) fail |= bit.brand;
-    if (wanted.rating > 0 && columns.rating.get(doc) < wanted.rating) fail |= bit.rating;
-    if (wanted.bestsellers && (columns.flags.get(doc) & flag.bestseller) === 0) fail |= bit.bestsellers;
-    if (isTwo(fail)) continue;
-    const first = columns.firstOffer.get(doc);
-    const held = columns.offers.get(doc);
-    if (held === 1) {
-      fail |= failOf(first);
-      if (isTwo(fail)) continue;
-      const price = reader.shown(first);
-      if (isDear(price)) fail |= bit.price;
-      if (isTwo(fail)) continue;
-      tally.product(doc, fail, price);
-      tally.single(first, fail, reader);
-      if (fail === 0) {
-        docs[count] = doc;
-        offers[count] = first;
-        prices[count++] = price;
-      }
-      continue;
-    }
-    const best = reader.best(first, held, wanted.isOfOffers || destination ? (offer) => failOf(offer) === 0 : undefined);
-    if (best >= 0) {
-      const price = reader.shown(best);
-      if (isDear(price)) fail |= bit.price;
-      if (!isTwo(fail)) tally.product(doc, fail, price);
-      if (fail === 0) {
-        docs[count] = doc;
-        offers[count] = best;
-        prices[count++] = price;
-      }
-    }
-    if ((fail & anyProduct) === 0) tally.several(first, held, failOf, isDear, reader, best >= 0 && fail === 0);
+    if (isThere[doc] === 0) continue;
+    const offer = walk.visit(doc);
+    if (offer < 0) continue;
+    docs[count] = doc;
+    offers[count] = offer;
+    prices[count++] = walk.price;
   }
-  return { count, docs, offers, prices, facets: tally.facets(market), without: count > 0 ? [] : tally.without() };
+  return { count, docs, offers, prices, facets: walk.tally.facets(market), without: count > 0 ? [] : walk.tally.without() };
 }
 
 /** More than one filter fails; a category and its subcategory are one. */
 const isTwo = (fail: number): boolean => (fail & (fail - 1)) !== 0 && fail !== tree;
 
-type Wanted = { category: number; sub: number; brand: number; rating: number; bestsellers: boolean; source: number; seller: number | null; inStock: boolean; free: boolean; onSale: boolean; priceMin: number; priceMax: number; isOfOffers: boolean };
-
-const nowhere = 0xffffffff;
-
-function wantedOf(columns: Columns, market: Market, filters: Filters): Wanted {
-  const seller = filters.seller && (market.sellers.has(filters.seller.toLowerCase()) ? filters.seller.toLowerCase() : [...market.sellers.values()].find(({ slug }) => slug === filters.seller)?.id);
-  const place = (found: number): number => (found < 0 ? nowhere : found + 1);
-  return {
-    category: filters.category ? place(columns.categories.find(filters.category)) : -1,
-    sub: filters.sub ? place(columns.subcategories.find(filters.sub)) : -1,
-    brand: filters.brand ? place(columns.brands.find(foldedBrand(filters.brand))) : -1,
-    rating: Math.round((filters.rating_min ?? 0) * 10),
-    bestsellers: filters.bestsellers ?? false,
-    source: filters.source ? sources.indexOf(filters.source) : -1,
-    seller: filters.seller ? (seller ? columns.sellers.find(seller) : -1) : null,
-    inStock: filters.in_stock ?? false,
-    free: filters.free_shipping ?? false,
-    onSale: filters.on_sale ?? false,
-    priceMin: filters.price_min ?? 0,
-    priceMax: filters.price_max ?? Infinity,
-    isOfOffers: Boolean(filters.source || filters.seller || filters.in_stock || filters.free_shipping || filters.on_sale),
-  };
-}
-
-class Tally {
+class Walk {
+  readonly tally: Tally;
+  /** The price of the product visited last, where it passed. */
+  price = 0;
   readonly #columns: Columns;
-  readonly #categories: Uint32Array;
-  readonly #subcategories: Uint32Array;
-  readonly #brands: Uint32Array;
-  readonly #sellers: Uint32Array;
-  readonly #sources = new Uint32Array(sources.length);
-  readonly #stars = new Uint32Array(6);
-  readonly #prices: PriceTally;
-  readonly #switches = { in_stock: 0, free_shipping: 0, ships_to: 0, on_sale: 0 };
-  readonly #without = new Map<number, number>();
+  readonly #wanted: Wanted;
+  readonly #shown: Shown;
+  readonly #destination: PriceReader | null;
 
-  constructor(columns: Columns, currency: string) {
+  constructor(columns: Columns, wanted: Wanted, shown: Shown, destination: PriceReader | null) {
     this.#columns = columns;
-    this.#categories = new Uint32Array(columns.categories.all.length + 1);
-    this.#subcategories = new Uint32Array(columns.subcategories.all.length + 1);
-    this.#brands = new Uint32Array(columns.brands.all.length + 1);
-    this.#sellers = new Uint32Array(columns.sellers.all.length);
-    this.#prices = new PriceTally(currency);
+    this.#wanted = wanted;
+    this.#shown = shown;
+    this.#destination = destination;
+    this.tally = new Tally(columns, shown.edges);
   }
 
-  /** What is said of the product itself; `fail` is nothing or one filter. */
-  product(doc: number, fail: number, price: number): void {
+  /** Counts a product; the offer it is shown with when it passes every filter, else -1. */
+  visit(doc: number): number {
+    const shown = this.#shown;
+    const wanted = this.#wanted;
+    let fail = this.#failOfProduct(doc);
+    if (isTwo(fail)) return -1;
+    if (shown.offers[doc]! < 0) shown.work(doc);
+    const first = this.#columns.firstOffer.values[doc]!;
+    const held = this.#columns.offers.values[doc]!;
+    if (held > 1 && (wanted.isOfOffers || wanted.isPriced)) return this.#visitClosely(doc, fail, first, held);
+    const offer = shown.offers[doc]!;
+    const price = shown.prices[doc]!;
+    if (wanted.isOfOffers) fail |= this.#failOf(offer);
+    if (price < wanted.priceMin || price > wanted.priceMax) fail |= bit.price;
+    if (isTwo(fail)) return -1;
+    this.#countProduct(doc, fail, shown.bins[doc]!);
+    if (held === 1) this.#countOffer(offer, fail);
+    else if (fail === 0) this.#countOffers(first, held);
+    this.price = price;
+    return fail === 0 ? offer : -1;
+  }
+
+  #failOfProduct(doc: number): number {
     const columns = this.#columns;
-    if ((fail & ~tree) === 0) this.#categories[columns.category.get(doc)]!++;
-    if ((fail & ~bit.sub) === 0) this.#subcategories[columns.subcategory.get(doc)]!++;
-    if ((fail & ~bit.brand) === 0) this.#brands[columns.brand.get(doc)]!++;
-    if ((fail & ~bit.rating) === 0) this.#stars[Math.floor(columns.rating.get(doc) / 10)]!++;
-    if ((fail & ~bit.price) === 0) this.#prices.add(price);
-    if (fail !== 0) this.#lack(fail === tree ? bit.category : fail);
+    const wanted = this.#wanted;
+    let fail = 0;
+    if (wanted.category >= 0 && columns.category.values[doc] !== wanted.category) fail |= bit.category;
+    if (wanted.sub >= 0 && columns.subcategory.values[doc] !== wanted.sub) fail |= bit.sub;
+    if (wanted.brand >= 0 && columns.brand.values[doc] !== wanted.brand) fail |= bit.brand;
+    if (wanted.rating > 0 && columns.rating.values[doc]! < wanted.rating) fail |= bit.rating;
+    if (wanted.bestsellers && (columns.flags.values[doc]! & flag.bestseller) === 0) fail |= bit.bestsellers;
+    return fail;
+  }
+
+  #failOf(offer: number): number {
+    const columns = this.#columns;
+    const wanted = this.#wanted;
+    let fail = 0;
+    if (wanted.source >= 0 && columns.source.values[offer] !== wanted.source) fail |= bit.source;
+    if (wanted.seller >= 0 && columns.seller.values[offer] !== wanted.seller) fail |= bit.seller;
+    if (wanted.inStock && columns.inStock.values[offer] === 0) fail |= bit.in_stock;
+    if (wanted.free && this.#shown.reader.delivery(offer) !== 0) fail |= bit.free_shipping;
+    if (this.#destination && this.#destination.delivery(offer) < 0) fail |= bit.ships_to;
+    if (wanted.onSale && columns.discount.values[offer] === 0) fail |= bit.on_sale;
+    return fail;
+  }
+
+  #countProduct(doc: number, fail: number, bin: number): void {
+    const { tally } = this;
+    const columns = this.#columns;
+    if ((fail & ~tree) === 0) tally.categories[columns.category.values[doc]!]!++;
+    if ((fail & ~bit.sub) === 0) tally.subcategories[columns.subcategory.values[doc]!]!++;
+    if ((fail & ~bit.brand) === 0) tally.brands[columns.brand.values[doc]!]!++;
+    if ((fail & ~bit.rating) === 0) tally.stars[(columns.rating.values[doc]! / 10) | 0]!++;
+    if ((fail & ~bit.price) === 0) tally.prices[bin]!++;
+    if (fail !== 0) tally.lack(fail === tree ? bit.category : fail);
   }
 
   /** What is said of a product's only offer. */
-  single(offer: number, fail: number, reader: PriceReader): void {
+  #countOffer(offer: number, fail: number): void {
+    const { tally } = this;
     const columns = this.#columns;
-    if ((fail & ~bit.source) === 0) this.#sources[columns.source.get(offer)]!++;
-    if ((fail & ~bit.seller) === 0) this.#sellers[columns.seller.get(offer)]!++;
-    const delivery = reader.delivery(offer);
-    if ((fail & ~bit.in_stock) === 0 && columns.inStock.get(offer) === 1) this.#switches.in_stock++;
-    if ((fail & ~bit.free_shipping) === 0 && delivery === 0) this.#switches.free_shipping++;
-    if ((fail & ~bit.ships_to) === 0 && delivery >= 0) this.#switches.ships_to++;
-    if ((fail & ~bit.on_sale) === 0 && columns.discount.get(offer) > 0) this.#switches.on_sale++;
+    if ((fail & ofProduct) !== 0 || fail === bit.price) return;
+    const delivery = this.#shown.reader.delivery(offer);
+    if ((fail & ~bit.source) === 0) tally.sources[columns.source.values[offer]!]!++;
+    if ((fail & ~bit.seller) === 0) tally.sellers[columns.seller.values[offer]!]!++;
+    if ((fail & ~bit.in_stock) === 0 && columns.inStock.values[offer] === 1) tally.switches.in_stock++;
+    if ((fail & ~bit.free_shipping) === 0 && delivery === 0) tally.switches.free_shipping++;
+    if ((fail & ~bit.ships_to) === 0 && delivery >= 0) tally.switches.ships_to++;
+    if ((fail & ~bit.on_sale) === 0 && columns.discount.values[offer]! > 0) tally.switches.on_sale++;
   }
 
-  /** The same for a product with several: each value is asked as if it were chosen, since another offer may then cost least. */
-  several(first: number, held: number, failOf: (offer: number) => number, isDear: (price: number) => boolean, reader: PriceReader, passes: boolean): void {
+  /** The same for several offers where no filter looks at offers or prices: each value counts that some offer has. */
+  #countOffers(first: number, held: number): void {
+    const { tally } = this;
     const columns = this.#columns;
-    const fits = (open: number, has?: (offer: number) => boolean): boolean => {
-      const best = reader.best(first, held, (offer) => (failOf(offer) & ~open) === 0 && (has === undefined || has(offer)));
-      return best >= 0 && !isDear(reader.shown(best));
-    };
-    const seen = new Set<number>();
+    let [sources, inStock, free, ships, onSale] = [0, 0, 0, 0, 0];
     for (let offer = first; offer < first + held; offer++) {
-      const source = columns.source.get(offer);
-      if (!seen.has(-1 - source)) {
-        seen.add(-1 - source);
-        if (fits(bit.source, (one) => columns.source.get(one) === source)) this.#sources[source]!++;
-      }
-      const seller = columns.seller.get(offer);
-      if (!seen.has(seller)) {
-        seen.add(seller);
-        if (fits(bit.seller, (one) => columns.seller.get(one) === seller)) this.#sellers[seller]!++;
-      }
+      sources |= 1 << columns.source.values[offer]!;
+      inStock |= columns.inStock.values[offer]!;
+      const delivery = this.#shown.reader.delivery(offer);
+      if (delivery === 0) free = 1;
+      if (delivery >= 0) ships = 1;
+      if (columns.discount.values[offer]! > 0) onSale = 1;
+      const seller = columns.seller.values[offer]!;
+      let before = first;
+      while (before < offer && columns.seller.values[before] !== seller) before++;
+      if (before === offer) tally.sellers[seller]!++;
     }
-    if (fits(bit.in_stock, (one) => columns.inStock.get(one) === 1)) this.#switches.in_stock++;
-    if (fits(bit.free_shipping, (one) => reader.delivery(one) === 0)) this.#switches.free_shipping++;
-    if (fits(bit.ships_to, (one) => reader.delivery(one) >= 0)) this.#switches.ships_to++;
-    if (fits(bit.on_sale, (one) => columns.discount.get(one) > 0)) this.#switches.on_sale++;
-    if (!passes) for (const open of [bit.source, bit.seller, bit.in_stock, bit.free_shipping, bit.ships_to, bit.on_sale]) if (fits(open)) this.#lack(open);
+    for (let source = 0; source < tally.sources.length; source++) tally.sources[source]! += (sources >> source) & 1;
+    tally.switches.in_stock += inStock;
+    tally.switches.free_shipping += free;
+    tally.switches.ships_to += ships;
+    tally.switches.on_sale += onSale;
   }
 
-  #lack(filter: number): void {
-    this.#without.set(filter, (this.#without.get(filter) ?? 0) + 1);
-  }
+  /** Several offers and a filter that looks at them: each value is asked as if it were chosen, since another offer may then cost least. */
+  #visitClosely(doc: number, failOfProduct: number, first: number, held: number): number {
+    const { tally } = this;
+    const columns = this.#columns;
+    const { reader, edges } = this.#shown;
+    const wanted = this.#wanted;
+    const isDear = (price: number): boolean => price < wanted.priceMin || price > wanted.priceMax;
+    const best = reader.best(first, held, (offer) => this.#failOf(offer) === 0);
+    let fail = failOfProduct;
+    if (best >= 0) {
+      this.price = reader.shown(best);
+      if (isDear(this.price)) fail |= bit.price;
+      if (!isTwo(fail)) this.#countProduct(doc, fail, binOf(edges, this.price));
+    }
+    const passes = best >= 0 && fail === 0;
+    if ((failOfProduct & ofProduct) !== 0) return passes ? best : -1;
 
-  without(): { filter: FilterName; count: number }[] {
-    return names.flatMap(([filter, its]) => (this.#without.has(its) ? [{ filter, count: this.#without.get(its)! }] : [])).sort((a, b) => b.count - a.count);
-  }
-
-  facets(market: Market): SearchFacets {
-    const { categories, subcategories, brandLabels, sellers } = this.#columns;
-    const byCount = <Value>(counts: Uint32Array, make: (place: number) => Value): (Value & { count: number })[] =>
-      [...counts].flatMap((count, place) => (count > 0 ? [{ ...make(place), count }] : [])).sort((a, b) => b.count - a.count);
-    this.#categories[0] = 0;
-    this.#subcategories[0] = 0;
-    this.#brands[0] = 0;
-    const text = <Facet extends { value: string; count: number }>(a: Facet, b: Facet): number => b.count - a.count || (a.value < b.value ? -1 : 1);
-    const stars = [4, 3, 2, 1].map((least) => ({ value: String(least), count: this.#stars.subarray(least).reduce((sum, one) => sum + one, 0) }));
-    return {
-      category: byCount(this.#categories, (place) => ({ value: categories.all[place - 1]! })).sort(text),
-      subcategory: byCount(this.#subcategories, (place) => ({ value: subcategories.all[place - 1]! })).sort(text),
-      brand: topOf(this.#brands, mostListed).map((place) => ({ value: brandLabels[place - 1]!, label: brandLabels[place - 1]!, count: this.#brands[place]! })).sort(text),
-      source: byCount(this.#sources, (place) => ({ value: sourceOf(place) as string })).sort(text),
-      seller: topOf(this.#sellers, mostListed).flatMap((place) => {
-        const seller = market.sellers.get(sellers.all[place]!);
-        return seller ? [{ value: seller.slug, label: seller.name, count: this.#sellers[place]! }] : [];
-      }).sort(text),
-      price: priceRanges(this.#prices),
-      rating: stars.filter(({ count }) => count > 0),
-      ...this.#switches,
+    const fits = (open: number, has?: (offer: number) => boolean): boolean => {
+      const chosen = reader.best(first, held, (offer) => (this.#failOf(offer) & ~open) === 0 && (has === undefined || has(offer)));
+      return chosen >= 0 && !isDear(reader.shown(chosen));
     };
+    const [seenSources, seenSellers] = [new Set<number>(), new Set<number>()];
+    for (let offer = first; offer < first + held; offer++) {
+      const source = columns.source.values[offer]!;
+      if (!seenSources.has(source) && seenSources.add(source) && fits(bit.source, (one) => columns.source.values[one] === source)) tally.sources[source]!++;
+      const seller = columns.seller.values[offer]!;
+      if (!seenSellers.has(seller) && seenSellers.add(seller) && fits(bit.seller, (one) => columns.seller.values[one] === seller)) tally.sellers[seller]!++;
+    }
+    if (fits(bit.in_stock, (one) => columns.inStock.values[one] === 1)) tally.switches.in_stock++;
+    if (fits(bit.free_shipping, (one) => reader.delivery(one) === 0)) tally.switches.free_shipping++;
+    if (fits(bit.ships_to, (one) => reader.delivery(one) >= 0)) tally.switches.ships_to++;
+    if (fits(bit.on_sale, (one) => columns.discount.values[one]! > 0)) tally.switches.on_sale++;
+    if (!passes) for (const open of [bit.source, bit.seller, bit.in_stock, bit.free_shipping, bit.ships_to, bit.on_sale]) if (fits(open)) tally.lack(open);
+    return passes ? best : -1;
   }
-}
-
-/** The places of the largest counts above 0, in no order. */
-function topOf(counts: Uint32Array, most: number): number[] {
-  const found: number[] = [];
-  let least = 0;
-  for (let place = 0; place < counts.length; place++) {
-    if (counts[place]! <= least) continue;
-    found.push(place);
-    if (found.length < most * 4) continue;
-    found.sort((a, b) => counts[b]! - counts[a]!);
-    found.length = most;
-    least = counts[found.at(-1)!]!;
-  }
-  return found.sort((a, b) => counts[b]! - counts[a]!).slice(0, most);
 }

@@ -1,6 +1,6 @@
 // The words of all products: where each stands and how much it says there, and for each product the words of its name in order.
 import type { Fields } from './fields.ts';
-import { Paged, pageLength } from './pages.ts';
+import { float64, uint32 } from './column.ts';
 import { Postings } from './postings.ts';
 import { Synonyms } from './synonyms.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -9,6 +9,7 @@ import { Vocabulary } from './vocabulary.ts';
 const phraseImpact = 200;
 /** How many phrases visitors may make up between two starts. */
 const mostAsked = 5000;
+const longestName = 400;
 
 export class TextIndex {
   readonly vocabulary = new Vocabulary();
@@ -17,9 +18,9 @@ export class TextIndex {
   /** How many products were ever added: the next one's number. */
   docs = 0;
   /** One product's name: [how many words of its type, how many of these name it, type…, titles…]; 0 stands between two titles. */
-  private readonly names = new Paged((length) => new Uint32Array(length));
-  private readonly nameAt = new Paged((length) => new Float64Array(length));
-  private readonly nameLength = new Paged((length) => new Uint32Array(length));
+  private readonly names = uint32();
+  private readonly nameAt = float64();
+  private readonly nameLength = uint32();
   private namesEnd = 0;
   /** The phrases of the synonyms by their first word. */
   private readonly phrases = new Map<number, { words: number[]; place: number }[]>();
@@ -49,7 +50,7 @@ export class TextIndex {
   /** The words of a product's name, to be read before the next call. */
   name(doc: number): Uint32Array {
     const at = this.nameAt.get(doc);
-    return this.names.pages[Math.floor(at / pageLength)]!.subarray(at % pageLength, (at % pageLength) + this.nameLength.get(doc));
+    return this.names.values.subarray(at, at + this.nameLength.get(doc));
   }
 
   /** Takes another table of synonyms; phrases not known before are looked for in every name. */
@@ -111,13 +112,10 @@ export class TextIndex {
     return found;
   }
 
-  // A name lies whole in one page.
   #keepName(doc: number, words: number[]): void {
-    const kept = words.length > 400 ? words.slice(0, 400) : words;
-    const room = pageLength - (this.namesEnd % pageLength);
-    if (kept.length > room) this.namesEnd += room;
+    const kept = words.length > longestName ? words.slice(0, longestName) : words;
     this.names.grow(this.namesEnd + kept.length);
-    this.names.pages[Math.floor(this.namesEnd / pageLength)]!.set(kept, this.namesEnd % pageLength);
+    this.names.values.set(kept, this.namesEnd);
     this.nameAt.set(doc, this.namesEnd);
     this.nameLength.set(doc, kept.length);
     this.namesEnd += kept.length;

@@ -1,0 +1,51 @@
+// Searches without words walk over every product and are asked again and again, page after page and in every order: the last ones are kept
+// until something changes.
+import type { SearchAsk, Sort } from '#domain/catalogue/search.ts';
+import type { Survey } from './survey.ts';
+
+/** How many products the kept surveys may hold together. */
+const mostProducts = 3_000_000;
+/** An order is worked out for this many at least: the first pages. */
+const firstPages = 240;
+
+type Kept = Survey & { orders: Map<Sort, { most: number; places: number[] }> };
+
+export class Browsed {
+  readonly #kept = new Map<string, Kept>();
+  #version = -1;
+  #products = 0;
+
+  /** The survey of these filters as it was kept under this version, else as `take` gives it. */
+  survey(ask: Partial<SearchAsk>, version: number, take: () => Survey): Survey {
+    if (this.#version !== version) {
+      this.#kept.clear();
+      this.#products = 0;
+      this.#version = version;
+    }
+    const { sort: _sort, skip: _skip, page_size: _size, language: _language, query: _query, ...filters } = ask;
+    const key = JSON.stringify(filters);
+    const known = this.#kept.get(key);
+    if (known) return known;
+    const { count, docs, offers, prices, ...rest } = take();
+    const found: Kept = { ...rest, count, docs: docs.slice(0, count), offers: offers.slice(0, count), prices: prices.slice(0, count), orders: new Map() };
+    this.#kept.set(key, found);
+    this.#products += count + 1000;
+    for (const [oldest, { count: its }] of this.#kept) {
+      if (this.#products <= mostProducts || oldest === key) break;
+      this.#kept.delete(oldest);
+      this.#products -= its + 1000;
+    }
+    return found;
+  }
+
+  /** The first `most` places of a kept survey in an order. */
+  order(found: Survey, sort: Sort, most: number, work: (most: number) => number[]): number[] {
+    const { orders, count } = found as Kept;
+    const known = orders.get(sort);
+    if (known && known.most >= most) return known.places;
+    const many = Math.min(count, Math.max(most, firstPages));
+    const places = work(many);
+    orders.set(sort, { most: many, places });
+    return places;
+  }
+}

@@ -1,0 +1,46 @@
+// The filters of a search as numbers to compare with, and one bit for each.
+import { sources } from '#domain/catalogue/product.ts';
+import type { FilterName, SearchAsk } from '#domain/catalogue/search.ts';
+import { type Columns, foldedBrand } from './columns.ts';
+import type { Market } from './market.ts';
+
+export const bit = { category: 1, sub: 2, brand: 4, rating: 8, bestsellers: 16, source: 32, seller: 64, in_stock: 128, free_shipping: 256, ships_to: 512, on_sale: 1024, price: 2048 } as const;
+export const filterBits = Object.entries(bit) as [FilterName, number][];
+
+/** What a category filter holds: choosing another category lets go of the subcategory too. */
+export const tree = bit.category | bit.sub;
+export const ofProduct = bit.category | bit.sub | bit.brand | bit.rating | bit.bestsellers;
+
+export type Filters = Partial<Pick<SearchAsk, 'category' | 'sub' | 'brand' | 'source' | 'seller' | 'price_min' | 'price_max' | 'rating_min' | 'in_stock' | 'free_shipping' | 'ships_to' | 'on_sale' | 'bestsellers'>>;
+
+/** -1: not asked. What nobody has (an unknown seller, a brand never seen) is a number that no column holds. */
+export type Wanted = { category: number; sub: number; brand: number; rating: number; bestsellers: boolean; source: number; seller: number; inStock: boolean; free: boolean; onSale: boolean; priceMin: number; priceMax: number; isPriced: boolean; isOfOffers: boolean };
+
+const nowhere = 0xffffffff;
+
+export function wantedOf(columns: Columns, market: Market, filters: Filters): Wanted {
+  const place = (found: number): number => (found < 0 ? nowhere : found + 1);
+  return {
+    category: filters.category ? place(columns.categories.find(filters.category)) : -1,
+    sub: filters.sub ? place(columns.subcategories.find(filters.sub)) : -1,
+    brand: filters.brand ? place(columns.brands.find(foldedBrand(filters.brand))) : -1,
+    rating: Math.round((filters.rating_min ?? 0) * 10),
+    bestsellers: filters.bestsellers ?? false,
+    source: filters.source ? sources.indexOf(filters.source) : -1,
+    seller: filters.seller ? sellerPlace(columns, market, filters.seller) : -1,
+    inStock: filters.in_stock ?? false,
+    free: filters.free_shipping ?? false,
+    onSale: filters.on_sale ?? false,
+    priceMin: filters.price_min ?? 0,
+    priceMax: filters.price_max ?? Infinity,
+    isPriced: (filters.price_min ?? 0) > 0 || (filters.price_max ?? null) !== null,
+    isOfOffers: Boolean(filters.source || filters.seller || filters.in_stock || filters.free_shipping || filters.on_sale || filters.ships_to),
+  };
+}
+
+/** A seller by slug or id. */
+function sellerPlace(columns: Columns, market: Market, asked: string): number {
+  const bySlug = [...market.sellers.values()].find(({ slug }) => slug === asked);
+  const found = columns.sellers.find(bySlug?.id ?? asked.toLowerCase());
+  return found < 0 ? nowhere : found;
+}
