@@ -74,7 +74,7 @@ export async function open(config: RunningConfig): Promise<App> {
   return {
     fetch: async (request, connection) => app.fetch(request, connection),
     startJobs: async () => {
-      const jobs = await startJobs({ shop, connectionString: config.JOBS_DATABASE_URL, mailer: mailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, outbox: join(config.DATA_DIR, 'outbox') }), siteName: named.name, ratesUrl: config.RATES_URL });
+      const jobs = await startJobs({ shop, connectionString: config.JOBS_DATABASE_URL, mailer: mailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, outbox: join(config.DATA_DIR, 'outbox') }), siteName: named.name, ratesUrl: config.RATES_URL, picturesDir: join(config.DATA_DIR, 'pictures') });
       stopJobs = () => jobs.stop();
     },
     close: async () => {

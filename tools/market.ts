@@ -32,14 +32,16 @@ export async function openMarket(env: Record<string, string | undefined>, say: (
   }
 }
 
-async function openDatabase(config: Config, stops: (() => Promise<void>)[], say: (line: string) => void): Promise<{ owner: string; pool: string }> {
+/** The database at DATABASE_URL, else the one in DATA_DIR, started here. */
+export async function openDatabase(config: Config, stops: (() => Promise<void>)[], say: (line: string) => void): Promise<{ owner: string; pool: string }> {
   if (config.DATABASE_URL) return { owner: config.JOBS_DATABASE_URL ?? config.DATABASE_URL, pool: config.DATABASE_URL };
   const server = await launchPostgres({ dataDir: join(config.DATA_DIR, 'postgres'), say });
   stops.push(() => server.stop());
   return { owner: server.adminUrl, pool: server.authenticatorUrl };
 }
 
-async function prepareDatabase(owner: string, config: Config, say: (line: string) => void): Promise<void> {
+/** The schema, and the first market in an empty one. */
+export async function prepareDatabase(owner: string, config: Config, say: (line: string) => void): Promise<void> {
   const sql = postgres(owner, { max: 1, onnotice: () => {} });
   try {
     const applied = await applyBook(sql, { ownerUrl: owner });

@@ -70,7 +70,7 @@ begin
     insert into private.picture_sources as s (product_id, position, source) select w.product_id, w.position, w.source from wanted w
     on conflict (product_id, position) do update set source = excluded.source where s.source <> excluded.source
   )
-  select array_agg(row('fetch-picture', to_jsonb(w)::json, 'pictures-' || abs(hashtext(w.product_id::text)) % 2, null, 12,
+  select array_agg(row('fetch-picture', to_jsonb(w)::json, 'pictures-' || (hashtext(w.product_id::text) & 1), null, 12,
     format('picture:%s:%s', w.product_id, w.position), 10, null)::graphile_worker.job_spec) into specs
   from wanted w;
   if specs is null then return 0; end if;

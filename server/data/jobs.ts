@@ -10,6 +10,7 @@ export type Jobs = {
   'notify-admin': { orderId: string };
   'refresh-rates': Record<string, never>;
   'purge-carts': Record<string, never>;
+  'purge-changes': Record<string, never>;
   'sweep-orders': Record<string, never>;
 };
 

@@ -9,6 +9,7 @@ import { type FetchPicture, fetchPicture } from './fetch-picture.ts';
 import { notifyAdmin } from './notify-admin.ts';
 import { pollPayment } from './poll-payment.ts';
 import { purgeCarts } from './purge-carts.ts';
+import { purgeChanges } from './purge-changes.ts';
 import { refreshRates } from './refresh-rates.ts';
 import { sendMail } from './send-mail.ts';
 import { sweepOrders } from './sweep-orders.ts';
@@ -26,8 +27,8 @@ export type JobsOptions = {
   concurrency?: number;
 };
 
-/** Rates every half hour (R-FX-03), old carts every night, orders whose expiry was lost every ten minutes; what was missed while the server was off is not made up for. */
-export const schedule = '*/30 * * * * refresh-rates\n17 3 * * * purge-carts\n*/10 * * * * sweep-orders';
+/** Rates every half hour (R-FX-03), old carts and old notices of changes every night, orders whose expiry was lost every ten minutes; what was missed while the server was off is not made up for. */
+export const schedule = '*/30 * * * * refresh-rates\n17 3 * * * purge-carts\n37 3 * * * purge-changes\n*/10 * * * * sweep-orders';
 
 const applicationName = 'sugu-jobs';
 
@@ -67,6 +68,7 @@ function tasksOf({ shop, mailer, siteName, ratesUrl, picturesDir }: JobsOptions)
     'notify-admin': (payload) => notifyAdmin(shop, payload),
     'refresh-rates': async () => void (await refreshRates(shop.sql, shop.log, ratesUrl)),
     'purge-carts': () => purgeCarts(shop.sql),
+    'purge-changes': () => purgeChanges(shop.sql),
     'sweep-orders': () => sweepOrders(shop),
     ...(picturesDir && { 'fetch-picture': (payload: FetchPicture, { job }: Pick<JobHelpers, 'job'>) => fetchPicture({ shop, picturesDir }, payload, { attempt: job.attempts }) }),
   };

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { MappingRefused, readMapping } from './mapping.ts';
+
+const problems = (json: unknown): string[] => {
+  try {
+    readMapping(json);
+    return [];
+  } catch (refused) {
+    if (!(refused instanceof MappingRefused)) throw refused;
+    return refused.problems.map((one) => one.column).toSorted();
+  }
+};
+
+test('an empty mapping says nothing and is right', () => {
+  expect(readMapping({})).toEqual({ shape: null, columns: {}, attributes: [], categories: [], categoryFallback: null, seller: null, currency: null, decimal: null, priceUnit: 'major', language: null });
+});
+
+test.each([
+  [null, ['mapping']],
+  [[], ['mapping']],
+  [{ shape: 'excel' }, ['shape']],
+  [{ colums: {} }, ['colums']],
+  [{ columns: { titel: 'Nom' } }, ['columns.titel']],
+  [{ columns: { title: [] } }, ['columns.title']],
+  [{ columns: { title: { const: 'x' } } }, ['columns.title']],
+  [{ shape: 'columns' }, ['columns']],
+  [{ currency: 'FRF', decimal: ';', price_unit: 'cents' }, ['decimal', 'price_unit']],
+  [{ currency: 'FRF', category_fallback: 'mode/vr' }, ['category_fallback', 'currency']],
+  [{ categories: [{ when: { Rayon: '(' }, category: 'jouets' }, { when: {}, category: 'mode', subcategory: 'vr' }] }, ['categories.0.category', 'categories.0.when.Rayon', 'categories.1.subcategory', 'categories.1.when']],
+  [{ seller: { slug: 'Chez Awa', name: '', country: 'Sénégal', source: 'ami' } }, ['seller.country', 'seller.name', 'seller.slug', 'seller.source']],
+])('a mapping file with mistakes names each: %j', (json, wrong) => {
+  expect(problems(json)).toEqual(wrong);
+});

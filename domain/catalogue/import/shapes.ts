@@ -1,0 +1,53 @@
+import { isGoogleMerchant, readGoogleMerchant } from './google-merchant.ts';
+import { draftByMapping, type Mapping, type ShapeName } from './mapping.ts';
+import { isIcecat, readIcecat } from './icecat.ts';
+import { isOwnFormat, readOwnFormat } from './own-format.ts';
+import { isPhotoIndex, isRetailDemo, readPhotoIndex, readRetailDemo } from './retail-demo.ts';
+import { rowFromDraft, type ShapeOptions } from './row-from-draft.ts';
+import { isShopify, readShopify } from './shopify.ts';
+import type { Draft } from './fields.ts';
+import type { FileRecord, Read } from './row.ts';
+
+export type { ShapeOptions } from './row-from-draft.ts';
+
+/** A kind of file we read. `name` is for the closing table. */
+export type Shape = {
+  name: ShapeName;
+  /** Rows and refused rows strictly in the file's order. Records of one group (Shopify's handle) follow each other in the file. */
+  read(records: AsyncIterable<FileRecord>, options: ShapeOptions): AsyncIterable<Read>;
+};
+
+/** Which shape a file has: what its mapping file says, else the columns of its first record. Null: none of ours, and a mapping file is needed. */
+export function detectShape(first: FileRecord, _fileName: string, mapping: Mapping | null): Shape | null {
+  if (mapping?.shape) return shapes.find((shape) => shape.name === mapping.shape) ?? null;
+  const fitting = shapes.find((shape) => shape.fits(first));
+  return fitting ?? (mapping !== null && Object.keys(mapping.columns).length > 0 ? columns : null);
+}
+
+type Detected = Shape & { fits(first: FileRecord): boolean };
+
+/** A shape of one row a record. A mapping file's columns go before the shape's own. */
+const oneByOne = (name: ShapeName, fits: (first: FileRecord) => boolean, readDraft: (record: FileRecord, options: ShapeOptions) => Draft): Detected => ({
+  name,
+  fits,
+  async *read(records, options) {
+    for await (const record of records) {
+      const draft = readDraft(record, options);
+      yield rowFromDraft(record, options.mapping === null ? draft : { ...draft, ...draftByMapping(record, options.mapping) }, options);
+    }
+  },
+});
+
+/** A file of anybody's columns: only its mapping file says what they are. */
+const columns = oneByOne('columns', () => false, () => ({}));
+
+// The most particular first: a file with our own external_id is ours, whatever else it has.
+const shapes: readonly Detected[] = [
+  oneByOne('icecat', isIcecat, readIcecat),
+  oneByOne('retail-demo', isRetailDemo, readRetailDemo),
+  oneByOne('photo-index', isPhotoIndex, readPhotoIndex),
+  { name: 'shopify', fits: isShopify, read: readShopify },
+  oneByOne('own', isOwnFormat, readOwnFormat),
+  oneByOne('google-merchant', isGoogleMerchant, readGoogleMerchant),
+  columns,
+];

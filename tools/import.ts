@@ -1,0 +1,17 @@
+// npm run import -- FILE…: takes files of products into the catalogue. The words must be compiled before anything that says one is loaded.
+import { existsSync, statSync } from 'node:fs';
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+let isStopping = false;
+// The batch in hand is finished. A Ctrl-C reaches us through the terminal and through tools/run.js, so a second signal means the same.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => (isStopping = true));
+process.on('disconnect', () => (isStopping = true));
+const compiled = 'texts/compiled/messages.js';
+if (!existsSync(compiled) || ['fr', 'en'].some((language) => statSync(`texts/imports/${language}.json`).mtimeMs > statSync(compiled).mtimeMs)) {
+  const { compileTexts } = await import('./compile-texts.ts');
+  await compileTexts();
+}
+const { runImport } = await import('./import/command.ts');
+const code = await runImport(process.argv.slice(2), { env: process.env, out: process.stdout, err: process.stderr, isStopping: () => isStopping });
+// The compiler of the texts leaves a timer behind, and the channel of tools/run.js stays open.
+process.exit(code);

@@ -1,0 +1,179 @@
+// The import as a command: reads the wishes, opens the database, takes each file, says what came of it.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import type { Sql, TransactionSql } from 'postgres';
+import { MappingRefused, readMapping, type Mapping } from '#domain/catalogue/import/mapping.ts';
+import type { FileRecord } from '#domain/catalogue/import/row.ts';
+import { detectShape, type Shape } from '#domain/catalogue/import/shapes.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { asMarket } from '#server/data/as.ts';
+import { connect } from '#server/data/connect.ts';
+import { type FileFacts, inspectFile } from './bytes.ts';
+import { containerOf, readRecords } from './container.ts';
+import { addCounts, noCounts } from './counts.ts';
+import { closeMissing, type FileEnd, importFile } from './import-file.ts';
+import { openForImport } from './open-database.ts';
+import { Fault, type Options, readOptions } from './options.ts';
+import { openFolders } from './pictures.ts';
+import { Progress } from './progress.ts';
+import { isFault } from './record.ts';
+import { RejectsFile } from './rejects.ts';
+import { closingTable, type Report } from './report.ts';
+import { demoSeller, type OpenSeller, openSeller } from './sellers.ts';
+import { languageOf, type Say, sayIn } from './words.ts';
+
+export const exitCodes = { taken: 0, failed: 1, someRefused: 2, interrupted: 130 } as const;
+
+type Terminal = { env: Record<string, string | undefined>; out: NodeJS.WritableStream; err: NodeJS.WritableStream & { isTTY?: boolean; columns?: number }; isStopping: () => boolean };
+
+/** Runs `npm run import` with these arguments and answers its exit code. Nothing is thrown: what went wrong is said, with what to do. */
+export async function runImport(args: string[], terminal: Terminal): Promise<number> {
+  const language = languageOf(terminal.env);
+  const say = sayIn(language);
+  const tell = (line: string): void => void terminal.err.write(`${line}\n`);
+  try {
+    const options = readOptions(args);
+    if (options.help) {
+      terminal.out.write(`${say('usage')}\n`);
+      return exitCodes.taken;
+    }
+    const report = await importAll(options, terminal, say, tell);
+    const table = closingTable(report, say, language);
+    tell(`\n${say(report.dryRun ? 'would' : report.isFinished ? 'done' : 'interrupted', { files: report.files.map((file) => basename(file)).join(', '), seller: report.seller })}`);
+    if (options.json) terminal.out.write(`${JSON.stringify(report)}\n`);
+    else terminal.out.write(`${table}\n`);
+    for (const path of report.rejects) tell(say('rejects_at', { path }));
+    if (!report.isFinished) return exitCodes.interrupted;
+    return report.refused > 0 ? exitCodes.someRefused : exitCodes.taken;
+  } catch (problem) {
+    tell(`\n${sayProblem(problem, say)}`);
+    return exitCodes.failed;
+  }
+}
+
+function sayProblem(problem: unknown, say: Say): string {
+  if (problem instanceof Fault) return say(problem.code, problem.facts);
+  if (problem instanceof MappingRefused) return [say('fault_mapping'), ...problem.problems.map((one) => `  ${one.column}: ${one.found}`)].join('\n');
+  const { code, message } = problem as { code?: string; message?: string };
+  return say('failed', { reason: [code, message ?? String(problem)].filter(Boolean).join(' ').replace(/\.$/, '') });
+}
+
+async function importAll(options: Options, terminal: Terminal, say: Say, tell: (line: string) => void): Promise<Report> {
+  const begunAt = performance.now();
+  const wishes = readWishes(options);
+  const config = readConfig(terminal.env);
+  const database = await openForImport(config, tell);
+  const sql = connect(database.url, { most: 1 });
+  try {
+    const ends: (FileEnd & { file: FileFacts; shape: Shape; rejects: RejectsFile })[] = [];
+    const progress = new Progress({ out: terminal.err, say, language: languageOf(terminal.env) });
+    const seller = await sellerFor(sql, wishes, options);
+    for (const path of options.files) {
+      const file = await inspectFile(path).catch((cause: unknown) => {
+        throw new Fault('fault_file', { path, reason: cause instanceof Error ? cause.message : String(cause) }, cause);
+      });
+      const rejects = new RejectsFile(rejectsPath(options, config, path, ends.filter((end) => basename(end.file.path) === basename(path)).length), ({ code, column, found }) => say(`refused_${code}`, { column, found }));
+      ends.push({ ...(await takeFile({ sql, file, options, wishes, seller, rejects, progress, say, tell, isStopping: terminal.isStopping })), file, rejects });
+      progress.end();
+      if (terminal.isStopping()) break;
+    }
+    const last = ends.at(-1)!;
+    let counts = ends.map((end) => end.counts).reduce(addCounts, noCounts);
+    const isFinished = ends.length === options.files.length && last.isFinished;
+    if (options.missing === 'close' && isFinished) {
+      // A refused row may be one of those offers: its seller has not taken it out of his file.
+      if (counts.refused > 0) tell(say('close_not'));
+      else counts = { ...counts, closed: await closeMissing(sql, seller.known.id, ends.map((end) => end.repeats), options) };
+    }
+    const seconds = (performance.now() - begunAt) / 1000;
+    const done = counts.read - ends.reduce((sum, end) => sum + end.rowsBefore, 0);
+    return {
+      ...counts, files: options.files, shape: [...new Set(ends.map((end) => end.shape.name))].join('+'), container: [...new Set(ends.map((end) => containerOf(end.file.startsWith)))].join('+'),
+      seller: wishes.seller, dryRun: options.dryRun, isFinished, seconds: Math.round(seconds * 100) / 100, rowsPerSecond: Math.round(done / seconds),
+      maxRssBytes: process.resourceUsage().maxRSS * 1024,
+      rejects: options.dryRun ? [] : ends.filter((end) => end.counts.refused > 0).map((end) => end.rejects.path),
+    };
+  } finally {
+    await sql.end({ timeout: 5 });
+    await database.stop();
+  }
+}
+
+type Wishes = { mapping: Mapping | null; mappingText: string; seller: string; currency: string; folders: string[] };
+
+function readWishes(options: Options): Wishes {
+  const mappingText = options.mapping === null ? '' : readText(options.mapping);
+  const mapping = options.mapping === null ? null : readMapping(readJson(mappingText, options.mapping));
+  const { folders, gone } = openFolders(options.pictures);
+  if (gone) throw new Fault('fault_pictures', { path: gone });
+  return { mapping, mappingText, seller: options.seller ?? mapping?.seller?.slug ?? demoSeller, currency: mapping?.currency ?? options.currency, folders };
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+  } catch (cause) {
+    throw new Fault('fault_file', { path, reason: cause instanceof Error ? cause.message : String(cause) }, cause);
+  }
+}
+
+function readJson(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new Fault('fault_mapping_json', { path, reason: cause instanceof Error ? cause.message : String(cause) }, cause);
+  }
+}
+
+/** `known`: the seller as he is, or would be after a dry run, which makes him anew in each transaction and takes him back with it. */
+type SellerSource = { known: OpenSeller; open(tx: TransactionSql): Promise<OpenSeller> };
+
+async function sellerFor(sql: Sql, { seller, currency, mapping }: Wishes, { dryRun }: Options): Promise<SellerSource> {
+  const open = (tx: TransactionSql): Promise<OpenSeller> => openSeller(tx, seller, currency, mapping?.seller ?? null);
+  let known: OpenSeller | undefined;
+  await asMarket(sql, async (tx) => {
+    known = await open(tx);
+    if (dryRun) throw new LookedOnly();
+  }).catch((problem: unknown) => {
+    if (!(problem instanceof LookedOnly)) throw problem;
+  });
+  return { known: known!, open: dryRun ? open : async () => known! };
+}
+
+class LookedOnly extends Error {}
+
+type TakeFile = { sql: Sql; file: FileFacts; options: Options; wishes: Wishes; seller: SellerSource; rejects: RejectsFile; progress: Progress; say: Say; tell: (line: string) => void; isStopping: () => boolean };
+
+async function takeFile({ sql, file, options, wishes, seller, rejects, progress, say, tell, isStopping }: TakeFile): Promise<FileEnd & { shape: Shape }> {
+  const name = basename(file.path);
+  if (file.charset !== 'utf-8' && containerOf(file.startsWith) === 'csv') tell(say('charset', { file: name, charset: file.charset }));
+  const first = await firstRecord(file);
+  if (!first) throw new Fault('fault_no_record', { file: name });
+  const shape = detectShape(first, name, wishes.mapping);
+  if (!shape) throw new Fault('fault_shape', { file: name, columns: Object.keys(first.fields).slice(0, 12).join(', ') });
+  tell(say('taking', { file: name, shape: shape.name, seller: wishes.seller }));
+  const { source, country, isDemo } = seller.known;
+  let shown = 0;
+  const end = await importFile({
+    sql, file, name, shape, shapeOptions: { currency: wishes.currency, source, shipsFrom: country, isDemo, mapping: wishes.mapping }, seller: (tx) => seller.open(tx),
+    optionsHash: createHash('sha256').update(JSON.stringify([wishes.currency, wishes.mappingText, wishes.folders, shape.name, resolve(rejects.path)])).digest('hex'),
+    folders: wishes.folders, batchSize: options.batch, dryRun: options.dryRun, restart: options.restart, rejects, isStopping,
+    onProgress: (step, done, total) => progress.show(step, done, total),
+    onResume: (rowsDone) => tell(say('resuming', { rows: rowsDone })),
+    onReject: (reject) => {
+      if (options.dryRun && shown++ < 20) tell(say('refused_line', { line: reject.line, reasons: reject.refused.map(({ code, column, found }) => say(`refused_${code}`, { column, found })).join(' ') }));
+    },
+  });
+  return { ...end, shape };
+}
+
+async function firstRecord(file: FileFacts): Promise<FileRecord | null> {
+  for await (const found of readRecords(file)) if (!isFault(found)) return found;
+  return null;
+}
+
+/** Beside DATA_DIR/imports, by the file's name; a second file of that name gets a number. */
+function rejectsPath(options: Options, config: Config, file: string, before: number): string {
+  return resolve(options.rejects ?? join(config.DATA_DIR, 'imports', `${basename(file).replace(/\.gz$/i, '')}${before > 0 ? `.${before + 1}` : ''}.rejects.ndjson`));
+}

@@ -1,0 +1,133 @@
+import type { Sql, TransactionSql } from 'postgres';
+import type { Read } from '#domain/catalogue/import/row.ts';
+import type { Shape, ShapeOptions } from '#domain/catalogue/import/shapes.ts';
+import { asMarket } from '#server/data/as.ts';
+import { beginImport, closeOffers, endImport, findRunning, type ImportSeller, openOffers, takeTurn } from '#server/data/imports.ts';
+import { type BatchRow, type BatchWork, type Standing, takeBatch } from './batch.ts';
+import type { FileFacts } from './bytes.ts';
+import { readRecords } from './container.ts';
+import { type Counts, noCounts } from './counts.ts';
+import { readRows } from './reads.ts';
+import type { Reject, RejectsFile } from './rejects.ts';
+import { Repeats } from './repeats.ts';
+
+export type FileJob = {
+  sql: Sql;
+  file: FileFacts;
+  name: string;
+  shape: Shape;
+  shapeOptions: ShapeOptions;
+  seller: (tx: TransactionSql) => Promise<ImportSeller>;
+  /** SHA-256 of every wish that changes what is written. */
+  optionsHash: string;
+  folders: string[];
+  batchSize: number;
+  dryRun: boolean;
+  restart: boolean;
+  rejects: RejectsFile;
+  /** Told as it goes. `done` of `total`: bytes while reading through, rows while importing. */
+  onProgress: (step: 'reading' | 'importing', done: number, total: number) => void;
+  onResume: (rowsDone: number) => void;
+  onReject: (reject: Reject) => void;
+  isStopping: () => boolean;
+};
+/** `rows`: how many the file has. `isFinished`: false when it was told to stop; what was done is committed. */
+export type FileEnd = { counts: Counts; rows: number; rowsBefore: number; isFinished: boolean; repeats: Repeats };
+
+/**
+ * Takes one file into the catalogue. It is read twice: once to know which rows come again further down, once to write them, a batch at a
+ * time, while the next one is read. An import of the same file with the same wishes that was cut short goes on after its last batch.
+ */
+export async function importFile(job: FileJob): Promise<FileEnd> {
+  const { rows, repeats } = await readThrough(job);
+  if (job.isStopping()) return { counts: noCounts, rows, rowsBefore: 0, isFinished: false, repeats };
+  const begun = await begin(job);
+  if (begun.rowsDone > 0) job.onResume(begun.rowsDone);
+  const reject = (position: number, rejects: Reject[]): number => {
+    rejects.forEach(job.onReject);
+    return job.dryRun ? position : job.rejects.write(position, rejects);
+  };
+  const work: BatchWork = { seller: job.seller, folders: job.folders, dryRun: job.dryRun, reject };
+  let taken: Promise<Standing> = Promise.resolve(begun);
+  let batch: BatchRow[] = [];
+  let weight = 0;
+  const hand = async (): Promise<void> => {
+    const standing = await taken;
+    job.onProgress('importing', standing.rowsDone, rows);
+    const rowsOfBatch = batch;
+    [batch, weight] = [[], 0];
+    if (rowsOfBatch.length === 0 || job.isStopping()) return;
+    taken = takeBatch(job.sql, work, rowsOfBatch, standing);
+    // Heard where it is awaited; until then the next batch is read.
+    taken.catch(() => {});
+  };
+  for await (const { number, read } of readRows(readRecords(job.file), job.shape, job.shapeOptions)) {
+    const isLast = 'refused' in read || repeats.isLast(read.row.external_id);
+    if (number <= begun.rowsDone) continue;
+    batch.push({ read, isLast });
+    weight += weightOf(read);
+    if (batch.length === begun.batchSize || weight > heaviest) await hand();
+    if (job.isStopping()) break;
+  }
+  if (!job.isStopping()) await hand();
+  const ended = await taken;
+  job.onProgress('importing', ended.rowsDone, rows);
+  const isFinished = ended.rowsDone === rows;
+  if (isFinished && !job.dryRun) await asMarket(job.sql, (tx) => endImport(tx, ended, 'finished'));
+  job.rejects.close();
+  if (isFinished && !job.dryRun) job.rejects.removeIfEmpty(ended.rejectsBytes);
+  return { counts: ended.counts, rows, rowsBefore: begun.rowsDone, isFinished, repeats };
+}
+
+/** Characters a batch may hold, about: long descriptions make shorter batches, so that memory stays flat. */
+const heaviest = 4_000_000;
+const weightOf = (read: Read): number => ('refused' in read ? JSON.stringify(read.raw).length : read.row.description_fr.length + read.row.description_en.length + 1000);
+
+async function readThrough(job: FileJob): Promise<{ rows: number; repeats: Repeats }> {
+  const { file, shape, shapeOptions, onProgress } = job;
+  const repeats = new Repeats();
+  let rows = 0;
+  for await (const { number, read } of readRows(readRecords(file, (done) => onProgress('reading', done, file.bytes)), shape, shapeOptions)) {
+    if (job.isStopping()) break;
+    rows = number;
+    if ('row' in read) repeats.note(read.row.external_id);
+  }
+  repeats.sort();
+  return { rows, repeats };
+}
+
+/** A new import, or the one that was cut short. One whose rejects file is gone begins again: rows that are there already stay unchanged. */
+async function begin(job: FileJob): Promise<Standing> {
+  if (job.dryRun) return { id: '', batchSize: job.batchSize, rowsDone: 0, rejectsBytes: 0, counts: noCounts };
+  return asMarket(job.sql, async (tx) => {
+    // A process killed a moment ago may have a last commit on its way: its turn is waited for.
+    await takeTurn(tx);
+    const key = { sellerId: (await job.seller(tx)).id, fileHash: job.file.hash, optionsHash: job.optionsHash };
+    const running = await findRunning(tx, key);
+    if (running && !job.restart && job.rejects.open(running.rejectsBytes)) return { ...running, counts: { ...noCounts, ...running.counts } };
+    if (running) await endImport(tx, running, 'dropped');
+    job.rejects.open(0);
+    return { ...(await beginImport(tx, key, job.name, job.batchSize)), counts: noCounts };
+  });
+}
+
+/** Takes out of sale what the seller has open and none of the files names; 500 at a time. Answers how many; a dry run only counts them. */
+export async function closeMissing(sql: Sql, sellerId: string, files: Repeats[], { dryRun }: { dryRun: boolean }): Promise<number> {
+  let closed = 0;
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const page = await asMarket(sql, (tx) => openOffers(tx, sellerId, after, 5000));
+    if (page.length === 0) return closed;
+    after = page.at(-1)!.id;
+    const gone = page.filter((offer) => !files.some((file) => file.has(offer.external_id))).map((offer) => offer.id);
+    if (dryRun) {
+      closed += gone.length;
+      continue;
+    }
+    for (let from = 0; from < gone.length; from += 500) {
+      closed += await asMarket(sql, async (tx) => {
+        await takeTurn(tx);
+        return closeOffers(tx, gone.slice(from, from + 500));
+      });
+    }
+  }
+}

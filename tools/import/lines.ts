@@ -1,0 +1,50 @@
+import type { FileFacts } from './bytes.ts';
+
+/** One line without its end. `fault`: it cannot be read, and `text` holds its beginning. `line` from 1. */
+export type Line = { line: number; text: string; fault?: string };
+
+/** Longest line taken, in bytes: no product is that large, and memory stays flat. */
+export const longestLine = 4 * 1024 * 1024;
+
+/** Parts bytes at line feeds. A line in a broken charset, or longer than the longest, is given with its fault and the next one is read on. */
+export async function* readLines(bytes: AsyncIterable<Buffer>, charset: FileFacts['charset'], longest = longestLine): AsyncGenerator<Line> {
+  const source = charset.startsWith('utf-16') ? recoded(bytes, charset) : bytes;
+  const decoder = new TextDecoder(charset.startsWith('utf-16') ? 'utf-8' : charset, { fatal: true });
+  const decode = (raw: Buffer, line: number): Line => {
+    if (raw.length > longest) return { line, text: shown(raw), fault: 'line-too-long' };
+    try {
+      return { line, text: decoder.decode(raw) };
+    } catch {
+      return { line, text: shown(raw), fault: 'line-not-utf8' };
+    }
+  };
+  let line = 1;
+  let kept: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of source) {
+    let from = 0;
+    for (let end = chunk.indexOf(10, from); end >= 0; end = chunk.indexOf(10, from)) {
+      const last = chunk.subarray(from, end);
+      yield decode(kept.length === 0 ? last : Buffer.concat([...kept, last]), line++);
+      kept = [];
+      size = 0;
+      from = end + 1;
+    }
+    const rest = chunk.subarray(from);
+    // Of a line that is too long already, nothing more is kept.
+    if (rest.length > 0 && size <= longest) kept.push(Buffer.from(rest));
+    size += rest.length;
+  }
+  if (kept.length > 0) yield decode(Buffer.concat(kept), line);
+}
+
+/** Without the carriage return of Windows. */
+export const withoutEnd = (text: string): string => (text.endsWith('\r') ? text.slice(0, -1) : text);
+
+async function* recoded(bytes: AsyncIterable<Buffer>, charset: string): AsyncGenerator<Buffer> {
+  const decoder = new TextDecoder(charset);
+  for await (const chunk of bytes) yield Buffer.from(decoder.decode(chunk, { stream: true }));
+  yield Buffer.from(decoder.decode());
+}
+
+const shown = (raw: Buffer): string => raw.subarray(0, 500).toString('latin1');

@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util';
+import { isCurrency } from '#domain/money/currencies.ts';
+
+export type Options = {
+  files: string[];
+  seller: string | null;
+  currency: string;
+  mapping: string | null;
+  pictures: string[];
+  rejects: string | null;
+  missing: 'keep' | 'close';
+  batch: number;
+  dryRun: boolean;
+  restart: boolean;
+  json: boolean;
+  help: boolean;
+};
+
+/** What is wrong with the command line: a key of texts/imports and what it speaks of. */
+export class Fault extends Error {
+  readonly code: string;
+  readonly facts: Record<string, string | number>;
+  constructor(code: string, facts: Record<string, string | number> = {}, cause?: unknown) {
+    super(code, { cause });
+    this.code = code;
+    this.facts = facts;
+  }
+}
+
+/** The command line; throws a Fault. --batch is for tests: another size of batch takes the same rows. */
+export function readOptions(args: string[]): Options {
+  const { values, positionals } = parse(args);
+  const currency = (values.currency ?? 'CAD').toUpperCase();
+  if (!isCurrency(currency)) throw new Fault('fault_currency', { currency });
+  if (values.missing !== undefined && values.missing !== 'keep' && values.missing !== 'close') throw new Fault('fault_missing', { missing: values.missing });
+  const batch = Number(values.batch ?? 500);
+  if (!Number.isInteger(batch) || batch < 1 || batch > 5000) throw new Fault('fault_batch', { batch: values.batch ?? '' });
+  if (positionals.length === 0 && !values.help) throw new Fault('fault_no_file');
+  if (values.rejects !== undefined && positionals.length > 1) throw new Fault('fault_rejects');
+  return {
+    files: positionals,
+    seller: values.seller ?? null,
+    currency,
+    mapping: values.mapping ?? null,
+    pictures: values.pictures ?? [],
+    rejects: values.rejects ?? null,
+    missing: values.missing ?? 'keep',
+    batch,
+    dryRun: values['dry-run'] ?? false,
+    restart: values.restart ?? false,
+    json: values.json ?? false,
+    help: values.help ?? false,
+  };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        seller: { type: 'string' },
+        currency: { type: 'string' },
+        mapping: { type: 'string' },
+        pictures: { type: 'string', multiple: true },
+        rejects: { type: 'string' },
+        missing: { type: 'string' },
+        batch: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+        restart: { type: 'boolean' },
+        json: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (cause) {
+    throw new Fault('fault_option', { option: cause instanceof Error ? cause.message : String(cause) }, cause);
+  }
+}

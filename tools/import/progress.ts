@@ -1,0 +1,69 @@
+import type { Language, Say } from './words.ts';
+
+type Out = { isTTY?: boolean; columns?: number; write(text: string): unknown };
+export type ProgressOptions = { out: Out; say: Say; language: Language; now?: () => number };
+
+/** How often a line is said: rewritten in place on a terminal, one after another in a pipe. */
+const everyMs = { terminal: 200, pipe: 5000 } as const;
+
+/** The line that says how far it is: rows, rows per second, per cent, time left. */
+export class Progress {
+  #options: Required<ProgressOptions>;
+  #begunAt: number;
+  #begunDone = 0;
+  #saidAt = Number.NEGATIVE_INFINITY;
+  #step = '';
+  #isOpen = false;
+
+  constructor(options: ProgressOptions) {
+    this.#options = { now: Date.now, ...options };
+    this.#begunAt = this.#options.now();
+  }
+
+  show(step: 'reading' | 'importing', done: number, total: number): void {
+    const { out, say, language, now } = this.#options;
+    const at = now();
+    if (step !== this.#step) {
+      // What was done before this run began is not this run's speed.
+      [this.#step, this.#begunAt, this.#begunDone, this.#saidAt] = [step, at, done, out.isTTY ? Number.NEGATIVE_INFINITY : at];
+    }
+    if (at - this.#saidAt < (out.isTTY ? everyMs.terminal : everyMs.pipe)) return;
+    this.#saidAt = at;
+    const seconds = (at - this.#begunAt) / 1000;
+    const rate = seconds > 0 ? (done - this.#begunDone) / seconds : 0;
+    const number = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
+    const facts = {
+      done: number.format(done),
+      total: number.format(total),
+      rate: number.format(rate),
+      percent: number.format(total > 0 ? Math.min(100, (done / total) * 100) : 0),
+      left: rate > 0 ? timeLeft((total - done) / rate) : '…',
+    };
+    this.#write(say(`progress_${step}`, facts));
+  }
+
+  /** Leaves the last line of a terminal as it stands. */
+  end(): void {
+    if (this.#isOpen) this.#options.out.write('\n');
+    this.#isOpen = false;
+    this.#step = '';
+  }
+
+  #write(line: string): void {
+    const { out } = this.#options;
+    if (!out.isTTY) {
+      out.write(`${line}\n`);
+      return;
+    }
+    out.write(`\r\x1b[2K${line.slice(0, (out.columns ?? 80) - 1)}`);
+    this.#isOpen = true;
+  }
+}
+
+/** 75 s → "1:15". */
+export function timeLeft(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds));
+  const two = (part: number): string => String(part).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+}

@@ -1,0 +1,27 @@
+import type { FileRecord, Read } from '#domain/catalogue/import/row.ts';
+import type { Shape, ShapeOptions } from '#domain/catalogue/import/shapes.ts';
+import { type Found, isFault } from './record.ts';
+
+/** What a file gives, in its order and numbered from 1: rows, and rows refused by the shape or already by the container. */
+export type Numbered = { number: number; read: Read };
+
+/**
+ * Brings the records through their shape. Places the container could not read never reach the shape; they are put back where they
+ * stood: a shape may look ahead, but what it gives for a line comes only after everything before that line was read.
+ */
+export async function* readRows(found: AsyncIterable<Found>, shape: Shape, options: ShapeOptions): AsyncGenerator<Numbered> {
+  const faults: Read[] = [];
+  let number = 0;
+  for await (const read of shape.read(withoutFaults(found, faults), options)) {
+    while (faults.length > 0 && faults[0]!.line <= read.line) yield { number: ++number, read: faults.shift()! };
+    yield { number: ++number, read };
+  }
+  for (const read of faults) yield { number: ++number, read };
+}
+
+async function* withoutFaults(found: AsyncIterable<Found>, faults: Read[]): AsyncGenerator<FileRecord> {
+  for await (const one of found) {
+    if (isFault(one)) faults.push({ line: one.line, refused: [{ column: '', code: one.fault, found: '' }], raw: one.text });
+    else yield one;
+  }
+}

@@ -1,0 +1,14 @@
+import type { FileRecord } from '#domain/catalogue/import/row.ts';
+
+/** What a container gives: a record, or a place where none could be read (`code` of texts/imports). `line` from 1. */
+export type Found = FileRecord | { line: number; fault: string; text: string };
+
+export const isFault = (found: Found): found is Extract<Found, { fault: string }> => 'fault' in found;
+
+/** One field more; a name that came before makes a list. */
+export function addField(fields: Record<string, unknown>, name: string, value: unknown): void {
+  const before = fields[name];
+  if (before === undefined) fields[name] = value;
+  else if (Array.isArray(before)) before.push(value);
+  else fields[name] = [before, value];
+}

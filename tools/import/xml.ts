@@ -1,0 +1,93 @@
+import { SaxesParser } from 'saxes';
+import { longestLine } from './lines.ts';
+import { addField, type Found } from './record.ts';
+
+/** Elements that are one product each: RSS, Atom, and the lists shops export. */
+const records = new Set(['item', 'entry', 'product', 'offer', 'record', 'row']);
+
+type Element = { name: string; text: string; fields: Record<string, unknown> };
+
+/**
+ * The products of an XML feed, streamed: one record per item. Fields by the tag's name without its prefix (g:price → price); a tag that
+ * comes again makes a list, a tag with tags inside an object, an empty tag with an address (Atom's link) that address.
+ */
+export async function* readXml(bytes: AsyncIterable<Buffer>, charset: string): AsyncGenerator<Found> {
+  const decoder = new TextDecoder(charset);
+  const parser = new SaxesParser();
+  const ampersands = new Ampersands();
+  const found: Found[] = [];
+  let open: Element[] = [];
+  let begun = 1;
+  let fault: string | null = null;
+  let size = 0;
+  // Outside of an item an error costs no row.
+  parser.on('error', () => void (fault ??= 'xml-malformed'));
+  parser.on('opentag', ({ name, attributes }) => {
+    const local = name.slice(name.indexOf(':') + 1);
+    if (open.length === 0) {
+      if (!records.has(local.toLowerCase())) return;
+      [begun, fault, size] = [parser.line, null, 0];
+    }
+    open.push({ name: local, text: attributes['href'] ?? '', fields: {} });
+  });
+  const addText = (text: string): void => {
+    size += text.length;
+    const element = open.at(-1);
+    if (!element || open.length === 1) return;
+    if (size > longestLine) fault = 'line-too-long';
+    else element.text += text;
+  };
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  parser.on('closetag', () => {
+    const element = open.pop();
+    if (!element) return;
+    const parent = open.at(-1);
+    if (parent) addField(parent.fields, element.name, Object.keys(element.fields).length > 0 ? element.fields : element.text.trim());
+    else found.push(fault ? { line: begun, fault, text: JSON.stringify(element.fields).slice(0, 500) } : { line: begun, fields: element.fields });
+  });
+  for await (const chunk of bytes) {
+    parser.write(ampersands.mend(decoder.decode(chunk, { stream: true })));
+    yield* found.splice(0);
+  }
+  parser.write(ampersands.end());
+  yield* found.splice(0);
+  const cut = open.length > 0 ? { line: begun, fault: 'xml-cut-off', text: JSON.stringify(open[0]!.fields).slice(0, 500) } : null;
+  open = [];
+  if (cut) yield cut;
+  else {
+    parser.close();
+    yield* found.splice(0);
+  }
+}
+
+/** Feeds are full of "R & D" and "&nbsp;", which are not XML: outside CDATA such an ampersand is written as XML wants it, and stays in the text. */
+class Ampersands {
+  #isCdata = false;
+  #held = '';
+
+  mend(piece: string): string {
+    const text = this.#held + piece;
+    // What may go on in the next piece is held back.
+    const cut = /(?:&[#\w]{0,10}|<!?\[?[A-Z]{0,5}\[?|\]{1,2})$/.exec(text)?.index ?? text.length;
+    this.#held = text.slice(cut);
+    return this.#mended(text.slice(0, cut));
+  }
+
+  end(): string {
+    return this.#mended(this.#held);
+  }
+
+  #mended(text: string): string {
+    let mended = '';
+    for (let from = 0; from < text.length; ) {
+      const end = text.indexOf(this.#isCdata ? ']]>' : '<![CDATA[', from);
+      const part = text.slice(from, end < 0 ? text.length : end + 3);
+      mended += this.#isCdata ? part : part.replaceAll(/&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-fA-F]+);)/g, '&amp;');
+      if (end < 0) break;
+      this.#isCdata = !this.#isCdata;
+      from = end + 3;
+    }
+    return mended;
+  }
+}
