@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sources } from './product.ts';
-import { pageSize, type Params, readSearchAsk, searchHref, searchParamsOf, type Visitor } from './search-link.ts';
-import { sorts, type SearchAsk } from './search.ts';
+import { askWithout, pageSize, paramsOfFilter, type Params, readSearchAsk, searchHref, searchParamsOf, type Visitor } from './search-link.ts';
+import { filterNames, sorts, type SearchAsk } from './search.ts';
 import { subcategoriesOf, tree } from './tree.ts';
 
 const visitor: Visitor = { country: 'CA', currency: 'CAD', language: 'fr' };
@@ -74,4 +74,13 @@ const anAsk = fc
 
 test('an ask written as an address is read back the same', () => {
   fc.assert(fc.property(anAsk, (ask) => { expect(read(searchParamsOf(ask), { ...visitor, currency: ask.currency })).toEqual(ask); }));
+});
+
+test('a search without one filter keeps every other and starts at the first page', () => {
+  const full = read('search=riz&category=mode&sub=femmes&source=african&seller=a&brand=b&price_min=1&price_max=9&rating_min=4&in_stock=true&free_shipping=true&ships_to=ML&bestsellers=true&on_sale=true&page=2');
+  for (const filter of filterNames) {
+    const rest = askWithout(full, filter);
+    const changed = Object.keys(full).filter((key) => rest[key as keyof SearchAsk] !== full[key as keyof SearchAsk]);
+    expect(changed.toSorted(), filter).toEqual([...paramsOfFilter[filter], 'skip'].toSorted());
+  }
 });

@@ -1,7 +1,7 @@
 import { countryOf } from '#domain/delivery/countries.ts';
 import { toMajor, toMinor } from '#domain/money/units.ts';
 import { sources } from './product.ts';
-import { printable, type SearchAsk, sorts, usualPerPage } from './search.ts';
+import { type FilterName, printable, type SearchAsk, sorts, usualPerPage } from './search.ts';
 import { isCategory, isSubcategory } from './tree.ts';
 
 export const pageSize = usualPerPage;
@@ -75,6 +75,25 @@ export function searchParamsOf(ask: SearchAsk): string {
     ['page', ask.skip > 0 ? String(Math.floor(ask.skip / pageSize) + 1) : ''],
   ]);
 }
+
+/** The parameters of an address that carry a filter. */
+export const paramsOfFilter: Readonly<Record<FilterName, readonly string[]>> = {
+  category: ['category', 'sub'],
+  sub: ['sub'],
+  brand: ['brand'],
+  source: ['source'],
+  seller: ['seller'],
+  price: ['price_min', 'price_max'],
+  rating: ['rating_min'],
+  in_stock: ['in_stock'],
+  free_shipping: ['free_shipping'],
+  ships_to: ['ships_to'],
+  on_sale: ['on_sale'],
+  bestsellers: ['bestsellers'],
+};
+
+/** The same search from its first page, without one of its filters. */
+export const askWithout = (ask: SearchAsk, filter: FilterName): SearchAsk => ({ ...ask, ...Object.fromEntries(paramsOfFilter[filter].map((name) => [name, null])), skip: 0 });
 
 const queryString = (pairs: readonly (readonly [string, string])[]): string =>
   pairs

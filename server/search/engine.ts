@@ -100,7 +100,7 @@ export class Engine {
     const ask = { query: '', country: null, currency: defaultCurrency, language: 'fr', sort: 'relevance', page_size: usualPerPage, skip: 0, ...given } as Partial<SearchAsk> & Pick<SearchAsk, 'query' | 'country' | 'currency' | 'language' | 'sort' | 'page_size' | 'skip'>;
     const shown = this.#shown.for(ask.country, ask.currency, this.text.docs);
     const destination = ask.ships_to ? new PriceReader(this.columns, this.market, ask.ships_to, ask.currency) : null;
-    const { plan, matches } = this.#read(ask.query, ask.language, false);
+    const { plan, matches } = this.#read(ask.query, ask.language, { isTyping: false, few: ask.sort === 'relevance' ? few : 0 });
     const isNonsense = plan === null && ask.query.trim() !== '';
     const among = matches ? { docs: matches.docs } : { all: isNonsense ? 0 : this.text.docs };
     const take = (): Survey => survey(this.columns, this.market, among, ask, shown, destination, this.#room);
@@ -120,7 +120,7 @@ export class Engine {
   }
 
   suggest({ query, country, currency, language }: SuggestAsk): Suggestions {
-    const { plan, matches } = this.#read(query, language, !/\s$/.test(query));
+    const { plan, matches } = this.#read(query, language, { isTyping: !/\s$/.test(query), few });
     if (!plan || !matches) return { read_as: null, products: [], categories: [], brands: [] };
     const shown = this.#shown.for(country, currency, this.text.docs);
     const found = survey(this.columns, this.market, { docs: matches.docs }, {}, shown, null, this.#room);
@@ -146,21 +146,21 @@ export class Engine {
   }
 
   /** The words read and matched. A correction after which still no product has every word was none: the word is then taken as it was typed. */
-  #read(query: string, language: 'fr' | 'en', isTyping: boolean): { plan: Plan | null; matches: Matches | null } {
+  #read(query: string, language: 'fr' | 'en', { isTyping, few }: { isTyping: boolean; few: number }): { plan: Plan | null; matches: Matches | null } {
     const plan = planOf(this.text, query, language, { isTyping });
     if (!plan) return { plan: null, matches: null };
-    const matches = this.#match(plan);
+    const matches = this.#match(plan, few);
     if (matches.docs.length === 0) {
       const loose = planOf(this.text, query, language, { isTyping, isLoose: true })!;
-      return { plan: loose, matches: { ...this.#match(loose), isLoose: true } };
+      return { plan: loose, matches: { ...this.#match(loose, few), isLoose: true } };
     }
     if (plan.readAs === null || plan.slots.length === 1 || matches.relaxedTo === null) return { plan, matches };
     const asTyped = planOf(this.text, query, language, { isTyping, corrects: false })!;
-    const others = this.#match(asTyped);
-    return others.docs.length > 0 ? { plan: asTyped, matches: others } : { plan, matches: this.#match(plan) };
+    const others = this.#match(asTyped, few);
+    return others.docs.length > 0 ? { plan: asTyped, matches: others } : { plan, matches: this.#match(plan, few) };
   }
 
-  #match(plan: Plan): Matches {
+  #match(plan: Plan, few: number): Matches {
     return match(this.text, plan, this.#scratch, few, (doc) => this.columns.isThere.get(doc) === 1);
   }
 

@@ -146,11 +146,13 @@ function correct(index: TextIndex, word: string, isUnfinished: boolean): { to: s
   if (known || word.length < 4) return { to: word, also: [] };
   if (often > 0) return { to: word, also: vocabulary.neighbours(stem, 2, said).filter(({ place, distance }) => distance === 1 && said(place) > 50 * often).map(({ place }) => place) };
   if (vocabulary.kin(stem).some((kin) => index.frequency(kin) > 0) || splitOf(index, word)) return { to: word, also: [] };
-  const begun = vocabulary.beginning(stem, 1, frequencyIn(index)).some((place) => index.frequency(place) > 0);
   const nearest = vocabulary.neighbours(stem, 3, said);
-  if (nearest.length === 0 || (begun && (isUnfinished || nearest[0]!.distance > 1))) return { to: word, also: [] };
   const [best, ...others] = nearest;
-  return { to: vocabulary.words[best!.place]!, also: others.filter(({ distance }) => distance === best!.distance).map(({ place }) => place) };
+  // "casq" begins casque before it is a mistyped caisse, unless nearly nobody sells what it begins.
+  const [begun] = vocabulary.beginning(stem, 1, frequencyIn(index));
+  const isBegun = begun !== undefined && index.frequency(begun) > 0 && (isUnfinished || best === undefined || best.distance > 1 || index.frequency(begun) * 4 >= said(best.place));
+  if (best === undefined || isBegun) return { to: word, also: [] };
+  return { to: vocabulary.words[best.place]!, also: others.filter(({ distance }) => distance === best.distance).map(({ place }) => place) };
 }
 
 /** In English the last word before "for" or "with" names the thing, in French the first. */

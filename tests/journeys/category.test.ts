@@ -55,8 +55,8 @@ journey('R-CATP-11, R-ROUTE-26 an unknown category, product or address is the no
     expect(await page.title()).toBe('Page introuvable | Sugu');
   }
   await alive(page);
-  await page.getByRole('main').getByRole('searchbox').fill('théière');
-  await page.getByRole('main').getByRole('searchbox').press('Enter');
+  await page.getByRole('main').getByRole('combobox', { name: 'Rechercher un produit' }).fill('théière');
+  await page.getByRole('main').getByRole('combobox', { name: 'Rechercher un produit' }).press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Résultats pour « théière »' }).waitFor();
 });
 

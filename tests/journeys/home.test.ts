@@ -97,8 +97,8 @@ journey('R-ROLE-18 a visitor without an account browses, searches, keeps a favou
   await alive(page);
   await page.getByRole('navigation', { name: 'Parcourir les catégories' }).getByRole('link').first().click();
   await page.getByRole('heading', { level: 1, name: /^Produits vedettes/ }).waitFor();
-  await page.getByRole('banner').getByRole('searchbox').fill('théière');
-  await page.getByRole('banner').getByRole('searchbox').press('Enter');
+  await page.getByRole('banner').getByRole('combobox', { name: 'Rechercher un produit' }).fill('théière');
+  await page.getByRole('banner').getByRole('combobox', { name: 'Rechercher un produit' }).press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Résultats pour « théière »' }).waitFor();
   const first = cards(page).first();
   const name = plain(await first.getByRole('heading').textContent());

@@ -1,5 +1,6 @@
 // Searching: accents, filters with and without scripts, sorting, more results, none at all.
 import { expect } from 'vitest';
+import { sorts } from '#domain/catalogue/search.ts';
 import { alive, journey, phone } from './browser.ts';
 import { cards, plain, searchShop, shownProducts, soldElsewhere } from './pages.ts';
 
@@ -12,17 +13,18 @@ journey('R-HDR-03..04, R-HOME-01..02, R-HOME-14 searching from the header finds 
   const categories = await form.getByRole('combobox', { name: 'Catégorie' }).locator('option').allTextContents();
   expect(categories[0]).toBe('Tous');
   expect(categories).toHaveLength(12);
-  await form.getByRole('searchbox').fill('  téléphone ');
+  const box = form.getByRole('combobox', { name: 'Rechercher un produit' });
+  await box.fill('  téléphone ');
   await form.getByRole('button', { name: 'Rechercher' }).click();
   await page.getByRole('heading', { ...h1, name: 'Résultats pour « téléphone »' }).waitFor();
   expect(new URL(page.url()).search).toBe('?search=t%C3%A9l%C3%A9phone');
   const accented = await shownProducts(page);
   expect(accented.length).toBeGreaterThan(3);
 
-  await form.getByRole('searchbox').fill('telephone');
+  await box.fill('telephone');
   await form.getByRole('combobox', { name: 'Catégorie' }).selectOption('Électronique');
   await page.keyboard.press('Tab');
-  await form.getByRole('searchbox').press('Enter');
+  await box.press('Enter');
   await page.waitForURL('**/?search=telephone&category=electronique');
   await page.getByRole('heading', { ...h1, name: 'Résultats pour « telephone »' }).waitFor();
   const electronics = await shownProducts(page);
@@ -123,7 +125,19 @@ journey('the keyboard stays on the filter, the price and the order it changes, a
   await expect.poll(() => page.getByRole('combobox', { name: 'Trier par' }).inputValue()).toBe('relevance');
 });
 
-journey('a filter without a control of its own is kept by the others and taken back by its chip', async ({ page }) => {
+journey('all six orders are offered and each is the shop’s own, by keyboard and without scripts alike', async ({ page }) => {
+  await page.goto('/?search=telephone');
+  const sort = page.getByRole('combobox', { name: 'Trier par' });
+  expect(await sort.locator('option').evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))).toEqual([...sorts]);
+  for (const order of sorts) {
+    await sort.selectOption(order);
+    await page.getByRole('button', { name: 'Trier', exact: true }).click();
+    await page.waitForURL((url) => url.searchParams.get('sort') === order);
+    expect(await shownProducts(page), order).toEqual((await searchShop({ query: 'telephone', sort: order })).items.map(({ slug }) => `/produit/${slug}`));
+  }
+}, { javaScriptEnabled: false });
+
+journey('a filter from the address is kept by the others and taken back by its chip', async ({ page }) => {
   await page.goto('/?rating_min=4');
   await alive(page);
   const chips = page.getByRole('list', { name: 'Filtres en cours' });
@@ -187,7 +201,7 @@ journey('on a phone the filters are a sheet that the back button closes', async 
   await sheet.getByRole('heading', { name: 'Filtrer' }).waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: 'Filtrer', exact: true }).click();
   await sheet.getByRole('radio', { name: /^Marchand/ }).check();
-  await sheet.getByRole('button', { name: /^Appliquer/ }).click();
+  await sheet.getByRole('button', { name: /^Voir \d+ résultat/ }).click();
   await page.waitForURL(/source=merchant/);
   await page.getByRole('list', { name: 'Filtres en cours' }).getByText('Marchand').waitFor();
   await sheet.getByRole('heading', { name: 'Filtrer' }).waitFor({ state: 'hidden' });

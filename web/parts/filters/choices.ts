@@ -1,12 +1,13 @@
 import { sources, type Source } from '#domain/catalogue/product.ts';
 import type { SearchAnswer } from '#domain/catalogue/search.ts';
+import { isSubcategory } from '#domain/catalogue/tree.ts';
 import { countryName, countryOf } from '#domain/delivery/countries.ts';
 import { formatPrice } from '#domain/money/format.ts';
-import { toMinor } from '#domain/money/units.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { categoryName, subcategoryName } from '#web/parts/category-name/category-name.ts';
 import { sourceLabel } from '#web/parts/source-badge/source-label.ts';
+import { minorOf } from './price-ranges.ts';
 
 /** One filter in force: the parameters that carry it and how a shopper reads it. */
 export type Choice = { names: string[]; words: string };
@@ -26,12 +27,12 @@ export function choicesOf(search: string, currency: string, fixed: readonly stri
   return [
     ...one('category', value => (value === 'Soldes' ? m.nav_sales() : value === 'Tous' ? null : categoryName(value))),
     ...one('bestsellers', () => m.filter_bestsellers()),
-    ...one('sub', subcategoryName),
+    ...one('sub', value => (isSubcategory(params.get('category') ?? '', value) ? subcategoryName(value) : null)),
     ...one('source', value => (isSource(value) ? sourceLabel(value) : null)),
     ...one('brand', value => value),
     ...priceChoice(params.get('price_min'), params.get('price_max'), currency),
     ...one('seller', value => sellers.find(seller => seller.value === value)?.label ?? value),
-    ...one('on_sale', () => (params.get('category') === 'Soldes' ? null : m.nav_sales())),
+    ...one('on_sale', () => (params.get('category') === 'Soldes' ? null : m.filter_on_sale())),
     ...one('rating_min', value => (Number(value) >= 1 && Number(value) <= 5 ? m.filter_rating({ value: value.replace('.', getLocale() === 'fr' ? ',' : '.') }) : null)),
     ...one('ships_to', value => (countryOf(value) ? m.filter_ships_to({ country: countryName(value, getLocale()) }) : null)),
     ...one('in_stock', () => m.filter_in_stock()),
@@ -48,8 +49,8 @@ function priceChoice(min: string | null, max: string | null, currency: string): 
 }
 
 function readable(typed: string | null, currency: string): string | null {
-  const figure = (typed ?? '').replace(/\s/g, '').replace(',', '.');
-  return /^\d+(\.\d+)?$/.test(figure) ? formatPrice(toMinor(figure, currency), currency) : null;
+  const minor = minorOf(typed, currency);
+  return minor === null ? null : formatPrice(minor, currency);
 }
 
-const isSource = (value: string): value is Source => sources.some(one => one === value);
+export const isSource = (value: string): value is Source => sources.some(one => one === value);

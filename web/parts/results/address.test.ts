@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOfForm, addressWith, pageOf } from './address.ts';
+import { addressOfForm, addressWith, addressWithout, pageOf } from './address.ts';
 
 test('a changed filter keeps the others and starts again at the first page', () => {
   expect(addressWith('/', '?search=th%C3%A9&source=african&page=3', { source: null })).toBe('/?search=th%C3%A9');
@@ -13,4 +13,11 @@ test('R-HDR-05 a parameter that is empty is omitted', () => {
 
 test('a page number that is none is the first', () => {
   expect([pageOf('?page=2'), pageOf('?page=x'), pageOf('?page=-1'), pageOf('')]).toEqual([2, 1, 1, 1]);
+});
+
+test('a filter is taken away with every parameter that carries it', () => {
+  expect(addressWithout('/', '?search=riz&price_min=5&price_max=9&page=2', 'price')).toBe('/?search=riz');
+  expect(addressWithout('/', '?category=mode&sub=femmes&in_stock=true', 'category')).toBe('/?in_stock=true');
+  expect(addressWithout('/categorie/mode', '?sub=femmes&brand=Kente', 'category')).toBe('/?brand=Kente');
+  expect([addressWithout('/', '?category=Soldes&brand=Kente', 'on_sale'), addressWithout('/', '?category=mode&on_sale=true', 'on_sale')]).toEqual(['/?brand=Kente', '/?category=mode']);
 });

@@ -1,3 +1,6 @@
+import type { FilterName } from '#domain/catalogue/search.ts';
+import { paramsOfFilter } from '#domain/catalogue/search-link.ts';
+
 // Said by a form, not needed in an address.
 const usual: Readonly<Record<string, string>> = { sort: 'relevance' };
 
@@ -11,6 +14,13 @@ export function addressWith(pathname: string, search: string | URLSearchParams, 
   }
   const query = new URLSearchParams([...params].filter(([name, value]) => value !== '' && value !== usual[name])).toString();
   return query ? `${pathname}?${query}` : pathname;
+}
+
+/** The same page without one filter. A category that is the page itself is left for the results of everything. */
+export function addressWithout(pathname: string, search: string, filter: FilterName): string {
+  const changes = Object.fromEntries(paramsOfFilter[filter].map(name => [name, null]));
+  const isSales = filter === 'on_sale' && new URLSearchParams(search).get('category') === 'Soldes';
+  return addressWith(filter === 'category' ? '/' : pathname, search, isSales ? { ...changes, category: null } : changes);
 }
 
 /** The address a filter form asks for: its own fields, without the empty ones. */

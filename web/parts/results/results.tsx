@@ -11,15 +11,16 @@ import { LoadMore } from '#web/parts/pagination/load-more.tsx';
 import { ProductGrid } from '#web/parts/product-grid/product-grid.tsx';
 import { Sort } from '#web/parts/sort/sort.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { addressWith, pageOf } from './address.ts';
+import { RelaxedNotice } from './relaxed-notice.tsx';
 
 type ResultsProps = {
   answer: SearchAnswer;
   currency: string;
   /** Parameters that are the page itself, not filters to take away. */
   fixed?: readonly string[];
-  withCategory: boolean;
+  /** The category that is the page itself; null where it is a filter. */
+  category: string | null;
   usualLook: 'grid' | 'list';
   /** Above the results: the title and what it says. */
   head: ReactNode;
@@ -30,7 +31,7 @@ type ResultsProps = {
 const nothing: readonly string[] = [];
 
 /** Filters at the side, the head, chips, sort, products and 'Charger plus': the frame of every list of products. */
-export function Results({ answer, currency, fixed = nothing, withCategory, usualLook, head, empty }: ResultsProps) {
+export function Results({ answer, currency, fixed = nothing, category, usualLook, head, empty }: ResultsProps) {
   const { pathname, search } = useLocation();
   const asked = new URLSearchParams(search);
   const look = (asked.get('view') ?? usualLook) === 'list' ? 'list' : 'grid';
@@ -40,10 +41,13 @@ export function Results({ answer, currency, fixed = nothing, withCategory, usual
   const choices = choicesOf(search, currency, fixed, answer.facets.seller);
   const cards = [...answer.items, ...more.cards];
   const shown = (firstPage - 1) * pageSize + cards.length;
+  // Where few products have every word, those that lack one follow under a heading of their own.
+  const exact = answer.relaxed === 'any_word' || answer.relaxed === 'similar' ? cards.length : Math.min(cards.length, Math.max(0, answer.exact - (firstPage - 1) * pageSize));
+  const isMixed = exact > 0 && exact < cards.length;
 
   return (
     <div className="results">
-      <FilterForm facets={answer.facets} total={answer.total} currency={currency} withCategory={withCategory} />
+      <FilterForm facets={answer.facets} total={answer.total} currency={currency} category={category} />
       <div className="results-body" id="resultats" tabIndex={-1} aria-busy={leaving || undefined}>
         <div className="results-head">{head}</div>
         <div className="results-tools">
@@ -61,10 +65,12 @@ export function Results({ answer, currency, fixed = nothing, withCategory, usual
           </div>
         </div>
         <ActiveFilters choices={choices} />
-        {answer.relaxed && answer.total > 0 && <Notice className="results-relaxed">{m.results_relaxed()}</Notice>}
+        <RelaxedNotice answer={answer} term={asked.get('search')?.trim() ?? ''} />
         {cards.length === 0 ? empty : (
           <>
-            <ProductGrid cards={cards} look={look} eager={2} heading="h2" label={m.results_list()} />
+            {exact > 0 && <ProductGrid cards={cards.slice(0, exact)} look={look} eager={2} heading={isMixed ? 'h3' : 'h2'} label={m.results_list()} />}
+            {isMixed && <h2 className="results-near">{m.results_near()}</h2>}
+            {exact < cards.length && <ProductGrid cards={cards.slice(exact)} look={look} eager={exact === 0 ? 2 : 0} heading={isMixed ? 'h3' : 'h2'} label={m.results_near()} />}
             <LoadMore total={answer.total} shown={shown} page={more.page} firstPage={firstPage} busy={more.busy} onMore={more.load} />
           </>
         )}

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data, Link, redirect, useLocation } from 'react-router';
 import { readSearchAsk } from '#domain/catalogue/search-link.ts';
 import { isCategory, isSubcategory, subcategoriesOf } from '#domain/catalogue/tree.ts';
 import { countryName } from '#domain/delivery/countries.ts';
@@ -7,28 +7,31 @@ import { market, visitor } from '#web/context.ts';
 import { Breadcrumbs, breadcrumbData } from '#web/parts/breadcrumbs/breadcrumbs.tsx';
 import { CanadianFocus } from '#web/parts/canadian-focus/canadian-focus.tsx';
 import { CategoryQuestions } from '#web/parts/category-questions/category-questions.tsx';
+import { groupedCount } from '#web/parts/figures/figures.ts';
 import { categoryName, subcategoryName } from '#web/parts/category-name/category-name.ts';
 import { RecentlyViewed } from '#web/parts/recently-viewed/recently-viewed.tsx';
+import { nearestTo } from '#web/parts/results/nearest.ts';
+import { NoResults } from '#web/parts/results/no-results.tsx';
 import { Results } from '#web/parts/results/results.tsx';
+import { addressWith } from '#web/parts/results/address.ts';
 import { pageMeta, rootOf } from '#web/parts/seo/page-meta.ts';
 import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
-import { buttonClass } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import type { Route } from './+types/screen';
 
 export async function loader({ context, request, params: { category } }: Route.LoaderArgs) {
   if (!isCategory(category)) throw data(null, { status: 404 });
   const who = context.get(visitor);
   const shop = context.get(market);
-  const params = new URL(request.url).searchParams;
+  const url = new URL(request.url);
+  const params = new URLSearchParams(url.search);
   params.set('category', category);
   const ask = readSearchAsk(params, who);
   const [answer, toCanada] = await Promise.all([
     shop.search(ask),
     shop.search({ category, sub: ask.sub, ships_to: 'CA', country: 'CA', currency: who.currency, language: who.language, page_size: 1 }),
   ]);
-  return { category, sub: ask.sub, answer, toCanada: toCanada.total };
+  if (answer.total > 0 && answer.items.length === 0) throw redirect(addressWith(url.pathname, url.search, {}));
+  return { category, sub: ask.sub, answer, nearest: await nearestTo(shop, ask, answer), toCanada: toCanada.total };
 }
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
@@ -42,8 +45,10 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   ];
 }
 
-export default function Category({ loaderData: { category, sub, answer, toCanada } }: Route.ComponentProps) {
+export default function Category({ loaderData: { category, sub, answer, nearest, toCanada } }: Route.ComponentProps) {
   const { currency, country, language } = useVisitor();
+  const { pathname, search } = useLocation();
+  const countOf = (slug: string) => answer.facets.subcategory.find(({ value }) => value === slug)?.count;
   const name = sub && isSubcategory(category, sub) ? subcategoryName(sub) : categoryName(category);
   return (
     <>
@@ -53,7 +58,7 @@ export default function Category({ loaderData: { category, sub, answer, toCanada
           answer={answer}
           currency={currency}
           fixed={['category', 'sub']}
-          withCategory={false}
+          category={category}
           usualLook="grid"
           head={
             <>
@@ -63,18 +68,17 @@ export default function Category({ loaderData: { category, sub, answer, toCanada
                 {country !== 'CA' && ` · ${m.results_count({ n: answer.total, country: countryName(country, language) })}`}
               </p>
               <nav className="subcategories" aria-label={m.category_subcategories()}>
-                <Link className="chip" to={`/categorie/${category}`} aria-current={sub ? undefined : 'page'}>{m.see_all()}</Link>
+                <Link className="chip" to={addressWith(pathname, search, { sub: null })} aria-current={sub ? undefined : 'page'}>{m.see_all()}</Link>
                 {subcategoriesOf(category).map(slug => (
-                  <Link key={slug} className="chip" to={`/categorie/${category}?sub=${slug}`} aria-current={slug === sub ? 'page' : undefined}>{subcategoryName(slug)}</Link>
+                  <Link key={slug} className="chip" to={addressWith(pathname, search, { sub: slug })} aria-current={slug === sub ? 'page' : undefined}>
+                    {subcategoryName(slug)}
+                    {countOf(slug) !== undefined && <span className="chip-count">{groupedCount(countOf(slug)!)}</span>}
+                  </Link>
                 ))}
               </nav>
             </>
           }
-          empty={
-            <EmptyState picture={<Icon name="package" />} title={m.results_none()} action={<Link className={buttonClass('main')} to={`/categorie/${category}`}>{m.category_none_act({ category: categoryName(category) })}</Link>}>
-              <p>{m.results_none_filters()}</p>
-            </EmptyState>
-          }
+          empty={<NoResults answer={answer} term="" nearest={nearest} away={{ to: `/categorie/${category}`, words: m.category_none_act({ category: categoryName(category) }) }} />}
         />
       </div>
       <CanadianFocus />

@@ -1,22 +1,23 @@
-import { Link } from 'react-router';
-import type { Card } from '#domain/catalogue/product.ts';
+import { useEffect } from 'react';
 import type { SearchAnswer } from '#domain/catalogue/search.ts';
 import { isCategory } from '#domain/catalogue/tree.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName } from '#web/parts/category-name/category-name.ts';
-import { ProductGrid } from '#web/parts/product-grid/product-grid.tsx';
 import { RecentlyViewed } from '#web/parts/recently-viewed/recently-viewed.tsx';
+import type { Nearest } from '#web/parts/results/nearest.ts';
+import { NoResults } from '#web/parts/results/no-results.tsx';
 import { Results } from '#web/parts/results/results.tsx';
 import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
-import { buttonClass } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { rememberSearch } from '#web/state/past-searches.ts';
 
 /** The results view of `/` (R-HOME-10..15): what was searched, the filters, the products, or what to do when there are none. */
-export function Found({ answer, instead, params }: { answer: SearchAnswer; instead: Card[]; params: URLSearchParams }) {
+export function Found({ answer, nearest, params }: { answer: SearchAnswer; nearest: Nearest | null; params: URLSearchParams }) {
   const { currency, country, language } = useVisitor();
   const term = params.get('search')?.trim() ?? '';
+  // What finds nothing is not worth offering again.
+  const worked = answer.total > 0 ? term : '';
+  useEffect(() => { if (worked) rememberSearch(worked); }, [worked]);
   return (
     <>
       <div className="wrap">
@@ -24,26 +25,16 @@ export function Found({ answer, instead, params }: { answer: SearchAnswer; inste
           answer={answer}
           currency={currency}
           fixed={['search']}
-          withCategory
+          category={null}
           usualLook={term ? 'list' : 'grid'}
           head={
             <>
-              <h1>{titleOf(term, params)}</h1>
+              <h1>{titleOf(answer.total > 0 && answer.read_as ? answer.read_as : term, params)}</h1>
               <p className="muted small numbers" role="status">{m.results_count({ n: answer.total, country: countryName(country, language) })}</p>
             </>
           }
-          empty={
-            <EmptyState picture={<Icon name="search" />} title={m.results_none()} action={<Link className={buttonClass('main')} to="/">{m.results_none_act()}</Link>}>
-              <p>{term ? m.results_none_words({ term }) : m.results_none_filters()}</p>
-            </EmptyState>
-          }
+          empty={<NoResults answer={answer} term={term} nearest={nearest} away={{ to: '/', words: m.results_none_act() }} />}
         />
-        {instead.length > 0 && (
-          <section className="section" aria-labelledby="instead">
-            <div className="section-head"><h2 id="instead">{m.results_instead()}</h2></div>
-            <ProductGrid cards={instead} />
-          </section>
-        )}
       </div>
       <RecentlyViewed />
     </>

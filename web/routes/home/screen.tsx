@@ -1,10 +1,12 @@
-import { useLocation } from 'react-router';
+import { redirect, useLocation } from 'react-router';
 import { readSearchAsk } from '#domain/catalogue/search-link.ts';
 import { organizationJsonLd, siteSearchJsonLd } from '#domain/catalogue/structured-data.ts';
 import { isCategory } from '#domain/catalogue/tree.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market, visitor } from '#web/context.ts';
 import { categoryName } from '#web/parts/category-name/category-name.ts';
+import { addressWith } from '#web/parts/results/address.ts';
+import { nearestTo } from '#web/parts/results/nearest.ts';
 import { pageMeta, rootOf } from '#web/parts/seo/page-meta.ts';
 import type { Route } from './+types/screen';
 import { Front } from './front-page.tsx';
@@ -19,9 +21,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   if (!asksForResults.some(name => params.get(name)?.trim())) return { front: await frontOf(shop, who, Date.now()) };
 
-  const answer = await shop.search(readSearchAsk(params, who));
-  const instead = answer.total > 0 ? [] : (await shop.search({ bestsellers: true, country: who.country, currency: who.currency, language: who.language, page_size: 4 })).items;
-  return { answer, instead };
+  const ask = readSearchAsk(params, who);
+  const answer = await shop.search(ask);
+  if (answer.total > 0 && answer.items.length === 0) throw redirect(addressWith('/', params, {}));
+  return { answer, nearest: await nearestTo(shop, ask, answer) };
 }
 
 export function meta({ matches, location }: Route.MetaArgs) {
@@ -36,7 +39,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
   if (loaderData.front) return <Front {...loaderData.front} />;
-  return <Found answer={loaderData.answer} instead={loaderData.instead} params={new URLSearchParams(search)} />;
+  return <Found answer={loaderData.answer} nearest={loaderData.nearest} params={new URLSearchParams(search)} />;
 }
 
 /** What the results are of, in a few words; empty on the front page. */

@@ -1,0 +1,14 @@
+const [width, gap, height, least] = [10, 1, 40, 2];
+
+/** Counts as bars, the unlit ones pale. It repeats what the ranges beside it say. */
+export function Histogram({ bars }: { bars: readonly { from: number; count: number; lit: boolean }[] }) {
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  return (
+    <svg className="histogram" viewBox={`0 0 ${bars.length * width - gap} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+      {bars.map(({ from, count, lit }, at) => {
+        const tall = count === 0 ? least / 2 : Math.max(least, (count / most) * height);
+        return <rect key={from} className={lit ? 'histogram-lit' : undefined} x={at * width} y={height - tall} width={width - gap} height={tall} />;
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import type { Suggestions } from '#domain/catalogue/search.ts';
+import type { Shell } from '#web/context.ts';
+
+const pauseMs = 80;
+const patienceMs = 3000;
+const answersKept = 40;
+const kept = new Map<string, Suggestions>();
+
+/**
+ * What the shop suggests for what is typed; null while nothing is known. The answer before stays until the next one is there, while one continues the other.
+ * Offline or slow, there are simply none.
+ */
+export function useSuggestions(typed: string, { country, currency, language }: Pick<Shell, 'country' | 'currency' | 'language'>): Suggestions | null {
+  const query = typed.trim();
+  const key = [query, country, currency, language].join('\n');
+  const [answer, setAnswer] = useState<{ to: string; found: Suggestions | null }>({ to: '', found: null });
+  useEffect(() => {
+    if (query === '') return undefined;
+    const leaving = new AbortController();
+    const take = (found: Suggestions | null) => { if (!leaving.signal.aborted) setAnswer({ to: query, found }); };
+    const ask = () =>
+      post({ query, country, currency, language }, AbortSignal.any([leaving.signal, AbortSignal.timeout(patienceMs)])).then((found) => {
+        keep(key, found);
+        take(found);
+      }, () => take(null));
+    const known = kept.get(key);
+    const timer = setTimeout(() => void (known ? take(known) : ask()), known ? 0 : pauseMs);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [key, query, country, currency, language]);
+  return query !== '' && isNear(answer.to, query) ? answer.found : null;
+}
+
+const isNear = (one: string, other: string): boolean => one !== '' && (one.startsWith(other) || other.startsWith(one));
+
+async function post(body: object, signal: AbortSignal): Promise<Suggestions> {
+  const reply = await fetch('/rest/v1/rpc/search_suggestions', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), signal });
+  if (!reply.ok) throw new Error(`search_suggestions answered ${reply.status}`);
+  return (await reply.json()) as Suggestions;
+}
+
+/** The last answers, the oldest out first. */
+function keep(key: string, found: Suggestions): void {
+  kept.delete(key);
+  kept.set(key, found);
+  for (const oldest of kept.keys()) {
+    if (kept.size <= answersKept) break;
+    kept.delete(oldest);
+  }
+}

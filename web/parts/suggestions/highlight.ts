@@ -1,0 +1,35 @@
+import { foldWords } from '#domain/catalogue/past-searches.ts';
+
+/** A text cut where it answers what is typed: the pieces in order, together the whole text. `at`: the letter a piece begins at. */
+export type Piece = { at: number; text: string; hit: boolean };
+
+/** Marks each beginning of a word that one of the typed words begins it with, case and accents aside: "the" in "Théière". */
+export function piecesOf(text: string, typed: string): Piece[] {
+  const words = foldWords(typed).split(/[^\p{L}\p{N}]+/u).filter(Boolean).sort((a, b) => b.length - a.length);
+  if (words.length === 0) return [{ at: 0, text, hit: false }];
+  const letters = [...text];
+  // The folded text, and for each of its units which letter of the text it comes from (œ is two).
+  let folded = '';
+  const from: number[] = [];
+  for (const [at, letter] of letters.entries()) {
+    const plain = letter.trim() === '' ? ' ' : foldWords(letter);
+    folded += plain;
+    for (let unit = 0; unit < plain.length; unit++) from.push(at);
+  }
+  const hits = new Set<number>();
+  const found = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})`, 'gu');
+  for (const { 0: word, index } of folded.matchAll(found)) for (let at = index; at < index + word.length; at++) hits.add(from[at]!);
+  return pieces(letters, hits);
+}
+
+function pieces(letters: readonly string[], hits: ReadonlySet<number>): Piece[] {
+  const all: Piece[] = [];
+  for (const [at, letter] of letters.entries()) {
+    const last = all.at(-1);
+    // A combining accent belongs to the letter before it.
+    const hit = hits.has(at) || (last?.hit === true && /^\p{Mn}$/u.test(letter));
+    if (last?.hit === hit) last.text += letter;
+    else all.push({ at, text: letter, hit });
+  }
+  return all;
+}

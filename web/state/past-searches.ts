@@ -1,0 +1,15 @@
+import { addPastSearch, readPastSearches, removePastSearch } from '#domain/catalogue/past-searches.ts';
+import { shelf, useShelf } from './shelf.ts';
+
+const past = shelf<string[]>('sugu.searches', readPastSearches, []);
+
+/** The words searched last, newest first; none on the server, which is never told of them. */
+export const usePastSearches = (): string[] => useShelf(past);
+export const rememberSearch = (words: string): void => past.set(addPastSearch(past.get(), words));
+
+/** Takes one search away, or all (null); answers what puts the list back as it was. */
+export function forgetSearch(words: string | null): () => void {
+  const before = past.get();
+  past.set(words === null ? [] : removePastSearch(before, words));
+  return () => past.set(before);
+}
