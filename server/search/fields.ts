@@ -10,6 +10,9 @@ const usualTitle = 14;
 const usualDescription = 60;
 export const norms = { title: 0.7, description: 0.8, saturation: 0.4 };
 
+// Without its accent "thé" is the English article: only what is written with one, or typed by somebody who speaks French, is tea.
+const englishArticle = /(?<![\p{L}\p{N}])the(?![\p{L}\p{N}])/giu;
+
 export type Fields = {
   /** Impact of each word, from 1 to 255. */
   impacts: Map<string, number>;
@@ -52,7 +55,7 @@ export function fieldsOf(document: SearchDocument, treeWords: string, sellers: s
 
 /** The words of a text as they are kept: `inOrder` as written, `all` with those written together ("wh-1000xm4" is also wh1000xm4). */
 export function wordsOf(text: string): { inOrder: string[]; all: string[] } {
-  const { words, joined } = tokensOf(text);
+  const { words, joined } = tokensOf(text.replaceAll(englishArticle, ' '));
   const inOrder = words.filter((word) => !isLittle(word, 'fr')).map(lightStem);
   return { inOrder, all: joined.length ? [...inOrder, ...joined.map(({ word }) => lightStem(word))] : inOrder };
 }

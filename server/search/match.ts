@@ -1,5 +1,5 @@
 // Which products fit a plan, and how well their words do: one pass over the words' products, the best meaning of each slot counting.
-import type { Plan } from './plan.ts';
+import type { Plan, Slot } from './plan.ts';
 import type { TextIndex } from './text-index.ts';
 
 export type Matches = {
@@ -41,7 +41,7 @@ export class Scratch {
 
 /**
  * Finds what fits: products with every slot; when there is none, those with most of them. When fewer than `few` have every slot, those that
- * lack one, and not the one that names the thing, come along. `isThere` leaves out what was taken away.
+ * lack one, and not the most telling one, come along. `isThere` leaves out what was taken away.
  */
 export function match(index: TextIndex, plan: Plan, scratch: Scratch, few: number, isThere: (doc: number) => boolean): Matches {
   scratch.begin(index.docs);
@@ -79,7 +79,7 @@ export function match(index: TextIndex, plan: Plan, scratch: Scratch, few: numbe
   const most = mostSlots(scratch, count, isThere);
   let least = most;
   if (most === all && all > 1 && countOf(scratch, count, all, isThere) < few) least = all - 1;
-  const namesIt = plan.head >= 0 && least < most ? withHead(index, plan) : null;
+  const namesIt = least < most ? withSlot(index, mostTelling(index, plan)) : null;
   let fitting = 0;
   const found = new Uint32Array(count);
   for (let i = 0; i < count; i++) {
@@ -102,10 +102,16 @@ function countOf({ slots, touched }: Scratch, count: number, wanted: number, isT
   return found;
 }
 
-/** The products that have the slot which names the thing. */
-function withHead(index: TextIndex, plan: Plan): Set<number> {
+/** The slot that says most: without it nothing is near. */
+function mostTelling(index: TextIndex, { slots }: Plan): Slot {
+  const tells = slots.map(({ meanings }) => tellingOf(index, meanings));
+  return slots[tells.indexOf(Math.max(...tells))]!;
+}
+
+/** The products that surely have a slot. */
+function withSlot(index: TextIndex, { meanings }: Slot): Set<number> {
   const found = new Set<number>();
-  for (const [word, sure] of plan.slots[plan.head]!.meanings) {
+  for (const [word, sure] of meanings) {
     if (sure < 0.7) continue;
     index.postings.runs(word, (docs, _, from, to) => {
       for (let i = from; i < to; i++) found.add(docs[i]!);

@@ -142,18 +142,24 @@ function correct(index: TextIndex, word: string, isUnfinished: boolean): { to: s
   const own = vocabulary.find(stem);
   const often = own === undefined ? 0 : index.frequency(own);
   const known = often > rare || index.synonyms.words.has(stem);
-  const said = (place: number): number => index.frequency(place) + (index.synonyms.words.has(vocabulary.words[place]!) ? 5 : 0);
+  const said = (place: number): number => index.frequency(place) + (isSaidOtherwise(index, vocabulary.words[place]!) ? 5 : 0);
   if (known || word.length < 4) return { to: word, also: [] };
   if (often > 0) return { to: word, also: vocabulary.neighbours(stem, 2, said).filter(({ place, distance }) => distance === 1 && said(place) > 50 * often).map(({ place }) => place) };
   if (vocabulary.kin(stem).some((kin) => index.frequency(kin) > 0) || splitOf(index, word)) return { to: word, also: [] };
   const nearest = vocabulary.neighbours(stem, 3, said);
   const [best, ...others] = nearest;
   // "casq" begins casque before it is a mistyped caisse, unless nearly nobody sells what it begins.
-  const [begun] = vocabulary.beginning(stem, 1, frequencyIn(index));
-  const isBegun = begun !== undefined && index.frequency(begun) > 0 && (isUnfinished || best === undefined || best.distance > 1 || index.frequency(begun) * 4 >= said(best.place));
+  const begun = vocabulary.beginning(stem, 1, frequencyIn(index)).find((place) => index.frequency(place) > 0);
+  const isBegun = begun !== undefined && (isUnfinished || best === undefined || best.distance > 1 || index.frequency(begun) * 4 >= said(best.place));
+  // "tensio" may begin a word that no product has but that is said otherwise: tensiomètre, blood pressure monitor.
+  const saidOtherwise = begun === undefined && stem.length > 4 ? vocabulary.beginning(stem, 20, said).find((place) => said(place) > 0) : undefined;
+  if (saidOtherwise !== undefined && !isUnfinished) return { to: vocabulary.words[saidOtherwise]!, also: [] };
   if (best === undefined || isBegun) return { to: word, also: [] };
   return { to: vocabulary.words[best.place]!, also: others.filter(({ distance }) => distance === best.distance).map(({ place }) => place) };
 }
+
+/** Whether products have what this word also means. */
+const isSaidOtherwise = (index: TextIndex, word: string): boolean => (index.synonyms.of([word]) ?? []).some(({ key }) => index.frequency(index.vocabulary.find(key) ?? -1) > 0);
 
 /** In English the last word before "for" or "with" names the thing, in French the first. */
 function headSlot(said: string[], kept: number[], language: 'fr' | 'en'): number {
