@@ -7,6 +7,8 @@ import type { TextIndex } from './text-index.ts';
 
 export const weight = { exact: 1, joined: 1, synonym: 0.75, kin: 0.6, beginning: 0.5, neighbour: 0.5, wider: 0.3, inside: 0.5 };
 const mostWords = 12;
+/** Who uses one of these speaks French, whatever language the shop is shown in. */
+const frenchWords = new Set(['de', 'du', 'des', 'pour', 'sans', 'avec', 'et', 'les']);
 const rare = 2;
 
 /** One thing that must be there: any of `meanings` (a word's place in the vocabulary → how sure). */
@@ -21,9 +23,10 @@ export type Plan = {
 };
 
 /** Reads a search. `isTyping`: the last word may be unfinished; `corrects`: unknown words are read as their nearest neighbours; `isLoose`: what still means nothing is taken for anything that looks like it. Null: there are no words in it. */
-export function planOf(index: TextIndex, query: string, language: 'fr' | 'en', { isTyping = false, corrects = true, isLoose = false } = {}): Plan | null {
+export function planOf(index: TextIndex, query: string, visitorLanguage: 'fr' | 'en', { isTyping = false, corrects = true, isLoose = false } = {}): Plan | null {
   const { words: said, joined } = tokensOf(query, 24);
   if (said.length === 0) return null;
+  const language = said.some((word) => frenchWords.has(word)) ? 'fr' : visitorLanguage;
   const telling = said.map((word, at) => ({ word, at })).filter(({ word }) => !isLittle(word, language) && !isAsking(word));
   const kept = (telling.length > 0 ? telling : said.map((word, at) => ({ word, at }))).slice(0, mostWords);
   const corrected = kept.map(({ word }, i) => (corrects ? correct(index, word, isTyping && i === kept.length - 1) : { to: word, also: [] }));
@@ -167,8 +170,7 @@ function headSlot(said: string[], kept: number[], language: 'fr' | 'en'): number
   // A number is never the thing: "playstation 4" is a playstation.
   const before = kept.flatMap((at, slot) => ((cut <= 0 || at < cut) && !/^\d/.test(said[at]!) ? [slot] : []));
   if (before.length === 0) return -1;
-  const isFrench = language === 'fr' || said.some((word) => ['de', 'du', 'des', 'pour', 'sans', 'avec'].includes(word));
-  return isFrench ? before[0]! : before.at(-1)!;
+  return language === 'fr' ? before[0]! : before.at(-1)!;
 }
 
 const frequencyIn = (index: TextIndex) => (place: number): number => index.frequency(place);
