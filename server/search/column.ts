@@ -1,6 +1,6 @@
 // Growing columns of numbers. Flat, so that the walks over a hundred thousand products read them directly; room doubles when it is used up.
 
-type Typed = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array;
+type Typed = Uint8Array | Uint32Array | Int32Array | Float64Array;
 
 const begin = 1024;
 
@@ -31,7 +31,6 @@ export class Column<Values extends Typed> {
 }
 
 export const uint8 = (): Column<Uint8Array> => new Column(new Uint8Array(0));
-export const uint16 = (): Column<Uint16Array> => new Column(new Uint16Array(0));
 export const uint32 = (): Column<Uint32Array> => new Column(new Uint32Array(0));
 export const int32 = (): Column<Int32Array> => new Column(new Int32Array(0));
 export const float64 = (): Column<Float64Array> => new Column(new Float64Array(0));

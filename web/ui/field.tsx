@@ -73,14 +73,3 @@ export function Select({ label, optional, hint, error, className, id, children, 
     </FieldFrame>
   );
 }
-
-/** A box or a radio with its words; `count` stands at the right end (facets). */
-export function Check({ children, count, className = '', ...input }: Omit<ComponentProps<'input'>, 'size'> & { count?: number }) {
-  return (
-    <label className={`check ${className}`.trimEnd()}>
-      <input type="checkbox" {...input} />
-      <span className="check-words">{children}</span>
-      {count !== undefined && <span className="check-count">{count}</span>}
-    </label>
-  );
-}
