@@ -1,6 +1,6 @@
 // Searches without words walk over every product and are asked again and again, page after page and in every order: the last ones are kept
 // until something changes.
-import type { SearchAsk, Sort } from '#domain/catalogue/search.ts';
+import type { SearchAsk, SearchFacets } from '#domain/catalogue/search.ts';
 import type { Survey } from './survey.ts';
 
 /** How many products the kept surveys may hold together. */
@@ -8,7 +8,8 @@ const mostProducts = 3_000_000;
 /** An order is worked out for this many at least: the first pages. */
 const firstPages = 240;
 
-type Kept = Survey & { orders: Map<Sort, { most: number; places: number[] }> };
+type Ranges = SearchFacets['price'];
+type Kept = Survey & { orders: Map<string, { most: number; places: number[] }>; ranges: Map<string, Ranges> };
 
 export class Browsed {
   readonly #kept = new Map<string, Kept>();
@@ -22,12 +23,13 @@ export class Browsed {
       this.#products = 0;
       this.#version = version;
     }
-    const { sort: _sort, skip: _skip, page_size: _size, language: _language, query: _query, ...filters } = ask;
-    const key = JSON.stringify(filters);
+    const { sort: _sort, skip: _skip, page_size: _size, language: _language, query: _query, currency, ...filters } = ask;
+    // Only a price filter speaks of a currency.
+    const key = JSON.stringify([filters, ask.price_min || (ask.price_max ?? null) !== null ? currency : null]);
     const known = this.#kept.get(key);
     if (known) return known;
-    const { count, docs, offers, prices, ...rest } = take();
-    const found: Kept = { ...rest, count, docs: docs.slice(0, count), offers: offers.slice(0, count), prices: prices.slice(0, count), orders: new Map() };
+    const { count, docs, offers, ...rest } = take();
+    const found: Kept = { ...rest, count, docs: docs.slice(0, count), offers: offers.slice(0, count), orders: new Map(), ranges: new Map() };
     this.#kept.set(key, found);
     this.#products += count + 1000;
     for (const [oldest, { count: its }] of this.#kept) {
@@ -39,7 +41,7 @@ export class Browsed {
   }
 
   /** The first `most` places of a kept survey in an order. */
-  order(found: Survey, sort: Sort, most: number, work: (most: number) => number[]): number[] {
+  order(found: Survey, sort: string, most: number, work: (most: number) => number[]): number[] {
     const { orders, count } = found as Kept;
     const known = orders.get(sort);
     if (known && known.most >= most) return known.places;
@@ -47,5 +49,13 @@ export class Browsed {
     const places = work(many);
     orders.set(sort, { most: many, places });
     return places;
+  }
+
+  /** The price ranges of a kept survey in a currency. */
+  ranges(found: Survey, currency: string, work: () => Ranges): Ranges {
+    const { ranges } = found as Kept;
+    const known = ranges.get(currency) ?? work();
+    ranges.set(currency, known);
+    return known;
   }
 }

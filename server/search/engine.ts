@@ -1,20 +1,20 @@
 // The index: every product on sale in memory, kept true by upsert and remove, asked by search and suggest. It knows no database and no thread.
 import { defaultCurrency } from '#domain/money/currencies.ts';
-import { mostPerPage, type SearchAnswer, type SearchAsk, type SuggestAsk, type Suggestions, usualPerPage } from '#domain/catalogue/search.ts';
+import { mostPerPage, type SearchAnswer, type SearchAsk, type SearchFacets, type SuggestAsk, type Suggestions, usualPerPage } from '#domain/catalogue/search.ts';
+import { Prices } from './best.ts';
 import { Browsed } from './browsed.ts';
 import { cardOf } from './cards.ts';
 import { Columns } from './columns.ts';
 import type { SearchDocument } from './document.ts';
 import { FactStore } from './facts.ts';
 import { fieldsOf } from './fields.ts';
-import { Market, PriceReader } from './market.ts';
+import { Market, type PriceReader } from './market.ts';
 import { match, type Matches, Scratch } from './match.ts';
 import { firstOf } from './order.ts';
 import { planOf, type Plan } from './plan.ts';
 import { judgeFor, looks, standing } from './rank.ts';
-import { ShownPrices } from './shown.ts';
 import { Synonyms, type SynonymGroup } from './synonyms.ts';
-import { survey, SurveyRoom, type Survey } from './survey.ts';
+import { rangesOf, type Reading, survey, SurveyRoom, type Survey } from './survey.ts';
 import { TextIndex } from './text-index.ts';
 
 /** How many of the best by words are looked at a second time. */
@@ -32,7 +32,7 @@ export class Engine {
   readonly #scratch = new Scratch();
   readonly #room = new SurveyRoom();
   readonly #browsed = new Browsed();
-  readonly #shown = new ShownPrices(this.columns, this.market);
+  readonly #prices = new Prices(this.columns, this.market);
   #keyRoom = new Float64Array(0);
   #changes = 0;
   private treeWords = new Map<string, string>();
@@ -77,7 +77,7 @@ export class Engine {
       this.texts.set(doc, print);
     }
     this.columns.write(doc, document);
-    this.#shown.forget(doc);
+    this.#prices.forget(doc);
     this.numbers.mostPopular = Math.max(this.numbers.mostPopular, document.popularity);
     const { description_fr: _f, description_en: _e, attributes: _a, barcodes: _b, model: _m, product_type: _t, ...facts } = document;
     this.facts.write(doc, { ...facts, offers: facts.offers.slice(0, 255) });
@@ -98,23 +98,25 @@ export class Engine {
 
   search(given: Partial<SearchAsk>): SearchAnswer {
     const ask = { query: '', country: null, currency: defaultCurrency, language: 'fr', sort: 'relevance', page_size: usualPerPage, skip: 0, ...given } as Partial<SearchAsk> & Pick<SearchAsk, 'query' | 'country' | 'currency' | 'language' | 'sort' | 'page_size' | 'skip'>;
-    const shown = this.#shown.for(ask.country, ask.currency, this.text.docs);
-    const destination = ask.ships_to ? new PriceReader(this.columns, this.market, ask.ships_to, ask.currency) : null;
+    const reading = this.#reading(ask.country, ask.currency, ask.ships_to ?? null);
     const { plan, matches } = this.#read(ask.query, ask.language, { isTyping: false, few: ask.sort === 'relevance' ? few : 0 });
     const isNonsense = plan === null && ask.query.trim() !== '';
     const among = matches ? { docs: matches.docs } : { all: isNonsense ? 0 : this.text.docs };
-    const take = (): Survey => survey(this.columns, this.market, among, ask, shown, destination, this.#room);
+    const take = (): Survey => survey(this.columns, this.market, among, ask, reading, this.#room);
     const found = plan ? take() : this.#browsed.survey(ask, this.#version, take);
     const most = Math.min(found.count, ask.skip + Math.min(ask.page_size, mostPerPage));
-    const order = (many: number): number[] => this.#order(found, ask.sort, plan, matches)(many);
-    const page = (plan ? order(most) : this.#browsed.order(found, ask.sort, most, order)).slice(ask.skip, most);
+    const order = (many: number): number[] => this.#order(found, reading.reader, ask.sort, plan, matches)(many);
+    const page = (plan ? order(most) : this.#browsed.order(found, `${ask.sort} ${ask.currency}`, most, order)).slice(ask.skip, most);
+    const isPriced = Boolean(ask.price_min) || (ask.price_max ?? null) !== null;
+    const ranges = (): SearchFacets['price'] => rangesOf(found, reading.reader, this.columns);
+    const price = isPriced ? found.facets.price : plan ? ranges() : this.#browsed.ranges(found, ask.currency, ranges);
     return {
       total: found.count,
       relaxed: found.count === 0 || !matches ? null : matches.isLoose ? 'similar' : matches.relaxedTo !== null ? 'any_word' : plan?.readAs ? 'spelling' : null,
       exact: matches ? this.#exactIn(found, plan!, matches) : found.count,
       read_as: plan?.readAs ?? null,
-      items: page.map((place) => this.#card(found.docs[place]!, found.offers[place]!, shown.reader, ask.language)),
-      facets: found.facets,
+      items: page.map((place) => this.#card(found.docs[place]!, found.offers[place]!, reading.reader, ask.language)),
+      facets: { ...found.facets, price },
       without: found.without,
     };
   }
@@ -122,9 +124,9 @@ export class Engine {
   suggest({ query, country, currency, language }: SuggestAsk): Suggestions {
     const { plan, matches } = this.#read(query, language, { isTyping: !/\s$/.test(query), few });
     if (!plan || !matches) return { read_as: null, products: [], categories: [], brands: [] };
-    const shown = this.#shown.for(country, currency, this.text.docs);
-    const found = survey(this.columns, this.market, { docs: matches.docs }, {}, shown, null, this.#room);
-    const best = this.#order(found, 'relevance', plan, matches)(Math.min(found.count, 200));
+    const reading = this.#reading(country, currency, null);
+    const found = survey(this.columns, this.market, { docs: matches.docs }, {}, reading, this.#room);
+    const best = this.#order(found, reading.reader, 'relevance', plan, matches)(Math.min(found.count, 200));
     const { columns } = this;
     const places = new Map<string, { category: string; subcategory: string | null; count: number; weight: number }>();
     for (const [rank, place] of best.entries()) {
@@ -139,7 +141,7 @@ export class Engine {
     }
     return {
       read_as: plan.readAs,
-      products: best.slice(0, 6).map((place) => this.#card(found.docs[place]!, found.offers[place]!, shown.reader, language)),
+      products: best.slice(0, 6).map((place) => this.#card(found.docs[place]!, found.offers[place]!, reading.reader, language)),
       categories: [...places.values()].sort((a, b) => b.weight - a.weight).slice(0, 3).map(({ category, subcategory, count }) => ({ category, subcategory, count })),
       brands: found.facets.brand.slice(0, 3),
     };
@@ -165,18 +167,18 @@ export class Engine {
   }
 
   /** How the found are ordered: gives the first so many, as places in the survey. docs/ranking.md. */
-  #order(found: Survey, sort: SearchAsk['sort'], plan: Plan | null, matches: Matches | null): (most: number) => number[] {
-    if (sort === 'relevance' && plan && matches) return (most) => this.#byRelevance(found, plan, matches, most);
+  #order(found: Survey, reader: PriceReader, sort: SearchAsk['sort'], plan: Plan | null, matches: Matches | null): (most: number) => number[] {
+    if (sort === 'relevance' && plan && matches) return (most) => this.#byRelevance(found, reader, plan, matches, most);
     const { columns } = this;
-    const { docs, offers, prices, count } = found;
+    const { docs, offers, count } = found;
     const id = (place: number): number => columns.idOrder.values[docs[place]!]!;
     const popular = (place: number): number => -columns.popularity.values[docs[place]!]!;
     const ratings = (place: number): number => -columns.ratings.values[docs[place]!]!;
     const inStock = (place: number): number => -columns.inStock.values[offers[place]!]!;
-    const price = (place: number): number => prices[place]!;
+    const price = (place: number): number => reader.shown(offers[place]!);
     const [first, ...others] = {
       price_asc: [price, id],
-      price_desc: [(place: number) => -prices[place]!, id],
+      price_desc: [(place: number) => -price(place), id],
       rating: [(place: number) => -columns.rating.values[docs[place]!]!, ratings, popular, id],
       newest: [(place: number) => -columns.createdAt.values[docs[place]!]!, id],
       discount: [(place: number) => -columns.discount.values[offers[place]!]!, popular, id],
@@ -194,7 +196,7 @@ export class Engine {
       });
   }
 
-  #byRelevance({ docs, offers, prices, count }: Survey, plan: Plan, matches: Matches, most: number): number[] {
+  #byRelevance({ docs, offers, count }: Survey, reader: PriceReader, plan: Plan, matches: Matches, most: number): number[] {
     const { columns } = this;
     const id = (place: number): number => columns.idOrder.values[docs[place]!]!;
     const keys = this.#keys(count);
@@ -209,8 +211,8 @@ export class Engine {
       // A thousandth is no difference: then the price decides.
       return Math.round((judge(doc, matches.scoreOf(doc)) + named + this.#standing(doc, offers[place]!) - 10 * lacking) * 1000);
     };
-    const top = byWords.slice(0, judged).map((place) => ({ place, score: score(place) }));
-    top.sort((a, b) => b.score - a.score || prices[a.place]! - prices[b.place]! || columns.popularity.values[docs[b.place]!]! - columns.popularity.values[docs[a.place]!]! || id(a.place) - id(b.place));
+    const top = byWords.slice(0, judged).map((place) => ({ place, score: score(place), price: reader.shown(offers[place]!) }));
+    top.sort((a, b) => b.score - a.score || a.price - b.price || columns.popularity.values[docs[b.place]!]! - columns.popularity.values[docs[a.place]!]! || id(a.place) - id(b.place));
     return [...top.map(({ place }) => place), ...byWords.slice(judged)].slice(0, most);
   }
 
@@ -237,6 +239,11 @@ export class Engine {
 
   #card(doc: number, offer: number, reader: PriceReader, language: 'fr' | 'en') {
     return cardOf(this.facts.read(doc), offer - this.columns.firstOffer.get(doc), offer, reader, this.market, language);
+  }
+
+  #reading(country: string | null, currency: string, shipsTo: string | null): Reading {
+    const reader = this.#prices.reader(country, currency);
+    return { reader, best: this.#prices.best(country, this.text.docs), destination: shipsTo ? this.#prices.reader(shipsTo, currency) : null };
   }
 
   #keys(count: number): Float64Array {

@@ -1,6 +1,7 @@
 // Prices as a visitor meets them: which offer of a product costs him least, and what he pays for it.
 import type { Rates } from '#domain/money/convert.ts';
 import type { Columns } from './columns.ts';
+import { binOf, edgesFor } from './price-ranges.ts';
 import { exchange, factorOf, type Factor } from './rates.ts';
 
 /** Delivery stated by a profile, by country: minor units of the offer's currency. */
@@ -25,10 +26,14 @@ export class PriceReader {
   readonly #factors: Factor[];
   readonly #perCad: number[];
   readonly #shipping: Float64Array;
+  readonly #thresholds: (Float64Array | undefined)[] = [];
+  /** The ends of the price ranges' bins in the asked currency. */
+  readonly edges: Float64Array;
 
   constructor(columns: Columns, market: Market, country: string | null, currency: string) {
     this.country = country;
     this.currency = currency;
+    this.edges = edgesFor(currency);
     this.#columns = columns;
     this.#rates = market.rates;
     this.#factors = columns.currencies.all.map((from) => factorOf(from, currency, market.rates));
@@ -54,6 +59,30 @@ export class PriceReader {
   shown(offer: number, minor = this.amount(offer)): number {
     const from = this.#columns.currency.get(offer);
     return exchange(minor, this.#factors[from]!, this.#columns.currencies.all[from]!, this.currency, this.#rates);
+  }
+
+  /** The least amount of a currency (its place) that is shown as `price` or more: filters and ranges then compare amounts, and convert nothing. */
+  least(currency: number, price: number): number {
+    if (!Number.isFinite(price)) return Infinity;
+    const [from, factor] = [this.#columns.currencies.all[currency]!, this.#factors[currency]!];
+    const shown = (amount: number): number => exchange(amount, factor, from, this.currency, this.#rates);
+    // What is shown grows with the amount: halving finds where it reaches the price. No offer asks more than a safe integer.
+    let [low, high] = [-1, Number.MAX_SAFE_INTEGER];
+    if (shown(high) < price) return Infinity;
+    const guess = factor ? Math.floor(((price - 0.5) * factor.under) / factor.over) : -1;
+    if (guess > 2 && guess < high - 2 && shown(guess - 2) < price && shown(guess + 2) >= price) [low, high] = [guess - 2, guess + 2];
+    while (high - low > 1) {
+      const middle = Math.floor(low + (high - low) / 2);
+      if (shown(middle) >= price) high = middle;
+      else low = middle;
+    }
+    return high;
+  }
+
+  /** The bin of an amount of a currency (its place). */
+  bin(currency: number, amount: number): number {
+    const ends = (this.#thresholds[currency] ??= this.edges.map((edge) => this.least(currency, edge)));
+    return binOf(ends, amount);
   }
 
   /** The offer that costs least among those `may` allows: in stock first, delivery stated first (where there is a country), then the amount, then the seller's slug. -1: none. */

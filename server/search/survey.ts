@@ -4,32 +4,34 @@ import type { FilterName, SearchFacets } from '#domain/catalogue/search.ts';
 import { type Columns, flag } from './columns.ts';
 import { bit, type Filters, ofProduct, tree, type Wanted, wantedOf } from './filters.ts';
 import type { Market, PriceReader } from './market.ts';
-import { binOf } from './price-ranges.ts';
-import type { Shown } from './shown.ts';
+import { priceRanges } from './price-ranges.ts';
+import type { Best } from './best.ts';
 import { Tally } from './tally.ts';
 
 /** What passed, product by product (readable until the next survey of the same room), and what was counted. */
-export type Survey = { count: number; docs: Uint32Array; offers: Int32Array; prices: Float64Array; facets: SearchFacets; without: { filter: FilterName; count: number }[] };
+export type Survey = { count: number; docs: Uint32Array; offers: Int32Array; facets: SearchFacets; without: { filter: FilterName; count: number }[] };
 
 /** Room for the answer, kept between searches. */
 export class SurveyRoom {
   docs = new Uint32Array(0);
   offers = new Int32Array(0);
-  prices = new Float64Array(0);
 
   grow(length: number): void {
     if (this.docs.length >= length) return;
     const room = Math.ceil(length * 1.25);
-    Object.assign(this, { docs: new Uint32Array(room), offers: new Int32Array(room), prices: new Float64Array(room) });
+    Object.assign(this, { docs: new Uint32Array(room), offers: new Int32Array(room) });
   }
 }
 
-/** Walks over `among`. `shown` holds prices as shown; `destination` reads what reaches `ships_to`. */
-export function survey(columns: Columns, market: Market, among: { docs: Uint32Array } | { all: number }, filters: Filters, shown: Shown, destination: PriceReader | null, room: SurveyRoom): Survey {
-  const walk = new Walk(columns, wantedOf(columns, market, filters), shown, destination);
+/** How prices are read: for the visitor's country and currency, which offers cost least there, and what reaches `ships_to`. */
+export type Reading = { reader: PriceReader; best: Best; destination: PriceReader | null };
+
+/** Walks over `among`. Without a price filter its price ranges are empty: rangesOf() counts them in any currency. */
+export function survey(columns: Columns, market: Market, among: { docs: Uint32Array } | { all: number }, filters: Filters, reading: Reading, room: SurveyRoom): Survey {
+  const walk = new Walk(columns, wantedOf(columns, market, filters), reading);
   const total = 'all' in among ? among.all : among.docs.length;
   room.grow(total);
-  const { docs, offers, prices } = room;
+  const { docs, offers } = room;
   const isThere = columns.isThere.values;
   let count = 0;
   for (let i = 0; i < total; i++) {
@@ -38,52 +40,69 @@ export function survey(columns: Columns, market: Market, among: { docs: Uint32Ar
     const offer = walk.visit(doc);
     if (offer < 0) continue;
     docs[count] = doc;
-    offers[count] = offer;
-    prices[count++] = walk.price;
+    offers[count++] = offer;
   }
-  return { count, docs, offers, prices, facets: walk.tally.facets(market), without: count > 0 ? [] : walk.tally.without() };
+  return { count, docs, offers, facets: walk.tally.facets(market), without: count > 0 ? [] : walk.tally.without() };
 }
 
 /** More than one filter fails; a category and its subcategory are one. */
 const isTwo = (fail: number): boolean => (fail & (fail - 1)) !== 0 && fail !== tree;
 
+/** The ranges of what a survey without a price filter found. */
+export function rangesOf({ count, offers }: Survey, reader: PriceReader, columns: Columns): SearchFacets['price'] {
+  const bins = new Uint32Array(reader.edges.length + 1);
+  const currency = columns.currency.values;
+  for (let i = 0; i < count; i++) bins[reader.bin(currency[offers[i]!]!, reader.amount(offers[i]!))]!++;
+  return priceRanges(reader.edges, bins);
+}
+
 class Walk {
   readonly tally: Tally;
-  /** The price of the product visited last, where it passed. */
-  price = 0;
   readonly #columns: Columns;
   readonly #wanted: Wanted;
-  readonly #shown: Shown;
+  readonly #reader: PriceReader;
+  readonly #best: Best;
   readonly #destination: PriceReader | null;
+  /** By currency: the least amount that is not too cheap, and the least that is too dear. */
+  readonly #from: Float64Array;
+  readonly #to: Float64Array;
 
-  constructor(columns: Columns, wanted: Wanted, shown: Shown, destination: PriceReader | null) {
+  constructor(columns: Columns, wanted: Wanted, { reader, best, destination }: Reading) {
     this.#columns = columns;
     this.#wanted = wanted;
-    this.#shown = shown;
+    this.#reader = reader;
+    this.#best = best;
     this.#destination = destination;
-    this.tally = new Tally(columns, shown.edges);
+    const currencies = [...columns.currencies.all.keys()];
+    this.#from = Float64Array.from(currencies, (currency) => (wanted.isPriced ? reader.least(currency, wanted.priceMin) : 0));
+    this.#to = Float64Array.from(currencies, (currency) => (wanted.isPriced ? reader.least(currency, wanted.priceMax + 1) : Infinity));
+    this.tally = new Tally(columns, reader.edges);
   }
 
   /** Counts a product; the offer it is shown with when it passes every filter, else -1. */
   visit(doc: number): number {
-    const shown = this.#shown;
+    const best = this.#best;
     const wanted = this.#wanted;
     let fail = this.#failOfProduct(doc);
     if (isTwo(fail)) return -1;
-    if (shown.offers[doc]! < 0) shown.work(doc);
-    const first = this.#columns.firstOffer.values[doc]!;
+    if (best.offers[doc]! < 0) best.work(doc);
     const held = this.#columns.offers.values[doc]!;
-    if (held > 1 && (wanted.isOfOffers || wanted.isPriced)) return this.#visitClosely(doc, fail, first, held);
-    const offer = shown.offers[doc]!;
-    const price = shown.prices[doc]!;
+    if (held > 1 && (wanted.isOfOffers || wanted.isPriced)) return this.#visitClosely(doc, fail, this.#columns.firstOffer.values[doc]!, held);
+    const offer = best.offers[doc]!;
     if (wanted.isOfOffers) fail |= this.#failOf(offer);
-    if (price < wanted.priceMin || price > wanted.priceMax) fail |= bit.price;
+    if (wanted.isPriced) {
+      if (this.#isDear(best.currencies[doc]!, best.amounts[doc]!)) fail |= bit.price;
+      if (!isTwo(fail) && (fail & ~bit.price) === 0) this.tally.prices[this.#reader.bin(best.currencies[doc]!, best.amounts[doc]!)]!++;
+    }
     if (isTwo(fail)) return -1;
-    this.#countProduct(doc, fail, shown.bins[doc]!);
+    this.#countProduct(doc, fail);
     if (held === 1) this.#countOffer(offer, fail);
-    else if (fail === 0) this.#countOffers(first, held);
-    this.price = price;
+    else if (fail === 0) this.#countOffers(this.#columns.firstOffer.values[doc]!, held);
     return fail === 0 ? offer : -1;
+  }
+
+  #isDear(currency: number, amount: number): boolean {
+    return amount < this.#from[currency]! || amount >= this.#to[currency]!;
   }
 
   #failOfProduct(doc: number): number {
@@ -105,20 +124,19 @@ class Walk {
     if (wanted.source >= 0 && columns.source.values[offer] !== wanted.source) fail |= bit.source;
     if (wanted.seller >= 0 && columns.seller.values[offer] !== wanted.seller) fail |= bit.seller;
     if (wanted.inStock && columns.inStock.values[offer] === 0) fail |= bit.in_stock;
-    if (wanted.free && this.#shown.reader.delivery(offer) !== 0) fail |= bit.free_shipping;
+    if (wanted.free && this.#reader.delivery(offer) !== 0) fail |= bit.free_shipping;
     if (this.#destination && this.#destination.delivery(offer) < 0) fail |= bit.ships_to;
     if (wanted.onSale && columns.discount.values[offer] === 0) fail |= bit.on_sale;
     return fail;
   }
 
-  #countProduct(doc: number, fail: number, bin: number): void {
+  #countProduct(doc: number, fail: number): void {
     const { tally } = this;
     const columns = this.#columns;
     if ((fail & ~tree) === 0) tally.categories[columns.category.values[doc]!]!++;
     if ((fail & ~bit.sub) === 0) tally.subcategories[columns.subcategory.values[doc]!]!++;
     if ((fail & ~bit.brand) === 0) tally.brands[columns.brand.values[doc]!]!++;
     if ((fail & ~bit.rating) === 0) tally.stars[(columns.rating.values[doc]! / 10) | 0]!++;
-    if ((fail & ~bit.price) === 0) tally.prices[bin]!++;
     if (fail !== 0) tally.lack(fail === tree ? bit.category : fail);
   }
 
@@ -127,7 +145,7 @@ class Walk {
     const { tally } = this;
     const columns = this.#columns;
     if ((fail & ofProduct) !== 0 || fail === bit.price) return;
-    const delivery = this.#shown.reader.delivery(offer);
+    const delivery = this.#reader.delivery(offer);
     if ((fail & ~bit.source) === 0) tally.sources[columns.source.values[offer]!]!++;
     if ((fail & ~bit.seller) === 0) tally.sellers[columns.seller.values[offer]!]!++;
     if ((fail & ~bit.in_stock) === 0 && columns.inStock.values[offer] === 1) tally.switches.in_stock++;
@@ -144,7 +162,7 @@ class Walk {
     for (let offer = first; offer < first + held; offer++) {
       sources |= 1 << columns.source.values[offer]!;
       inStock |= columns.inStock.values[offer]!;
-      const delivery = this.#shown.reader.delivery(offer);
+      const delivery = this.#reader.delivery(offer);
       if (delivery === 0) free = 1;
       if (delivery >= 0) ships = 1;
       if (columns.discount.values[offer]! > 0) onSale = 1;
@@ -164,22 +182,21 @@ class Walk {
   #visitClosely(doc: number, failOfProduct: number, first: number, held: number): number {
     const { tally } = this;
     const columns = this.#columns;
-    const { reader, edges } = this.#shown;
-    const wanted = this.#wanted;
-    const isDear = (price: number): boolean => price < wanted.priceMin || price > wanted.priceMax;
+    const reader = this.#reader;
+    const isDear = (offer: number): boolean => this.#isDear(columns.currency.values[offer]!, reader.amount(offer));
     const best = reader.best(first, held, (offer) => this.#failOf(offer) === 0);
     let fail = failOfProduct;
     if (best >= 0) {
-      this.price = reader.shown(best);
-      if (isDear(this.price)) fail |= bit.price;
-      if (!isTwo(fail)) this.#countProduct(doc, fail, binOf(edges, this.price));
+      if (isDear(best)) fail |= bit.price;
+      if (this.#wanted.isPriced && (fail & ~bit.price) === 0) tally.prices[reader.bin(columns.currency.values[best]!, reader.amount(best))]!++;
+      if (!isTwo(fail)) this.#countProduct(doc, fail);
     }
     const passes = best >= 0 && fail === 0;
     if ((failOfProduct & ofProduct) !== 0) return passes ? best : -1;
 
     const fits = (open: number, has?: (offer: number) => boolean): boolean => {
       const chosen = reader.best(first, held, (offer) => (this.#failOf(offer) & ~open) === 0 && (has === undefined || has(offer)));
-      return chosen >= 0 && !isDear(reader.shown(chosen));
+      return chosen >= 0 && !isDear(chosen);
     };
     const [seenSources, seenSellers] = [new Set<number>(), new Set<number>()];
     for (let offer = first; offer < first + held; offer++) {

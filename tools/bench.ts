@@ -1,0 +1,61 @@
+// npm run bench [-- search | import | price-change | search-quality]: how fast the shop is, and how good its search. docs/performance.md
+// says what is measured. It works on markets of its own (data/bench), never on the shop's.
+import { parseArgs } from 'node:util';
+import { build } from './build.ts';
+import { serveLoads } from './bench/client.ts';
+import { benchImport } from './bench/import.ts';
+import { benchPriceChange } from './bench/price-change.ts';
+import { machine, writeJson } from './bench/report.ts';
+import { benchSearch } from './bench/search.ts';
+import { benchSearchQuality } from './bench/search-quality.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    products: { type: 'string', default: '20000,100000' },
+    clients: { type: 'string', default: '1,8,32' },
+    seconds: { type: 'string', default: '10' },
+    rows: { type: 'string', default: '20000' },
+    judged: { type: 'string' },
+    'per-query': { type: 'boolean', default: false },
+    fresh: { type: 'boolean', default: false },
+    json: { type: 'string' },
+  },
+});
+const numbers = (text: string): number[] => text.split(',').map(Number).filter((number) => number > 0);
+const { fresh } = values;
+const sizes = numbers(values.products);
+
+const commands: Record<string, () => Promise<object>> = {
+  search: () => benchSearch({ products: sizes, clients: numbers(values.clients), seconds: Number(values.seconds), fresh }),
+  import: () => benchImport({ rows: Number(values.rows) }),
+  'price-change': () => benchPriceChange({ products: Math.max(...sizes), fresh }),
+  'search-quality': () => benchSearchQuality({ judged: values.judged, perQuery: values['per-query'], fresh }),
+};
+
+// Whatever this process started listens for its end, and stops.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
+process.on('disconnect', () => process.exit(130));
+const [command] = positionals;
+if (command === 'client') serveLoads();
+else if (command !== undefined && !(command in commands)) fail(`There is no bench "${command}"; there are: ${Object.keys(commands).join(', ')}.`);
+else await run(command ? [command] : Object.keys(commands)).catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)));
+
+async function run(names: string[]): Promise<void> {
+  await build();
+  const measuredOn = machine();
+  console.log(`${measuredOn.cores} cores of ${measuredOn.processor}, ${measuredOn.memoryGb} GB, Node ${measuredOn.node}; load before: ${measuredOn.load.toFixed(1)}`);
+  const figures: Record<string, object> = {};
+  for (const name of names) {
+    console.log(`\n── ${name}`);
+    figures[name] = await commands[name]!();
+  }
+  writeJson(values.json ?? `data/bench/${command ?? 'all'}.json`, { measuredAt: new Date().toISOString(), machine: measuredOn, ...figures });
+  // The build leaves a timer behind.
+  process.exit();
+}
+
+function fail(why: string): never {
+  console.error(why);
+  process.exit(2);
+}

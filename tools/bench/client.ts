@@ -1,0 +1,100 @@
+// The load: a process of its own, so that its work is not the server's. So many clients, each asking again as soon as it is answered.
+import { fork } from 'node:child_process';
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import { type Asked, queriesOf, type Query } from './queries.ts';
+import { type Latency, latencyOf } from './report.ts';
+
+/** `call`: the name of the RPC. `kind`: one of queries.ts, or `mix`. `slugs`: the products get_product is asked for. */
+export type LoadAsk = { url: string; call: 'search_products' | 'search_suggestions' | 'get_product'; kind: string; clients: number; seconds: number; products: number; slugs?: string[] };
+/** `empty`: answered, but nothing was found. `meanTotal`: how much was found on average. Latencies in milliseconds, from asking to the last byte. */
+export type LoadResult = Latency & { kind: string; clients: number; requests: number; perSecond: number; errors: number; empty: number; meanTotal: number; firstError?: string };
+
+/** Starts the process that asks. No two searches of its life are the same. */
+export function startClient(): { run(ask: LoadAsk): Promise<LoadResult>; stop(): void } {
+  const child = fork(join(import.meta.dirname, '..', 'bench.ts'), ['client'], { execArgv: ['--disable-warning=ExperimentalWarning'] });
+  return {
+    run: (ask) =>
+      new Promise((done, failed) => {
+        const gone = (code: number | null): void => failed(new Error(`the load stopped with code ${code}`));
+        child.once('exit', gone);
+        child.once('message', (result) => {
+          child.off('exit', gone);
+          done(result as LoadResult);
+        });
+        child.send(ask);
+      }),
+    stop: () => void child.kill(),
+  };
+}
+
+/** The life of that process: one load after another, as it is told. */
+export function serveLoads(): void {
+  const asked: Asked = new Set();
+  process.on('message', (ask: LoadAsk) => void load(ask, asked).then((result) => process.send!(result)));
+  process.on('disconnect', () => process.exit());
+}
+
+async function load(ask: LoadAsk, asked: Asked): Promise<LoadResult> {
+  const { kind, clients, seconds } = ask;
+  const agent = new Agent({ keepAlive: true, maxSockets: clients });
+  const url = new URL(`/rest/v1/rpc/${ask.call}`, ask.url);
+  const bodies = bodiesOf(ask, asked);
+  const times: number[] = [];
+  const counted = { errors: 0, empty: 0, total: 0 };
+  let firstError: string | undefined;
+  const began = performance.now();
+  const ends = began + seconds * 1000;
+  const client = async (): Promise<void> => {
+    for (let now = began; now < ends; now = performance.now()) {
+      const body = bodies.next().value;
+      const sentAt = performance.now();
+      const { status, text } = await post(url, agent, body).catch((error: unknown) => ({ status: 0, text: String(error) }));
+      times.push(performance.now() - sentAt);
+      if (status !== 200) {
+        counted.errors++;
+        firstError ??= `${status} ${text.slice(0, 300)} ← ${body}`;
+        continue;
+      }
+      const total = foundIn(text, ask.call);
+      counted.total += total;
+      if (total === 0) counted.empty++;
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  const took = (performance.now() - began) / 1000;
+  agent.destroy();
+  const good = times.length - counted.errors;
+  return { kind, clients, requests: times.length, perSecond: good / took, ...latencyOf(times), errors: counted.errors, empty: counted.empty, meanTotal: good ? counted.total / good : 0, ...(firstError && { firstError }) };
+}
+
+/** What is sent, as JSON. */
+function* bodiesOf({ call, kind, clients, products, slugs = [] }: LoadAsk, asked: Asked): Generator<string, never> {
+  const drawn = { search_products: kind, search_suggestions: 'unfinished word', get_product: 'browse everything' }[call];
+  const queries = queriesOf(drawn, { products, seed: `${call} ${clients}`, ...(call !== 'get_product' && { asked }) });
+  for (let n = 0; ; n++) {
+    const query = queries.next().value as Query;
+    if (call === 'search_products') yield JSON.stringify(query);
+    else if (call === 'search_suggestions') yield JSON.stringify({ query: query.query, country: query.country, currency: query.currency, language: query.language });
+    else yield JSON.stringify({ slug: slugs[n % slugs.length], country: query.country, currency: query.currency, language: query.language });
+  }
+}
+
+/** How much was found, read without parsing an answer of some 20 kB: that would be the load's time, not the server's. */
+function foundIn(text: string, call: LoadAsk['call']): number {
+  if (call === 'search_products') return Number(/"total": ?(\d+)/.exec(text)?.[1] ?? 0);
+  if (call === 'search_suggestions') return text.split('"slug"').length - 1;
+  return text.startsWith('null') ? 0 : 1;
+}
+
+export const post = (url: URL, agent: Agent, body: string): Promise<{ status: number; text: string }> =>
+  new Promise((answered, failed) => {
+    const sent = request(url, { method: 'POST', agent, headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.once('end', () => answered({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('latin1') }));
+      response.once('error', failed);
+    });
+    sent.once('error', failed);
+    sent.end(body);
+  });

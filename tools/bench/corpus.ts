@@ -1,0 +1,61 @@
+// The markets that judgements speak of, and what is in them as a judgement names it (tests/search/README.md).
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { Sql } from 'postgres';
+import { loadSeed } from '#database/seeds/load.ts';
+import { addSellers, importFile, settle } from './fill.ts';
+import type { Corpus, Facts } from './judgements.ts';
+import { type BenchMarket, openMarket } from './market.ts';
+
+/** Where real data for trying things may be: not part of the repository. */
+export const sharedData = (): string => process.env['SUGU_SHARED_DATA'] ?? join('..', 'shared', 'data');
+
+type Collection = { file: string; read(text: string): Record<string, unknown>[]; factsOf(record: Record<string, unknown>): Facts };
+
+const words = (...found: unknown[]): string[] => found.filter((one): one is string => typeof one === 'string');
+const lines = (text: string): Record<string, unknown>[] => text.split('\n').filter(Boolean).map((line) => JSON.parse(line) as Record<string, unknown>);
+const icecat: Collection = {
+  file: 'catalogue/icecat-19406.jsonl.gz',
+  read: lines,
+  factsOf: ({ id, title, attributes }) => ({ id: String(id), title: String(title), types: words((attributes as Record<string, unknown>)['product_type'], (attributes as Record<string, unknown>)['type']) }),
+};
+const retail: Collection = { file: 'catalogue/retail-demo-store-2465.jsonl.gz', read: lines, factsOf: ({ id, name_en: title, style }) => ({ id: String(id), title: String(title), types: words(style) }) };
+const photos: Collection = { file: 'photos/index.json', read: (text) => JSON.parse(text) as Record<string, unknown>[], factsOf: ({ file, name, style }) => ({ id: String(file), title: String(name), types: words(style) }) };
+const collections: Record<Corpus, Collection[]> = { seed: [], icecat: [icecat], imported: [icecat, retail, photos] };
+
+/** The files a corpus is made of and that are not there. */
+export const missingFiles = (corpus: Corpus): string[] => collections[corpus].map(({ file }) => join(sharedData(), file)).filter((path) => !existsSync(path));
+
+export const openCorpus = (corpus: Corpus, fresh: boolean): Promise<BenchMarket> =>
+  openMarket(`quality-${corpus}`, {
+    fresh,
+    madeOf: ['fill.ts', 'corpus.ts'],
+    say: console.log,
+    async fill(market) {
+      if (corpus === 'seed') return void (await loadSeed(market.owner, { now: Date.now(), picturesDir: join(market.dataDir, 'pictures') }));
+      await addSellers(market.owner);
+      for (const { file } of collections[corpus]) {
+        const report = await importFile(market, { path: join(sharedData(), file), seller: 'banc-entrepot', currency: 'CAD' });
+        console.log(`  ${file}: ${report.created} products of ${report.read}, ${report.rowsPerSecond} rows/s`);
+      }
+      await settle(market.owner);
+    },
+  });
+
+/** What judgements may say of each product in the market, by its id there; several when rows of the files became one product. */
+export async function factsOf(owner: Sql, corpus: Corpus): Promise<Map<string, Facts[]>> {
+  if (corpus === 'seed') {
+    const products = await owner<{ id: string; slug: string; title: string; type: string }[]>`
+      select id, slug, title_fr || ' | ' || title_en as title, category_slug || '/' || coalesce(subcategory_slug, '') as type from products`;
+    return new Map(products.map(({ id, slug, title, type }) => [id, [{ id: slug, title, types: [type] }]]));
+  }
+  const facts = new Map(collections[corpus].flatMap(readFacts).map((one) => [one.id, one]));
+  const products = await owner<{ id: string; names: string[] }[]>`select product_id as id, array_agg(external_id order by external_id) as names from offers where external_id is not null group by 1`;
+  return new Map(products.map(({ id, names }) => [id, names.map((name) => facts.get(name) ?? { id: name, title: '', types: [] })]));
+}
+
+function readFacts({ file, read, factsOf: facts }: Collection): Facts[] {
+  const bytes = readFileSync(join(sharedData(), file));
+  return read((file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')).map(facts);
+}

@@ -1,0 +1,57 @@
+// npm run bench -- price-change: how long after a seller's new price is committed until search tells it.
+import { connect } from '#server/data/connect.ts';
+import { asMarket } from '#server/data/as.ts';
+import type { SearchAnswer } from '#domain/catalogue/search.ts';
+import { between, diceOf } from '#database/seeds/dice.ts';
+import { openShop } from './market.ts';
+import { type Latency, latencyOf, table } from './report.ts';
+import { call, type Engine, openGenerated, untilReady } from './search.ts';
+
+/** Milliseconds. `commit`: from sending the update to PostgreSQL's acknowledgement; `visible`: from there to the first answer with the new price, each in its order in `visibleMs`. */
+export type PriceChangeFigures = { products: number; engine: Engine; samples: number; commit: Latency; visible: Latency; visibleMs: number[] };
+
+/** A price that is not seen within this time counts as this long. */
+const patienceMs = 10_000;
+
+export async function benchPriceChange({ products, samples = 50, fresh }: { products: number; samples?: number; fresh: boolean }): Promise<PriceChangeFigures> {
+  const market = await openGenerated(products, fresh);
+  const sql = connect(market.poolUrl, { most: 1 });
+  try {
+    const shop = await openShop(market);
+    try {
+      const engine = await untilReady(shop.url, products);
+      const [commit, visible]: [number[], number[]] = [[], []];
+      const dice = diceOf('price change');
+      // Products one seller offers: whatever he asks is the price that is shown. Found by their barcode, which is theirs alone.
+      const offers = await market.owner<{ id: string; barcode: string; price: number }[]>`
+        select o.id, b.barcode, o.price_minor::int as price from offers o join product_barcodes b using (product_id)
+        where o.price_minor < 1000000 and not exists (select from offers x where x.product_id = o.product_id and x.id <> o.id) order by md5(b.barcode) limit ${samples}`;
+      for (const { id, barcode, price } of offers) {
+        const asked = price + between(dice, 1, 500);
+        const sent = performance.now();
+        await asMarket(sql, (tx) => tx`update offers set price_minor = ${asked} where id = ${id}`);
+        const committed = performance.now();
+        commit.push(committed - sent);
+        visible.push(await untilSeen(shop.url, barcode, asked, committed));
+      }
+      const figures = { products, engine, samples: offers.length, commit: latencyOf(commit), visible: latencyOf(visible), visibleMs: visible };
+      console.log(`\n${products} products, answered by ${engine}: a price change, ${offers.length} times (ms)`);
+      console.log(table(['', 'p50', 'p90', 'p99', 'max'], (['commit', 'visible'] as const).map((what) => [what === 'commit' ? 'update to commit' : 'commit until visible', figures[what].p50, figures[what].p90, figures[what].p99, figures[what].max])));
+      return figures;
+    } finally {
+      await shop.stop();
+    }
+  } finally {
+    await sql.end();
+    await market.stop();
+  }
+}
+
+/** Asks again and again, as fast as it is answered; the time runs until the answer with the new price is there. */
+async function untilSeen(shopUrl: string, barcode: string, price: number, committed: number): Promise<number> {
+  for (;;) {
+    const { items } = await call<SearchAnswer>(shopUrl, 'search_products', { query: barcode, page_size: 1 });
+    const now = performance.now();
+    if (items[0]?.offer_price === price || now - committed > patienceMs) return now - committed;
+  }
+}

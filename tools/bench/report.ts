@@ -1,0 +1,34 @@
+// What a run says: tables for the eye, one JSON file for whatever compares runs.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
+import { dirname } from 'node:path';
+
+/** Milliseconds. */
+export type Latency = { p50: number; p90: number; p99: number; max: number };
+
+/** Nearest rank: p99 of a hundred is the 99th. Of nothing, all are 0. */
+export function latencyOf(times: readonly number[]): Latency {
+  const sorted = times.toSorted((one, other) => one - other);
+  const at = (share: number): number => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
+  return { p50: at(0.5), p90: at(0.9), p99: at(0.99), max: at(1) };
+}
+
+/** Rows under their titles, numbers to the right. */
+export function table(titles: string[], rows: (string | number)[][]): string {
+  const cells = [titles, ...rows.map((row) => row.map(shown))];
+  const widths = titles.map((_, column) => Math.max(...cells.map((row) => row[column]!.length)));
+  const isNumber = titles.map((_, column) => rows.some((row) => typeof row[column] === 'number'));
+  return cells.map((row) => row.map((cell, column) => (isNumber[column] ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!))).join('  ').trimEnd()).join('\n');
+}
+
+/** Three figures that count are enough for a measurement. */
+const shown = (cell: string | number): string => (typeof cell === 'string' ? cell : Number.isInteger(cell) || Math.abs(cell) >= 100 ? String(Math.round(cell)) : cell.toFixed(Math.abs(cell) < 1 ? 3 : 1));
+
+/** What the figures were measured on: without it they say nothing. `load`: how many processes wanted a processor in the minute before; above 0 others are measured along. */
+export const machine = () => ({ load: loadavg()[0]!, processor: cpus()[0]?.model.trim() ?? 'unknown', cores: availableParallelism(), memoryGb: Math.round(totalmem() / 2 ** 30), node: process.version, platform: `${process.platform} ${process.arch}` });
+
+export function writeJson(file: string, content: object): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
+  console.log(`\n${file} holds these figures.`);
+}

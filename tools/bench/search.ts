@@ -1,0 +1,110 @@
+// npm run bench -- search: twenty kinds of query and their mix, at each size and number of clients, against the running shop.
+import { Agent } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { SearchAnswer } from '#domain/catalogue/search.ts';
+import { type LoadAsk, type LoadResult, post, startClient } from './client.ts';
+import { fillGenerated } from './fill.ts';
+import { type BenchMarket, type BenchShop, openMarket, openShop } from './market.ts';
+import { kinds } from './queries.ts';
+import { table } from './report.ts';
+
+export type SearchOptions = { products: number[]; clients: number[]; seconds: number; fresh: boolean };
+export type SearchFigures = { products: number; engine: Engine; memory: { opened: number; most: number } | null; cells: Cell[] };
+/** `cpuMs`: the shop's processor time per request, PostgreSQL's not counted: what it costs even where others want the processor too. */
+type Cell = LoadResult & { call: string; cpuMs: number | null };
+/** Which of the two answers: the index in memory counts facets that SQL does not. */
+export type Engine = 'index' | 'SQL';
+
+/** Measures and prints; answers the figures of each size. */
+export async function benchSearch({ products, clients, seconds, fresh }: SearchOptions): Promise<SearchFigures[]> {
+  const figures: SearchFigures[] = [];
+  for (const size of products) {
+    const market = await openGenerated(size, fresh);
+    try {
+      const shop = await openShop(market);
+      try {
+        figures.push(await measure(shop, size, clients, seconds));
+      } finally {
+        await shop.stop();
+      }
+    } finally {
+      await market.stop();
+    }
+  }
+  return figures;
+}
+
+/** The generated market of this many products, filled unless it is there. */
+export const openGenerated = (products: number, fresh: boolean): Promise<BenchMarket> =>
+  openMarket(`search-${products}`, {
+    fresh,
+    madeOf: ['catalogue.ts', 'words.ts', 'fill.ts'],
+    say: console.log,
+    fill: async (market) => {
+      const { rows, seconds, perSecond, mostMemoryMb } = await fillGenerated(market, products, console.log);
+      console.log(`  ${products} products, ${rows} offers in ${seconds.toFixed(0)} s: ${perSecond.toFixed(0)} rows/s, the import took ${mostMemoryMb} MB`);
+    },
+  });
+
+async function measure(shop: BenchShop, products: number, clients: number[], seconds: number): Promise<SearchFigures> {
+  const engine = await untilReady(shop.url, products);
+  const opened = shop.memory()?.now;
+  console.log(`\n${products} products, answered by ${engine === 'index' ? 'the index in memory' : 'SQL'}`);
+  const load = startClient();
+  const cells: SearchFigures['cells'] = [];
+  const run = async (call: LoadAsk['call'], kind: string, howMany: number, howLong: number, more: Partial<LoadAsk> = {}): Promise<void> => {
+    const before = shop.cpuMs();
+    const result = await load.run({ url: shop.url, call, kind, clients: howMany, seconds: howLong, products, ...more });
+    const cpuMs = before === null ? null : (shop.cpuMs()! - before) / result.requests;
+    if (result.firstError) console.error(`  ${kind}, ${howMany} clients: ${result.errors} errors; the first: ${result.firstError}`);
+    cells.push({ call, ...result, cpuMs });
+  };
+  try {
+    await load.run({ url: shop.url, call: 'search_products', kind: 'mix', clients: Math.max(...clients), seconds: Math.min(5, seconds), products });
+    // The mix is what the targets speak of: it gets the whole time, each kind a third of it.
+    for (const howMany of clients) await run('search_products', 'mix', howMany, seconds);
+    for (const howMany of clients) for (const kind of Object.keys(kinds)) await run('search_products', kind, howMany, seconds / 3);
+    const slugs = await someSlugs(shop.url);
+    for (const howMany of clients) {
+      await run('search_suggestions', 'suggestions', howMany, seconds / 3);
+      await run('get_product', 'product page', howMany, seconds / 3, { slugs });
+    }
+  } finally {
+    load.stop();
+  }
+  const memory = shop.memory();
+  for (const howMany of clients) console.log(`\n${products} products, ${howMany} client${howMany > 1 ? 's' : ''} (ms)\n${cellTable(cells.filter((cell) => cell.clients === howMany))}`);
+  if (memory && opened) console.log(`\nThe shop's process: ${opened} MB when opened, ${memory.most} MB at most.`);
+  return { products, engine, memory: memory && { opened: opened!, most: memory.most }, cells };
+}
+
+const cellTable = (cells: Cell[]): string =>
+  table(
+    ['kind', 'requests', 'per s', 'p50', 'p90', 'p99', 'max', 'cpu', 'found', 'empty', 'errors'],
+    cells.map((cell) => [cell.kind, cell.requests, cell.perSecond, cell.p50, cell.p90, cell.p99, cell.max, cell.cpuMs ?? '', cell.meanTotal, cell.empty, cell.errors]),
+  );
+
+const agent = new Agent({ keepAlive: true });
+
+/** One call, parsed. Throws when it is refused. */
+export async function call<Answer>(shopUrl: string, name: string, ask: object): Promise<Answer> {
+  const { status, text } = await post(new URL(`/rest/v1/rpc/${name}`, shopUrl), agent, JSON.stringify(ask));
+  if (status !== 200) throw new Error(`${name} answers ${status}: ${text.slice(0, 300)}`);
+  return JSON.parse(Buffer.from(text, 'latin1').toString('utf8')) as Answer;
+}
+
+/** Waits until the index in memory answers; a shop that has none by then is measured as it is. */
+export async function untilReady(shopUrl: string, products: number): Promise<Engine> {
+  const until = Date.now() + 60_000 + products / 2;
+  for (;;) {
+    const { facets } = await call<SearchAnswer>(shopUrl, 'search_products', { page_size: 1 }).catch(() => ({ facets: null }));
+    if (facets && facets.in_stock !== null) return 'index';
+    if (Date.now() > until) return 'SQL';
+    await pause(1000);
+  }
+}
+
+async function someSlugs(shopUrl: string): Promise<string[]> {
+  const pages = await Promise.all([0, 100, 200, 300, 400].map((skip) => call<SearchAnswer>(shopUrl, 'search_products', { page_size: 100, skip, sort: 'newest' })));
+  return pages.flatMap(({ items }) => items.map(({ slug }) => slug));
+}
