@@ -91,9 +91,9 @@ export class Engine {
     this.#forget(doc);
   }
 
-  /** The share of places that belong to products since taken away or rewritten. */
+  /** The share of places and bytes that belong to products since taken away or rewritten. */
   get waste(): number {
-    return this.text.docs === 0 ? 0 : 1 - this.docs.size / this.text.docs;
+    return this.text.docs === 0 ? 0 : Math.max(1 - this.docs.size / this.text.docs, this.facts.waste);
   }
 
   search(given: Partial<SearchAsk>): SearchAnswer {

@@ -6,24 +6,38 @@ import { float64, uint32 } from './column.ts';
 export type Facts = Omit<SearchDocument, 'description_fr' | 'description_en' | 'attributes' | 'barcodes' | 'model' | 'product_type'>;
 
 const pageBytes = 1 << 22;
+/** Room for a longer price or count. */
+const slack = 24;
 
 export class FactStore {
   readonly pages: Buffer[] = [];
   private readonly at = float64();
   private readonly length = uint32();
+  /** How many bytes each may have where it lies. */
+  private readonly room = uint32();
   private end = 0;
+  private docs = 0;
+  private lost = 0;
 
+  /** The share of bytes that nothing points to any more. */
+  get waste(): number {
+    return this.end === 0 ? 0 : this.lost / this.end;
+  }
+
+  /** Keeps a product's facts; they stay where they lie while they fit. */
   write(doc: number, facts: Facts): void {
     const bytes = Buffer.from(JSON.stringify(facts));
-    const held = doc < this.known ? this.length.get(doc) : 0;
+    const held = doc < this.docs ? this.room.get(doc) : 0;
     if (bytes.length > held) {
-      const at = this.#allot(bytes.length);
-      this.at.set(doc, at);
+      this.lost += held;
+      const room = bytes.length + slack;
+      this.at.set(doc, this.#allot(room));
+      this.room.set(doc, room);
+      this.docs = Math.max(this.docs, doc + 1);
     }
     const at = this.at.get(doc);
     bytes.copy(this.pages[Math.floor(at / pageBytes)]!, at % pageBytes);
     this.length.set(doc, bytes.length);
-    this.known = Math.max(this.known, doc + 1);
   }
 
   read(doc: number): Facts {
@@ -32,9 +46,7 @@ export class FactStore {
     return JSON.parse(page.toString('utf8', at % pageBytes, (at % pageBytes) + this.length.get(doc))) as Facts;
   }
 
-  private known = 0;
-
-  // A record lies whole in one page; one longer than a page is refused by the length limits of the catalogue long before.
+  // A record lies whole in one page; the limits of the catalogue (255 offers of some hundred bytes) keep it far below a page.
   #allot(bytes: number): number {
     const room = pageBytes - (this.end % pageBytes);
     if (bytes > room) this.end += room;

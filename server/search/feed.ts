@@ -7,6 +7,8 @@ import { Engine } from './engine.ts';
 
 const readAtOnce = 500;
 const longestReadMs = 600_000;
+const mostWaste = 0.5;
+const wasteMatters = 1000;
 
 export type Feed = {
   engine(): Engine;
@@ -65,7 +67,8 @@ export async function openFeed(sql: Sql, { kept, changed, failed }: { kept: { en
       moment = now;
       return true;
     });
-    if (!isUpToDate) await fill();
+    // Half of it remembers what is no more: made anew, while the old one answers.
+    if (!isUpToDate || (engine.waste > mostWaste && engine.size > wasteMatters)) await fill();
     changed();
   };
 
