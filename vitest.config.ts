@@ -1,16 +1,24 @@
 import { defineConfig } from 'vitest/config';
 
 const exclude = ['**/node_modules/**', 'build/**', 'data/**', '.react-router/**', 'texts/compiled/**'];
+/** Beside the code like the unit tests of their folders, but they need a database. */
+const withDatabase = ['server/search/search-by-index.test.ts'];
 
 // Three kinds of proof. `unit`: rules and pure parts, fast. `database`: a real PostgreSQL. `journeys`: the whole shop and a real browser.
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'texts/*.test.ts', 'server/*.test.ts', 'server/pages/*.test.ts', 'tools/*.test.ts', 'database/seeds/*.test.ts'], exclude } },
+      {
+        test: {
+          name: 'unit',
+          include: ['domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'texts/*.test.ts', 'server/*.test.ts', 'server/{pages,search}/*.test.ts', 'tools/*.test.ts', 'tools/{bench,import}/**/*.test.ts', 'database/seeds/*.test.ts'],
+          exclude: [...exclude, ...withDatabase],
+        },
+      },
       {
         test: {
           name: 'database',
-          include: ['database/tests/**/*.test.ts', 'server/{data,functions,jobs,outside,wire}/**/*.test.ts', 'tools/{postgres,stripe-sandbox,database}/**/*.test.ts'],
+          include: ['database/tests/**/*.test.ts', 'server/{data,functions,jobs,outside,wire}/**/*.test.ts', 'tools/{postgres,stripe-sandbox,database}/**/*.test.ts', 'tests/search/*.test.ts', ...withDatabase],
           exclude,
           globalSetup: ['database/tests/postgres.ts'],
           testTimeout: 30_000,

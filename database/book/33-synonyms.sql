@@ -25,18 +25,8 @@ create table public.search_synonyms (
 
 create trigger touch before update on public.search_synonyms for each row execute function private.touch();
 
--- Servers keep the groups in memory and listen on the channel `synonyms`: one notice per transaction that changed something, without a payload.
-create function private.tell_synonyms() returns trigger
-  language plpgsql volatile set search_path = ''
-as $$
-begin
-  perform pg_notify('synonyms', '');
-  return null;
-end $$;
-
-create trigger tell_changed after insert or update or delete or truncate on public.search_synonyms for each statement execute function private.tell_synonyms();
-
-revoke all on function private.are_search_terms(text[]), private.tell_synonyms() from public;
+-- A change is told like any other of the catalogue (chapters 34 and 36): servers keep the groups in memory.
+revoke all on function private.are_search_terms(text[]) from public;
 grant execute on function private.are_search_terms(text[]) to service_role;
 
 alter table public.search_synonyms enable row level security;

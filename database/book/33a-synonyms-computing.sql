@@ -76,7 +76,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['stockage de données', 'data storage', 'storage capacity'], false),
   -- keyboard, mouse and screen
   (array['clavier', 'keyboard'], false),
-  (array['souris', 'mouse', 'mice'], false),
+  (array['souris', 'mouse'], false),
   (array['souris sans fil', 'wireless mouse', 'cordless mouse'], false),
   (array['clavier sans fil', 'wireless keyboard', 'cordless keyboard'], false),
   (array['clavier mécanique', 'mechanical keyboard'], false),

@@ -31,7 +31,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['commode', 'dresser', 'chest of drawers', 'chiffonnier'], false),
   (array['armoire', 'wardrobe', 'penderie', 'garde-robe', 'armoire à vêtements', 'closet'], false),
   (array['placard', 'cupboard', 'kitchen cabinet'], false),
-  (array['étagère', 'shelf', 'shelves', 'tablette murale', 'shelving'], false),
+  (array['étagère', 'shelf', 'tablette murale', 'shelving'], false),
   (array['bibliothèque', 'bookshelf', 'bookcase', 'étagère à livres'], false),
   (array['buffet', 'sideboard', 'vaisselier', 'bahut'], false),
   (array['meuble à chaussures', 'shoe rack', 'range-chaussures', 'étagère à chaussures', 'shoe organizer'], false),

@@ -124,9 +124,9 @@ describe('the table', () => {
     await expect(db.owner`insert into search_synonyms (terms) values (${terms as string[]}::text[])`).rejects.toMatchObject({ code: '23514' });
   });
 
-  test('every kind of change is told on the channel synonyms', async () => {
+  test('every kind of change is told on the channel catalogue', async () => {
     let heard = 0;
-    const { unlisten } = await db.owner.listen('synonyms', () => heard++);
+    const { unlisten } = await db.owner.listen('catalogue', () => heard++);
     const changes = [`insert into search_synonyms (terms) values ('{mot,word}')`, `update search_synonyms set is_one_way = true where terms = '{mot,word}'`, `delete from search_synonyms where terms = '{mot,word}'`];
     for (const [n, change] of changes.entries()) {
       await db.owner.unsafe(change);

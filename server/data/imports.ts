@@ -123,7 +123,10 @@ async function insertBarcodes(tx: TransactionSql, planned: PlannedRow[]): Promis
 
 type WrittenOffer = Touched & { external_id: string; is_new: boolean; left: string | null };
 
-/** New offers, then those that differ. An offer keeps the delivery it has; without one, or in a new currency, it takes the seller's usual one. */
+/**
+ * New offers, then those that differ. An offer keeps the delivery it has; without one, or in a new currency, it takes the seller's usual one.
+ * A row's stock is what lies on the shelf; offers.stock is without what unpaid orders hold of it (server/data/stock.ts), which comes back when they are given up.
+ */
 async function writeOffers(tx: TransactionSql, seller: ImportSeller, planned: PlannedRow[]): Promise<WrittenOffer[]> {
   const rows = planned.map(({ row, productId, hasOffer }) => ({
     hasOffer, external_id: row.external_id, product_id: productId, source: row.source, is_direct: row.is_direct, retailer_url: row.retailer_url, price_minor: row.price_minor,
@@ -133,13 +136,20 @@ async function writeOffers(tx: TransactionSql, seller: ImportSeller, planned: Pl
   const [known, fresh] = [rows.filter((row) => row.hasOffer), rows.filter((row) => !row.hasOffer)];
   const columns = tx.unsafe(`external_id text, product_id uuid, source public.item_source, is_direct boolean, retailer_url text, price_minor bigint, currency text, reference_price_minor bigint,
     stock integer, minimum_order_quantity integer, ships_from text, is_active boolean, is_demo boolean, profile uuid`);
+  // As an order locks them: one that is taking units at this moment is waited for, and its hold is seen below.
+  const counted = known.flatMap((row) => (row.stock === null ? [] : [row.external_id]));
+  if (counted.length > 0) await tx`select from public.offers where seller_id = ${seller.id} and external_id = any (${counted}) order by id for update`;
   const changed = known.length === 0 ? [] : await tx<WrittenOffer[]>`
-    with wanted as (
+    with held as (
+      select h.offer_id, sum(h.quantity) as quantity from public.stock_holds h join public.offers o on o.id = h.offer_id
+      where h.state = 'held' and o.seller_id = ${seller.id} and o.external_id = any (${counted}) group by h.offer_id
+    ), wanted as (
       select o.id, o.product_id as was_on, n.product_id, n.source, n.is_direct, coalesce(n.retailer_url, o.retailer_url) as retailer_url, n.price_minor, n.currency,
         case when n.currency = o.currency then coalesce(n.reference_price_minor, o.reference_price_minor) else n.reference_price_minor end as reference_price_minor,
-        coalesce(n.stock, o.stock) as stock, n.minimum_order_quantity, n.ships_from, n.is_active, n.is_demo,
+        case when n.stock is null then o.stock else greatest(0, n.stock - coalesce(held.quantity, 0))::integer end as stock, n.minimum_order_quantity, n.ships_from, n.is_active, n.is_demo,
         case when n.currency = o.currency then coalesce(o.shipping_profile_id, n.profile) else n.profile end as profile
       from jsonb_to_recordset(${tx.json(known as never)}) as n (${columns}) join public.offers o on o.seller_id = ${seller.id} and o.external_id = n.external_id
+        left join held on held.offer_id = o.id
     )
     update public.offers o set product_id = w.product_id, source = w.source, is_direct = w.is_direct, retailer_url = w.retailer_url, price_minor = w.price_minor, currency = w.currency,
       reference_price_minor = w.reference_price_minor, stock = w.stock, minimum_order_quantity = w.minimum_order_quantity, ships_from = w.ships_from,
@@ -220,12 +230,15 @@ export async function beginImport(tx: TransactionSql, { sellerId, fileHash, opti
   return { id: made!.id, batchSize, rowsDone: 0, counts: {}, rejectsBytes: 0 };
 }
 
-/** Books a batch in its own transaction. Answers false when another process has gone on with this import meanwhile: then nothing may be committed. */
-export async function advanceImport(tx: TransactionSql, before: Progress, after: Progress): Promise<boolean> {
-  const { count } = await tx`
-    update private.imports set rows_done = ${after.rowsDone}, counts = ${tx.json(after.counts as never)}, rejects_bytes = ${after.rejectsBytes}
-    where id = ${before.id} and state = 'running' and rows_done = ${before.rowsDone}`;
-  return count === 1;
+/** Locks an import for one batch. Answers false when another process has gone on with it, ended it or begun it anew: then nothing may be written, the rejects file neither. */
+export async function lockImport(tx: TransactionSql, before: Progress): Promise<boolean> {
+  const [own] = await tx`select from private.imports where id = ${before.id} and state = 'running' and rows_done = ${before.rowsDone} for update`;
+  return own !== undefined;
+}
+
+/** Books a batch in its own transaction, which has locked the import. */
+export async function advanceImport(tx: TransactionSql, after: Progress): Promise<void> {
+  await tx`update private.imports set rows_done = ${after.rowsDone}, counts = ${tx.json(after.counts as never)}, rejects_bytes = ${after.rejectsBytes} where id = ${after.id}`;
 }
 
 export async function endImport(tx: TransactionSql, progress: Progress, state: 'finished' | 'dropped'): Promise<void> {

@@ -13,15 +13,17 @@ export const documentsQuery = (tx: TransactionSql | Sql, ids: string[] | null) =
     coalesce((select array_agg(b.barcode) from public.product_barcodes b where b.product_id = p.id), '{}') as barcodes,
     (select i.file_hash from public.product_images i where i.product_id = p.id order by i.position limit 1) as image,
     p.tile, p.rating::float8 as rating, p.rating_count, p.rating_is_demo, p.popularity, p.is_bestseller as bestseller, p.is_demo,
-    extract(epoch from p.created_at)::float8 as created_at, o.offers
+    extract(epoch from p.created_at)::float8 as created_at, o.offers, o.offer_count
   from public.products p
     cross join lateral (
       select json_agg(json_build_object('id', o.id, 'seller', o.seller_id, 'external_id', o.external_id, 'source', o.source, 'direct', o.is_direct, 'retailer_url', o.retailer_url,
         'price', o.price_minor, 'currency', o.currency, 'stock', o.stock, 'minimum', o.minimum_order_quantity, 'profile', o.shipping_profile_id,
         'discount', case when o.discount_percent is not null then json_build_object('percent', o.discount_percent, 'reference', o.discount_reference_minor, 'since', o.discount_since) end,
-        'is_demo', o.is_demo) order by s.slug, o.id) as offers
-      from public.offers o join public.sellers s on s.id = o.seller_id and s.is_active
-      where o.product_id = p.id and o.is_active
+        'is_demo', o.is_demo) order by o.slug, o.id) as offers, max(o.offer_count)::int as offer_count
+      from (
+        select o.*, s.slug, count(*) over () as offer_count from public.offers o join public.sellers s on s.id = o.seller_id and s.is_active
+        where o.product_id = p.id and o.is_active order by o.price_minor / private.minor_per_cad(o.currency), o.id limit 255
+      ) o
     ) o
   where o.offers is not null ${ids === null ? tx`` : tx`and p.id = any (${ids}::uuid[])`}`;
 
@@ -47,11 +49,11 @@ export async function readMoment(tx: TransactionSql): Promise<{ snapshot: string
 export async function changesSince(tx: TransactionSql, snapshot: string): Promise<{ what: string; product_ids: string[] }[] | null> {
   const [known] = await tx<{ is_known: boolean }[]>`
     select pg_snapshot_xmax(${snapshot}::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot())
-      and coalesce((select made_in from public.catalogue_changes order by made_in limit 1) < pg_snapshot_xmin(${snapshot}::pg_snapshot), false) as is_known`;
+      and coalesce((select made_in from public.catalogue_changes where made_in < pg_snapshot_xmax(pg_current_snapshot()) order by made_in limit 1) < pg_snapshot_xmin(${snapshot}::pg_snapshot), false) as is_known`;
   if (!known!.is_known) return null;
   return tx<{ what: string; product_ids: string[] }[]>`
     select what, product_ids from public.catalogue_changes
-    where made_in >= pg_snapshot_xmin(${snapshot}::pg_snapshot) and not pg_visible_in_snapshot(made_in, ${snapshot}::pg_snapshot) order by id`;
+    where made_in >= pg_snapshot_xmin(${snapshot}::pg_snapshot) and made_in < pg_snapshot_xmax(pg_current_snapshot()) and not pg_visible_in_snapshot(made_in, ${snapshot}::pg_snapshot) order by id`;
 }
 
 /** Forgets what every copy has long seen; the newest entry stays, so that a quiet week is not mistaken for a gap. */

@@ -27,7 +27,7 @@ export function cardOf(facts: Facts, place: number, offer: number, reader: Price
     offer_price: chosen.price,
     offer_currency: chosen.currency,
     discount: chosen.discount && { ...chosen.discount, reference: exchange(chosen.discount.reference, factorOf(chosen.currency, reader.currency, market.rates), chosen.currency, reader.currency, market.rates) },
-    offer_count: facts.offers.length,
+    offer_count: facts.offer_count,
     rating: facts.rating,
     rating_count: facts.rating_count,
     rating_is_demo: facts.rating_is_demo,

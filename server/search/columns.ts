@@ -1,6 +1,7 @@
 // What filters, facets and orders look at: one number per product or offer and question, side by side.
 import { sources } from '#domain/catalogue/product.ts';
 import { fold } from '#domain/catalogue/words/fold.ts';
+import { tokensOf } from '#domain/catalogue/words/tokens.ts';
 import type { DocumentOffer, SearchDocument } from './document.ts';
 import { float64, int32, uint8, uint32 } from './column.ts';
 
@@ -31,6 +32,8 @@ export class Columns {
   /** By folded name; the label is the first spelling met. */
   readonly brands = new Names();
   readonly brandLabels: string[] = [];
+  /** Brands by their words as a search is read. */
+  readonly brandsSaid = new Map<string, number>();
   readonly sellers = new Names();
   readonly profiles = new Names();
   readonly currencies = new Names();
@@ -82,7 +85,7 @@ export class Columns {
     this.createdAt.set(doc, document.created_at);
     this.flags.set(doc, document.bestseller ? flag.bestseller : 0);
     this.idOrder.set(doc, Number.parseInt(document.id.replaceAll('-', '').slice(0, 12), 16));
-    const offers = document.offers.slice(0, 255);
+    const { offers } = document;
     const room = this.room.get(doc) ?? 0;
     if (offers.length > room) {
       this.firstOffer.set(doc, this.offersEnd);
@@ -110,7 +113,10 @@ export class Columns {
 
   #brand(name: string): number {
     const place = this.brands.place(foldedBrand(name));
-    this.brandLabels[place] ??= name;
+    if (this.brandLabels[place] === undefined) {
+      this.brandLabels[place] = name;
+      this.brandsSaid.set(tokensOf(name).words.join(' '), place);
+    }
     return place;
   }
 }

@@ -26,8 +26,10 @@ export type SearchDocument = {
   is_demo: boolean;
   /** Seconds since 1970. */
   created_at: number;
-  /** Open offers of open sellers, in the order of the sellers' slugs, then of their ids. */
+  /** Open offers of open sellers, in the order of the sellers' slugs, then of their ids; the 255 that ask least. */
   offers: DocumentOffer[];
+  /** How many there are in all. */
+  offer_count: number;
 };
 
 export type DocumentOffer = {

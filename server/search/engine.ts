@@ -80,7 +80,7 @@ export class Engine {
     this.#prices.forget(doc);
     this.numbers.mostPopular = Math.max(this.numbers.mostPopular, document.popularity);
     const { description_fr: _f, description_en: _e, attributes: _a, barcodes: _b, model: _m, product_type: _t, ...facts } = document;
-    this.facts.write(doc, { ...facts, offers: facts.offers.slice(0, 255) });
+    this.facts.write(doc, facts);
   }
 
   remove(id: string): void {
@@ -103,13 +103,13 @@ export class Engine {
     const isNonsense = plan === null && ask.query.trim() !== '';
     const among = matches ? { docs: matches.docs } : { all: isNonsense ? 0 : this.text.docs };
     const take = (): Survey => survey(this.columns, this.market, among, ask, reading, this.#room);
-    const found = plan ? take() : this.#browsed.survey(ask, this.#version, take);
+    const found = plan || isNonsense ? take() : this.#browsed.survey(ask, this.#version, take);
     const most = Math.min(found.count, ask.skip + Math.min(ask.page_size, mostPerPage));
     const order = (many: number): number[] => this.#order(found, reading.reader, ask.sort, plan, matches)(many);
-    const page = (plan ? order(most) : this.#browsed.order(found, `${ask.sort} ${ask.currency}`, most, order)).slice(ask.skip, most);
+    const page = (plan || isNonsense ? order(most) : this.#browsed.order(found, `${ask.sort} ${ask.currency}`, most, order)).slice(ask.skip, most);
     const isPriced = Boolean(ask.price_min) || (ask.price_max ?? null) !== null;
     const ranges = (): SearchFacets['price'] => rangesOf(found, reading.reader, this.columns);
-    const price = isPriced ? found.facets.price : plan ? ranges() : this.#browsed.ranges(found, ask.currency, ranges);
+    const price = isPriced ? found.facets.price : plan || isNonsense ? ranges() : this.#browsed.ranges(found, ask.currency, ranges);
     return {
       total: found.count,
       relaxed: found.count === 0 || !matches ? null : matches.isLoose ? 'similar' : matches.relaxedTo !== null ? 'any_word' : plan?.readAs ? 'spelling' : null,
@@ -200,20 +200,24 @@ export class Engine {
     const { columns } = this;
     const id = (place: number): number => columns.idOrder.values[docs[place]!]!;
     const keys = this.#keys(count);
-    for (let place = 0; place < count; place++) keys[place] = -matches.scoreOf(docs[place]!) - this.#standing(docs[place]!, offers[place]!) / 2;
+    for (let place = 0; place < count; place++) keys[place] = this.#lacking(plan, matches, docs[place]!) - matches.scoreOf(docs[place]!) - this.#standing(docs[place]!, offers[place]!) / 2;
     const byWords = firstOf(count, Math.max(most, Math.min(judged, count)), keys, (a, b) => id(a) < id(b));
     const brands = this.#brandsIn(plan);
     const judge = judgeFor(this.text, plan, plan.slots.length === 1 && brands.size > 0);
     const score = (place: number): number => {
       const doc = docs[place]!;
-      const lacking = matches.relaxedTo === null ? plan.slots.length - matches.slotsOf(doc) : 0;
       const named = brands.has(columns.brand.values[doc]!) ? looks.brand : 0;
       // A thousandth is no difference: then the price decides.
-      return Math.round((judge(doc, matches.scoreOf(doc)) + named + this.#standing(doc, offers[place]!) - 10 * lacking) * 1000);
+      return Math.round((judge(doc, matches.scoreOf(doc)) + named + this.#standing(doc, offers[place]!)) * 1000 - this.#lacking(plan, matches, doc));
     };
     const top = byWords.slice(0, judged).map((place) => ({ place, score: score(place), price: reader.shown(offers[place]!) }));
     top.sort((a, b) => b.score - a.score || a.price - b.price || columns.popularity.values[docs[b.place]!]! - columns.popularity.values[docs[a.place]!]! || id(a.place) - id(b.place));
     return [...top.map(({ place }) => place), ...byWords.slice(judged)].slice(0, most);
+  }
+
+  /** Far behind those that have every word: 1000 scores for a word that is lacking. */
+  #lacking(plan: Plan, matches: Matches, doc: number): number {
+    return matches.relaxedTo === null ? 1_000_000 * (plan.slots.length - matches.slotsOf(doc)) : 0;
   }
 
   /** How many of the found have every word: the first so many of them all. */
@@ -224,11 +228,19 @@ export class Engine {
     return exact;
   }
 
-  /** The brands that somebody named: a word, or two, that are the whole name of one. */
-  #brandsIn({ slots }: Plan): Set<number> {
-    const said = slots.map(({ text }) => text);
-    const names = [...said, ...said.slice(1).flatMap((word, i) => [`${said[i]} ${word}`, `${said[i]}${word}`])];
-    return new Set(names.map((name) => this.columns.brands.find(name) + 1).filter((place) => place > 0));
+  /** The brands that somebody named: up to four words that are the whole name of one. */
+  #brandsIn({ said, slots }: Plan): Set<number> {
+    const words = said.length === slots.length ? slots.map(({ text }) => text) : said;
+    const found = new Set<number>();
+    for (let from = 0; from < words.length; from++) {
+      for (let to = from + 1; to <= Math.min(words.length, from + 4); to++) {
+        for (const name of [words.slice(from, to).join(' '), words.slice(from, to).join('')]) {
+          const place = this.columns.brandsSaid.get(name);
+          if (place !== undefined) found.add(place + 1);
+        }
+      }
+    }
+    return found;
   }
 
   /** What speaks for a product whatever was asked: how often it is chosen, how it is rated, that it can be had. */

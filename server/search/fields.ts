@@ -21,6 +21,8 @@ export type Fields = {
   /** The words that say what it is, and among them the one that names it. */
   type: string[];
   head: string[];
+  /** How words were written that are kept in another form ("cooky": cookies). */
+  spelled: Map<string, string>;
 };
 
 /** Reads a product. `treeWords`: the words of its category and subcategory; `sellers`: the names of who sells it. */
@@ -32,8 +34,9 @@ export function fieldsOf(document: SearchDocument, treeWords: string, sellers: s
     for (const [word, times] of seen) amounts.set(word, (amounts.get(word) ?? 0) + weight * (1 + Math.log(times)));
   };
 
-  const french = wordsOf(document.title_fr);
-  const english = document.title_en === document.title_fr ? french : wordsOf(document.title_en);
+  const spelled = new Map<string, string>();
+  const french = wordsOf(document.title_fr, spelled);
+  const english = document.title_en === document.title_fr ? french : wordsOf(document.title_en, spelled);
   const titles = french === english ? french.all : [...new Set([...french.all, ...english.all])];
   const length = Math.max(french.inOrder.length, english.inOrder.length);
   count(titles, weights.title / (1 - norms.title + (norms.title * length) / usualTitle));
@@ -50,13 +53,15 @@ export function fieldsOf(document: SearchDocument, treeWords: string, sellers: s
 
   const impacts = new Map<string, number>();
   for (const [word, amount] of amounts) impacts.set(word, Math.max(1, Math.round((255 * amount) / (norms.saturation + amount))));
-  return { impacts, title: [...french.inOrder, ...(french === english ? [] : ['', ...english.inOrder])], type: type.words, head: headOf(type) };
+  return { impacts, title: [...french.inOrder, ...(french === english ? [] : ['', ...english.inOrder])], type: type.words, head: headOf(type), spelled };
 }
 
-/** The words of a text as they are kept: `inOrder` as written, `all` with those written together ("wh-1000xm4" is also wh1000xm4). */
-export function wordsOf(text: string): { inOrder: string[]; all: string[] } {
+/** The words of a text as they are kept: `inOrder` as written, `all` with those written together ("wh-1000xm4" is also wh1000xm4). `spelled` takes down how they were written. */
+export function wordsOf(text: string, spelled?: Map<string, string>): { inOrder: string[]; all: string[] } {
   const { words, joined } = tokensOf(text.replaceAll(englishArticle, ' '));
-  const inOrder = words.filter((word) => !isLittle(word, 'fr')).map(lightStem);
+  const telling = words.filter((word) => !isLittle(word, 'fr'));
+  const inOrder = telling.map(lightStem);
+  if (spelled) for (const [i, word] of telling.entries()) if (inOrder[i] !== word) spelled.set(inOrder[i]!, word);
   return { inOrder, all: joined.length ? [...inOrder, ...joined.map(({ word }) => lightStem(word))] : inOrder };
 }
 
@@ -67,6 +72,7 @@ function* numbersOf(document: SearchDocument): Iterable<string> {
   for (const number of numbers) {
     if (!number) continue;
     yield* wordsOf(number).all;
-    yield number.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+    const together = number.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+    if (together !== '') yield together;
   }
 }

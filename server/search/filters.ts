@@ -24,7 +24,8 @@ export function wantedOf(columns: Columns, market: Market, filters: Filters): Wa
     category: filters.category ? place(columns.categories.find(filters.category)) : -1,
     sub: filters.sub ? place(columns.subcategories.find(filters.sub)) : -1,
     brand: filters.brand ? place(columns.brands.find(foldedBrand(filters.brand))) : -1,
-    rating: Math.round((filters.rating_min ?? 0) * 10),
+    // A rating has one decimal: 4.24 asks for 4.3.
+    rating: Math.ceil((filters.rating_min ?? 0) * 10 - 1e-9),
     bestsellers: filters.bestsellers ?? false,
     source: filters.source ? sources.indexOf(filters.source) : -1,
     seller: filters.seller ? sellerPlace(columns, market, filters.seller) : -1,

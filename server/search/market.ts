@@ -81,8 +81,12 @@ export class PriceReader {
 
   /** The bin of an amount of a currency (its place). */
   bin(currency: number, amount: number): number {
-    const ends = (this.#thresholds[currency] ??= this.edges.map((edge) => this.least(currency, edge)));
-    return binOf(ends, amount);
+    return binOf(this.ends(currency), amount);
+  }
+
+  /** The ends of the bins as amounts of a currency (its place). */
+  ends(currency: number): Float64Array {
+    return (this.#thresholds[currency] ??= this.edges.map((edge) => this.least(currency, edge)));
   }
 
   /** The offer that costs least among those `may` allows: in stock first, delivery stated first (where there is a country), then the amount, then the seller's slug. -1: none. */

@@ -7,6 +7,8 @@ import type { TextIndex } from './text-index.ts';
 
 export const weight = { exact: 1, joined: 1, synonym: 0.75, kin: 0.6, beginning: 0.5, neighbour: 0.5, wider: 0.3, inside: 0.5 };
 const mostWords = 12;
+/** How many unknown words of a query are looked for among their neighbours. */
+const mostUnknown = 4;
 /** Who uses one of these speaks French, whatever language the shop is shown in. */
 const frenchWords = new Set(['de', 'du', 'des', 'pour', 'sans', 'avec', 'et', 'les']);
 const rare = 2;
@@ -18,6 +20,8 @@ export type Plan = {
   slots: Slot[];
   /** Which slot names the thing ("laptop case" is a case); -1: unknown. */
   head: number;
+  /** Every word as it was typed, in order. */
+  said: string[];
   /** The words as read, when a word was corrected. */
   readAs: string | null;
 };
@@ -29,7 +33,9 @@ export function planOf(index: TextIndex, query: string, visitorLanguage: 'fr' | 
   const language = said.some((word) => frenchWords.has(word)) ? 'fr' : visitorLanguage;
   const telling = said.map((word, at) => ({ word, at })).filter(({ word }) => !isLittle(word, language) && !isAsking(word));
   const kept = (telling.length > 0 ? telling : said.map((word, at) => ({ word, at }))).slice(0, mostWords);
-  const corrected = kept.map(({ word }, i) => (corrects ? correct(index, word, isTyping && i === kept.length - 1) : { to: word, also: [] }));
+  // Each unknown word is compared with the whole vocabulary: a query of nothing else is no query.
+  const unknown = { left: corrects ? mostUnknown : 0 };
+  const corrected = kept.map(({ word }, i) => correct(index, word, isTyping && i === kept.length - 1, unknown));
   const stems = corrected.map(({ to }) => lightStem(to));
   const slots: Slot[] = stems.map((stem, i) => ({ text: corrected[i]!.to, meanings: meaningsOf(index, stem) }));
 
@@ -39,13 +45,13 @@ export function planOf(index: TextIndex, query: string, visitorLanguage: 'fr' | 
   if (isTyping) addBeginnings(index, slots.at(-1)!, stems.at(-1)!, 30);
   for (const [i, slot] of slots.entries()) {
     if (slot.meanings.size === 0) addBeginnings(index, slot, stems[i]!, 16);
-    if (slot.meanings.size === 0) for (const { place } of index.vocabulary.neighbours(stems[i]!, 3, frequencyIn(index))) raise(slot.meanings, place, weight.neighbour);
-    if (slot.meanings.size === 0 && isLoose) addAlike(index, slot, stems[i]!);
+    if (slot.meanings.size === 0 && i < mostUnknown) for (const { place } of index.vocabulary.neighbours(stems[i]!, 3, frequencyIn(index))) raise(slot.meanings, place, weight.neighbour);
+    if (slot.meanings.size === 0 && isLoose && i < mostUnknown) addAlike(index, slot, stems[i]!);
   }
   for (const { also, place } of corrected.map((one, place) => ({ ...one, place }))) for (const other of also) raise(slots[place]!.meanings, other, weight.neighbour);
 
   const wasCorrected = corrected.some(({ to }, i) => to !== kept[i]!.word);
-  return { slots, head: headSlot(said, kept.map(({ at }) => at), language), readAs: wasCorrected ? said.map((word, at) => corrected[kept.findIndex((one) => one.at === at)]?.to ?? word).join(' ') : null };
+  return { slots, said, head: headSlot(said, kept.map(({ at }) => at), language), readAs: wasCorrected ? said.map((word, at) => corrected[kept.findIndex((one) => one.at === at)]?.to ?? word).join(' ') : null };
 }
 
 function meaningsOf(index: TextIndex, stem: string): Map<number, number> {
@@ -129,7 +135,12 @@ function splitOf(index: TextIndex, word: string): [string, string] | null {
 
 function addBeginnings(index: TextIndex, slot: Slot, start: string, most: number): void {
   if (start.length < 2) return;
-  for (const place of index.vocabulary.beginning(start, most, frequencyIn(index))) if (index.frequency(place) > 0) raise(slot.meanings, place, weight.beginning);
+  const often = (place: number): number => index.frequency(place) + (isSaidOtherwise(index, index.vocabulary.words[place]!) ? 1 : 0);
+  for (const begun of index.vocabulary.beginning(start, most, often)) {
+    // The beginning of a word that no product has but that is said otherwise: "aspirat" for a vacuum cleaner.
+    const meant = index.frequency(begun) > 0 ? [begun] : (index.synonyms.of([index.vocabulary.words[begun]!]) ?? []).map(({ key }) => index.vocabulary.find(key) ?? -1);
+    for (const place of meant) if (index.frequency(place) > 0) raise(slot.meanings, place, weight.beginning);
+  }
 }
 
 /** Words two letters away, or with the same first letters. */
@@ -139,14 +150,15 @@ function addAlike(index: TextIndex, slot: Slot, stem: string): void {
 }
 
 /** The word itself when somebody uses it; else its nearest known neighbour. `also`: a rare word's much more usual neighbours. */
-function correct(index: TextIndex, word: string, isUnfinished: boolean): { to: string; also: number[] } {
+function correct(index: TextIndex, word: string, isUnfinished: boolean, unknown: { left: number }): { to: string; also: number[] } {
   const stem = lightStem(word);
   const { vocabulary } = index;
   const own = vocabulary.find(stem);
   const often = own === undefined ? 0 : index.frequency(own);
   const known = often > rare || index.synonyms.words.has(stem);
   const said = (place: number): number => index.frequency(place) + (isSaidOtherwise(index, vocabulary.words[place]!) ? 5 : 0);
-  if (known || word.length < 4) return { to: word, also: [] };
+  if (known || word.length < 4 || unknown.left === 0) return { to: word, also: [] };
+  unknown.left--;
   if (often > 0) return { to: word, also: vocabulary.neighbours(stem, 2, said).filter(({ place, distance }) => distance === 1 && said(place) > 50 * often).map(({ place }) => place) };
   if (vocabulary.kin(stem).some((kin) => index.frequency(kin) > 0) || splitOf(index, word)) return { to: word, also: [] };
   const nearest = vocabulary.neighbours(stem, 3, said);
@@ -156,9 +168,9 @@ function correct(index: TextIndex, word: string, isUnfinished: boolean): { to: s
   const isBegun = begun !== undefined && (isUnfinished || best === undefined || best.distance > 1 || index.frequency(begun) * 4 >= said(best.place));
   // "tensio" may begin a word that no product has but that is said otherwise: tensiomètre, blood pressure monitor.
   const saidOtherwise = begun === undefined && stem.length > 4 ? vocabulary.beginning(stem, 20, said).find((place) => said(place) > 0) : undefined;
-  if (saidOtherwise !== undefined && !isUnfinished) return { to: vocabulary.words[saidOtherwise]!, also: [] };
+  if (saidOtherwise !== undefined && !isUnfinished) return { to: vocabulary.written(saidOtherwise), also: [] };
   if (best === undefined || isBegun) return { to: word, also: [] };
-  return { to: vocabulary.words[best.place]!, also: others.filter(({ distance }) => distance === best.distance).map(({ place }) => place) };
+  return { to: vocabulary.written(best.place), also: others.filter(({ distance }) => distance === best.distance).map(({ place }) => place) };
 }
 
 /** Whether products have what this word also means. */

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { SearchAnswer, SearchAsk, SuggestAsk, Suggestions } from '#domain/catalogue/search.ts';
+import { Refusal } from '#domain/refusals.ts';
 import { Kept } from './kept.ts';
 import type { Search } from './search.ts';
 import type { Answer, Question } from './worker.ts';
@@ -9,6 +10,8 @@ import type { Answer, Question } from './worker.ts';
 type Log = { info(facts: object, what: string): void; warn(facts: object, what: string): void; error(facts: object, what: string): void };
 
 const mostKept = 500;
+/** More than the thread answers in some seconds: better told now than kept waiting. */
+const mostWaiting = 1000;
 const usualWaitMs = 1000;
 const longestWaitMs = 60_000;
 
@@ -16,6 +19,7 @@ const longestWaitMs = 60_000;
 export function searchByIndex({ databaseUrl, file, fallback, log }: { databaseUrl: string; file: string; fallback: Search; log: Log }): Search {
   const answers = new Kept<string>(mostKept);
   const waiting = new Map<number, { key: string | null; resolve(text: string): void; reject(error: Error): void }>();
+  const inFlight = new Map<string, Promise<string>>();
   let worker: Worker | null = null;
   let isReady = false;
   let isClosed = false;
@@ -58,21 +62,27 @@ export function searchByIndex({ databaseUrl, file, fallback, log }: { databaseUr
     });
   };
 
-  const ask = (question: Pick<Question, 'kind'> & { ask: unknown }, key: string | null = null): Promise<string> =>
-    new Promise((resolve, reject) => {
+  const ask = async (question: Pick<Question, 'kind'> & { ask: unknown }, key: string | null = null): Promise<string> => {
+    if (waiting.size >= mostWaiting) throw new Refusal('request/too-many');
+    return new Promise((resolve, reject) => {
       const id = next++;
       waiting.set(id, { key, resolve, reject });
       worker!.postMessage({ id, ...question });
     });
+  };
 
   const searchJson = async (asked: Partial<SearchAsk>): Promise<string> => {
     if (!isReady) return fallback.searchJson(asked);
     const key = JSON.stringify(asked);
     const known = answers.get(key);
     if (known !== undefined) return known;
+    // Whoever asks the same meanwhile waits for the same answer.
+    const asking = inFlight.get(key) ?? ask({ kind: 'search', ask: asked }, key).finally(() => inFlight.delete(key));
+    inFlight.set(key, asking);
     try {
-      return await ask({ kind: 'search', ask: asked }, key);
+      return await asking;
     } catch (error) {
+      if (error instanceof Refusal) throw error;
       log.error({ error: String(error) }, 'search fell back to PostgreSQL');
       return fallback.searchJson(asked);
     }
@@ -87,6 +97,7 @@ export function searchByIndex({ databaseUrl, file, fallback, log }: { databaseUr
       try {
         return JSON.parse(await ask({ kind: 'suggest', ask: asked })) as Suggestions;
       } catch (error) {
+        if (error instanceof Refusal) throw error;
         log.error({ error: String(error) }, 'suggestions fell back to PostgreSQL');
         return fallback.suggest(asked);
       }

@@ -4,7 +4,7 @@ import type { FilterName, SearchFacets } from '#domain/catalogue/search.ts';
 import { type Columns, flag } from './columns.ts';
 import { bit, type Filters, ofProduct, tree, type Wanted, wantedOf } from './filters.ts';
 import type { Market, PriceReader } from './market.ts';
-import { priceRanges } from './price-ranges.ts';
+import { binOf, priceRanges } from './price-ranges.ts';
 import type { Best } from './best.ts';
 import { Tally } from './tally.ts';
 
@@ -51,8 +51,12 @@ const isTwo = (fail: number): boolean => (fail & (fail - 1)) !== 0 && fail !== t
 /** The ranges of what a survey without a price filter found. */
 export function rangesOf({ count, offers }: Survey, reader: PriceReader, columns: Columns): SearchFacets['price'] {
   const bins = new Uint32Array(reader.edges.length + 1);
-  const currency = columns.currency.values;
-  for (let i = 0; i < count; i++) bins[reader.bin(currency[offers[i]!]!, reader.amount(offers[i]!))]!++;
+  const [currencies, prices] = [columns.currency.values, columns.price.values];
+  const ends = columns.currencies.all.map((_, currency) => reader.ends(currency));
+  for (let i = 0; i < count; i++) {
+    const offer = offers[i]!;
+    bins[binOf(ends[currencies[offer]!]!, prices[offer]! + Math.max(0, reader.delivery(offer)))]!++;
+  }
   return priceRanges(reader.edges, bins);
 }
 

@@ -19,7 +19,7 @@ export class Synonyms {
     const phrases = new Map<string, Term>();
     let longest = 1;
     for (const { terms, is_one_way } of groups) {
-      const read = terms.map(termOf).filter(({ words }) => words.length > 0);
+      const read = terms.map((term) => termOf(term, this.spelled)).filter(({ words }) => words.length > 0);
       for (const [place, term] of read.entries()) {
         longest = Math.max(longest, term.words.length);
         for (const word of term.words) this.words.add(word);
@@ -39,11 +39,13 @@ export class Synonyms {
     return this.#others.get(words.join(' '));
   }
 
+  /** How words of the terms are written that are kept in another form. */
+  readonly spelled = new Map<string, string>();
   /** Every word that stands in some term. */
   readonly words = new Set<string>();
 }
 
-export function termOf(text: string): Term {
-  const { inOrder } = wordsOf(text);
+export function termOf(text: string, spelled?: Map<string, string>): Term {
+  const { inOrder } = wordsOf(text, spelled);
   return { key: inOrder.join(' '), words: inOrder };
 }

@@ -24,7 +24,7 @@ export class TextIndex {
   private namesEnd = 0;
   /** The phrases of the synonyms by their first word. */
   private readonly phrases = new Map<number, { words: number[]; place: number }[]>();
-  private asked = 0;
+  #asked = 0;
 
   constructor() {
     this.vocabulary.place('');
@@ -36,9 +36,10 @@ export class TextIndex {
   }
 
   /** Adds a product under the next number. */
-  add({ impacts, title, type, head }: Fields): number {
+  add({ impacts, title, type, head, spelled }: Fields): number {
     const doc = this.docs++;
     for (const [word, impact] of impacts) this.postings.add(this.vocabulary.place(word), doc, impact);
+    this.vocabulary.spell(spelled);
     const places = title.map((word) => this.vocabulary.place(word));
     const others = type.filter((word) => !head.includes(word)).map((word) => this.vocabulary.place(word));
     const heads = head.map((word) => this.vocabulary.place(word));
@@ -63,6 +64,7 @@ export class TextIndex {
       fresh.add(this.#remember(term.key, term.words.map((word) => this.vocabulary.place(word))));
     }
     for (const word of synonyms.words) this.vocabulary.place(word);
+    this.vocabulary.spell(synonyms.spelled);
     if (fresh.size > 0) for (let doc = 0; doc < this.docs; doc++) {
       const name = this.name(doc);
       for (const phrase of this.#phrasesIn([...name.subarray(2 + name[0]!), 0, ...name.subarray(2, 2 + name[0]!)])) if (fresh.has(phrase)) this.postings.add(phrase, doc, phraseImpact);
@@ -74,8 +76,8 @@ export class TextIndex {
     const key = `${left} ${right}`;
     const known = this.vocabulary.find(key);
     if (known !== undefined) return this.frequency(known) > 0 ? known : null;
-    if (this.asked >= mostAsked) return null;
-    this.asked++;
+    if (this.#asked >= mostAsked) return null;
+    this.#asked++;
     const words = [this.vocabulary.place(left), this.vocabulary.place(right)];
     const place = this.#remember(key, words);
     const scarce = this.frequency(words[0]!) < this.frequency(words[1]!) ? words[0]! : words[1]!;

@@ -1,16 +1,21 @@
 // Every word that stands in some product, and which of them a visitor may have meant: its family, what begins with it, its nearest neighbours.
 import { damerau } from '#domain/catalogue/words/damerau.ts';
 import { familiesOf } from './families.ts';
+import { Kept } from './kept.ts';
 
 const mostKin = 24;
-const mostRange = 4000;
+const mostRange = 50_000;
+const mostNear = 8;
 
 export class Vocabulary {
   readonly words: string[] = [];
   private readonly places = new Map<string, number>();
   private readonly families = new Map<string, number[]>();
+  /** How a word is written that is kept in another form, as it was first met. */
+  private readonly spellings = new Map<number, string>();
   /** Letters-only words for spelling: their places and which letters they hold, by length. */
   private readonly byLength: { places: number[]; letters: number[] }[] = [];
+  readonly #near = new Kept<{ place: number; distance: number }[]>(5000);
   private sorted: number[] = [];
   private sortedUpTo = 0;
 
@@ -18,6 +23,7 @@ export class Vocabulary {
   place(word: string): number {
     const known = this.places.get(word);
     if (known !== undefined) return known;
+    this.#near.clear();
     const place = this.words.push(word) - 1;
     this.places.set(word, place);
     for (const family of familiesOf(word)) {
@@ -31,6 +37,18 @@ export class Vocabulary {
       same.letters.push(lettersOf(word));
     }
     return place;
+  }
+
+  spell(written: Map<string, string>): void {
+    for (const [word, spelling] of written) {
+      const place = this.places.get(word);
+      if (place !== undefined && !this.spellings.has(place)) this.spellings.set(place, spelling);
+    }
+  }
+
+  /** A word as somebody wrote it. */
+  written(place: number): string {
+    return this.spellings.get(place) ?? this.words[place]!;
   }
 
   find(word: string): number | undefined {
@@ -66,6 +84,13 @@ export class Vocabulary {
   /** The nearest words by letters put in, left out, changed or swapped; nearest first, then the same beginning, then the most frequent. */
   neighbours(word: string, most: number, frequency: (place: number) => number, farthest = word.length < 8 ? 1 : 2): { place: number; distance: number }[] {
     if (word.length < 4 || /[^a-z]/.test(word)) return [];
+    const key = `${farthest} ${word}`;
+    const known = this.#near.get(key) ?? this.#nearest(word, frequency, farthest);
+    this.#near.set(key, known);
+    return known.slice(0, most);
+  }
+
+  #nearest(word: string, frequency: (place: number) => number, farthest: number): { place: number; distance: number }[] {
     const letters = lettersOf(word);
     const found: { place: number; distance: number; likely: number }[] = [];
     for (let length = word.length - farthest; length <= word.length + farthest; length++) {
@@ -80,7 +105,7 @@ export class Vocabulary {
         if (often > 0) found.push({ place, distance, likely: Math.log1p(often) + (other[0] === word[0] ? 4 : 0) - 5 * distance });
       }
     }
-    return found.sort((a, b) => b.likely - a.likely).slice(0, most);
+    return found.sort((a, b) => b.likely - a.likely).slice(0, mostNear).map(({ place, distance }) => ({ place, distance }));
   }
 
   // New words are few beside the sorted ones: sorting an almost sorted list is quick.

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { SearchAsk, SuggestAsk } from '#domain/catalogue/search.ts';
 import { connect } from '#server/data/connect.ts';
 import { openFeed } from './feed.ts';
-import { keepSnapshot, readSnapshot } from './snapshot.ts';
+import { dropSnapshot, keepSnapshot, readSnapshot } from './snapshot.ts';
 
 export type Question = { id: number } & ({ kind: 'search'; ask: Partial<SearchAsk> } | { kind: 'suggest'; ask: SuggestAsk } | { kind: 'close' });
 /** `text` is the answer as JSON. `ready` and `changed` come unasked. */
@@ -31,6 +31,9 @@ port.on('message', (question: Question) => {
     say({ id: question.id, text: JSON.stringify(question.kind === 'search' ? engine.search(question.ask) : engine.suggest(question.ask)) });
   } catch (error) {
     say({ id: question.id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    // A question cannot be wrong, so the index is: a new thread fills it anew.
+    dropSnapshot(file);
+    throw error;
   }
 });
 

@@ -41,7 +41,7 @@ function forWhom(place: Place, text: string): Place {
 /** What the title is about: "Câble USB pour imprimante (noir)" → "Câble USB". */
 export const headOf = (title: string): string =>
   title
-    .replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ')
+    .replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, ' ')
     .split(/\s(?:for|pour|with|avec|compatible|from|f\/|w\/|inkl\.|fits)\s|,\s|\s[-–—|:]\s|[([]/i)
     .find((part) => /\p{L}/u.test(part)) ?? '';
 

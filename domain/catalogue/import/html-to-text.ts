@@ -1,15 +1,15 @@
 /**
  * A description as shops write it → plain text: what is not text (scripts, styles, comments) gone, blocks on lines of their own, entities decoded once.
- * Plain text comes back with its spaces tidied. The result is text to be escaped where it is shown: a decoded "&lt;b&gt;" is the four signs it stands for.
+ * In one pass of each rule whatever stands there: no expression runs over a "<" that it does not begin with. Plain text comes back with its spaces tidied. The result is text to be escaped where it is shown: a decoded "&lt;b&gt;" is the four signs it stands for.
  */
 export function htmlToText(html: string): string {
   if (!/[<&]/.test(html)) return tidy(html);
   const text = html
-    .replaceAll(/<(script|style|template|iframe|noscript|svg|head)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
+    .replaceAll(/<(script|style|template|iframe|noscript|svg|head)\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
     .replaceAll(/<!--[\s\S]*?(?:-->|$)/g, ' ')
-    .replaceAll(/<li\b[^>]*>/gi, '\n• ')
-    .replaceAll(/<(?:br|\/?(?:p|div|h[1-6]|ul|ol|dl|dt|dd|table|tr|section|article|blockquote|hr))\b[^>]*>/gi, '\n')
-    .replaceAll(/<\/?t[dh]\b[^>]*>/gi, ' ')
+    .replaceAll(/<li\b[^<>]*>/gi, '\n• ')
+    .replaceAll(/<(?:br|\/?(?:p|div|h[1-6]|ul|ol|dl|dt|dd|table|tr|section|article|blockquote|hr))\b[^<>]*>/gi, '\n')
+    .replaceAll(/<\/?t[dh]\b[^<>]*>/gi, ' ')
     // A sign that opens no tag ("a < b", "<3") is text.
     .replaceAll(/<\/?[a-z!?][^<>]*(?:>|$)/gi, '');
   return tidy(decodeEntities(text));
@@ -24,6 +24,9 @@ export const tidy = (text: string): string =>
     .replaceAll(/ ?\n ?/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
+
+/** As much of a field as is looked at: its markup may weigh ten times what is kept of it. A file's cell may be of megabytes. */
+export const lookedAt = (html: string, limit: number): string => html.slice(0, 10 * limit);
 
 /** On one line: titles, names, values. */
 export const oneLine = (html: string): string => htmlToText(html).replaceAll(/\s+/g, ' ');

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { sources, type Source } from '#domain/catalogue/product.ts';
 import { isCategory, isSubcategory } from '#domain/catalogue/tree.ts';
 import { isCurrency } from '#domain/money/currencies.ts';
-import { draftFields, isEmpty, type Draft, type DraftField, type Said } from './fields.ts';
+import { draftFields, isEmpty, textOf, type Draft, type DraftField, type Said } from './fields.ts';
 import type { FileRecord, Refused } from './row.ts';
 
 /** Where a field of ours is in the file: columns in order of preference (all of them for pictures and barcodes), or one value for every row. */
@@ -101,7 +101,7 @@ export function draftByMapping(record: FileRecord, mapping: Mapping): Draft {
   }
   const lines = mapping.attributes.flatMap(({ column: where, name: called }) => {
     const value = valueAt(record.fields, where);
-    return isEmpty(value) ? [] : [{ name: called, value: Array.isArray(value) ? value.join(', ') : value }];
+    return isEmpty(value) ? [] : [{ name: called, value: Array.isArray(value) ? value.map(textOf).filter(Boolean).join(', ') : value }];
   });
   if (lines.length > 0) draft.attributes = { column: mapping.attributes[0]?.column ?? '', value: lines };
   return draft;

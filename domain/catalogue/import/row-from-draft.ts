@@ -5,7 +5,7 @@ import { readAttributes } from './attributes.ts';
 import { readBarcode } from './barcode.ts';
 import { categoryOf } from './category.ts';
 import { isEmpty, listOf, textOf, type Draft, type DraftField } from './fields.ts';
-import { cutText, htmlToText, oneLine } from './html-to-text.ts';
+import { cutText, htmlToText, lookedAt, oneLine } from './html-to-text.ts';
 import type { Mapping } from './mapping.ts';
 import { readPrice, type Writing } from './price.ts';
 import type { RowRefusalCode, RowWarningCode } from './refusal-codes.ts';
@@ -43,13 +43,15 @@ type Refusing = (field: DraftField, code: RowRefusalCode) => void;
 type Warnings = Set<RowWarningCode>;
 
 function textsOf(said: Saying, refuse: Refusing, warnings: Warnings): Pick<CatalogueRow, 'external_id' | 'title_fr' | 'title_en' | 'description_fr' | 'description_en' | 'brand' | 'model' | 'product_type'> {
-  const cut = (text: string, limit: number): string => {
-    if (text.length <= limit) return text;
-    warnings.add('text-cut');
+  const read = (field: DraftField, limit: number, plain: (html: string) => string): string => {
+    const html = textOf(said(field));
+    const beginning = lookedAt(html, limit);
+    const text = plain(beginning);
+    if (beginning.length < html.length || text.length > limit) warnings.add('text-cut');
     return cutText(text, limit);
   };
-  const line = (field: DraftField, limit: number): string => cut(oneLine(textOf(said(field))), limit);
-  const block = (field: DraftField): string => cut(htmlToText(textOf(said(field))), longest.description);
+  const line = (field: DraftField, limit: number): string => read(field, limit, oneLine);
+  const block = (field: DraftField): string => read(field, longest.description, htmlToText);
   const name = (field: DraftField): string | null => line(field, longest.name) || null;
   const externalId = textOf(said('external_id')).replaceAll(/[\p{Cc}\p{Cs}]/gu, '');
   if (externalId === '') refuse('external_id', 'missing');
@@ -158,7 +160,7 @@ function attributesOf(value: unknown, refuse: Refusing, warnings: Warnings): Cat
 
 function picturesOf(value: unknown, warnings: Warnings): string[] {
   // An address may hold a comma; a file name in a cell may not hold "|" or ";".
-  const written = [...new Set(listOf(value, /\s*[|;\n]\s*|,\s*(?=https?:)|(?<=\.(?:jpe?g|png|webp|gif))\s*,\s*|\s+(?=https?:)/i))];
+  const written = [...new Set(listOf(value, /[|;\n]|,\s*(?=https?:)|(?<=\.(?:jpe?g|png|webp|gif))\s*,|\s(?=https?:)/i))];
   const usable = written.filter((one) => (/^[a-z][a-z\d+.-]*:/i.test(one) ? isAddress(one) : isFileName(one)));
   if (usable.length < written.length || usable.length > longest.pictures) warnings.add('pictures-dropped');
   return usable.slice(0, longest.pictures);

@@ -2,16 +2,18 @@
 // families of words (cuisine, cuisinier) are made by the languages' own stemmers beside it (server/search/families.ts).
 
 const spoken = new Set(['cds', 'pcs', 'tvs']);
+const irregular: Record<string, string> = { lenses: 'len', knives: 'knife', shelves: 'shelf', scarves: 'scarf', loaves: 'loaf', leaves: 'leaf', women: 'woman', children: 'child', mice: 'mouse', teeth: 'tooth' };
 
 /** A folded word without its plural, and with the endings that the two languages write differently made one ("battery", "batteries", "batterie"). */
 export function lightStem(word: string): string {
   if (word.length < 4) return spoken.has(word) ? word.slice(0, 2) : word;
   if (/[^a-z]/.test(word)) return word;
+  if (Object.hasOwn(irregular, word)) return irregular[word]!;
   return ending(singular(word));
 }
 
 function singular(word: string): string {
-  if (word.endsWith('eaux')) return word.slice(0, -1);
+  if (word.endsWith('eaux') || word.endsWith('yaux')) return word.slice(0, -1);
   if (word.endsWith('eux') || word.endsWith('oux')) return word.slice(0, -1);
   if (word.endsWith('aux') && word.length > 5) return `${word.slice(0, -3)}al`;
   if (/(?:x|z|sh|tch)es$/.test(word)) return word.slice(0, -2);

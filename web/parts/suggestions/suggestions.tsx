@@ -24,13 +24,15 @@ export default function Suggestions({ id, input, onShown }: SuggestionsProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
-  const [row, setRow] = useState<number | null>(null);
+  // Known by where it leads, not by its number: an answer that comes later may put other rows before it.
+  const [chosen, setChosen] = useState<string | null>(null);
   const past = usePastSearches();
   const answer = useSuggestions(open ? typed : '', useVisitor());
   const groups = groupsOf(typed, past, answer);
   const options = groups.flatMap(group => group.options);
   const shown = open && options.length > 0;
-  const at = row !== null && row < options.length ? row : null;
+  const found = options.findIndex(({ href }) => href === chosen);
+  const at = found < 0 ? null : found;
   const active = shown && at !== null ? `${id}-${at}` : undefined;
   const isPast = typed.trim() === '';
   useRoom(panel, shown);
@@ -40,17 +42,17 @@ export default function Suggestions({ id, input, onShown }: SuggestionsProps) {
 
   function close() {
     setOpen(false);
-    setRow(null);
+    setChosen(null);
   }
   /** What the box holds now is what is suggested for. */
   function follow(box: HTMLInputElement, opens: boolean) {
     setTyped(box.value);
-    setRow(null);
+    setChosen(null);
     if (opens) setOpen(true);
   }
   function forget(words: string | null) {
     const putBack = forgetSearch(words);
-    setRow(null);
+    setChosen(null);
     input.current?.focus();
     notify(words === null ? m.suggest_forgotten_all() : m.suggest_forgotten({ words }), { label: m.cart_undo(), run: putBack });
   }
@@ -59,7 +61,8 @@ export default function Suggestions({ id, input, onShown }: SuggestionsProps) {
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       if (altKey && key === 'ArrowUp') close();
       else setOpen(true);
-      if (!altKey) setRow(shown ? rowAfter(key, at, options.length) : null);
+      const next = shown ? rowAfter(key, at, options.length) : null;
+      if (!altKey) setChosen(next === null ? null : (options[next]?.href ?? null));
       return true;
     }
     if (key === 'Escape' && (shown || box.value)) {
@@ -80,7 +83,7 @@ export default function Suggestions({ id, input, onShown }: SuggestionsProps) {
       return true;
     }
     // The caret moves: the text is chosen again.
-    if (['Home', 'End', 'ArrowLeft', 'ArrowRight'].includes(key)) setRow(null);
+    if (['Home', 'End', 'ArrowLeft', 'ArrowRight'].includes(key)) setChosen(null);
     return false;
   }
   useFormEvents(input, panel, { close, follow, take });

@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { firstOf } from './order.ts';
+
+test('the first so many are those that sorting everything puts first, ties and all', () => {
+  fc.assert(
+    // Few keys, so that ties are common.
+    fc.property(fc.array(fc.tuple(fc.integer({ min: -3, max: 3 }), fc.integer({ min: 0, max: 4 })), { maxLength: 300, size: 'max' }), fc.integer({ min: -1, max: 320 }), (rows, most) => {
+      const before = (a: number, b: number): boolean => rows[a]![1] < rows[b]![1] || (rows[a]![1] === rows[b]![1] && a < b);
+      const sorted = rows.map((_, place) => place).sort((a, b) => rows[a]![0] - rows[b]![0] || (before(a, b) ? -1 : 1));
+      expect(firstOf(rows.length, most, Float64Array.from(rows, ([key]) => key), before)).toEqual(sorted.slice(0, Math.max(0, most)));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('only the first `count` keys are looked at: room may be longer', () => {
+  expect(firstOf(3, 9, Float64Array.of(3, 1, 2, -9, -9), () => false)).toEqual([1, 2, 0]);
+});
+
+test('what costs nothing known (infinity) still has its place at the end', () => {
+  expect(firstOf(3, 3, Float64Array.of(Infinity, 1, -Infinity), () => false)).toEqual([2, 1, 0]);
+});

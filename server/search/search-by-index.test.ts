@@ -1,0 +1,108 @@
+// Search in its thread, with a real database behind it: PostgreSQL answers whenever the index cannot.
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { freshDatabase, type TestDatabase } from '#database/tests/database.ts';
+import { sell } from '#database/tests/market.ts';
+import { type Search, searchBySql } from './search.ts';
+import { searchByIndex } from './search-by-index.ts';
+
+/** Every thread that was opened, to be killed from outside. */
+const threads = vi.hoisted((): Worker[] => []);
+vi.mock('node:worker_threads', async (original) => {
+  const real = await original<typeof import('node:worker_threads')>();
+  class Seen extends real.Worker {
+    constructor(...given: ConstructorParameters<typeof real.Worker>) {
+      super(...given);
+      threads.push(this);
+    }
+  }
+  return { ...real, Worker: Seen };
+});
+
+let db: TestDatabase;
+let search: Search;
+let bySql = 0;
+let ready = 0;
+const troubles: string[] = [];
+const folder = mkdtempSync(join(tmpdir(), 'sugu-index-'));
+const file = join(folder, 'index.bin');
+
+const open = (): Search => {
+  const sql = searchBySql(db.pool);
+  const counted: Search = { ...sql, search: (ask) => (bySql++, sql.search(ask)), searchJson: (ask) => (bySql++, sql.searchJson(ask)), suggest: (ask) => (bySql++, sql.suggest(ask)) };
+  const log = { info: (_: object, what: string) => void (what === 'search index ready' && ready++), warn: () => {}, error: (_: object, what: string) => void troubles.push(what) };
+  return searchByIndex({ databaseUrl: inject('authenticatorUrl').replace(/postgres$/, new URL(db.ownerUrl).pathname.slice(1)), file, fallback: counted, log });
+};
+const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
+  const end = Date.now() + 15_000;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error(`waited in vain; troubles: ${troubles.join(', ')}`);
+    await new Promise((later) => setTimeout(later, 20));
+  }
+};
+const found = async (query: string): Promise<string[]> => (await search.search({ query })).items.map(({ title }) => title);
+/** Whether a question never asked before is answered without PostgreSQL. */
+const isByIndex = async (query: string): Promise<boolean> => {
+  const before = bySql;
+  await found(query);
+  return bySql === before;
+};
+
+beforeAll(async () => {
+  db = await freshDatabase();
+  for (const title of ['Lampe torche', 'Lampe de bureau', 'Chaise pliante']) await sell(db.owner, title, 1000);
+  search = open();
+}, 60_000);
+afterAll(async () => {
+  await search.close();
+  await db.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('before the index is ready PostgreSQL answers, afterwards the index', async () => {
+  expect(ready).toBe(0);
+  expect((await found('lampe')).toSorted()).toEqual(['Lampe de bureau', 'Lampe torche']);
+  expect(bySql).toBe(1);
+  await until(() => ready === 1);
+  expect(await isByIndex('chaise')).toBe(true);
+  expect((await found('lampe')).toSorted()).toEqual(['Lampe de bureau', 'Lampe torche']);
+  const { products } = await search.suggest({ query: 'cha', country: null, currency: 'CAD', language: 'fr' });
+  expect(products.map(({ title }) => title)).toEqual(['Chaise pliante']);
+  expect(bySql).toBe(1);
+});
+
+test('a change is told: an answer given before is not given again', async () => {
+  expect(await found('tapis')).toEqual([]);
+  await sell(db.owner, 'Tapis berbère', 1000);
+  await until(async () => (await found('tapis')).length === 1);
+  expect(bySql).toBe(1);
+});
+
+test('a thread that dies takes no question with it: PostgreSQL answers those, and the index comes back by itself', { timeout: 30_000 }, async () => {
+  // Each another page length, so that none was answered before.
+  const asked = Array.from({ length: 20 }, (_, i) => search.search({ query: 'lampe', page_size: 30 + i }));
+  const last = threads.at(-1)!;
+  const killed = last.terminate();
+  const answers = await Promise.all(asked);
+  await killed;
+  expect(answers.map(({ total }) => total)).toEqual(answers.map(() => 2));
+  expect(await isByIndex('lampe torche')).toBe(false);
+  expect(await found('chaise')).toEqual(['Chaise pliante']);
+  expect(troubles).toContain('search index gone, PostgreSQL answers until it is back');
+  await until(() => ready === 2);
+  expect(await isByIndex('lampe de bureau')).toBe(true);
+  expect(await found('tapis')).toEqual(['Tapis berbère']);
+});
+
+test('closed, it leaves the index on disk and no thread; opened again, it knows what changed meanwhile', { timeout: 30_000 }, async () => {
+  await search.close();
+  expect([existsSync(file), threads.every(({ threadId }) => threadId === -1)]).toEqual([true, true]);
+  await sell(db.owner, 'Miroir rond', 1000);
+  const before = ready;
+  search = open();
+  await until(() => ready > before);
+  expect([await found('miroir'), await found('tapis'), await isByIndex('chaise pliante')]).toEqual([['Miroir rond'], ['Tapis berbère'], true]);
+});
