@@ -11,7 +11,11 @@ if (!existsSync(compiled) || ['fr', 'en'].some((language) => statSync(`texts/imp
   const { compileTexts } = await import('./compile-texts.ts');
   await compileTexts();
 }
-const { runImport } = await import('./import/command.ts');
+const { exitCodes, runImport, sayUncaught } = await import('./import/command.ts');
+process.on('uncaughtException', (problem) => {
+  process.stderr.write(`\n${sayUncaught(problem, process.env)}\n`);
+  process.exit(exitCodes.failed);
+});
 const code = await runImport(process.argv.slice(2), { env: process.env, out: process.stdout, err: process.stderr, isStopping: () => isStopping });
 // The compiler of the texts leaves a timer behind, and the channel of tools/run.js stays open.
 process.exit(code);

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
 import { isAlive } from '#tools/postgres/postmaster.ts';
@@ -39,4 +40,19 @@ test('without a shop the import makes the market as npm start would, and stops i
   await sql.end();
   expect(sellers).toBeGreaterThan(20);
   expect(offers).toBe(1);
+});
+
+test('when the shop ends under it, the import says that the database is gone, that what was done is saved, and how to go on', { timeout: 120_000 }, async () => {
+  const many = desk.write('many.ndjson', Array.from({ length: 30_000 }, (_, n) => ({ external_id: `M${n}`, title_fr: `Lampe ${n}`, title_en: `Lamp ${n}`, price: 12, category: 'maison-jardin' })));
+  const child = spawn(process.execPath, ['tools/import.ts', many], { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, DATA_DIR: desk.dir, LANG: 'en_CA' } });
+  const ended = once(child, 'close');
+  let said = '';
+  child.stderr.on('data', (chunk) => (said += String(chunk)));
+  await expect.poll(() => said, { timeout: 60_000 }).toContain('format “own”');
+  await pause(1500);
+  shop?.kill('SIGKILL');
+  expect(await ended).toEqual([1, null]);
+  expect(said).toContain('The database does not answer');
+  expect(said).toContain('run the same command again');
+  expect(said).not.toMatch(/node_modules|TypeError/);
 });

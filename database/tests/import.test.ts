@@ -1,9 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { searchProducts } from '#server/data/catalogue.ts';
 import { asAnon } from '#server/data/as.ts';
+import { takeBatch } from '#tools/import/batch.ts';
+import { runImport } from '#tools/import/command.ts';
+import { noCounts } from '#tools/import/counts.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { importDesk } from './import-run.ts';
 import { addSeller } from './market.ts';
@@ -220,6 +224,11 @@ describe('nothing is lost', () => {
     expect(await desk.run(join(desk.dir, 'nowhere.csv'))).toMatchObject({ code: 1, said: expect.stringContaining('nowhere.csv') });
     expect(await desk.run(desk.write('odd.csv', 'a,b\n1,2\n'))).toMatchObject({ code: 1, said: expect.stringContaining('--mapping') });
     expect(await all('select count(*)::int as n from offers')).toEqual([{ n: 0 }]);
+    const nobody = { DATABASE_URL: 'postgres://postgres@127.0.0.1:1/postgres', DATA_DIR: desk.dir, LANG: 'en_CA' };
+    const said: string[] = [];
+    const terminal = new Writable({ write: (chunk, _, done) => (said.push(String(chunk)), done()) });
+    expect(await runImport([file], { env: nobody, out: terminal, err: terminal, isStopping: () => false })).toBe(1);
+    expect(said.join('')).toContain('The database does not answer (ECONNREFUSED)');
   });
 });
 
@@ -255,6 +264,43 @@ describe('an import that was cut short', () => {
     expect(again.report).toMatchObject({ read: 5, created: 2, unchanged: 1, refused: 2 });
     expect(again.rejects.map(({ line }) => line)).toEqual([2, 4]);
     expect(await all(`select count(*)::int as n from private.imports where state = 'running'`)).toEqual([{ n: 0 }]);
+  });
+});
+
+describe('two processes with one import', () => {
+  test('one is taken to its end, the other says that it is being done, whichever of its wishes it repeats', async () => {
+    const file = desk.write('once.ndjson', Array.from({ length: 40 }, (_, n) => row(`W${n}`, n % 2 ? {} : { price: 'cher' })));
+    const args = [file, '--seller', 'atelier', '--batch', '1'];
+    const first = desk.run(...args);
+    await expect.poll(async () => (await all(`select from private.imports where file_name = 'once.ndjson' and rows_done > 0`)).length, { interval: 3 }).toBe(1);
+    // Nobody gets a turn meanwhile: the first waits for its next batch.
+    const turn = await db.owner.reserve();
+    await turn`select pg_advisory_lock(7365)`;
+    expect(await all(`select from private.imports where file_name = 'once.ndjson' and rows_done < 40`)).toHaveLength(1);
+    const late = await Promise.all([desk.run(...args), desk.run(...args, '--restart')]);
+    await turn`select pg_advisory_unlock(7365)`;
+    turn.release();
+    for (const one of late) expect(one).toMatchObject({ code: 1, said: expect.stringContaining('doing this import already') });
+    const { code, report, rejects } = await first;
+    expect([code, report.read, report.created, report.refused]).toEqual([2, 40, 20, 20]);
+    expect(rejects.map(({ line }) => line)).toEqual(Array.from({ length: 20 }, (_, n) => 2 * n + 1));
+  });
+
+  test('the one that comes late stops with a sentence before it writes anything, its rejects neither; so does one whose import was begun anew', async () => {
+    await desk.run(desk.write('both.ndjson', [row('V1'), 'x', row('V3'), 'y']), '--seller', 'atelier', '--batch', '2');
+    const [own] = await all<{ id: string }>(`select id from private.imports where file_name = 'both.ndjson'`);
+    await db.owner`update private.imports set state = 'running', finished_at = null where id = ${own!.id}`;
+    const before = await written();
+    const rejects: number[] = [];
+    const [seller] = await all<{ id: string; slug: string }>(`select id, slug from sellers where slug = 'atelier'`);
+    const work = { seller: async () => ({ ...seller!, profiles: {} }), folders: [], dryRun: false, reject: (position: number) => (rejects.push(position), position + 100) };
+    const rows = [{ read: { line: 2, refused: [], raw: 'x' }, isLast: true }];
+    const late = { id: own!.id, batchSize: 2, rowsDone: 2, rejectsBytes: 0, counts: noCounts };
+    await expect(takeBatch(db.pool, work, rows, late)).rejects.toMatchObject({ code: 'fault_taken' });
+    await db.owner`update private.imports set state = 'dropped', finished_at = now() where id = ${own!.id}`;
+    await expect(takeBatch(db.pool, work, rows, { ...late, rowsDone: 4 })).rejects.toMatchObject({ code: 'fault_taken' });
+    expect(rejects).toEqual([]);
+    expect(await written()).toEqual(before);
   });
 });
 

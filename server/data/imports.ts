@@ -216,6 +216,21 @@ export async function stateDelivery(tx: TransactionSql, sellerId: string, curren
 export type Progress = { id: string; batchSize: number; rowsDone: number; counts: Record<string, unknown>; rejectsBytes: number };
 export type ImportKey = { sellerId: string; fileHash: string; optionsHash: string };
 
+/**
+ * Keeps an import for this connection until it ends; asked before the transaction takes its turn, which the other may be waiting for. Answers false,
+ * with the transaction spoilt, when another process has it. The wait is for one that was killed: its connection ends after its last batch.
+ */
+export async function keepImport(tx: TransactionSql, { sellerId, fileHash, optionsHash }: ImportKey): Promise<boolean> {
+  await tx`select set_config('lock_timeout', '5s', true)`;
+  try {
+    await tx`select pg_advisory_lock(hashtextextended(${`import ${sellerId} ${fileHash} ${optionsHash}`}, 0))`;
+  } catch (problem) {
+    if ((problem as { code?: unknown }).code === '55P03') return false;
+    throw problem;
+  }
+  return true;
+}
+
 /** The import of this file with these wishes that was not finished, or null. */
 export async function findRunning(tx: TransactionSql, { sellerId, fileHash, optionsHash }: ImportKey): Promise<Progress | null> {
   const [found] = await tx<Progress[]>`

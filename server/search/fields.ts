@@ -8,7 +8,7 @@ import { headOf, typeZone } from './type-zone.ts';
 export const weights = { type: 0.4, title: 0.7, brand: 1, number: 1, category: 0.1, attributes: 0.1, description: 0.8, seller: 0.1 };
 const usualTitle = 14;
 const usualDescription = 60;
-export const norms = { title: 0.7, description: 0.8, saturation: 0.4 };
+export const norms = { title: 0.7, description: 0.8, saturation: 0.3 };
 
 // Without its accent "thé" is the English article: only what is written with one, or typed by somebody who speaks French, is tea.
 const englishArticle = /(?<![\p{L}\p{N}])the(?![\p{L}\p{N}])/giu;

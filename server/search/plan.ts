@@ -5,7 +5,7 @@ import { plainBarcode, tokensOf } from '#domain/catalogue/words/tokens.ts';
 import type { Meant } from './synonyms.ts';
 import type { TextIndex } from './text-index.ts';
 
-export const weight = { exact: 1, joined: 1, synonym: 0.75, kin: 0.6, beginning: 0.5, neighbour: 0.5, wider: 0.3, inside: 0.5 };
+export const weight = { exact: 1, joined: 1, synonym: 0.75, kin: 0.6, beginning: 0.5, unfinished: 0.95, neighbour: 0.5, wider: 0.3, inside: 0.5 };
 const mostWords = 12;
 /** How many unknown words of a query are looked for among their neighbours. */
 const mostUnknown = 4;
@@ -32,7 +32,9 @@ export function planOf(index: TextIndex, query: string, visitorLanguage: 'fr' | 
   if (said.length === 0) return null;
   const language = said.some((word) => frenchWords.has(word)) ? 'fr' : visitorLanguage;
   const telling = said.map((word, at) => ({ word, at })).filter(({ word }) => !isLittle(word, language) && !isAsking(word));
-  const kept = (telling.length > 0 ? telling : said.map((word, at) => ({ word, at }))).slice(0, mostWords);
+  // While typing, a last letter by itself says nothing yet.
+  const begun = isTyping && telling.length > 1 && telling.at(-1)!.word.length === 1 ? telling.slice(0, -1) : telling;
+  const kept = (begun.length > 0 ? begun : said.map((word, at) => ({ word, at }))).slice(0, mostWords);
   // Each unknown word is compared with the whole vocabulary: a query of nothing else is no query.
   const unknown = { left: corrects ? mostUnknown : 0 };
   const corrected = kept.map(({ word }, i) => correct(index, word, isTyping && i === kept.length - 1, unknown));
@@ -42,7 +44,7 @@ export function planOf(index: TextIndex, query: string, visitorLanguage: 'fr' | 
   addSynonyms(index, stems, slots);
   for (const { word, at, length } of joined) addJoined(index, word, slots, kept.flatMap((one, i) => (one.at >= at && one.at < at + length ? [i] : [])));
   addCompounds(index, corrected.map(({ to }) => to), slots);
-  if (isTyping) addBeginnings(index, slots.at(-1)!, stems.at(-1)!, 30);
+  if (isTyping) addBeginnings(index, slots.at(-1)!, stems.at(-1)!, 30, weight.unfinished);
   for (const [i, slot] of slots.entries()) {
     if (slot.meanings.size === 0) addBeginnings(index, slot, stems[i]!, 16);
     if (slot.meanings.size === 0 && i < mostUnknown) for (const { place } of index.vocabulary.neighbours(stems[i]!, 3, frequencyIn(index))) raise(slot.meanings, place, weight.neighbour);
@@ -133,13 +135,13 @@ function splitOf(index: TextIndex, word: string): [string, string] | null {
   return best;
 }
 
-function addBeginnings(index: TextIndex, slot: Slot, start: string, most: number): void {
+function addBeginnings(index: TextIndex, slot: Slot, start: string, most: number, sure = weight.beginning): void {
   if (start.length < 2) return;
   const often = (place: number): number => index.frequency(place) + (isSaidOtherwise(index, index.vocabulary.words[place]!) ? 1 : 0);
   for (const begun of index.vocabulary.beginning(start, most, often)) {
     // The beginning of a word that no product has but that is said otherwise: "aspirat" for a vacuum cleaner.
     const meant = index.frequency(begun) > 0 ? [begun] : (index.synonyms.of([index.vocabulary.words[begun]!]) ?? []).map(({ key }) => index.vocabulary.find(key) ?? -1);
-    for (const place of meant) if (index.frequency(place) > 0) raise(slot.meanings, place, weight.beginning);
+    for (const place of meant) if (index.frequency(place) > 0) raise(slot.meanings, place, sure);
   }
 }
 

@@ -8,7 +8,7 @@ import type { TextIndex } from './text-index.ts';
 export const standing = { chosen: 0.15, rated: 0.04, outOfStock: 0.25 };
 
 /** What the second look adds to, or takes from, the words alone. */
-export const looks = { head: 0.2, accessory: 0.35, brand: 0.3 };
+export const looks = { head: 0.15, accessory: 0.35, brand: 0.3 };
 
 /**
  * Judges one product at a time for one plan: 0 and more, the higher the better. `isBrandAlone`: nothing but a brand was asked, and

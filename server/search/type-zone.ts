@@ -3,6 +3,7 @@ import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import { isLittle } from '#domain/catalogue/words/little-words.ts';
 import { fold } from '#domain/catalogue/words/fold.ts';
 import { tokensOf } from '#domain/catalogue/words/tokens.ts';
+import { accessoryNames } from './accessories.ts';
 import type { SearchDocument } from './document.ts';
 
 /** `runs`: one list per text it was read from; the naming word is the last of an English one, the first of a French one. */
@@ -23,7 +24,10 @@ export function typeZone(document: SearchDocument): TypeZone {
     const words = namingWords(text, document);
     if (words.length > 0) runs.push({ words, language });
   };
-  if (document.product_type) add(document.product_type.split('>').at(-1)!, isFrench(document.product_type) ? 'fr' : 'en');
+  if (document.product_type) {
+    add(document.product_type.split('>').at(-1)!, isFrench(document.product_type) ? 'fr' : 'en');
+    if (runs[0]?.language === 'en') runs[0].words = withAccessory(runs[0].words, document.title_en);
+  }
   else {
     if (document.title_fr !== document.title_en) add(document.title_fr, 'fr');
     add(document.title_en, isFrench(document.title_en) ? 'fr' : 'en');
@@ -32,7 +36,19 @@ export function typeZone(document: SearchDocument): TypeZone {
 }
 
 /** The words that name it. */
-export const headOf = ({ runs }: TypeZone): string[] => [...new Set(runs.map(({ words, language }) => (language === 'fr' ? words[0]! : words.at(-1)!)))];
+export const headOf = ({ runs }: TypeZone): string[] => [...new Set(runs.flatMap(({ words, language }) => (language === 'fr' ? [words[0]!] : namesOf(words))))];
+
+/** "Notebook PC" is named by both words: the last says nearly nothing. */
+const namesOf = (words: string[]): string[] => words.slice(vague.has(words.at(-1)!) ? -2 : -1);
+const vague = new Set(['pc', 'system', 'unit', 'device', 'machine', 'product', 'solution']);
+
+/** A type cut short: what the title calls a "laptop lock" is a lock, even where its type says laptop. */
+function withAccessory(type: string[], title: string): string[] {
+  const words = kept(fold(title).split(ends)[0]!);
+  const at = words.lastIndexOf(type.at(-1)!);
+  const next = at < 0 ? undefined : words[at + 1];
+  return next !== undefined && accessoryNames.has(next) ? [...type, next] : type;
+}
 
 function namingWords(text: string, { brand, model }: SearchDocument): string[] {
   const said = fold(text);

@@ -102,7 +102,7 @@ export class Vocabulary {
         const other = this.words[place]!;
         const distance = damerau(word, other, farthest);
         const often = distance <= farthest ? frequency(place) : 0;
-        if (often > 0) found.push({ place, distance, likely: Math.log1p(often) + (other[0] === word[0] ? 4 : 0) - 5 * distance });
+        if (often > 0) found.push({ place, distance, likely: Math.log1p(often) + (other[0] === word[0] ? 4 : 0) - 5 * distance + slipOf(word, other) });
       }
     }
     return found.sort((a, b) => b.likely - a.likely).slice(0, mostNear).map(({ place, distance }) => ({ place, distance }));
@@ -117,6 +117,9 @@ export class Vocabulary {
     this.sorted.sort((a, b) => (words[a]! < words[b]! ? -1 : 1));
   }
 }
+
+/** Fingers swap letters and leave them out more often than they put some in or take another. */
+const slipOf = (typed: string, meant: string): number => (typed.length < meant.length ? 2 : typed.length === meant.length && lettersOf(typed) === lettersOf(meant) ? 3 : 0);
 
 function lettersOf(word: string): number {
   let letters = 0;

@@ -3,7 +3,7 @@ import type { Sql, TransactionSql } from 'postgres';
 import type { Read } from '#domain/catalogue/import/row.ts';
 import { asMarket } from '#server/data/as.ts';
 import { orAgain } from '#server/data/deadlock.ts';
-import { advanceImport, type ImportSeller, type Progress, readKnown, takeTurn, writeRows } from '#server/data/imports.ts';
+import { advanceImport, type ImportSeller, lockImport, type Progress, readKnown, takeTurn, writeRows } from '#server/data/imports.ts';
 import { addCounts, type Counts, noCounts } from './counts.ts';
 import { Fault } from './options.ts';
 import { findPictures } from './pictures.ts';
@@ -23,7 +23,8 @@ export type Standing = Progress & { counts: Counts };
 
 /**
  * Takes one batch in one transaction: its rows, its search rows with one notice, its picture jobs and how far the import got. Answers the
- * new standing. A dry run does all of it and takes it back.
+ * new standing. A dry run does all of it and takes it back. Throws the Fault `fault_taken`, before anything is written, when another
+ * process is doing this import.
  */
 export async function takeBatch(sql: Sql, work: BatchWork, rows: BatchRow[], before: Standing): Promise<Standing> {
   let after: Standing | undefined;
@@ -31,9 +32,10 @@ export async function takeBatch(sql: Sql, work: BatchWork, rows: BatchRow[], bef
     await orAgain(() =>
       asMarket(sql, async (tx) => {
         await takeTurn(tx);
+        if (!work.dryRun && !(await lockImport(tx, before))) throw new Fault('fault_taken');
         after = await writeBatch(tx, work, rows, before);
         if (work.dryRun) throw new TakenBack();
-        if (!(await advanceImport(tx, before, after))) throw new Fault('fault_taken');
+        await advanceImport(tx, after);
       }),
     );
   } catch (problem) {

@@ -52,12 +52,21 @@ export async function runImport(args: string[], terminal: Terminal): Promise<num
   }
 }
 
+/** The sentence for what was thrown past every promise, in the terminal's language. */
+export const sayUncaught = (problem: unknown, env: Terminal['env']): string => sayProblem(problem, sayIn(languageOf(env)));
+
 function sayProblem(problem: unknown, say: Say): string {
   if (problem instanceof Fault) return say(problem.code, problem.facts);
   if (problem instanceof MappingRefused) return [say('fault_mapping'), ...problem.problems.map((one) => `  ${one.column}: ${one.found}`)].join('\n');
-  const { code, message } = problem as { code?: string; message?: string };
+  const { code, message, stack } = problem as { code?: string; message?: string; stack?: string };
+  if (code !== undefined && databaseGone.has(code)) return say('fault_database_gone', { code });
+  // postgres.js writes to its socket a moment after that is gone.
+  if (problem instanceof TypeError && /postgres.src.connection\.js/.test(stack ?? '')) return say('fault_database_gone', { code: 'CONNECTION_CLOSED' });
   return say('failed', { reason: [code, message ?? String(problem)].filter(Boolean).join(' ').replace(/\.$/, '') });
 }
+
+/** The database is not there, or was stopped meanwhile by whoever had started it: how postgres.js, the system and PostgreSQL (class 57) say so. */
+const databaseGone = new Set(['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03']);
 
 async function importAll(options: Options, terminal: Terminal, say: Say, tell: (line: string) => void): Promise<Report> {
   const begunAt = performance.now();

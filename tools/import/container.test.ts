@@ -73,6 +73,11 @@ test('an XML feed gives its items by local names; repeated tags are lists; a wro
   expect((await read('b.xml', atom)).found).toEqual([{ line: 1, fields: { id: '1', link: 'https://shop.example/1' } }, expect.objectContaining({ fault: 'xml-cut-off' })]);
 });
 
+test('a tag may be called like what every object has', async () => {
+  const { found } = await read('names.xml', '<rss><item><id>1</id><constructor>Renault</constructor><valueOf><toString>a</toString></valueOf><__proto__>x</__proto__></item></rss>');
+  expect('fields' in found[0]! && Object.entries(found[0].fields)).toEqual([['id', '1'], ['constructor', 'Renault'], ['valueOf', expect.objectContaining({ toString: 'a' })], ['__proto__', 'x']]);
+});
+
 test('the charset is found out from the whole file: a few broken bytes do not make UTF-8 something else', async () => {
   expect((await read('u.csv', 'id\nThé et café\n')).file.charset).toBe('utf-8');
   expect((await read('w.csv', Buffer.from('id\nTh\xe9 et caf\xe9\n', 'latin1'))).file.charset).toBe('windows-1252');

@@ -49,3 +49,8 @@ test('a header that comes twice gives a list, a missing cell an empty text', asy
     { line: 3, fields: { id: '2', image: 'b', note: 'x' } },
   ]);
 });
+
+test('a column may be called like what every object has', async () => {
+  const [found] = await read('id,constructor,toString,__proto__,hasOwnProperty\n1,Renault,,x,\n');
+  expect('fields' in found! && Object.entries(found.fields)).toEqual([['id', '1'], ['constructor', 'Renault'], ['toString', ''], ['__proto__', 'x'], ['hasOwnProperty', '']]);
+});

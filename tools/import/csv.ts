@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { type Line, longestLine, withoutEnd } from './lines.ts';
-import { addField, type Found } from './record.ts';
+import { addField, type Found, noFields } from './record.ts';
 
 /** Lines one quoted cell may span: beyond, its quote was never closed. */
 const longestCell = 2000;
@@ -25,7 +25,7 @@ function recordOf(line: number, text: string, header: string[], delimiter: strin
   const cells = cellsOf(text, delimiter);
   if (!cells) return { line, fault: 'csv-malformed', text: text.slice(0, 500) };
   if (cells.slice(header.length).some((cell) => cell.trim() !== '')) return { line, fault: 'csv-too-many-cells', text: text.slice(0, 500) };
-  const fields: Record<string, unknown> = {};
+  const fields = noFields();
   header.forEach((name, place) => {
     const cell = cells[place] ?? '';
     if (name !== '' && (cell !== '' || !(name in fields))) {

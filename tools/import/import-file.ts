@@ -2,11 +2,12 @@ import type { Sql, TransactionSql } from 'postgres';
 import type { Read } from '#domain/catalogue/import/row.ts';
 import type { Shape, ShapeOptions } from '#domain/catalogue/import/shapes.ts';
 import { asMarket } from '#server/data/as.ts';
-import { beginImport, closeOffers, endImport, findRunning, type ImportSeller, openOffers, takeTurn } from '#server/data/imports.ts';
+import { beginImport, closeOffers, endImport, findRunning, type ImportSeller, keepImport, openOffers, takeTurn } from '#server/data/imports.ts';
 import { type BatchRow, type BatchWork, type Standing, takeBatch } from './batch.ts';
 import type { FileFacts } from './bytes.ts';
 import { readRecords } from './container.ts';
 import { type Counts, noCounts } from './counts.ts';
+import { Fault } from './options.ts';
 import { readRows } from './reads.ts';
 import type { Reject, RejectsFile } from './rejects.ts';
 import { Repeats } from './repeats.ts';
@@ -96,13 +97,17 @@ async function readThrough(job: FileJob): Promise<{ rows: number; repeats: Repea
   return { rows, repeats };
 }
 
-/** A new import, or the one that was cut short. One whose rejects file is gone begins again: rows that are there already stay unchanged. */
+/**
+ * A new import, or the one that was cut short; another process that is at it keeps it (Fault `fault_taken`). One whose rejects file is gone begins
+ * again: rows that are there already stay unchanged.
+ */
 async function begin(job: FileJob): Promise<Standing> {
   if (job.dryRun) return { id: '', batchSize: job.batchSize, rowsDone: 0, rejectsBytes: 0, counts: noCounts };
   return asMarket(job.sql, async (tx) => {
+    const key = { sellerId: (await job.seller(tx)).id, fileHash: job.file.hash, optionsHash: job.optionsHash };
+    if (!(await keepImport(tx, key))) throw new Fault('fault_taken');
     // A process killed a moment ago may have a last commit on its way: its turn is waited for.
     await takeTurn(tx);
-    const key = { sellerId: (await job.seller(tx)).id, fileHash: job.file.hash, optionsHash: job.optionsHash };
     const running = await findRunning(tx, key);
     if (running && !job.restart && job.rejects.open(running.rejectsBytes)) return { ...running, counts: { ...noCounts, ...running.counts } };
     if (running) await endImport(tx, running, 'dropped');

@@ -4,6 +4,7 @@ import type { Config } from '#server/config.ts';
 import { layout, readPasswords } from '#tools/postgres/cluster.ts';
 import { isAlive, readPostmaster } from '#tools/postgres/postmaster.ts';
 import { openDatabase, prepareDatabase } from '#tools/market.ts';
+import { Fault } from './options.ts';
 
 /** `isShared`: the database was running already, a shop is on it. */
 export type OpenDatabase = { url: string; isShared: boolean; stop(): Promise<void> };
@@ -30,11 +31,13 @@ export async function openForImport(config: Config, say: (line: string) => void)
   }
 }
 
-/** The owner's address of the PostgreSQL another living process has started on this directory, or null. */
+/** The owner's address of the PostgreSQL another living process has started on this directory, or null. Throws the Fault `fault_database_busy` while it starts or stops. */
 function runningUrl(dir: string): string | null {
   const { cluster, holder, passwords } = layout(dir);
   const running = readPostmaster(cluster);
-  if (!running?.ready || !isAlive(running.pid, cluster) || !existsSync(holder) || !existsSync(passwords)) return null;
+  if (!running || !isAlive(running.pid, cluster) || !existsSync(holder) || !existsSync(passwords)) return null;
   const { pid } = JSON.parse(readFileSync(holder, 'utf8')) as { pid: number };
-  return isAlive(pid, 'node') ? `postgres://postgres:${readPasswords(dir).postgres}@127.0.0.1:${running.port}/postgres` : null;
+  if (!isAlive(pid, 'node')) return null;
+  if (!running.ready) throw new Fault('fault_database_busy', { process: pid });
+  return `postgres://postgres:${readPasswords(dir).postgres}@127.0.0.1:${running.port}/postgres`;
 }

@@ -1,8 +1,13 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { refusalCodes, warningCodes } from '#domain/catalogue/import/refusal-codes.ts';
+import { readConfig } from '#server/config.ts';
+import { layout } from '#tools/postgres/cluster.ts';
+import { openForImport } from './open-database.ts';
 import { Fault, readOptions } from './options.ts';
 import { findPictures } from './pictures.ts';
 import { RejectsFile } from './rejects.ts';
@@ -35,6 +40,23 @@ test('the rejects file is cut to what the last batch left, so that no line is lo
   expect(readFileSync(rejects.path, 'utf8').trim().split('\n').map((line) => JSON.parse(line))).toEqual([1, 2].map((line) => ({ line, reasons: [{ column: 'price', code: 'missing', found: '', says: 'dit missing' }], row: { n: line } })));
   writeFileSync(rejects.path, 'short');
   expect(rejects.open(first)).toBe(false);
+  // And holds no file open.
+  expect(() => rejects.write(0, [refused(1)])).toThrow('not open');
+});
+
+test('while another process starts or stops the database, the import says so instead of starting it too', async () => {
+  const { cluster, holder, passwords } = layout(join(dir, 'busy', 'postgres'));
+  mkdirSync(cluster, { recursive: true });
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', cluster], { stdio: 'ignore' });
+  try {
+    await once(other, 'spawn');
+    writeFileSync(join(cluster, 'postmaster.pid'), [other.pid, cluster, 0, 5432, '', '', '', 'starting'].join('\n'));
+    writeFileSync(holder, JSON.stringify({ pid: other.pid }));
+    writeFileSync(passwords, '{}');
+    await expect(openForImport(readConfig({ DATA_DIR: join(dir, 'busy') }), () => {})).rejects.toMatchObject({ code: 'fault_database_busy', facts: { process: other.pid } });
+  } finally {
+    other.kill();
+  }
 });
 
 test('a picture is looked for in the folders in their order and never outside them; an address is taken as it is', () => {

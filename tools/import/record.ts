@@ -5,6 +5,9 @@ export type Found = FileRecord | { line: number; fault: string; text: string };
 
 export const isFault = (found: Found): found is Extract<Found, { fault: string }> => 'fault' in found;
 
+/** No fields yet. Without Object.prototype: a column may be called "constructor", "toString" or "__proto__". */
+export const noFields = (): Record<string, unknown> => Object.create(null) as Record<string, unknown>;
+
 /** One field more; a name that came before makes a list. */
 export function addField(fields: Record<string, unknown>, name: string, value: unknown): void {
   const before = fields[name];

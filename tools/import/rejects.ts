@@ -20,10 +20,12 @@ export class RejectsFile {
 
   /** Opens it at `bytes`, cutting off what is behind. False when it is shorter: it is not the file that was left. */
   open(bytes: number): boolean {
+    this.close();
     mkdirSync(dirname(this.path), { recursive: true });
     this.#file = openSync(this.path, bytes === 0 ? 'w+' : 'a+');
-    if (fstatSync(this.#file).size < bytes) return false;
+    const isShorter = fstatSync(this.#file).size < bytes;
     this.close();
+    if (isShorter) return false;
     this.#file = openSync(this.path, 'r+');
     ftruncateSync(this.#file, bytes);
     return true;

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { longestLine } from './lines.ts';
-import { addField, type Found } from './record.ts';
+import { addField, type Found, noFields } from './record.ts';
 
 /** Elements that are one product each: RSS, Atom, and the lists shops export. */
 const records = new Set(['item', 'entry', 'product', 'offer', 'record', 'row']);
@@ -28,7 +28,7 @@ export async function* readXml(bytes: AsyncIterable<Buffer>, charset: string): A
       if (!records.has(local.toLowerCase())) return;
       [begun, fault, size] = [parser.line, null, 0];
     }
-    open.push({ name: local, text: attributes['href'] ?? '', fields: {} });
+    open.push({ name: local, text: attributes['href'] ?? '', fields: noFields() });
   });
   const addText = (text: string): void => {
     size += text.length;

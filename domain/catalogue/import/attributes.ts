@@ -1,5 +1,5 @@
 import { isEmpty, textOf } from './fields.ts';
-import { cutText, oneLine } from './html-to-text.ts';
+import { cutText, lookedAt, oneLine } from './html-to-text.ts';
 import type { CatalogueRow } from './row.ts';
 
 type Attribute = CatalogueRow['attributes'][number];
@@ -19,7 +19,7 @@ export function readAttributes(value: unknown): { attributes: Attribute[]; dropp
 
 /** "Couleur | Colour" → both languages; one text stands for both. */
 export function inBoth(text: string): [french: string, english: string] {
-  const [french = '', english = ''] = text.split(/\s\|\s/).map((part) => cutText(oneLine(part), 500));
+  const [french = '', english = ''] = text.split(/\s\|\s/, 2).map(shortLine);
   return [french || english, english || french];
 }
 
@@ -40,10 +40,13 @@ function linesOf(value: unknown): (Attribute | null)[] | null {
 function fromObject(one: Record<string, unknown>): Attribute | null {
   const [nameFr, nameEn] = inBoth(textOf(one['name'] ?? ''));
   const [valueFr, valueEn] = inBoth(textOf(one['value'] ?? ''));
-  const said = (key: string): string => cutText(oneLine(textOf(one[key])), 500);
+  const said = (key: string): string => shortLine(textOf(one[key]));
   const name: [string, string] = [said('name_fr') || nameFr || said('name_en'), said('name_en') || nameEn || said('name_fr')];
   return attribute(name, [said('value_fr') || valueFr || said('value_en'), said('value_en') || valueEn || said('value_fr')]);
 }
+
+const longest = 500;
+const shortLine = (text: string): string => cutText(oneLine(lookedAt(text, longest)), longest);
 
 const attribute = ([name_fr, name_en]: [string, string], [value_fr, value_en]: [string, string]): Attribute | null =>
   name_fr === '' || value_fr === '' ? null : { name_fr, name_en, value_fr, value_en };

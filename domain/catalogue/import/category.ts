@@ -1,5 +1,5 @@
 import { isCategory, isSubcategory } from '#domain/catalogue/tree.ts';
-import { oneLine } from './html-to-text.ts';
+import { lookedAt, oneLine } from './html-to-text.ts';
 import { textOf, type Draft } from './fields.ts';
 import { classify, type Place } from './classify.ts';
 import type { Mapping } from './mapping.ts';
@@ -7,6 +7,9 @@ import type { CatalogueRow, FileRecord } from './row.ts';
 
 /** Where what nobody knows goes, unless a mapping file says otherwise (docs/catalogue-format.md). */
 export const fallbackCategory = 'electronique';
+
+/** UTF-16 units, as a title may have. */
+const longestWords = 300;
 
 /**
  * The category of a row, by the first that says it: the mapping file's rules, the file's own category when it is a slug of the tree,
@@ -18,8 +21,8 @@ export function categoryOf(draft: Draft, record: FileRecord, mapping: Mapping | 
   if (ruled) return { category: ruled.category, subcategory: ruled.subcategory, category_is_fallback: false };
   const category = textOf(draft.category?.value).toLowerCase();
   const subcategory = textOf(draft.subcategory?.value).toLowerCase();
-  const title = oneLine(textOf(draft.title_en?.value) || textOf(draft.title?.value) || textOf(draft.title_fr?.value));
-  const type = oneLine(textOf(draft.product_type?.value));
+  const title = oneLine(lookedAt(textOf(draft.title_en?.value) || textOf(draft.title?.value) || textOf(draft.title_fr?.value), longestWords));
+  const type = oneLine(lookedAt(textOf(draft.product_type?.value), longestWords));
   if (category !== '') {
     if (subcategory !== '' || !isCategory(category)) return { category, subcategory: subcategory || null, category_is_fallback: false };
     const guess = classify(type, title, { category: (slug) => slug === category });

@@ -8,12 +8,12 @@ export type IcecatFields = { title: string; name: string; brand: string; attribu
  * What an Icecat product is, in the file's words: "toner cartridge", "Notebook", "patch cable". Null when nothing says it.
  * 1. the attribute that says a type, unless it only qualifies one ("Original", "On-site", "1");
  * 2. the title after brand and model, up to the first specification: titles there are brand, model, type, specifications;
- * 3. the last words of the title's head that name a thing;
+ * 3. the last words of the title's head (before "for", "with", a comma) that name a thing;
  * 4. attributes only one kind of thing has.
  */
 export function icecatType(product: IcecatFields): string | null {
   const title = withoutBrand(product).replaceAll(/\d+ pc\(s\)/g, '');
-  return fromAttribute(product) ?? fromRest(product) ?? named(headOf(title)) ?? fromFingerprint(product) ?? named(title);
+  return fromAttribute(product) ?? fromRest(product) ?? named(headOf(title)) ?? fromFingerprint(product);
 }
 
 const qualifying = /^(original|compatible|on-site|carry-in|pick-?up.*|renewal|pc|number|laser|thermal|dynamic|open|semi-open|closed|freestanding|active|passive|analogue|single-phase|internal|other|system|spares and accessories|frame|case|filter|feet|truck|police|zoo|cartridge|aaa?( .*)?|\W*\d.*|v[ .].*|p\d+|c \/ r14|aa\/.*|d-.*|set|roller|raid)$/i;
@@ -33,7 +33,7 @@ function fromRest(product: IcecatFields): string | null {
   // The longest beginning that is one of Icecat's own names; else, when the rules know the words, all of them.
   for (let length = Math.min(words.length, 6); length > 0; length--) {
     const part = words.slice(0, length).join(' ');
-    if (/[a-z]/i.test(words[length - 1] ?? '') && isKnown(part)) return part;
+    if (/[a-z]/i.test(words[length - 1] ?? '') && isKnown(part)) return withWhatFollows(words, 0, length);
   }
   return words.length <= 5 && classify(rest, '') !== null ? rest : null;
 }
@@ -61,11 +61,20 @@ function named(text: string): string | null {
   for (let length = Math.min(6, head.length); length > 0; length--) {
     for (let at = head.length - length; at >= 0; at--) {
       const part = head.slice(at, at + length).join(' ');
-      if (/[a-z]/i.test(head[at] ?? '') && isKnown(part)) return part;
+      if (/[a-z]/i.test(head[at] ?? '') && isKnown(part)) return withWhatFollows(head, at, length);
     }
   }
   return null;
 }
+
+/** A known name is not yet the thing while words follow it: a "laptop lock" is a lock, a "notebook riser" none of both. */
+function withWhatFollows(words: readonly string[], at: number, length: number): string {
+  let end = at + length;
+  while (end < words.length && end - at < 5 && /^[A-Za-z/-]{3,}$/.test(words[end]!) && !joining.test(words[end]!) && !isSpecification(words[end]!, false)) end++;
+  return words.slice(at, end).join(' ');
+}
+
+const joining = /^(?:for|with|and|the|from|per|w\/|pack|set|series|original|compatible|refurbished|pcs?|inch|in-ear|ear-hook|head-band|flatbed|only|colou?r)$/i;
 
 function fromFingerprint(product: IcecatFields): string | null {
   const has = (key: string): boolean => (key.startsWith('!') ? !(key.slice(1) in product.attributes) : key in product.attributes);

@@ -33,8 +33,11 @@ export function readIcecat(record: FileRecord): Draft {
 
 export const isIcecat = (first: FileRecord): boolean => ['id', 'title', 'brand', 'price_cents', 'attributes', 'image_url'].every((column) => column in first.fields);
 
+/** UTF-16 units of a title the type is looked for in, word by word and part by part: the file's longest has under 300. */
+const mostRead = 500;
+
 function icecatFields({ fields }: FileRecord): IcecatFields {
-  const text = (column: string): string => (typeof fields[column] === 'string' ? fields[column].trim() : '');
+  const text = (column: string): string => (typeof fields[column] === 'string' ? fields[column].trim().slice(0, mostRead) : '');
   const attributes = fields['attributes'];
   return { title: text('title'), name: text('name'), brand: text('brand'), attributes: typeof attributes === 'object' && attributes !== null ? (attributes as Record<string, unknown>) : {} };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MappingRefused, readMapping } from './mapping.ts';
+import { draftByMapping, MappingRefused, readMapping } from './mapping.ts';
 
 const problems = (json: unknown): string[] => {
   try {
@@ -30,4 +30,10 @@ test.each([
   [{ seller: { slug: 'Chez Awa', name: '', country: 'Sénégal', source: 'ami' } }, ['seller.country', 'seller.name', 'seller.slug', 'seller.source']],
 ])('a mapping file with mistakes names each: %j', (json, wrong) => {
   expect(problems(json)).toEqual(wrong);
+});
+
+test('a column of several values makes one line; objects of no prototype, as XML gives them, say nothing and break nothing', () => {
+  const mapping = readMapping({ columns: { title: 'nom' }, attributes: { couleur: 'Couleur | Colour', toString: 'Rien' } });
+  const nested = Object.assign(Object.create(null) as object, { code: 'x' });
+  expect(draftByMapping({ line: 1, fields: { nom: 'Sac', couleur: ['Bleu', nested, 'Noir'] } }, mapping).attributes?.value).toEqual([{ name: 'Couleur | Colour', value: 'Bleu, Noir' }]);
 });

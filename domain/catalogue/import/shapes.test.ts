@@ -82,6 +82,21 @@ test('what can be mended is taken with a warning', async () => {
   expect([read.row.title_fr.length, read.row.attributes.length, read.row.pictures, read.row.reference_price_minor]).toEqual([300, 40, ['c.jpg'], null]);
 });
 
+// Read in milliseconds; where an expression looks to the end from every sign of a megabyte, in minutes. The limit only parts the two.
+test.each(['(', '[', '<li ', ' ', '\n ', '> a ', ' |', ', '])('a hostile megabyte of %j in any column costs its own row', async (piece) => {
+  const hostile = `a${piece.repeat(1_000_000 / piece.length)}b`;
+  const started = performance.now();
+  for (const column of ['title_fr', 'description', 'product_type', 'category', 'pictures', 'barcodes', 'attributes', 'price']) await readAll([{ ...own, [column]: hostile }]);
+  await readAll([{ id: '1', title: hostile, price: '1', link: 'https://a.example/', google_product_category: hostile }, { id: '2', title: 't', price: '1', link: 'https://a.example/' }]);
+  await readAll([icecat('HP', 'x', hostile)]);
+  expect(performance.now() - started).toBeLessThan(30_000);
+}, 60_000);
+
+test('of a text ten times the limit the rest is not looked at, and the row says so', async () => {
+  const { reads } = await readAll([{ ...own, title_fr: `${'<b></b>'.repeat(100)}Robe`, brand: `Awa${'<b></b>'.repeat(300)} et fils` }]);
+  expect(reads[0]).toMatchObject({ row: { title_fr: 'Robe', brand: 'Awa' }, warnings: expect.arrayContaining(['text-cut']) });
+});
+
 test('no text carries what the database cannot hold: control characters, half a sign', async () => {
   const row = await readOne({ external_id: 'A\u00001', title: `x\u0000\ud800${'é😀'.repeat(200)}`, price: '1', description: '\udc00&#0;', attributes: [{ name: 'a\u0007', value: `${'😀'.repeat(300)}` }], pictures: ['https://a.example/\u0001'] });
   expect(JSON.stringify(row)).not.toMatch(/\\u00[01]|\\ud[89a-f]/i);

@@ -23,7 +23,8 @@ function wearer(gender: string, ageGroup: string): string | null {
 }
 
 function byPath(path: string): Place | undefined {
-  const steps = path.split('>').map((step) => step.trim().toLowerCase());
+  // Deeper than any of Google's.
+  const steps = path.split('>', 10).map((step) => step.trim().toLowerCase());
   for (let length = steps.length; length > 0; length--) {
     const place = paths.get(steps.slice(0, length).join(' > '));
     if (place) return place;
