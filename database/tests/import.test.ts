@@ -335,4 +335,17 @@ describe('beside the file', () => {
     expect(await all('select count(*)::int as n from product_search')).toEqual([{ n: 2 }]);
     expect((await desk.run(join(desk.dir, 'all.ndjson'), '--seller', 'atelier')).report).toMatchObject({ changed: 2, unchanged: 1 });
   });
+
+  test('--missing close refuses to close more than half of a shop: a short file is not a closed shop', async () => {
+    await addSeller(db.owner, { slug: 'menuisier' });
+    const whole = desk.write('whole.ndjson', Array.from({ length: 30 }, (_, n) => row(`M${n}`)));
+    expect((await desk.run(whole, '--seller', 'menuisier')).report).toMatchObject({ created: 30 });
+    const short = desk.write('short.ndjson', [row('M0')]);
+    const refused = await desk.run(short, '--seller', 'menuisier', '--missing', 'close');
+    expect([refused.code, refused.said.includes('29 of 30')]).toEqual([1, true]);
+    expect((await desk.run(short, '--seller', 'menuisier', '--missing', 'close', '--dry-run')).report).toMatchObject({ closed: 29 });
+    const [open] = await db.owner`select count(*)::int as n from offers o join sellers s on s.id = o.seller_id where s.slug = 'menuisier' and o.is_active`;
+    expect(open!.n).toBe(30);
+    expect((await desk.run(short, '--seller', 'menuisier', '--missing', 'close-all')).report).toMatchObject({ closed: 29 });
+  });
 });

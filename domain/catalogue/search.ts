@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { countryOf } from '#domain/delivery/countries.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { type Card, type Source, sources } from './product.ts';
 
@@ -98,6 +99,7 @@ const text = z.nullable(z.pipe(z.string().check(z.maxLength(1000)), z.transform(
 const amount = z.nullable(z.int().check(z.nonnegative()));
 const flag = z.nullable(z.boolean());
 const code = (length: number) => z.nullable(z.string().check(z.regex(new RegExp(`^[A-Z]{${length}}$`))));
+const country = z.nullable(z.string().check(z.refine((asked) => countryOf(asked)?.code === asked)));
 
 const schema = z.partial(
   z.strictObject({
@@ -110,11 +112,11 @@ const schema = z.partial(
     price_min: amount,
     price_max: amount,
     currency: code(3),
-    country: code(2),
+    country,
     rating_min: z.nullable(z.number().check(z.minimum(0), z.maximum(5))),
     in_stock: flag,
     free_shipping: flag,
-    ships_to: code(2),
+    ships_to: country,
     bestsellers: flag,
     on_sale: flag,
     sort: z.nullable(z.enum(sorts)),
@@ -141,7 +143,7 @@ export const printable = (words: string): string => words.replaceAll(/\p{Cc}/gu,
 
 const suggestSchema = z.strictObject({
   query: text,
-  country: z.optional(code(2)),
+  country: z.optional(country),
   currency: z.optional(code(3)),
   language: z.optional(z.nullable(z.enum(['fr', 'en']))),
 });

@@ -90,7 +90,7 @@ async function importAll(options: Options, terminal: Terminal, say: Say, tell: (
     const last = ends.at(-1)!;
     let counts = ends.map((end) => end.counts).reduce(addCounts, noCounts);
     const isFinished = ends.length === options.files.length && last.isFinished;
-    if (options.missing === 'close' && isFinished) {
+    if (options.missing !== 'keep' && isFinished) {
       // A refused row may be one of those offers: its seller has not taken it out of his file.
       if (counts.refused > 0) tell(say('close_not'));
       else counts = { ...counts, closed: await closeMissing(sql, seller.known.id, ends.map((end) => end.repeats), options) };
@@ -161,7 +161,7 @@ async function takeFile({ sql, file, options, wishes, seller, rejects, progress,
   if (!first) throw new Fault('fault_no_record', { file: name });
   const shape = detectShape(first, name, wishes.mapping);
   if (!shape) throw new Fault('fault_shape', { file: name, columns: Object.keys(first.fields).slice(0, 12).join(', ') });
-  tell(say('taking', { file: name, shape: shape.name, seller: wishes.seller }));
+  tell(say('taking', { file: name, shape: shape.name, seller: wishes.seller, currency: wishes.currency }));
   const { source, country, isDemo } = seller.known;
   let shown = 0;
   const end = await importFile({

@@ -7,7 +7,7 @@ import { type BatchRow, type BatchWork, type Standing, takeBatch } from './batch
 import type { FileFacts } from './bytes.ts';
 import { readRecords } from './container.ts';
 import { type Counts, noCounts } from './counts.ts';
-import { Fault } from './options.ts';
+import { Fault, type Options } from './options.ts';
 import { readRows } from './reads.ts';
 import type { Reject, RejectsFile } from './rejects.ts';
 import { Repeats } from './repeats.ts';
@@ -117,22 +117,42 @@ async function begin(job: FileJob): Promise<Standing> {
 }
 
 /** Takes out of sale what the seller has open and none of the files names; 500 at a time. Answers how many; a dry run only counts them. */
-export async function closeMissing(sql: Sql, sellerId: string, files: Repeats[], { dryRun }: { dryRun: boolean }): Promise<number> {
+export async function closeMissing(sql: Sql, sellerId: string, files: Repeats[], { dryRun, missing }: { dryRun: boolean; missing: Options['missing'] }): Promise<number> {
+  const isGone = (offer: { external_id: string }): boolean => !files.some((file) => file.has(offer.external_id));
+  const { gone, all } = await countGone(sql, sellerId, isGone);
+  // A file that is merely short would empty the shop.
+  if (missing === 'close' && !dryRun && gone > fewAnyway && gone > all / 2) throw new Fault('fault_close_many', { gone, all });
+  if (dryRun) return gone;
   let closed = 0;
-  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
-    const page = await asMarket(sql, (tx) => openOffers(tx, sellerId, after, 5000));
-    if (page.length === 0) return closed;
-    after = page.at(-1)!.id;
-    const gone = page.filter((offer) => !files.some((file) => file.has(offer.external_id))).map((offer) => offer.id);
-    if (dryRun) {
-      closed += gone.length;
-      continue;
-    }
-    for (let from = 0; from < gone.length; from += 500) {
+  for await (const page of pagesOf(sql, sellerId)) {
+    const ids = page.filter(isGone).map((offer) => offer.id);
+    for (let from = 0; from < ids.length; from += 500) {
       closed += await asMarket(sql, async (tx) => {
         await takeTurn(tx);
-        return closeOffers(tx, gone.slice(from, from + 500));
+        return closeOffers(tx, ids.slice(from, from + 500));
       });
     }
+  }
+  return closed;
+}
+
+/** So few are closed without a question, whatever share of the shop they are. */
+const fewAnyway = 20;
+
+async function countGone(sql: Sql, sellerId: string, isGone: (offer: { external_id: string }) => boolean): Promise<{ gone: number; all: number }> {
+  let [gone, all] = [0, 0];
+  for await (const page of pagesOf(sql, sellerId)) {
+    all += page.length;
+    gone += page.filter(isGone).length;
+  }
+  return { gone, all };
+}
+
+async function* pagesOf(sql: Sql, sellerId: string): AsyncIterable<Awaited<ReturnType<typeof openOffers>>> {
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const page = await asMarket(sql, (tx) => openOffers(tx, sellerId, after, 5000));
+    if (page.length === 0) return;
+    after = page.at(-1)!.id;
+    yield page;
   }
 }

@@ -8,7 +8,8 @@ export type Options = {
   mapping: string | null;
   pictures: string[];
   rejects: string | null;
-  missing: 'keep' | 'close';
+  /** Offers of the seller that no file names: `close` refuses to close more than half of them, `close-all` does. */
+  missing: 'keep' | 'close' | 'close-all';
   batch: number;
   dryRun: boolean;
   restart: boolean;
@@ -32,7 +33,8 @@ export function readOptions(args: string[]): Options {
   const { values, positionals } = parse(args);
   const currency = (values.currency ?? 'CAD').toUpperCase();
   if (!isCurrency(currency)) throw new Fault('fault_currency', { currency });
-  if (values.missing !== undefined && values.missing !== 'keep' && values.missing !== 'close') throw new Fault('fault_missing', { missing: values.missing });
+  const missing = values.missing ?? 'keep';
+  if (missing !== 'keep' && missing !== 'close' && missing !== 'close-all') throw new Fault('fault_missing', { missing });
   const batch = Number(values.batch ?? 500);
   if (!Number.isInteger(batch) || batch < 1 || batch > 5000) throw new Fault('fault_batch', { batch: values.batch ?? '' });
   if (positionals.length === 0 && !values.help) throw new Fault('fault_no_file');
@@ -44,7 +46,7 @@ export function readOptions(args: string[]): Options {
     mapping: values.mapping ?? null,
     pictures: values.pictures ?? [],
     rejects: values.rejects ?? null,
-    missing: values.missing ?? 'keep',
+    missing,
     batch,
     dryRun: values['dry-run'] ?? false,
     restart: values.restart ?? false,
