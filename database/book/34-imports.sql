@@ -53,7 +53,8 @@ grant select, insert, update on private.picture_sources to service_role;
 comment on table private.picture_sources is 'The address or file each imported picture was last asked from.';
 
 -- Queues the fetching of pictures, given as [{product_id, position, source, alt_fr, alt_en}], and answers how many. Left out: a picture
--- that is there or still waiting, from the same source. Two queues, so at most two at once, and behind every job of an order.
+-- that is there or still waiting, from the same source. Files of this machine have a queue of their own, ahead of addresses that may
+-- not answer; these have two, so at most two at once. All are behind every job of an order.
 create function private.enqueue_pictures(pictures jsonb) returns integer
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -70,8 +71,8 @@ begin
     insert into private.picture_sources as s (product_id, position, source) select w.product_id, w.position, w.source from wanted w
     on conflict (product_id, position) do update set source = excluded.source where s.source <> excluded.source
   )
-  select array_agg(row('fetch-picture', to_jsonb(w)::json, 'pictures-' || (hashtext(w.product_id::text) & 1), null, 12,
-    format('picture:%s:%s', w.product_id, w.position), 10, null)::graphile_worker.job_spec) into specs
+  select array_agg(row('fetch-picture', to_jsonb(w)::json, case when w.source like 'file:%' then 'pictures-files' else 'pictures-' || (hashtext(w.product_id::text) & 1) end, null, 12,
+    format('picture:%s:%s', w.product_id, w.position), case when w.source like 'file:%' then 9 else 10 end, null)::graphile_worker.job_spec) into specs
   from wanted w;
   if specs is null then return 0; end if;
   perform graphile_worker.add_jobs(specs);

@@ -107,8 +107,9 @@ export class Engine {
     const most = Math.min(found.count, ask.skip + Math.min(ask.page_size, mostPerPage));
     const order = (many: number): number[] => this.#order(found, reading.reader, ask.sort, plan, matches)(many);
     const page = (plan || isNonsense ? order(most) : this.#browsed.order(found, `${ask.sort} ${ask.currency}`, most, order)).slice(ask.skip, most);
+    const isOfOffers = Boolean(ask.source || ask.seller || ask.in_stock || ask.free_shipping || ask.on_sale || ask.ships_to);
     const isPriced = Boolean(ask.price_min) || (ask.price_max ?? null) !== null;
-    const ranges = (): SearchFacets['price'] => rangesOf(found, reading.reader, this.columns);
+    const ranges = (): SearchFacets['price'] => rangesOf(found, reading, this.columns, isOfOffers);
     const price = isPriced ? found.facets.price : plan || isNonsense ? ranges() : this.#browsed.ranges(found, ask.currency, ranges);
     return {
       total: found.count,
@@ -182,7 +183,7 @@ export class Engine {
       rating: [(place: number) => -columns.rating.values[docs[place]!]!, ratings, popular, id],
       newest: [(place: number) => -columns.createdAt.values[docs[place]!]!, id],
       discount: [(place: number) => -columns.discount.values[offers[place]!]!, popular, id],
-      relevance: [popular, inStock, price, id],
+      relevance: [(place: number) => popular(place) * 2 + inStock(place) + reader.worth(offers[place]!), price, id],
     }[sort] as [(place: number) => number, ...((place: number) => number)[]];
     const keys = this.#keys(count);
     for (let place = 0; place < count; place++) keys[place] = first(place);

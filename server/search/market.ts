@@ -61,6 +61,11 @@ export class PriceReader {
     return exchange(minor, this.#factors[from]!, this.#columns.currencies.all[from]!, this.currency, this.#rates);
   }
 
+  /** What an offer asks in CAD, as a number below 1 (ten millions and more are one): to order what is otherwise equal. */
+  worth(offer: number): number {
+    return Math.min(0.999, (this.amount(offer) * this.#perCad[this.#columns.currency.get(offer)]!) / 1e9);
+  }
+
   /** The least amount of a currency (its place) that is shown as `price` or more: filters and ranges then compare amounts, and convert nothing. */
   least(currency: number, price: number): number {
     if (!Number.isFinite(price)) return Infinity;
@@ -81,12 +86,8 @@ export class PriceReader {
 
   /** The bin of an amount of a currency (its place). */
   bin(currency: number, amount: number): number {
-    return binOf(this.ends(currency), amount);
-  }
-
-  /** The ends of the bins as amounts of a currency (its place). */
-  ends(currency: number): Float64Array {
-    return (this.#thresholds[currency] ??= this.edges.map((edge) => this.least(currency, edge)));
+    const ends = (this.#thresholds[currency] ??= this.edges.map((edge) => this.least(currency, edge)));
+    return binOf(ends, amount);
   }
 
   /** The offer that costs least among those `may` allows: in stock first, delivery stated first (where there is a country), then the amount, then the seller's slug. -1: none. */

@@ -4,7 +4,7 @@ import type { FilterName, SearchFacets } from '#domain/catalogue/search.ts';
 import { type Columns, flag } from './columns.ts';
 import { bit, type Filters, ofProduct, tree, type Wanted, wantedOf } from './filters.ts';
 import type { Market, PriceReader } from './market.ts';
-import { binOf, priceRanges } from './price-ranges.ts';
+import { priceRanges } from './price-ranges.ts';
 import type { Best } from './best.ts';
 import { Tally } from './tally.ts';
 
@@ -48,15 +48,11 @@ export function survey(columns: Columns, market: Market, among: { docs: Uint32Ar
 /** More than one filter fails; a category and its subcategory are one. */
 const isTwo = (fail: number): boolean => (fail & (fail - 1)) !== 0 && fail !== tree;
 
-/** The ranges of what a survey without a price filter found. */
-export function rangesOf({ count, offers }: Survey, reader: PriceReader, columns: Columns): SearchFacets['price'] {
+/** The ranges of what a survey without a price filter found. `isOfOffers`: a filter chose among the offers; else each product has the one that costs least. */
+export function rangesOf({ count, docs, offers }: Survey, { reader, best }: Reading, columns: Columns, isOfOffers: boolean): SearchFacets['price'] {
+  if (!isOfOffers) return priceRanges(reader.edges, best.countBins(docs, count, reader));
   const bins = new Uint32Array(reader.edges.length + 1);
-  const [currencies, prices] = [columns.currency.values, columns.price.values];
-  const ends = columns.currencies.all.map((_, currency) => reader.ends(currency));
-  for (let i = 0; i < count; i++) {
-    const offer = offers[i]!;
-    bins[binOf(ends[currencies[offer]!]!, prices[offer]! + Math.max(0, reader.delivery(offer)))]!++;
-  }
+  for (let i = 0; i < count; i++) bins[reader.bin(columns.currency.values[offers[i]!]!, reader.amount(offers[i]!))]!++;
   return priceRanges(reader.edges, bins);
 }
 
@@ -93,15 +89,22 @@ class Walk {
     const held = this.#columns.offers.values[doc]!;
     if (held > 1 && (wanted.isOfOffers || wanted.isPriced)) return this.#visitClosely(doc, fail, this.#columns.firstOffer.values[doc]!, held);
     const offer = best.offers[doc]!;
-    if (wanted.isOfOffers) fail |= this.#failOf(offer);
+    if (!wanted.isOfOffers && !wanted.isPriced) {
+      // The usual case, walked a hundred thousand times: nothing looks at offers but the counts.
+      this.#countProduct(doc, fail);
+      if (fail !== 0) return -1;
+      this.tally.marks[best.marks[doc]!]!++;
+      this.#countSellers(this.#columns.firstOffer.values[doc]!, held);
+      return offer;
+    }
+    fail |= this.#failOf(offer);
     if (wanted.isPriced) {
       if (this.#isDear(best.currencies[doc]!, best.amounts[doc]!)) fail |= bit.price;
-      if (!isTwo(fail) && (fail & ~bit.price) === 0) this.tally.prices[this.#reader.bin(best.currencies[doc]!, best.amounts[doc]!)]!++;
+      if ((fail & ~bit.price) === 0) this.tally.prices[this.#reader.bin(best.currencies[doc]!, best.amounts[doc]!)]!++;
     }
     if (isTwo(fail)) return -1;
     this.#countProduct(doc, fail);
-    if (held === 1) this.#countOffer(offer, fail);
-    else if (fail === 0) this.#countOffers(this.#columns.firstOffer.values[doc]!, held);
+    this.#countOffer(offer, fail);
     return fail === 0 ? offer : -1;
   }
 
@@ -158,28 +161,18 @@ class Walk {
     if ((fail & ~bit.on_sale) === 0 && columns.discount.values[offer]! > 0) tally.switches.on_sale++;
   }
 
-  /** The same for several offers where no filter looks at offers or prices: each value counts that some offer has. */
-  #countOffers(first: number, held: number): void {
-    const { tally } = this;
-    const columns = this.#columns;
-    let [sources, inStock, free, ships, onSale] = [0, 0, 0, 0, 0];
-    for (let offer = first; offer < first + held; offer++) {
-      sources |= 1 << columns.source.values[offer]!;
-      inStock |= columns.inStock.values[offer]!;
-      const delivery = this.#reader.delivery(offer);
-      if (delivery === 0) free = 1;
-      if (delivery >= 0) ships = 1;
-      if (columns.discount.values[offer]! > 0) onSale = 1;
-      const seller = columns.seller.values[offer]!;
-      let before = first;
-      while (before < offer && columns.seller.values[before] !== seller) before++;
-      if (before === offer) tally.sellers[seller]!++;
+  #countSellers(first: number, held: number): void {
+    const sellers = this.#columns.seller.values;
+    if (held === 1) {
+      this.tally.sellers[sellers[first]!]!++;
+      return;
     }
-    for (let source = 0; source < tally.sources.length; source++) tally.sources[source]! += (sources >> source) & 1;
-    tally.switches.in_stock += inStock;
-    tally.switches.free_shipping += free;
-    tally.switches.ships_to += ships;
-    tally.switches.on_sale += onSale;
+    for (let offer = first; offer < first + held; offer++) {
+      const seller = sellers[offer]!;
+      let before = first;
+      while (before < offer && sellers[before] !== seller) before++;
+      if (before === offer) this.tally.sellers[seller]!++;
+    }
   }
 
   /** Several offers and a filter that looks at them: each value is asked as if it were chosen, since another offer may then cost least. */

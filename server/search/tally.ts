@@ -1,6 +1,7 @@
 // The counts of every facet while a survey walks.
 import { type Source, sources } from '#domain/catalogue/product.ts';
 import type { Facet, FilterName, SearchFacets } from '#domain/catalogue/search.ts';
+import { firstSource, mark } from './best.ts';
 import type { Columns } from './columns.ts';
 import { filterBits } from './filters.ts';
 import type { Market } from './market.ts';
@@ -15,6 +16,8 @@ export class Tally {
   readonly sellers: Uint32Array;
   readonly sources = new Uint32Array(sources.length);
   readonly stars = new Uint32Array(6);
+  /** By the marks of a product's offers (best.ts), where no filter looks at offers. */
+  readonly marks = new Uint32Array(256);
   readonly prices: Uint32Array;
   readonly switches = { in_stock: 0, free_shipping: 0, ships_to: 0, on_sale: 0 };
   /** How many lack one filter only, by its bit. */
@@ -36,11 +39,23 @@ export class Tally {
     this.lacking.set(filter, (this.lacking.get(filter) ?? 0) + 1);
   }
 
+  #readMarks(): void {
+    for (const [marks, count] of this.marks.entries()) {
+      if (count === 0) continue;
+      if (marks & mark.inStock) this.switches.in_stock += count;
+      if (marks & mark.free) this.switches.free_shipping += count;
+      if (marks & mark.ships) this.switches.ships_to += count;
+      if (marks & mark.onSale) this.switches.on_sale += count;
+      for (let source = 0; source < this.sources.length; source++) if ((marks >> (firstSource + source)) & 1) this.sources[source]! += count;
+    }
+  }
+
   without(): { filter: FilterName; count: number }[] {
     return filterBits.flatMap(([filter, its]) => (this.lacking.has(its) ? [{ filter, count: this.lacking.get(its)! }] : [])).sort((a, b) => b.count - a.count);
   }
 
   facets(market: Market): SearchFacets {
+    this.#readMarks();
     const { categories, subcategories, brandLabels, sellers } = this.#columns;
     return {
       // Place 0 holds those without one.
