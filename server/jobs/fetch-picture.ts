@@ -2,12 +2,12 @@ import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
-import type { Sql } from 'postgres';
 import sharp from 'sharp';
 import { Refusal } from '#domain/refusals.ts';
 import { asMarket } from '#server/data/as.ts';
+import { hangPicture } from '#server/data/pictures.ts';
 import type { Shop } from '#server/functions/shop.ts';
-import { type StoredPicture, storePicture } from '#server/outside/files.ts';
+import { storePicture } from '#server/outside/files.ts';
 import { fetchRemotePicture, NoPicture } from '#server/outside/remote-picture.ts';
 
 /** What an import queues (key `picture:{product_id}:{position}`). `source`: `file:` and an absolute path, written by the import itself, or an http(s) address out of somebody's file. */
@@ -26,7 +26,8 @@ const mostTries = 5;
 export async function fetchPicture({ shop, picturesDir, fetchRemote = fetchRemotePicture }: FetchPictureOptions, asked: FetchPicture, { attempt = 1 } = {}): Promise<void> {
   try {
     const bytes = asked.source.startsWith('file:') ? await readLocal(asked.source.slice('file:'.length)) : await fetchRemote(asked.source, { siteUrl: shop.siteUrl() });
-    await hang(shop.sql, asked, await storePicture(await lighten(bytes), { dir: picturesDir }));
+    const stored = await storePicture(await lighten(bytes), { dir: picturesDir });
+    await asMarket(shop.sql, (tx) => hangPicture(tx, { productId: asked.product_id, position: asked.position, altFr: asked.alt_fr, altEn: asked.alt_en }, stored));
   } catch (cause) {
     const isFinal = cause instanceof NoPicture || cause instanceof Refusal || attempt >= mostTries;
     if (!isFinal) throw cause;
@@ -68,15 +69,3 @@ async function lighten(bytes: Buffer): Promise<Uint8Array> {
     throw new Refusal(/pixel limit/i.test(String(cause)) ? 'file/too-large' : 'file/broken');
   });
 }
-
-const hang = (sql: Sql, { product_id: product, position, alt_fr: altFr, alt_en: altEn }: FetchPicture, { hash, mediaType, width, height, bytes }: StoredPicture): Promise<void> =>
-  asMarket(sql, async (tx) => {
-    // Held until the end: a product that is deleted meanwhile takes its pictures along, and one that is gone needs none.
-    const [known] = await tx`select from products where id = ${product} for key share`;
-    if (!known) return;
-    await tx`insert into files (hash, media_type, width, height, bytes) values (${hash}, ${mediaType}, ${width}, ${height}, ${bytes}) on conflict (hash) do nothing`;
-    await tx`
-      insert into product_images as hung (product_id, position, file_hash, alt_fr, alt_en) values (${product}, ${position}, ${hash}, ${altFr}, ${altEn})
-      on conflict (product_id, position) do update set file_hash = excluded.file_hash, alt_fr = excluded.alt_fr, alt_en = excluded.alt_en
-      where (hung.file_hash, hung.alt_fr, hung.alt_en) is distinct from (excluded.file_hash, excluded.alt_fr, excluded.alt_en)`;
-  });

@@ -7,7 +7,7 @@ import { Vocabulary } from './vocabulary.ts';
 
 /** How much a phrase of the synonyms says when it stands in a title. */
 const phraseImpact = 200;
-/** How many phrases visitors may make up between two starts. */
+/** How many phrases visitors may make up while the process lives. */
 const mostAsked = 5000;
 const longestName = 400;
 
