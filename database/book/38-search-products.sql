@@ -191,7 +191,12 @@ begin
     'select unnest($2::uuid[]) as product_id',
     case when by_offer then private.chosen_offers(asked.folded <> '', nullif(source, '') is not null, seller_id is not null, free_shipping, ships_place > 1, on_sale)
       else 'select null::uuid as product_id where false' end,
-    case when by_offer then 'chosen.on_sale' else 's.on_sale' end,
+    -- The reduction that is shown, the chosen offer's: the product's greatest (s.on_sale) may be another seller's.
+    case
+      when by_offer then 'chosen.on_sale'
+      when order_name = 'discount' then 'case when s.on_sale > 0 then (select coalesce(o.discount_percent, 0) from public.product_search_parts p join public.offers o on o.id = p.best_offers[$3] where p.product_id = s.product_id) else 0 end'
+      else '0'
+    end,
     case when by_offer then 'chosen.offer_id' else 'null::uuid' end,
     case when order_name like 'price%' then price else 'null::bigint' end,
     case
