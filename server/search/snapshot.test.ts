@@ -61,9 +61,16 @@ test('what is not there, is cut short, is no snapshot or was made by other code 
   const damaged = Buffer.from(whole);
   damaged[damaged.length >> 1]! ^= 1;
   expect(readSnapshot(written(damaged))).toBeNull();
-  // The file begins with the digest of what follows.
-  const signed = (body: Buffer): Buffer => Buffer.concat([createHash('sha256').update(body).digest(), body]);
-  const held = deserialize(whole.subarray(32)) as object;
-  expect(readSnapshot(written(signed(serialize(held))))).not.toBeNull();
-  expect(readSnapshot(written(signed(serialize({ ...held, madeBy: 'another version' }))))).toBeNull();
+  // Eight bytes say how long the head is, then the columns follow, at the end the digest of it all.
+  const headEnd = 8 + Number(whole.readBigUInt64LE());
+  const signed = (head: object): Buffer => {
+    const bytes = serialize(head);
+    const length = Buffer.alloc(8);
+    length.writeBigUInt64LE(BigInt(bytes.length));
+    const body = Buffer.concat([length, bytes, whole.subarray(headEnd, -32)]);
+    return Buffer.concat([body, createHash('sha256').update(body).digest()]);
+  };
+  const head = deserialize(whole.subarray(8, headEnd)) as object;
+  expect(readSnapshot(written(signed(head)))).not.toBeNull();
+  expect(readSnapshot(written(signed({ ...head, madeBy: 'another version' })))).toBeNull();
 });

@@ -1,21 +1,26 @@
 // The index on disk, so that a start does not read the whole market again: what the engine holds as it is, and the moment it stands at.
-import { createHash } from 'node:crypto';
-import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { createHash, type Hash } from 'node:crypto';
+import { closeSync, fstatSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { Engine } from './engine.ts';
 
 export type Kept = { engine: Engine; database: string; snapshot: string };
 
-/** Writes whole or not at all. */
+/**
+ * Writes whole or not at all: a head (the structure, with a stand-in for each column), the columns' bytes as they lie in memory, and a
+ * digest of it all. No column is copied and none is limited in size: a million products are some gigabytes.
+ */
 export function keepSnapshot(file: string, { engine, database, snapshot }: Kept): void {
   mkdirSync(dirname(file), { recursive: true });
-  const bytes = serialize({ madeBy: madeBy(), database, snapshot, engine: engine.kept() });
+  const columns: Uint8Array[] = [];
+  const head = serialize({ madeBy: madeBy(), database, snapshot, engine: withoutColumns(engine.kept(), columns) });
   const fresh = `${file}.${process.pid}.new`;
   const handle = openSync(fresh, 'w', 0o600);
   try {
-    writeSync(handle, digest(bytes));
-    for (let written = 0; written < bytes.length; ) written += writeSync(handle, bytes, written, Math.min(pieceBytes, bytes.length - written));
+    const hash = createHash('sha256');
+    for (const bytes of [lengthOf(head), head, ...columns]) writeWhole(handle, bytes, hash);
+    writeWhole(handle, hash.digest(), null);
     fsyncSync(handle);
   } finally {
     closeSync(handle);
@@ -23,20 +28,56 @@ export function keepSnapshot(file: string, { engine, database, snapshot }: Kept)
   renameSync(fresh, file);
 }
 
-/** Null: there is none, it is damaged or cannot be read (more than 2 GiB), or another version of this code made it. */
+/** Null: there is none, it is damaged, or another version of this code made it. */
 export function readSnapshot(file: string): Kept | null {
   try {
-    const whole = readFileSync(file);
-    const bytes = whole.subarray(digestBytes);
-    if (!whole.subarray(0, digestBytes).equals(digest(bytes))) return null;
-    const found = deserialize(bytes) as { madeBy: string; database: string; snapshot: string; engine: object };
-    if (found.madeBy !== madeBy()) return null;
-    const engine = new Engine();
-    revive(engine, found.engine);
-    return { engine, database: found.database, snapshot: found.snapshot };
+    const handle = openSync(file, 'r');
+    try {
+      return readFrom(handle);
+    } finally {
+      closeSync(handle);
+    }
   } catch {
     return null;
   }
+}
+
+function readFrom(handle: number): Kept | null {
+  const hash = createHash('sha256');
+  const size = readWhole(handle, Buffer.alloc(8), hash);
+  const headBytes = Number(size.readBigUInt64LE());
+  if (headBytes > fstatSync(handle).size) return null;
+  const head = deserialize(readWhole(handle, Buffer.alloc(headBytes), hash)) as { madeBy: string; database: string; snapshot: string; engine: object };
+  if (head.madeBy !== madeBy()) return null;
+  const kept = withColumns(head.engine, (bytes) => readWhole(handle, bytes, hash)) as object;
+  if (!readWhole(handle, Buffer.alloc(digestBytes), null).equals(hash.digest())) return null;
+  const engine = new Engine();
+  revive(engine, kept);
+  return { engine, database: head.database, snapshot: head.snapshot };
+}
+
+const kinds: Record<string, new (buffer: ArrayBuffer) => ArrayBufferView> = { Uint8Array, Uint16Array, Uint32Array, Int32Array, Float32Array, Float64Array };
+
+/** The same structure with every column taken out, in the order in which `withColumns` meets them. Maps hold no columns. */
+function withoutColumns(value: unknown, columns: Uint8Array[]): unknown {
+  if (ArrayBuffer.isView(value)) {
+    if (!(value.constructor.name in kinds) && !Buffer.isBuffer(value)) throw new Error(`no way is known to keep a ${value.constructor.name}`);
+    columns.push(new Uint8Array(value.buffer, value.byteOffset, value.byteLength));
+    return { standsFor: value.constructor.name, bytes: value.byteLength };
+  }
+  if (Array.isArray(value)) return value.some((one) => typeof one === 'object') ? value.map((one) => withoutColumns(one, columns)) : value;
+  if (typeof value !== 'object' || value === null || value instanceof Map || value instanceof Set) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withoutColumns(one, columns)]));
+}
+
+function withColumns(value: unknown, read: (bytes: Uint8Array) => void): unknown {
+  if (Array.isArray(value)) return value.some((one) => typeof one === 'object') ? value.map((one) => withColumns(one, read)) : value;
+  if (typeof value !== 'object' || value === null || value instanceof Map || value instanceof Set) return value;
+  const { standsFor, bytes } = value as { standsFor?: string; bytes: number };
+  if (standsFor === undefined) return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withColumns(one, read)]));
+  const buffer = new ArrayBuffer(bytes);
+  read(new Uint8Array(buffer));
+  return standsFor === 'Buffer' ? Buffer.from(buffer) : new kinds[standsFor]!(buffer);
 }
 
 /** Fills objects of our classes with the values that their likes had; private #fields (functions, scratch) stay as they were made. */
@@ -55,7 +96,28 @@ export const dropSnapshot = (file: string): void => rmSync(file, { force: true }
 
 const digestBytes = 32;
 const pieceBytes = 1 << 26;
-const digest = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
+
+const lengthOf = (bytes: Buffer): Buffer => {
+  const length = Buffer.alloc(8);
+  length.writeBigUInt64LE(BigInt(bytes.length));
+  return length;
+};
+
+function writeWhole(handle: number, bytes: Uint8Array, hash: Hash | null): void {
+  for (let written = 0; written < bytes.length; ) written += writeSync(handle, bytes, written, Math.min(pieceBytes, bytes.length - written));
+  for (let at = 0; at < bytes.length; at += pieceBytes) hash?.update(bytes.subarray(at, at + pieceBytes));
+}
+
+/** Fills `bytes` from where the file stands. Throws when it ends before. */
+function readWhole<Bytes extends Uint8Array>(handle: number, bytes: Bytes, hash: Hash | null): Bytes {
+  for (let done = 0; done < bytes.length; ) {
+    const got = readSync(handle, bytes, done, Math.min(pieceBytes, bytes.length - done), null);
+    if (got === 0) throw new Error('the file ends too early');
+    hash?.update(bytes.subarray(done, done + got));
+    done += got;
+  }
+  return bytes;
+}
 
 const sources = [import.meta.dirname, ...['../../domain/catalogue/words', '../../domain/catalogue/product.ts', '../data/search-feed.ts', '../../package-lock.json'].map((path) => join(import.meta.dirname, path))];
 
