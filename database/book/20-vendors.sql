@@ -16,6 +16,7 @@ create table public.sellers (
   country_code text not null references public.countries on delete restrict,
   description_fr text not null default '' check (length(description_fr) <= 5000),
   description_en text not null default '' check (length(description_en) <= 5000),
+  commission_bps integer check (commission_bps between 0 and 10000),
   is_active boolean not null default true,
   is_demo boolean not null default false,
   created_at timestamptz not null default now()
@@ -39,8 +40,9 @@ create policy anyone_reads_open_sellers on public.sellers for select to anon, au
 create policy owner_reads_own_seller on public.sellers for select to authenticated using (owner_id = (select auth.uid()));
 grant select (id, slug, name, source, city, country_code, description_fr, description_en, is_active, is_demo, created_at) on public.sellers to anon, authenticated;
 grant select on public.sellers to service_role;
--- Not granted to anon or authenticated: owner_id, which would tie a shop to a person. Not granted to authenticated: any change; a
+-- Not granted to anon or authenticated: owner_id, which would tie a shop to a person; commission_bps, between the seller and the market. Not granted to authenticated: any change; a
 -- seller's form goes through the market, which checks it.
 grant insert, update, delete on public.sellers to service_role;
 
 comment on table public.sellers is 'Whoever asks a price.';
+comment on column public.sellers.commission_bps is 'The market''s share of this seller''s articles in basis points; null: the setting commission_bps. Frozen on each line at the sale.';

@@ -10,6 +10,8 @@ create table public.seller_orders (
   items_minor bigint not null check (items_minor >= 0),
   shipping_minor bigint not null check (shipping_minor >= 0),
   commission_minor bigint not null check (commission_minor between 0 and items_minor),
+  carrier text check (length(carrier) between 1 and 100),
+  tracking_code text check (length(tracking_code) between 1 and 100),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (order_id, seller_id)
@@ -24,7 +26,7 @@ revoke all on public.seller_orders from public, anon, authenticated;
 create policy buyer_reads_own_parts on public.seller_orders for select to authenticated
   using (exists (select from public.orders o where o.id = order_id and o.user_id = (select auth.uid())));
 -- The commission is between the seller and the market: not granted to the buyer.
-grant select (id, order_id, seller_id, seller_name, position, status, items_minor, shipping_minor, created_at, updated_at) on public.seller_orders to authenticated;
+grant select (id, order_id, seller_id, seller_name, position, status, items_minor, shipping_minor, carrier, tracking_code, created_at, updated_at) on public.seller_orders to authenticated;
 grant select, insert, update on public.seller_orders to service_role;
 
 comment on table public.seller_orders is 'The part of an order that one seller prepares, ships and is paid for; amounts in the order''s currency.';

@@ -1,4 +1,4 @@
--- 55 · Payments: what we asked of a provider, and everything it told us.
+-- 55 · Payments: what we asked of a provider, what went back, and everything it told us.
 
 create table public.payments (
   id uuid primary key default gen_random_uuid(),
@@ -12,11 +12,11 @@ create table public.payments (
   amount_minor bigint not null check (amount_minor > 0),
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   refunded_minor bigint not null default 0 check (refunded_minor between 0 and amount_minor),
-  refund_id text,
   expires_at timestamptz not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (provider, session_id),
+  unique (provider, payment_id),
   check (state = 'asked' or session_id is not null or state in ('expired', 'failed'))
 );
 
@@ -37,6 +37,108 @@ comment on table public.payments is 'One hosted page asked of a provider for an 
 comment on column public.payments.state is 'asked: written before the provider is asked, so that a crash between the two loses nothing. mismatch: another amount or currency was paid, a person decides. refunding: a job is giving it back.';
 comment on column public.payments.idempotency_key is 'Sent to the provider: asking again with it gives the same page.';
 comment on column public.payments.amount_minor is 'In the minor units of the provider for payments.currency, which may differ from the order''s (SLL is charged as SLE, a thousandth).';
+
+-- Money that goes back, as it is asked for and as it arrives. Written down before the provider is asked, with the key it is asked with.
+create table public.refunds (
+  id uuid primary key default gen_random_uuid(),
+  payment_id uuid not null references public.payments on delete restrict,
+  order_id uuid not null references public.orders on delete restrict,
+  reason text not null check (reason in ('too_late', 'operator', 'provider')),
+  note text not null default '' check (length(note) <= 500),
+  state text not null default 'asked' check (state in ('asked', 'pending', 'succeeded', 'failed')),
+  idempotency_key text not null unique check (length(idempotency_key) between 8 and 200),
+  provider_refund_id text,
+  amount_minor bigint not null check (amount_minor > 0),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (payment_id, provider_refund_id),
+  check (state in ('asked', 'failed') or provider_refund_id is not null)
+);
+
+create index refunds_order_id on public.refunds (order_id, created_at);
+create index refunds_under_way on public.refunds (created_at) where state in ('asked', 'pending');
+
+-- Whose money it is: what each seller's part gives back, in the order's currency.
+create table public.refund_shares (
+  refund_id uuid not null references public.refunds on delete restrict,
+  seller_order_id uuid not null references public.seller_orders on delete restrict,
+  items_minor bigint not null check (items_minor >= 0),
+  shipping_minor bigint not null check (shipping_minor >= 0),
+  commission_minor bigint not null check (commission_minor between 0 and items_minor),
+  primary key (refund_id, seller_order_id),
+  check (items_minor + shipping_minor > 0)
+);
+
+create index refund_shares_seller_order_id on public.refund_shares (seller_order_id);
+
+-- Never more than was paid: of a payment in all, and of each seller's part of it. Looked at when the writer commits; the order is locked meanwhile.
+create function private.guard_refunds() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  subject uuid := case when tg_table_name = 'refunds' then (to_jsonb(new) ->> 'id')::uuid else (to_jsonb(new) ->> 'refund_id')::uuid end;
+  payment uuid;
+begin
+  select r.payment_id into payment from public.refunds r where r.id = subject;
+  if (select sum(r.amount_minor) from public.refunds r where r.payment_id = payment and r.state <> 'failed') > (select p.amount_minor from public.payments p where p.id = payment) then
+    raise exception 'refunds of payment % are more than it', payment using errcode = 'check_violation';
+  end if;
+  if exists (
+    select from public.refund_shares s join public.refunds r on r.id = s.refund_id join public.seller_orders o on o.id = s.seller_order_id
+    where r.payment_id = payment and r.state <> 'failed' group by o.id, o.items_minor, o.shipping_minor, o.commission_minor
+    having sum(s.items_minor) > o.items_minor or sum(s.shipping_minor) > o.shipping_minor or sum(s.commission_minor) > o.commission_minor
+  ) then
+    raise exception 'refunds of payment % are more than a seller''s part of it', payment using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+
+create constraint trigger never_more_than_paid after insert or update on public.refunds deferrable initially deferred for each row execute function private.guard_refunds();
+create constraint trigger never_more_than_paid after insert on public.refund_shares deferrable initially deferred for each row execute function private.guard_refunds();
+create trigger append_only before update or delete on public.refund_shares for each row execute function private.refuse_change();
+
+alter table public.refunds enable row level security;
+alter table public.refunds force row level security;
+alter table public.refund_shares enable row level security;
+alter table public.refund_shares force row level security;
+revoke all on public.refunds, public.refund_shares from public, anon, authenticated;
+create policy buyer_reads_own_refunds on public.refunds for select to authenticated
+  using (exists (select from public.orders o where o.id = order_id and o.user_id = (select auth.uid())));
+-- Not granted: why (`note` is the operator's), keys, the provider's references; refund_shares, which say commissions.
+grant select (id, payment_id, order_id, state, amount_minor, created_at, updated_at) on public.refunds to authenticated;
+grant select, insert, update on public.refunds to service_role;
+grant select, insert on public.refund_shares to service_role;
+
+comment on table public.refunds is 'Money going back to the buyer. `asked` before the provider is asked; `pending` while the provider has taken it on.';
+comment on column public.refunds.reason is 'too_late: paid when the stock was gone, or twice. operator: a person decided. provider: made in the provider''s own dashboard, learned of afterwards.';
+comment on column public.refunds.amount_minor is 'In the provider''s minor units of payments.currency, as payments.amount_minor.';
+comment on table public.refund_shares is 'What each seller''s part gives back in a refund, in the order''s currency.';
+
+-- The buyer told his bank that the charge was not right. The provider takes the money until it is decided.
+create table public.disputes (
+  id uuid primary key default gen_random_uuid(),
+  payment_id uuid not null references public.payments on delete restrict,
+  order_id uuid not null references public.orders on delete restrict,
+  provider_dispute_id text not null,
+  state text not null check (state in ('open', 'won', 'lost')),
+  reason text not null default '' check (length(reason) <= 200),
+  amount_minor bigint not null check (amount_minor > 0),
+  is_withheld boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (payment_id, provider_dispute_id)
+);
+
+create index disputes_order_id on public.disputes (order_id);
+
+alter table public.disputes enable row level security;
+alter table public.disputes force row level security;
+-- No policy: between the provider and us.
+revoke all on public.disputes from public, anon, authenticated;
+grant select, insert, update on public.disputes to service_role;
+
+comment on table public.disputes is 'A charge the buyer''s bank calls back. Recorded, and a person told; what to do is a person''s decision.';
+comment on column public.disputes.is_withheld is 'The provider has taken the amount out of our balance; the ledger says so (disputed).';
 
 create table public.payment_events (
   id bigint generated always as identity primary key,

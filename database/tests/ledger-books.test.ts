@@ -15,14 +15,18 @@ beforeAll(async () => {
 });
 afterAll(() => market.stop());
 
-const entry = (account: string, amountMinor: number, currency = 'CAD') => ({ account, amountMinor, currency });
+const placed = (amountMinor: number) => ({ kind: 'placed' as const, amountMinor, currency: 'CAD' });
 
 test('a transaction that does not sum to zero in each currency is refused at commit, and so is one without entries', async () => {
-  const write = (entries: ReturnType<typeof entry>[]) => asMarket(market.shop.sql, (tx) => post(tx, orderId, 'paid', randomUUID(), entries));
+  const write = (entries: { account: string; amount_minor: number; currency: string }[]) => asMarket(market.shop.sql, async (tx) => {
+    const [transaction] = await tx`insert into ledger_transactions (order_id, kind, reference) values (${orderId}, 'paid', ${randomUUID()}) returning id`;
+    await tx`insert into ledger_entries ${tx(entries.map((entry) => ({ transaction_id: transaction!.id, ...entry })))}`;
+  });
+  const entry = (account: string, amount_minor: number, currency = 'CAD') => ({ account, amount_minor, currency });
   await expect(write([entry('buyer:receivable', 100), entry('sales:unearned', -99)])).rejects.toThrow(/does not sum to zero: 1 CAD/);
   await expect(write([entry('buyer:receivable', 100), entry('sales:unearned', -100, 'XOF')])).rejects.toThrow(/does not sum to zero/);
   await expect(asMarket(market.shop.sql, (tx) => tx`insert into ledger_transactions (order_id, kind) values (${orderId}, 'paid')`)).rejects.toThrow(/has no entries/);
-  await expect(write([entry('buyer:receivable', 100), entry('sales:unearned', -100)])).resolves.toBe(true);
+  await expect(asMarket(market.shop.sql, (tx) => post(tx, orderId, placed(100), randomUUID()))).resolves.toBe(true);
 });
 
 test('entries cannot be added to a transaction so that it no longer sums to zero', async () => {
@@ -31,7 +35,7 @@ test('entries cannot be added to a transaction so that it no longer sums to zero
 });
 
 test('a step is written once per order, kind and reference', async () => {
-  const write = () => asMarket(market.shop.sql, (tx) => post(tx, orderId, 'refunded', 'same', [entry('buyer:receivable', 1), entry('sales:unearned', -1)]));
+  const write = () => asMarket(market.shop.sql, (tx) => post(tx, orderId, placed(1), 'same'));
   expect([await write(), await write()]).toEqual([true, false]);
 });
 
@@ -51,8 +55,8 @@ test('after orders paid, given up, paid late and refunded, in CAD and XOF, every
       if (fate === 'given up') continue;
       if (fate === 'refunded') await market.owner`update offers set stock = 0 where id = ${offers[1]!.id}`;
       market.provider.pay(payment!.session_id);
-      await settlePayment(market.shop, payment!.session_id, 'test');
-      await refundPayment(market.shop, payment!.id);
+      await settlePayment(market.shop, { provider: 'obedient', sessionId: payment!.session_id }, 'test');
+      for (const { id } of await market.owner`select id from refunds where payment_id = ${payment!.id}`) await refundPayment(market.shop, id);
       const [{ status } = {}] = await market.owner`select status from orders where id = ${order.orderId}`;
       expect(status).toBe(fate === 'refunded' ? 'refunded' : 'paid');
     }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { placeOrder, type PlacedOrder } from '#server/functions/place-order.ts';
 import type { Shop } from '#server/functions/shop.ts';
-import type { CheckoutAsk, PaymentProvider, PaymentStatus, RefundStatus } from '#server/outside/payment.ts';
+import type { Aftermath, CheckoutAsk, PaymentProvider, PaymentStatus, RefundStatus } from '#server/outside/payment.ts';
 import { chargeOf } from '#server/outside/stripe.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { freshDatabase } from './database.ts';
@@ -28,7 +28,7 @@ export async function openTestMarket(given: Partial<Shop> = {}): Promise<TestMar
   const now = () => new Date(Date.now() + ahead);
   const provider = obedientProvider(now);
   const shop: Shop = {
-    sql, provider, now,
+    sql, providers: [provider], now,
     linkSecret: 'a secret of thirty-two characters, or more',
     siteUrl: () => 'http://shop.test',
     adminEmail: 'shop@sugu.example',
@@ -92,15 +92,17 @@ export type ObedientProvider = PaymentProvider & {
   refuses: boolean;
   /** Its pages are finished with, but neither paid nor expired. */
   isUndecided: boolean;
-  /** What has become of any refund. */
+  /** What has become of any refund that is asked for or about. */
   refundState: RefundStatus['state'];
+  /** What there is of each payment, by its id: refunds of ours, and whatever a test adds as the dashboard would. */
+  aftermath: Map<string, Aftermath>;
   sessions: Map<string, PaymentStatus & { expiresAt: Date }>;
 };
 
 /** Keeps sessions in memory and honours idempotency keys. */
 function obedientProvider(now: () => Date): ObedientProvider {
   const byKey = new Map<string, { sessionId: string; url: string }>();
-  const firstAnswers = new Map<string, RefundStatus['state']>();
+  const firstAnswers = new Map<string, RefundStatus>();
   const down = () => {
     if (self.isDown) throw new Refusal('payment/provider-down');
   };
@@ -110,8 +112,13 @@ function obedientProvider(now: () => Date): ObedientProvider {
     if (!self.isUndecided && session.state === 'open' && session.expiresAt <= now()) session.state = 'expired';
     return session;
   };
+  const aftermathOf = (paymentId: string): Aftermath => {
+    const known = self.aftermath.get(paymentId) ?? { refunds: [], disputes: [] };
+    self.aftermath.set(paymentId, known);
+    return known;
+  };
   const self: ObedientProvider = {
-    name: 'obedient', asks: [], refunds: [], sessions: new Map(), isDown: false, losesAnswer: false, refuses: false, isUndecided: false, refundState: 'succeeded',
+    name: 'obedient', asks: [], refunds: [], sessions: new Map(), aftermath: new Map(), isDown: false, losesAnswer: false, refuses: false, isUndecided: false, refundState: 'succeeded',
     capabilities: { signedWebhooks: true, partialRefunds: true, shortestSessionMinutes: 30 },
     quote: ({ currency, lines, shippingMinor }) => {
       const total = lines.reduce((sum, line) => sum + line.amountMinor, shippingMinor);
@@ -147,14 +154,31 @@ function obedientProvider(now: () => Date): ObedientProvider {
     async refund({ paymentId, amountMinor, idempotencyKey }) {
       down();
       // As Stripe does: the answer to a repetition is the first one, whatever has become of it since.
-      const state = firstAnswers.get(idempotencyKey) ?? self.refundState;
-      if (!firstAnswers.has(idempotencyKey)) self.refunds.push({ paymentId, amountMinor });
-      firstAnswers.set(idempotencyKey, state);
-      return { refundId: `r_${paymentId}`, state };
+      const known = firstAnswers.get(idempotencyKey);
+      if (known) return known;
+      const refund = { refundId: `r_${randomUUID()}`, state: self.refundState, amountMinor };
+      self.refunds.push({ paymentId, amountMinor });
+      firstAnswers.set(idempotencyKey, refund);
+      aftermathOf(paymentId).refunds.push({ ...refund });
+      return refund;
     },
     async fetchRefund(refundId) {
       down();
-      return { refundId, state: self.refundState };
+      const refund = [...self.aftermath.values()].flatMap(({ refunds }) => refunds).find((one) => one.refundId === refundId)!;
+      refund.state = self.refundState;
+      return { ...refund };
+    },
+    async fetchAftermath(paymentId) {
+      down();
+      return structuredClone(aftermathOf(paymentId));
+    },
+    async *listPayments() {
+      down();
+      for (const [sessionId, { state, paymentId, orderId, amountMinor, currency }] of self.sessions) {
+        if (state !== 'paid' || !paymentId) continue;
+        const refundedMinor = aftermathOf(paymentId).refunds.filter((one) => one.state !== 'failed').reduce((sum, one) => sum + one.amountMinor, 0);
+        yield { sessionId, paymentId, orderId, amountMinor, currency, refundedMinor };
+      }
     },
     pay(sessionId, other = {}) {
       Object.assign(self.sessions.get(sessionId)!, { state: 'paid', paymentId: `p_${sessionId}`, ...other });

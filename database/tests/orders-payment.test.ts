@@ -5,7 +5,7 @@ import { balancesOf } from '#server/data/ledger.ts';
 import { expireOrder } from '#server/functions/expire.ts';
 import { refundPayment } from '#server/functions/refund.ts';
 import { settlePayment } from '#server/functions/settle.ts';
-import { stripeWebhook } from '#server/functions/stripe-webhook.ts';
+import { paymentCallback } from '#server/functions/payment-callback.ts';
 import { pollPayment } from '#server/jobs/poll-payment.ts';
 import { sweepOrders } from '#server/jobs/sweep-orders.ts';
 import { marketFor } from '#server/pages/market.ts';
@@ -37,9 +37,10 @@ async function placed(offers: TestOffer[] = []) {
   return { orderId, orderToken, session: payment!.session_id as string, paymentId: payment!.id as string, offer: lines[0]! };
 }
 
-const event = (session: string, id = `evt_${randomUUID()}`) => ({ id, kind: 'checkout.session.completed', sessionId: session, orderId: null });
+const event = (session: string, id = `evt_${randomUUID()}`) => ({ id, kind: 'checkout.session.completed', sessionId: session, paymentId: null, orderId: null });
+const refundsOf = async (paymentId: string) => (await market.owner`select id from refunds where payment_id = ${paymentId} order by created_at`).map(({ id }) => id as string);
 const webhook = async (body: object) => {
-  const response = await stripeWebhook(new Request('http://shop.test/functions/v1/stripe-webhook', { method: 'POST', body: JSON.stringify(body) }), market.shop, 'fr');
+  const response = await paymentCallback('obedient')(new Request('http://shop.test/functions/v1/stripe-webhook', { method: 'POST', body: JSON.stringify(body) }), market.shop, 'fr');
   return { status: response.status, ...((await response.json()) as { outcome?: string }) };
 };
 
@@ -51,8 +52,8 @@ test('a paid session makes the order paid, its parts to prepare, its stock gone,
   expect(await stockOf(offer)).toBe(9);
   expect((await market.owner`select state from stock_holds where order_id = ${orderId}`)[0]!.state).toBe('consumed');
   // 19.99 of articles, 5.00 of delivery, 10 % of the articles for the market.
-  expect(await balances(orderId)).toEqual({ 'provider:obedient': 2499, 'seller:held': -2299, 'market:commission': -200 });
-  expect(await mailsOf(orderId)).toEqual(['order_paid']);
+  expect(await balances(orderId)).toEqual({ 'provider:obedient': 2499, 'seller:held': -1799, 'seller:shipping': -500, 'market:commission': -200 });
+  expect(await mailsOf(orderId)).toEqual(['order_paid', 'order_received']);
   const view = (await orderBehindLink(orderId, orderToken, 'en'))!;
   expect(view).toMatchObject({ status: 'paid', totalMinor: 2499, paymentUrl: null, parts: [{ status: 'to_prepare', lines: [{ quantity: 1, itemsMinor: 1999 }] }] });
   expect(view.parts[0]!.lines[0]!.title).toMatch(/^Teapot/);
@@ -66,7 +67,7 @@ test('the same event again, the same news by other events in parallel, and the p
   await Promise.all([webhook(first), webhook(first), webhook(event(session)), pollPayment(market.shop, { orderId, round: 1 }), webhook(event(session))]);
   expect(await webhook(first)).toMatchObject({ status: 200, outcome: 'duplicate' });
   expect(await timelineOf(orderId)).toEqual(['placed', 'paid']);
-  expect(await mailsOf(orderId)).toEqual(['order_paid']);
+  expect(await mailsOf(orderId)).toEqual(['order_paid', 'order_received']);
   expect((await balances(orderId))['provider:obedient']).toBe(2499);
   expect((await market.owner`select count(*)::int as n from payment_events where event_id = ${first.id}`)[0]!.n).toBe(1);
 });
@@ -84,7 +85,7 @@ test('another amount, or another currency, does not pay: the order waits and a p
     expect(await webhook(event(session))).toMatchObject({ status: 200, outcome: 'mismatch' });
     expect(await webhook(event(session))).toMatchObject({ outcome: 'mismatch' });
     expect((await orderOf(orderId)).status).toBe('awaiting_payment');
-    expect(await mailsOf(orderId)).toEqual([]);
+    expect(await mailsOf(orderId)).toEqual(['order_received']);
     expect(await alertsOf(orderId)).toMatchObject([{ action: 'payment/amount-differs' }]);
     expect((await market.owner`select outcome from payment_events where order_id = ${orderId}`)[0]!.outcome).toBe('mismatch');
   }
@@ -159,11 +160,11 @@ test('a payment that arrives after the order was given up takes the stock again'
   market.passMinutes(37);
   await expireOrder(market.shop, orderId);
   market.provider.pay(session);
-  expect((await settlePayment(market.shop, session, 'webhook:obedient')).settlement).toBe('paid');
+  expect((await settlePayment(market.shop, { provider: 'obedient', sessionId: session }, 'webhook:obedient')).settlement).toBe('paid');
   expect(await orderOf(orderId)).toMatchObject({ status: 'paid', parts: ['to_prepare'] });
   expect(await stockOf(offer)).toBe(9);
   expect(await timelineOf(orderId)).toEqual(['placed', 'expired', 'paid_late']);
-  expect(await balances(orderId)).toEqual({ 'provider:obedient': 2499, 'seller:held': -2299, 'market:commission': -200 });
+  expect(await balances(orderId)).toEqual({ 'provider:obedient': 2499, 'seller:held': -1799, 'seller:shipping': -500, 'market:commission': -200 });
 });
 
 test('a late payment whose article is gone is refunded in full, once, told by mail, and the books are even', async () => {
@@ -173,20 +174,21 @@ test('a late payment whose article is gone is refunded in full, once, told by ma
   await expireOrder(market.shop, orderId);
   await placed([offer]);
   market.provider.pay(session);
-  expect((await settlePayment(market.shop, session, 'webhook:obedient')).settlement).toBe('refunding');
-  expect((await market.owner`select task_identifier as task from graphile_worker.jobs where key = ${`refund:${paymentId}`}`)[0]!.task).toBe('refund-payment');
+  expect((await settlePayment(market.shop, { provider: 'obedient', sessionId: session }, 'webhook:obedient')).settlement).toBe('refunding');
+  const [refund] = await refundsOf(paymentId);
+  expect((await market.owner`select task_identifier as task from graphile_worker.jobs where key = ${`refund:${refund}`}`)[0]!.task).toBe('refund-payment');
   market.provider.isDown = true;
-  await expect(refundPayment(market.shop, paymentId)).rejects.toMatchObject({ code: 'payment/provider-down' });
+  await expect(refundPayment(market.shop, refund!)).rejects.toMatchObject({ code: 'payment/provider-down' });
   market.provider.isDown = false;
   const before = market.provider.refunds.length;
-  await Promise.all([refundPayment(market.shop, paymentId), refundPayment(market.shop, paymentId)]);
-  await refundPayment(market.shop, paymentId);
-  await settlePayment(market.shop, session, 'webhook:obedient');
+  await Promise.all([refundPayment(market.shop, refund!), refundPayment(market.shop, refund!)]);
+  await refundPayment(market.shop, refund!);
+  await settlePayment(market.shop, { provider: 'obedient', sessionId: session }, 'webhook:obedient');
   expect(market.provider.refunds.slice(before)).toEqual([{ paymentId: `p_${session}`, amountMinor: 2499 }]);
   expect(await orderOf(orderId)).toMatchObject({ status: 'refunded', parts: ['refunded'] });
   expect(await paymentsOf(orderId)).toMatchObject([{ state: 'refunded', refunded_minor: 2499 }]);
   expect(await timelineOf(orderId)).toEqual(['placed', 'expired', 'paid_too_late', 'refunded']);
-  expect(await mailsOf(orderId)).toEqual(['refunded_late']);
+  expect(await mailsOf(orderId)).toEqual(['order_received', 'order_refused', 'refunded_late']);
   expect(await balances(orderId)).toEqual({});
   expect(await stockOf(offer)).toBe(0);
 });
@@ -233,23 +235,23 @@ async function refunding() {
   await expireOrder(market.shop, given.orderId);
   await market.owner`update offers set stock = 0 where id = ${offer.id}`;
   market.provider.pay(given.session);
-  await settlePayment(market.shop, given.session, 'webhook:obedient');
-  return given;
+  await settlePayment(market.shop, { provider: 'obedient', sessionId: given.session }, 'webhook:obedient');
+  return { ...given, refund: (await refundsOf(given.paymentId))[0]! };
 }
 
 test('a refund is booked when the provider says it succeeded: while it is pending it is asked about again, and asked for once', async () => {
-  const { orderId, paymentId } = await refunding();
+  const { orderId, refund } = await refunding();
   const before = market.provider.refunds.length;
   market.provider.refundState = 'pending';
-  expect(await refundPayment(market.shop, paymentId)).toBe('pending');
-  expect(await refundPayment(market.shop, paymentId)).toBe('pending');
+  expect(await refundPayment(market.shop, refund)).toBe('pending');
+  expect(await refundPayment(market.shop, refund)).toBe('pending');
   expect(await paymentsOf(orderId)).toMatchObject([{ state: 'refunding', refunded_minor: 0 }]);
   expect((await orderOf(orderId)).status).toBe('expired');
-  expect(await mailsOf(orderId)).toEqual([]);
-  const [job] = await market.owner`select run_at from graphile_worker.jobs where key = ${`refund:${paymentId}`}`;
+  expect(await mailsOf(orderId)).not.toContain('refunded_late');
+  const [job] = await market.owner`select run_at from graphile_worker.jobs where key = ${`refund:${refund}`}`;
   expect((job!.run_at.getTime() - market.shop.now().getTime()) / 60_000).toBeCloseTo(60, 0);
   market.provider.refundState = 'succeeded';
-  expect(await refundPayment(market.shop, paymentId)).toBe('refunded');
+  expect(await refundPayment(market.shop, refund)).toBe('refunded');
   expect(market.provider.refunds).toHaveLength(before + 1);
   expect(await paymentsOf(orderId)).toMatchObject([{ state: 'refunded', refunded_minor: 2499 }]);
   expect(await balances(orderId)).toEqual({});
@@ -258,16 +260,16 @@ test('a refund is booked when the provider says it succeeded: while it is pendin
 test('a refund the provider gave up, and the last try of one that could not be asked for, alert a person and book nothing', async () => {
   const failed = await refunding();
   market.provider.refundState = 'failed';
-  expect(await refundPayment(market.shop, failed.paymentId)).toBe('failed');
+  expect(await refundPayment(market.shop, failed.refund)).toBe('failed');
   market.provider.refundState = 'succeeded';
   expect(await alertsOf(failed.orderId)).toMatchObject([{ action: 'payment/refund-failed' }]);
   expect(await paymentsOf(failed.orderId)).toMatchObject([{ state: 'refunding', refunded_minor: 0 }]);
 
   const unasked = await refunding();
   market.provider.isDown = true;
-  await expect(refundPayment(market.shop, unasked.paymentId)).rejects.toMatchObject({ code: 'payment/provider-down' });
+  await expect(refundPayment(market.shop, unasked.refund)).rejects.toMatchObject({ code: 'payment/provider-down' });
   expect(await alertsOf(unasked.orderId)).toEqual([]);
-  await expect(refundPayment(market.shop, unasked.paymentId, { isLastTry: true })).rejects.toMatchObject({ code: 'payment/provider-down' });
+  await expect(refundPayment(market.shop, unasked.refund, { isLastTry: true })).rejects.toMatchObject({ code: 'payment/provider-down' });
   market.provider.isDown = false;
   expect(await alertsOf(unasked.orderId)).toMatchObject([{ action: 'payment/refund-failed' }]);
 });

@@ -9,7 +9,7 @@ import { startSandbox, type RunningSandbox } from '#tools/stripe-sandbox/start-s
 import { expireOrder } from '#server/functions/expire.ts';
 import { refundPayment } from '#server/functions/refund.ts';
 import { settlePayment } from '#server/functions/settle.ts';
-import { stripeWebhook } from '#server/functions/stripe-webhook.ts';
+import { paymentCallback } from '#server/functions/payment-callback.ts';
 import { pollPayment } from '#server/jobs/poll-payment.ts';
 import { stripeProvider } from '#server/outside/stripe.ts';
 import { addOffer, openTestMarket, type TestMarket } from './orders-market.ts';
@@ -27,13 +27,13 @@ beforeAll(async () => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
-    const answer = await stripeWebhook(new Request('http://shop.test/functions/v1/stripe-webhook', { method: 'POST', headers, body: Buffer.concat(chunks) }), market.shop, 'fr');
+    const answer = await paymentCallback('stripe')(new Request('http://shop.test/functions/v1/stripe-webhook', { method: 'POST', headers, body: Buffer.concat(chunks) }), market.shop, 'fr');
     response.writeHead(answer.status).end(await answer.text());
   });
   await new Promise<void>((listening) => door.listen(0, '127.0.0.1', listening));
   const { port } = door.address() as AddressInfo;
   sandbox = await startSandbox({ dir, key, webhookSecret, webhookUrl: `http://127.0.0.1:${port}/functions/v1/stripe-webhook` });
-  market = await openTestMarket({ provider: stripeProvider({ secretKey: key, webhookSecret, apiUrl: sandbox.url }) });
+  market = await openTestMarket({ providers: [stripeProvider({ secretKey: key, webhookSecret, apiUrl: sandbox.url })] });
 });
 afterEach(() => fault({ reset: true }));
 afterAll(async () => {
@@ -63,7 +63,7 @@ test('the declined card pays nothing; the order can still be paid with another o
   const { orderId, url } = await market.place([{ offer: await addOffer(market.owner, { seller: 'declined' }) }]);
   expect((await payWith(url, '4000 0000 0000 0002')).status).toBe(402);
   const { session_id: session } = await paymentOf(orderId);
-  expect((await settlePayment(market.shop, session, 'test')).settlement).toBe('open');
+  expect((await settlePayment(market.shop, { provider: 'stripe', sessionId: session }, 'test')).settlement).toBe('open');
   expect((await payWith(url, '4242424242424242')).status).toBe(303);
   await vi.waitFor(async () => expect(await statusOf(orderId)).toBe('paid'), soon);
 });
@@ -72,7 +72,7 @@ test('R-CHK-27 an order in XOF is charged in whole francs by the provider', asyn
   const offer = await addOffer(market.owner, { seller: 'dakar-card', currency: 'XOF', price: 7500, shipping: 1500, source: 'african' });
   const { orderId } = await market.place([{ offer, quantity: 2 }]);
   const { session_id: session } = await paymentOf(orderId);
-  expect(await market.shop.provider.fetchStatus(session)).toMatchObject({ state: 'open', amountMinor: 16_500, currency: 'XOF', orderId });
+  expect(await market.shop.providers[0]!.fetchStatus(session)).toMatchObject({ state: 'open', amountMinor: 16_500, currency: 'XOF', orderId });
 });
 
 test('a webhook that is not signed with our secret, or whose body was changed, is refused with 400 and moves nothing', async () => {
@@ -81,7 +81,7 @@ test('a webhook that is not signed with our secret, or whose body was changed, i
   const body = JSON.stringify({ id: 'evt_forged', object: 'event', type: 'checkout.session.completed', data: { object: { id: session, object: 'checkout.session', payment_status: 'paid' } } });
   const at = Math.floor(Date.now() / 1000);
   for (const signature of ['', 't=1,v1=00', `t=${at},v1=${'0'.repeat(64)}`]) {
-    const answer = await stripeWebhook(new Request('http://shop.test/functions/v1/stripe-webhook', { method: 'POST', headers: { 'stripe-signature': signature }, body }), market.shop, 'fr');
+    const answer = await paymentCallback('stripe')(new Request('http://shop.test/functions/v1/stripe-webhook', { method: 'POST', headers: { 'stripe-signature': signature }, body }), market.shop, 'fr');
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ error: { code: 'payment/signature-invalid' } });
   }
@@ -145,9 +145,11 @@ test('a payment too late for its stock is refunded at the provider', async () =>
   market.passMinutes(-37);
   await market.owner`update offers set stock = 0 where id = ${offer.id}`;
   const payment = await paymentOf(orderId);
-  expect((await settlePayment(market.shop, payment.session_id, 'test')).settlement).toBe('refunding');
-  expect(await refundPayment(market.shop, payment.id)).toBe('refunded');
-  expect(await paymentOf(orderId)).toMatchObject({ state: 'refunded', refunded_minor: 2499, refund_id: expect.stringMatching(/^re_/) });
+  expect((await settlePayment(market.shop, { provider: 'stripe', sessionId: payment.session_id }, 'test')).settlement).toBe('refunding');
+  const refundOf = async () => (await market.owner`select id, state, provider_refund_id from refunds where payment_id = ${payment.id}`)[0]!;
+  expect(await refundPayment(market.shop, (await refundOf()).id)).toBe('refunded');
+  expect(await refundOf()).toMatchObject({ state: 'succeeded', provider_refund_id: expect.stringMatching(/^re_/) });
+  expect(await paymentOf(orderId)).toMatchObject({ state: 'refunded', refunded_minor: 2499 });
   expect(await statusOf(orderId)).toBe('refunded');
 });
 

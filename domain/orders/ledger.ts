@@ -1,65 +1,79 @@
-// Double entry. A posting is a list of signed entries (debit above zero, credit below) whose sum is zero in each currency.
+// Double entry. Every event of an order's money is a posting: signed entries (debit above zero, credit below) whose sum is zero in each
+// currency. What an order's accounts hold is the sum of its events' entries and nothing else, so the same events give the same books again.
 
 /** One entry: `amountMinor` in minor units of `currency`. */
 export type LedgerEntry = { account: string; amountMinor: number; currency: string };
 
-export type Placed = { totalMinor: number; currency: string };
-/** What each seller sold: articles, delivery, and the market's share of the articles, in minor units of `currency`. */
+/** What each seller sold, or gives back: articles, delivery, and the market's share of the articles, in minor units of the order's currency. */
 export type SellerShare = { sellerId: string; itemsMinor: number; shippingMinor: number; commissionMinor: number };
-export type Settled = { currency: string; provider: string; sellers: readonly SellerShare[] };
+type Amount = { amountMinor: number; currency: string };
+type Settled = { currency: string; provider: string; sellers: readonly SellerShare[] };
+
+/**
+ * placed: the buyer owes it, nothing is earned yet. released: given up before it was paid. paid: the provider holds the money, sellers are
+ * owed articles less commission plus delivery. refunded: all of it, or some, goes back, with the commission on it. refund_reversed: a refund
+ * that the bank sent back. disputed: the provider took the money away until a dispute is decided. dispute_won: it is ours again.
+ */
+export type MoneyEvent =
+  | ({ kind: 'placed' | 'released' } & Amount)
+  | ({ kind: 'paid' | 'refunded' | 'refund_reversed' } & Settled)
+  | ({ kind: 'disputed' | 'dispute_won'; provider: string } & Amount);
+export type PostingKind = MoneyEvent['kind'];
 
 export const accounts = {
   receivable: 'buyer:receivable',
   unearned: 'sales:unearned',
   commission: 'market:commission',
+  disputes: 'market:disputes',
   provider: (name: string): string => `provider:${name}`,
   held: (sellerId: string): string => `seller:${sellerId}:held`,
+  shipping: (sellerId: string): string => `seller:${sellerId}:shipping`,
 } as const;
 
-/** An order is placed: the buyer owes it, nothing is earned yet. */
-export const postPlaced = ({ totalMinor, currency }: Placed): LedgerEntry[] =>
-  nonZero([
-    { account: accounts.receivable, amountMinor: totalMinor, currency },
-    { account: accounts.unearned, amountMinor: -totalMinor, currency },
-  ]);
-
-/** An order expires or is cancelled before it was paid: its placing is reversed. */
-export const postReleased = (order: Placed): LedgerEntry[] => reversed(postPlaced(order));
-
-/** The provider holds the money; the sale is split: sellers are owed articles plus delivery minus commission, the market its commission. */
-export function postPaid(order: Settled): LedgerEntry[] {
-  const { currency, provider } = order;
-  const totalMinor = totalOf(order);
-  return nonZero([
-    { account: accounts.provider(provider), amountMinor: totalMinor, currency },
-    { account: accounts.receivable, amountMinor: -totalMinor, currency },
-    { account: accounts.unearned, amountMinor: totalMinor, currency },
-    ...shares(order),
-  ]);
-}
-
-/** Money goes back: all of it, or the parts given (a seller's refused line, say). Commission on what is refunded is given back too. */
-export function postRefunded(refund: Settled): LedgerEntry[] {
-  const back = { account: accounts.provider(refund.provider), amountMinor: -totalOf(refund), currency: refund.currency };
-  return nonZero([back, ...reversed(shares(refund))]);
-}
+/** The entries of an event; none is of zero, together they are zero in the order's currency. */
+export const entriesOf = (event: MoneyEvent): LedgerEntry[] => movementsOf(event).filter(({ amountMinor }) => amountMinor !== 0).map((entry) => ({ ...entry, currency: event.currency }));
 
 /** What a settlement moves in all, in minor units. */
-export const totalOf = ({ sellers }: Settled): number => sellers.reduce((sum, one) => sum + one.itemsMinor + one.shippingMinor, 0);
+export const totalOf = (sellers: readonly SellerShare[]): number => sellers.reduce((sum, one) => sum + one.itemsMinor + one.shippingMinor, 0);
 
-/** The sum of a posting in each currency; a posting is balanced when every one is 0. */
-export function balanceOf(entries: readonly LedgerEntry[]): Record<string, number> {
-  const sums: Record<string, number> = {};
-  for (const { currency, amountMinor } of entries) sums[currency] = (sums[currency] ?? 0) + amountMinor;
-  return sums;
+/** What each account holds after these entries, per currency (`account currency` → minor units); accounts at zero are left out. */
+export function balancesOf(entries: readonly LedgerEntry[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { account, currency, amountMinor } of entries) sums.set(`${account} ${currency}`, (sums.get(`${account} ${currency}`) ?? 0) + amountMinor);
+  return new Map([...sums].filter(([, sum]) => sum !== 0));
 }
 
-function shares({ sellers, currency }: Settled): LedgerEntry[] {
-  const commission = sellers.reduce((sum, one) => sum + one.commissionMinor, 0);
-  const held = sellers.map((one) => ({ account: accounts.held(one.sellerId), amountMinor: one.commissionMinor - one.itemsMinor - one.shippingMinor, currency }));
-  return [...held, { account: accounts.commission, amountMinor: -commission, currency }];
+type Entry = Omit<LedgerEntry, 'currency'>;
+
+function movementsOf(event: MoneyEvent): Entry[] {
+  switch (event.kind) {
+    case 'placed': return placed(event);
+    case 'released': return reversed(placed(event));
+    case 'paid': return paid(event);
+    case 'refunded': return refunded(event);
+    case 'refund_reversed': return reversed(refunded(event));
+    case 'disputed': return disputed(event);
+    case 'dispute_won': return reversed(disputed(event));
+  }
 }
 
-const reversed = (entries: readonly LedgerEntry[]): LedgerEntry[] => entries.map((entry) => ({ ...entry, amountMinor: -entry.amountMinor }));
+const placed = ({ amountMinor }: Amount): Entry[] => [{ account: accounts.receivable, amountMinor }, { account: accounts.unearned, amountMinor: -amountMinor }];
 
-const nonZero = (entries: readonly LedgerEntry[]): LedgerEntry[] => entries.filter((entry) => entry.amountMinor !== 0);
+function paid({ provider, sellers }: Settled): Entry[] {
+  const total = totalOf(sellers);
+  return [{ account: accounts.provider(provider), amountMinor: total }, { account: accounts.receivable, amountMinor: -total }, { account: accounts.unearned, amountMinor: total }, ...shares(sellers)];
+}
+
+const refunded = ({ provider, sellers }: Settled): Entry[] => [{ account: accounts.provider(provider), amountMinor: -totalOf(sellers) }, ...reversed(shares(sellers))];
+
+const disputed = ({ provider, amountMinor }: Amount & { provider: string }): Entry[] => [{ account: accounts.provider(provider), amountMinor: -amountMinor }, { account: accounts.disputes, amountMinor }];
+
+const shares = (sellers: readonly SellerShare[]): Entry[] => [
+  ...sellers.flatMap(({ sellerId, itemsMinor, shippingMinor, commissionMinor }) => [
+    { account: accounts.held(sellerId), amountMinor: commissionMinor - itemsMinor },
+    { account: accounts.shipping(sellerId), amountMinor: -shippingMinor },
+  ]),
+  { account: accounts.commission, amountMinor: -sellers.reduce((sum, { commissionMinor }) => sum + commissionMinor, 0) },
+];
+
+const reversed = <One extends { amountMinor: number }>(entries: readonly One[]): One[] => entries.map((entry) => ({ ...entry, amountMinor: -entry.amountMinor }));

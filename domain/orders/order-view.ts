@@ -13,12 +13,14 @@ export type OrderView = {
   itemsMinor: number;
   shippingMinor: number;
   totalMinor: number;
+  /** What has gone back to the buyer so far. */
+  refundedMinor: number;
   customer: { name: string; email: string; phone: string | null };
   address: { street: string; city: string; postalCode: string | null; country: string };
   instructions: string | null;
   parts: OrderPartView[];
-  /** Oldest first; the words are `order_event_<kind>`; `seller` when it concerns one part only. */
-  timeline: { kind: string; at: string; seller: string | null }[];
+  /** Oldest first; the words are `order_event_<kind>`; `seller` and `partId` when it concerns one part only; `amountMinor` for money that went back. */
+  timeline: { kind: string; at: string; seller: string | null; partId: string | null; amountMinor: number | null }[];
   /** Where it can still be paid, or null. */
   paymentUrl: string | null;
   /** Until when the stock is kept for this order. */
@@ -36,6 +38,10 @@ export type OrderPartView = {
   status: string;
   itemsMinor: number;
   shippingMinor: number;
+  refundedMinor: number;
+  /** Who carries it and under which number, once it is shipped and if that was said. */
+  carrier: string | null;
+  trackingCode: string | null;
   lines: OrderLineView[];
 };
 

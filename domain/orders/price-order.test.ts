@@ -8,7 +8,7 @@ import { estimateDiffers, type OfferFacts, type PriceAsk, type PricedOrder, pric
 
 const offer = (over: Partial<OfferFacts> = {}): OfferFacts => ({
   id: 'o1', productId: 'p1', title: 'Casque', sellerId: 's1', sellerName: 'Boutique démo', source: 'merchant', isDirect: true, isActive: true, priceMinor: 1999, currency: 'CAD', stock: 10,
-  minimumOrderQuantity: 1, shippingMinor: 500, ...over,
+  minimumOrderQuantity: 1, shippingMinor: 500, commissionBps: null, ...over,
 });
 const line = (over: Partial<OrderProduct> = {}): OrderProduct => ({
   productId: 'o1', productName: 'Casque (navigateur)', quantity: 1, unitPrice: 19.99, currency: 'CAD', source: 'merchant', customSpecs: null, supplierName: '', minimumOrderQuantity: 1, merchantId: null,
@@ -124,4 +124,10 @@ test('R-CHK-27 an estimate differs beyond 0.5 %, either way, in any currency', (
   expect([10_050, 10_051, 9950, 9949].map((cents) => estimateDiffers(cents, 10_000, 'CAD'))).toEqual([false, true, false, true]);
   expect([1_005_000, 1_005_100, 10_000].map((cents) => estimateDiffers(cents, 10_000, 'XOF'))).toEqual([false, true, true]);
   expect([estimateDiffers(0, 0, 'CAD'), estimateDiffers(1, 0, 'CAD')]).toEqual([false, true]);
+});
+
+test('a seller of his own commission is charged that, everyone else what the market takes of all', () => {
+  const offers = [offer(), offer({ id: 'o2', sellerId: 's2', sellerName: 'Autre', commissionBps: 250 })];
+  const priced = priceOrder({ lines: [line(), line({ productId: 'o2' })], offers, rates: {}, currency: 'CAD', commissionBps: 1000 });
+  expect('refused' in priced ? priced : priced.lines.map(({ commissionBps, commissionMinor }) => [commissionBps, commissionMinor])).toEqual([[1000, 200], [250, 50]]);
 });

@@ -20,6 +20,8 @@ export type OfferFacts = {
   stock: number | null;
   minimumOrderQuantity: number;
   shippingMinor: number | null;
+  /** What the market takes of this seller's articles; null: what it takes of everyone's (PriceAsk). */
+  commissionBps: number | null;
 };
 
 export type PriceAsk = { lines: readonly OrderProduct[]; offers: readonly OfferFacts[]; rates: Rates; currency: string; commissionBps: number };
@@ -41,6 +43,7 @@ export type PricedLine = {
   offerShippingMinor: number;
   itemsMinor: number;
   shippingMinor: number;
+  commissionBps: number;
   commissionMinor: number;
 };
 
@@ -95,6 +98,7 @@ function refusalOf(line: OrderProduct, offer: OfferFacts | undefined, units: num
 function priceLine(line: OrderProduct, offer: OfferFacts, { rates, currency, commissionBps }: PriceAsk): PricedLine {
   const itemsMinor = convert(offer.priceMinor * line.quantity, offer.currency, currency, rates);
   const offerShippingMinor = offer.shippingMinor ?? 0;
+  const bps = offer.commissionBps ?? commissionBps;
   return {
     offerId: offer.id,
     productId: offer.productId,
@@ -108,7 +112,8 @@ function priceLine(line: OrderProduct, offer: OfferFacts, { rates, currency, com
     offerShippingMinor,
     itemsMinor,
     shippingMinor: convert(offerShippingMinor, offer.currency, currency, rates),
-    commissionMinor: commissionOf(itemsMinor, commissionBps),
+    commissionBps: bps,
+    commissionMinor: commissionOf(itemsMinor, bps),
   };
 }
 

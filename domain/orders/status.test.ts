@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { canMove, canMovePart, moves, orderStatuses, partMoves, partStatuses } from './status.ts';
 
@@ -30,4 +31,10 @@ test('every state but the first can be reached, and money can go back from every
   for (const to of orderStatuses.filter((one) => one !== 'awaiting_payment')) expect(orderStatuses.some((from) => canMove(from, to))).toBe(true);
   for (const to of partStatuses.filter((one) => one !== 'pending')) expect(partStatuses.some((from) => canMovePart(from, to))).toBe(true);
   for (const from of ['paid', 'partially_refunded', 'expired', 'cancelled'] as const) expect(canMove(from, 'refunded')).toBe(true);
+});
+
+test('docs/orders.md draws these machines and no others', () => {
+  const drawings = [...readFileSync('docs/orders.md', 'utf8').matchAll(/```mermaid\n([\s\S]*?)```/g)].map(([, text]) => [...text!.matchAll(/^ {2}(\w+) --> (\w+)/gm)].map(([, from, to]) => `${from} ${to}`).sort());
+  const listed = (table: Record<string, readonly string[]>): string[] => Object.entries(table).flatMap(([from, to]) => to.map((one) => `${from} ${one}`)).sort();
+  expect(drawings).toEqual([listed(moves), listed(partMoves)]);
 });

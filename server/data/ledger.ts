@@ -1,14 +1,12 @@
 import type { TransactionSql } from 'postgres';
-import type { LedgerEntry } from '#domain/orders/ledger.ts';
+import { entriesOf, type MoneyEvent } from '#domain/orders/ledger.ts';
 
-export type PostingKind = 'placed' | 'paid' | 'released' | 'refunded';
-
-/** Writes a posting of domain/orders/ledger.ts, once per (order, kind, reference): a repetition changes nothing. Answers whether it was written. */
-export async function post(tx: TransactionSql, orderId: string, kind: PostingKind, reference: string, entries: LedgerEntry[]): Promise<boolean> {
+/** Writes what an event of the order's money posts, once per (order, kind, reference): a repetition changes nothing. Answers whether it was written. */
+export async function post(tx: TransactionSql, orderId: string, event: MoneyEvent, reference = ''): Promise<boolean> {
   const [transaction] = await tx<{ id: string }[]>`
-    insert into ledger_transactions (order_id, kind, reference) values (${orderId}, ${kind}, ${reference}) on conflict (order_id, kind, reference) do nothing returning id`;
+    insert into ledger_transactions (order_id, kind, reference) values (${orderId}, ${event.kind}, ${reference}) on conflict (order_id, kind, reference) do nothing returning id`;
   if (!transaction) return false;
-  const rows = entries.map(({ account, amountMinor, currency }) => ({ transaction_id: transaction.id, account, amount_minor: amountMinor, currency }));
+  const rows = entriesOf(event).map(({ account, amountMinor, currency }) => ({ transaction_id: transaction.id, account, amount_minor: amountMinor, currency }));
   await tx`insert into ledger_entries ${tx(rows)}`;
   return true;
 }

@@ -7,9 +7,9 @@ export type OrderRecord = {
   id: string; number: string; status: string; language: 'fr' | 'en'; orderType: OrderType; customerName: string; customerEmail: string; customerPhone: string | null;
   street: string; city: string; postalCode: string | null; country: string; instructions: string | null; currency: string; itemsMinor: number;
   shippingMinor: number; totalMinor: number; isDemo: boolean; holdUntil: Date; createdAt: Date; paidAt: Date | null;
-  parts: { id: string; seller: string; sellerSlug: string; status: string; itemsMinor: number; shippingMinor: number }[];
+  parts: { id: string; seller: string; sellerSlug: string; status: string; itemsMinor: number; shippingMinor: number; refundedMinor: number; carrier: string | null; trackingCode: string | null }[];
   lines: OrderLineRecord[];
-  events: { kind: string; at: Date; partId: string | null }[];
+  events: { kind: string; at: Date; partId: string | null; amountMinor: number | null }[];
   payment: { state: string; url: string | null; expiresAt: Date } | null;
 };
 
@@ -19,7 +19,7 @@ export type OrderLineRecord = {
   customSpecs: string | null;
 };
 
-/** Reads one order whole; null when there is none. Whether this person may see it was decided before. */
+/** Reads one order whole; `refundedMinor` of a part does not count a payment that came too late and went back. Null when there is none. Whether this person may see it was decided before. */
 export async function readOrder(tx: TransactionSql, id: string): Promise<OrderRecord | null> {
   const [order] = await tx<Omit<OrderRecord, 'parts' | 'lines' | 'events' | 'payment'>[]>`
     select id, number, status, language, order_type as "orderType", customer_name as "customerName", customer_email as "customerEmail", customer_phone as "customerPhone",
@@ -29,14 +29,16 @@ export async function readOrder(tx: TransactionSql, id: string): Promise<OrderRe
   if (!order) return null;
   const [parts, lines, events, payments] = await Promise.all([
     tx<OrderRecord['parts']>`
-      select p.id, p.seller_name as seller, s.slug as "sellerSlug", p.status, p.items_minor as "itemsMinor", p.shipping_minor as "shippingMinor"
+      select p.id, p.seller_name as seller, s.slug as "sellerSlug", p.status, p.items_minor as "itemsMinor", p.shipping_minor as "shippingMinor", p.carrier, p.tracking_code as "trackingCode",
+        (select coalesce(sum(x.items_minor + x.shipping_minor), 0)::bigint from refund_shares x join refunds r on r.id = x.refund_id
+          where x.seller_order_id = p.id and r.state = 'succeeded' and r.reason <> 'too_late') as "refundedMinor"
       from seller_orders p join sellers s on s.id = p.seller_id where p.order_id = ${id} order by p.position`,
     tx<OrderLineRecord[]>`
       select id, seller_order_id as "partId", offer_id as "offerId", slug, title_fr as "titleFr", title_en as "titleEn", source, tile, image_hash as "imageHash", quantity,
         unit_price_minor as "unitPriceMinor", offer_currency as "offerCurrency", items_minor as "itemsMinor", shipping_minor as "shippingMinor",
         days_min as "daysMin", days_max as "daysMax", custom_specs as "customSpecs"
       from order_lines where order_id = ${id} order by position`,
-    tx<OrderRecord['events']>`select kind, at, seller_order_id as "partId" from order_events where order_id = ${id} order by id`,
+    tx<OrderRecord['events']>`select kind, at, seller_order_id as "partId", (facts ->> 'amountMinor')::bigint as "amountMinor" from order_events where order_id = ${id} order by id`,
     tx<NonNullable<OrderRecord['payment']>[]>`select state, url, expires_at as "expiresAt" from payments where order_id = ${id} order by created_at desc, id desc limit 1`,
   ]);
   return { ...order, parts, lines, events, payment: payments[0] ?? null };

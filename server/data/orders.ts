@@ -1,11 +1,12 @@
 import type { PendingQuery, Row, TransactionSql } from 'postgres';
 import type { Source, Tile } from '#domain/catalogue/product.ts';
+import type { OrderStatus, PartStatus } from '#domain/orders/status.ts';
 
 /** One offer as the checkout must see it: read anew, and locked until the transaction ends. Amounts in minor units of `currency`. */
 export type OfferRow = {
   id: string; productId: string; sellerId: string; sellerName: string; source: Source; isDirect: boolean; isActive: boolean; isDemo: boolean; priceMinor: number;
   currency: string; stock: number | null; minimumOrderQuantity: number; menuId: string | null; slug: string; titleFr: string; titleEn: string; tile: Tile;
-  imageHash: string | null; shippingMinor: number | null; daysMin: number | null; daysMax: number | null;
+  imageHash: string | null; shippingMinor: number | null; daysMin: number | null; daysMax: number | null; commissionBps: number | null;
 };
 
 /** Locks the offers in the order of their ids and reads them with their delivery to `country`; ids that are not there are simply missing. */
@@ -20,7 +21,7 @@ async function offersWith(tx: TransactionSql, ids: string[], country: string, lo
       o.is_active and s.is_active as "isActive", o.is_demo or p.is_demo or s.is_demo as "isDemo", o.price_minor as "priceMinor", o.currency, o.stock,
       o.minimum_order_quantity as "minimumOrderQuantity", o.menu_id as "menuId", p.slug, p.title_fr as "titleFr", p.title_en as "titleEn", p.tile,
       (select file_hash from product_images where product_id = p.id order by position limit 1) as "imageHash",
-      r.price_minor as "shippingMinor", r.days_min as "daysMin", r.days_max as "daysMax"
+      r.price_minor as "shippingMinor", r.days_min as "daysMin", r.days_max as "daysMax", s.commission_bps as "commissionBps"
     from offers o join sellers s on s.id = o.seller_id join products p on p.id = o.product_id
       left join shipping_rates r on r.profile_id = o.shipping_profile_id and r.country_code = ${country}
     where o.id = any(${ids}::uuid[]) order by o.id ${lock}`;
@@ -75,7 +76,7 @@ export async function insertOrder(tx: TransactionSql, order: NewOrder, parts: Ne
 
 /** What settling and expiring must know of an order, locked until the transaction ends. */
 export type OrderState = {
-  id: string; number: string; status: string; language: 'fr' | 'en'; customerEmail: string; currency: string; itemsMinor: number; shippingMinor: number;
+  id: string; number: string; status: OrderStatus; language: 'fr' | 'en'; customerEmail: string; currency: string; itemsMinor: number; shippingMinor: number;
   totalMinor: number; holdUntil: Date; createdAt: Date;
 };
 
@@ -88,18 +89,34 @@ export async function lockOrder(tx: TransactionSql, id: string): Promise<OrderSt
 }
 
 /** The money of each part, in the order's currency. */
-export type PartMoney = { id: string; sellerId: string; status: string; itemsMinor: number; shippingMinor: number; commissionMinor: number };
+export type PartMoney = { id: string; sellerId: string; seller: string; sellerSlug: string; status: PartStatus; itemsMinor: number; shippingMinor: number; commissionMinor: number };
 
 export async function partsOf(tx: TransactionSql, orderId: string): Promise<PartMoney[]> {
   return tx<PartMoney[]>`
-    select id, seller_id as "sellerId", status, items_minor as "itemsMinor", shipping_minor as "shippingMinor", commission_minor as "commissionMinor"
-    from seller_orders where order_id = ${orderId} order by position`;
+    select p.id, p.seller_id as "sellerId", p.seller_name as seller, s.slug as "sellerSlug", p.status, p.items_minor as "itemsMinor", p.shipping_minor as "shippingMinor",
+      p.commission_minor as "commissionMinor"
+    from seller_orders p join sellers s on s.id = p.seller_id where p.order_id = ${orderId} order by p.position`;
 }
 
 /** Moves the order and all its parts; the database refuses a move that is not in the table. */
-export async function moveOrder(tx: TransactionSql, id: string, status: string, partStatus: string): Promise<void> {
+export async function moveOrder(tx: TransactionSql, id: string, status: OrderStatus, partStatus: PartStatus): Promise<void> {
   await tx`update orders set status = ${status}, paid_at = case when ${status} = 'paid' then now() else paid_at end where id = ${id}`;
   await tx`update seller_orders set status = ${partStatus} where order_id = ${id}`;
+}
+
+/** Moves the order alone: some of its money went back. */
+export async function moveOrderOnly(tx: TransactionSql, id: string, status: OrderStatus): Promise<void> {
+  await tx`update orders set status = ${status} where id = ${id}`;
+}
+
+/** Moves one seller's part; `parcel`: who carries it and under which number. */
+export async function movePart(tx: TransactionSql, id: string, status: PartStatus, parcel: { carrier: string | null; trackingCode: string | null } = { carrier: null, trackingCode: null }): Promise<void> {
+  await tx`update seller_orders set status = ${status}, carrier = coalesce(${parcel.carrier}, carrier), tracking_code = coalesce(${parcel.trackingCode}, tracking_code) where id = ${id}`;
+}
+
+export async function orderOfNumber(tx: TransactionSql, number: string): Promise<string | null> {
+  const [row] = await tx<{ id: string }[]>`select id from orders where number = ${number.toUpperCase()}`;
+  return row?.id ?? null;
 }
 
 /** A given-up order hands its key back, so that the same cart can be ordered anew. */
@@ -111,9 +128,9 @@ export async function extendHold(tx: TransactionSql, id: string, until: Date): P
   await tx`update orders set hold_until = ${until} where id = ${id}`;
 }
 
-/** Adds to the timeline; the words are texts/orders `order_event_<kind>`. */
-export async function addEvent(tx: TransactionSql, orderId: string, kind: string, facts: object = {}): Promise<void> {
-  await tx`insert into order_events (order_id, kind, facts) values (${orderId}, ${kind}, ${tx.json(facts as never)})`;
+/** Adds to the timeline; the words are texts/orders `order_event_<kind>`. `partId`: it concerns one seller's part only; `amountMinor`: money that went back, in the order's currency. */
+export async function addEvent(tx: TransactionSql, orderId: string, kind: string, { partId = null, ...facts }: { partId?: string | null; amountMinor?: number } = {}): Promise<void> {
+  await tx`insert into order_events (order_id, seller_order_id, kind, facts) values (${orderId}, ${partId}, ${kind}, ${tx.json(facts as never)})`;
 }
 
 export async function readOrderStatus(tx: TransactionSql, id: string): Promise<string | null> {

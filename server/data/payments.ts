@@ -5,10 +5,10 @@ export type PaymentState = 'asked' | 'open' | 'paid' | 'expired' | 'failed' | 'm
 /** One hosted page; amountMinor and currency are the provider's. */
 export type Payment = {
   id: string; orderId: string; provider: string; idempotencyKey: string; state: PaymentState; sessionId: string | null; url: string | null;
-  paymentId: string | null; amountMinor: number; currency: string; refundedMinor: number; refundId: string | null; expiresAt: Date;
+  paymentId: string | null; amountMinor: number; currency: string; refundedMinor: number; expiresAt: Date;
 };
 
-const columns = ['id', 'order_id', 'provider', 'idempotency_key', 'state', 'session_id', 'url', 'payment_id', 'amount_minor', 'currency', 'refunded_minor', 'refund_id', 'expires_at'];
+const columns = ['id', 'order_id', 'provider', 'idempotency_key', 'state', 'session_id', 'url', 'payment_id', 'amount_minor', 'currency', 'refunded_minor', 'expires_at'];
 
 /** Writes down what is about to be asked, before it is asked. */
 export async function planPayment(
@@ -63,13 +63,33 @@ export async function movePayment(tx: TransactionSql, id: string, state: Payment
   await tx`update payments set state = ${state}, payment_id = coalesce(${status?.paymentId ?? null}, payment_id), updated_at = now() where id = ${id}`;
 }
 
-export async function markRefunded(tx: TransactionSql, id: string, refundId: string): Promise<void> {
-  await tx`update payments set state = 'refunded', refund_id = ${refundId}, refunded_minor = amount_minor, updated_at = now() where id = ${id}`;
+/** So much of it has gone back in all; with the whole of it, it is refunded. */
+export async function setRefunded(tx: TransactionSql, id: string, refundedMinor: number): Promise<void> {
+  await tx`
+    update payments set refunded_minor = ${refundedMinor}, updated_at = now(),
+      state = case when ${refundedMinor} = amount_minor then 'refunded' when state = 'refunded' then 'paid' else state end
+    where id = ${id}`;
 }
 
-/** The provider has taken the refund on, and will say later what became of it. */
-export async function noteRefund(tx: TransactionSql, id: string, refundId: string): Promise<void> {
-  await tx`update payments set refund_id = ${refundId}, updated_at = now() where id = ${id}`;
+/** The payment of the order that paid it (and may since have been refunded), or null. */
+export async function paidPayment(tx: TransactionSql, orderId: string): Promise<Payment | null> {
+  const [row] = await tx<PaymentRow[]>`
+    select ${tx(columns)} from payments p where order_id = ${orderId} and state in ('paid', 'refunded') and not exists (select from refunds r where r.payment_id = p.id and r.reason = 'too_late')
+    order by created_at desc limit 1`;
+  return row ? paymentOf(row) : null;
+}
+
+/** A payment that came too late and of which nothing is on its way back: its refund failed. */
+export async function latePayment(tx: TransactionSql, orderId: string): Promise<Payment | null> {
+  const [row] = await tx<PaymentRow[]>`
+    select ${tx(columns)} from payments p where order_id = ${orderId} and state = 'refunding' and not exists (select from refunds r where r.payment_id = p.id and r.state <> 'failed') limit 1`;
+  return row ? paymentOf(row) : null;
+}
+
+/** The payment behind a provider's own name for it. */
+export async function paymentNamed(tx: TransactionSql, provider: string, paymentId: string): Promise<Payment | null> {
+  const [row] = await tx<PaymentRow[]>`select ${tx(columns)} from payments where provider = ${provider} and payment_id = ${paymentId}`;
+  return row ? paymentOf(row) : null;
 }
 
 /** Was this event seen to its end before? */
@@ -89,10 +109,10 @@ export async function keepPaymentEvent(tx: TransactionSql, provider: string, eve
 
 type PaymentRow = {
   id: string; order_id: string; provider: string; idempotency_key: string; state: PaymentState; session_id: string | null; url: string | null;
-  payment_id: string | null; amount_minor: number; currency: string; refunded_minor: number; refund_id: string | null; expires_at: Date;
+  payment_id: string | null; amount_minor: number; currency: string; refunded_minor: number; expires_at: Date;
 };
 
 const paymentOf = (row: PaymentRow): Payment => ({
   id: row.id, orderId: row.order_id, provider: row.provider, idempotencyKey: row.idempotency_key, state: row.state, sessionId: row.session_id, url: row.url,
-  paymentId: row.payment_id, amountMinor: row.amount_minor, currency: row.currency, refundedMinor: row.refunded_minor, refundId: row.refund_id, expiresAt: row.expires_at,
+  paymentId: row.payment_id, amountMinor: row.amount_minor, currency: row.currency, refundedMinor: row.refunded_minor, expiresAt: row.expires_at,
 });

@@ -20,6 +20,15 @@ export async function releaseHolds(tx: TransactionSql, orderId: string): Promise
   if (holds.length) await changeStock(tx, holds, 1);
 }
 
+/** A seller's part that was paid is refunded whole before it was sent: its units go back on the shelf. Of one offer there is one seller. */
+export async function returnStock(tx: TransactionSql, orderId: string, partId: string): Promise<void> {
+  const ofPart = tx`offer_id in (select offer_id from order_lines where seller_order_id = ${partId})`;
+  await tx`select 1 from offers where id in (select offer_id from stock_holds where order_id = ${orderId} and state = 'consumed' and ${ofPart}) order by id for update`;
+  const holds = await tx<Units[]>`
+    update stock_holds set state = 'released', updated_at = now() where order_id = ${orderId} and state = 'consumed' and ${ofPart} returning offer_id as "offerId", quantity`;
+  if (holds.length) await changeStock(tx, holds, 1);
+}
+
 /** Keeps the units longer: the payment page was asked for anew. */
 export async function extendHolds(tx: TransactionSql, orderId: string, until: Date): Promise<void> {
   await tx`update stock_holds set expires_at = ${until}, updated_at = now() where order_id = ${orderId} and state = 'held'`;

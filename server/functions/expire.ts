@@ -1,13 +1,13 @@
-import { postReleased } from '#domain/orders/ledger.ts';
 import { asMarket } from '#server/data/as.ts';
 import { orAgain } from '#server/data/deadlock.ts';
 import { audit, enqueue, hasAlert } from '#server/data/jobs.ts';
 import { post } from '#server/data/ledger.ts';
+import { queueMail } from '#server/data/mails.ts';
 import { addEvent, extendHold, freeKey, lockOrder, moveOrder, type OrderState } from '#server/data/orders.ts';
 import { latestPayment, movePayment } from '#server/data/payments.ts';
 import { extendHolds, releaseHolds } from '#server/data/stock.ts';
 import { settleAs } from './settle.ts';
-import type { Shop } from './shop.ts';
+import { providerOf, type Shop } from './shop.ts';
 
 /** `waiting`: the provider has not decided about a page that is finished with; the order is looked at again in an hour. */
 export type GivenUp = 'expired' | 'paid' | 'too-early' | 'over' | 'waiting';
@@ -16,12 +16,12 @@ export type GivenUp = 'expired' | 'paid' | 'too-early' | 'over' | 'waiting';
  * Gives up an order whose hold has ended: the provider is asked first, and its page closed so that nobody can pay any more; if it was
  * paid meanwhile, it is paid. Otherwise stock, ledger and key are given back. Throws payment/provider-down: the job tries again.
  */
-export const expireOrder = (shop: Shop, orderId: string): Promise<GivenUp> => giveUp(shop, orderId, 'job:expire-order', (order) => order.holdUntil <= shop.now());
+export const expireOrder = (shop: Shop, orderId: string): Promise<GivenUp> => giveUp(shop, orderId, 'job:expire-order', { isDue: (order) => order.holdUntil <= shop.now(), isTold: true });
 
 /** The same before the hold has ended: the order has waited too long, or the provider will not have it. `actor` is for the audit log. */
-export const giveUpOrder = (shop: Shop, orderId: string, actor: string): Promise<GivenUp> => giveUp(shop, orderId, actor, () => true);
+export const giveUpOrder = (shop: Shop, orderId: string, actor: string): Promise<GivenUp> => giveUp(shop, orderId, actor, { isDue: () => true, isTold: false });
 
-async function giveUp(shop: Shop, orderId: string, actor: string, isDue: (order: OrderState) => boolean): Promise<GivenUp> {
+async function giveUp(shop: Shop, orderId: string, actor: string, { isDue, isTold }: { isDue: (order: OrderState) => boolean; isTold: boolean }): Promise<GivenUp> {
   const payment = await asMarket(shop.sql, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.status !== 'awaiting_payment') return 'over' as const;
@@ -29,9 +29,10 @@ async function giveUp(shop: Shop, orderId: string, actor: string, isDue: (order:
   });
   if (payment === 'over' || payment === 'too-early') return payment;
   if (payment?.sessionId && payment.state === 'open') {
-    const status = await shop.provider.expireSession(payment.sessionId);
+    const status = await providerOf(shop, payment.provider).expireSession(payment.sessionId);
     if (status.state === 'open') return waitLonger(shop, orderId, actor);
-    if (status.state === 'paid' && (await settleAs(shop, payment.sessionId, status, actor)).settlement !== 'mismatch') return 'paid';
+    const session = { provider: payment.provider, sessionId: payment.sessionId };
+    if (status.state === 'paid' && (await settleAs(shop, session, status, actor)).settlement !== 'mismatch') return 'paid';
   }
   return orAgain(() => asMarket(shop.sql, async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -42,10 +43,12 @@ async function giveUp(shop: Shop, orderId: string, actor: string, isDue: (order:
     const last = await latestPayment(tx, orderId);
     if (last && ['asked', 'open'].includes(last.state)) await movePayment(tx, last.id, 'expired');
     await releaseHolds(tx, orderId);
-    await post(tx, orderId, 'released', '', postReleased(order));
+    await post(tx, orderId, { kind: 'released', amountMinor: order.totalMinor, currency: order.currency });
     await freeKey(tx, orderId);
     await addEvent(tx, orderId, 'expired');
     await audit(tx, actor, 'order/expired', orderId);
+    // Who has just been refused at the checkout reads it there.
+    if (isTold) await queueMail(tx, orderId, 'order_refused', order.customerEmail);
     return 'expired';
   }));
 }

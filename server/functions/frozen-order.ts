@@ -37,7 +37,7 @@ export function frozenOrder(
 }
 
 /** A part per seller, its lines with everything the buyer saw: titles in both languages, price, rate, commission. */
-export function frozenParts(priced: PricedOrder, { rates, offers, commissionBps }: Facts & { commissionBps: number }): NewPart[] {
+export function frozenParts(priced: PricedOrder, { rates, offers }: Facts): NewPart[] {
   const byId = new Map(offers.map((offer) => [offer.id, offer]));
   return priced.sellers.map(({ sellerId, sellerName, itemsMinor, shippingMinor, commissionMinor, lines }) => ({
     sellerId,
@@ -45,18 +45,17 @@ export function frozenParts(priced: PricedOrder, { rates, offers, commissionBps 
     itemsMinor,
     shippingMinor,
     commissionMinor,
-    lines: lines.map((line) => frozenLine(line, byId.get(line.offerId)!, { rates, currency: priced.currency, commissionBps })),
+    lines: lines.map((line) => frozenLine(line, byId.get(line.offerId)!, { rates, currency: priced.currency })),
   }));
 }
 
-function frozenLine(line: PricedLine, offer: OfferRow, { rates, currency, commissionBps }: { rates: Rates; currency: string; commissionBps: number }): NewLine {
+function frozenLine(line: PricedLine, offer: OfferRow, { rates, currency }: { rates: Rates; currency: string }): NewLine {
   const { productId, slug, titleFr, titleEn, source, menuId, tile, imageHash, daysMin, daysMax, isDemo } = offer;
-  const { offerId, quantity, itemsMinor, shippingMinor, commissionMinor, customSpecs, offerCurrency } = line;
+  const { offerId, quantity, itemsMinor, shippingMinor, commissionBps, commissionMinor, customSpecs, offerCurrency } = line;
   return {
     productId, slug, titleFr, titleEn, source, menuId, tile, imageHash, daysMin, daysMax, isDemo,
-    offerId, quantity, itemsMinor, shippingMinor, commissionMinor, customSpecs, offerCurrency,
+    offerId, quantity, itemsMinor, shippingMinor, commissionBps, commissionMinor, customSpecs, offerCurrency,
     unitPriceMinor: line.unitMinor,
     rate: offerCurrency === currency ? 1 : (rateOf(currency, rates) ?? 1) / (rateOf(offerCurrency, rates) ?? 1),
-    commissionBps,
   };
 }

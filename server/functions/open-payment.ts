@@ -7,11 +7,11 @@ import { readOrder, type OrderRecord } from '#server/data/order-reading.ts';
 import { extendHold, lockOrder } from '#server/data/orders.ts';
 import { latestPayment, movePayment, openPayment, planPayment, type Payment } from '#server/data/payments.ts';
 import { extendHolds } from '#server/data/stock.ts';
-import type { CheckoutAsk, CheckoutContents } from '#server/outside/payment.ts';
+import type { CheckoutAsk, CheckoutContents, PaymentProvider } from '#server/outside/payment.ts';
 import { giveUpOrder } from './expire.ts';
 import { signOrderLink } from './order-link.ts';
-import { settlePayment } from './settle.ts';
-import type { Shop } from './shop.ts';
+import { settleAs } from './settle.ts';
+import { providerOf, type Shop } from './shop.ts';
 
 /** A provider's session lives 31 minutes (Stripe's minimum is 30), the stock is kept for 36 (DECISIONS: stock). */
 export const sessionMinutes = 31;
@@ -25,9 +25,9 @@ const longestWaitMinutes = 120;
  * Of an order that is paid already, the address of its success page. Null: it had waited too long and was given up.
  * Throws payment/refused when the provider will not have it; the order is then given up.
  */
-export async function paymentUrlOf(shop: Shop, orderId: string): Promise<string | null> {
-  await closeOverdue(shop, orderId);
-  const fresh = await asMarket(shop.sql, (tx) => freshPayment(tx, shop, orderId));
+export async function paymentUrlOf(shop: Shop, orderId: string, provider: PaymentProvider): Promise<string | null> {
+  await closeUnwanted(shop, orderId, provider);
+  const fresh = await asMarket(shop.sql, (tx) => freshPayment(tx, shop, orderId, provider));
   if (!fresh) {
     await giveUpOrder(shop, orderId, 'checkout');
     return null;
@@ -36,7 +36,7 @@ export async function paymentUrlOf(shop: Shop, orderId: string): Promise<string 
   // Paid already, or paid with another amount and waiting for a person: no second page to pay on.
   if (order.status !== 'awaiting_payment' || payment.state === 'mismatch') return outcomeUrl(shop, orderId, 'payment-success');
   if (payment.state === 'open' && payment.url) return payment.url;
-  const page = await pageOrGiveUp(shop, {
+  const page = await pageOrGiveUp(shop, providerOf(shop, payment.provider), {
     ...contentsOf(order),
     orderId,
     orderNumber: order.number,
@@ -52,19 +52,25 @@ export async function paymentUrlOf(shop: Shop, orderId: string): Promise<string 
 }
 
 /** Asking again would be refused again: the stock and the key go back at once, so that a mended cart can be ordered. */
-async function pageOrGiveUp(shop: Shop, ask: CheckoutAsk) {
+async function pageOrGiveUp(shop: Shop, provider: PaymentProvider, ask: CheckoutAsk) {
   try {
-    return await shop.provider.createCheckout(ask);
+    return await provider.createCheckout(ask);
   } catch (refusal) {
     if (refusal instanceof Refusal && refusal.code === 'payment/refused') await giveUpOrder(shop, ask.orderId, 'checkout');
     throw refusal;
   }
 }
 
-/** A page whose time is over is asked about before another is opened: it may have been paid at the last moment. */
-async function closeOverdue(shop: Shop, orderId: string) {
+/**
+ * A page that is not to be paid on any more is closed before another is opened: its time is over, its address never reached us, or the buyer
+ * now chooses another provider. Closing says what became of it: it may have been paid at the last moment.
+ */
+async function closeUnwanted(shop: Shop, orderId: string, wanted: PaymentProvider) {
   const payment = await asMarket(shop.sql, (tx) => latestPayment(tx, orderId));
-  if (payment?.state === 'open' && payment.sessionId && payment.expiresAt <= shop.now()) await settlePayment(shop, payment.sessionId, 'checkout');
+  if (payment?.state !== 'open' || !payment.sessionId) return;
+  if (payment.provider === wanted.name && payment.url && payment.expiresAt > shop.now()) return;
+  const status = await providerOf(shop, payment.provider).expireSession(payment.sessionId);
+  await settleAs(shop, { provider: payment.provider, sessionId: payment.sessionId }, status, 'checkout');
 }
 
 /** What the provider is told is being bought, in the order's language. */
@@ -79,13 +85,13 @@ export function contentsOf(order: Pick<OrderRecord, 'currency' | 'shippingMinor'
 }
 
 /** The payment to ask for: the one planned with the order; when that has grown too old to be opened, another, and the stock is kept longer. Null: the order has waited too long for that. */
-async function freshPayment(tx: TransactionSql, shop: Shop, orderId: string): Promise<{ order: OrderRecord; payment: Payment } | null> {
+async function freshPayment(tx: TransactionSql, shop: Shop, orderId: string, wanted: PaymentProvider): Promise<{ order: OrderRecord; payment: Payment } | null> {
   const state = await lockOrder(tx, orderId);
   const order = state && (await readOrder(tx, orderId));
   const payment = await latestPayment(tx, orderId);
   if (!order || !payment) throw new Refusal('order/not-found');
   const leftMs = payment.expiresAt.getTime() - shop.now().getTime();
-  const isOpenable = payment.state === 'asked' && leftMs > (shop.provider.capabilities.shortestSessionMinutes + 0.25) * 60_000;
+  const isOpenable = payment.state === 'asked' && payment.provider === wanted.name && leftMs > (wanted.capabilities.shortestSessionMinutes + 0.25) * 60_000;
   if (order.status !== 'awaiting_payment' || isOpenable || payment.state === 'mismatch' || (payment.state === 'open' && payment.url)) return { order, payment };
   if (minutesAfter(order.createdAt, longestWaitMinutes) <= shop.now()) return null;
   if (payment.state !== 'failed') await movePayment(tx, payment.id, 'expired');
@@ -93,9 +99,8 @@ async function freshPayment(tx: TransactionSql, shop: Shop, orderId: string): Pr
   await extendHold(tx, orderId, holdUntil);
   await extendHolds(tx, orderId, holdUntil);
   await enqueue(tx, 'expire-order', { orderId }, { key: `expire:${orderId}`, at: holdUntil });
-  const { provider, amountMinor, currency } = payment;
   const expiresAt = minutesAfter(shop.now(), sessionMinutes);
-  await planPayment(tx, { orderId, provider, amountMinor, currency, expiresAt, idempotencyKey: `checkout:${orderId}:${expiresAt.getTime()}` });
+  await planPayment(tx, { orderId, provider: wanted.name, ...wanted.quote(contentsOf(order)), expiresAt, idempotencyKey: `checkout:${orderId}:${expiresAt.getTime()}` });
   return { order, payment: (await latestPayment(tx, orderId))! };
 }
 

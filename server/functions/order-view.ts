@@ -8,10 +8,11 @@ export function orderView(order: OrderRecord, language: 'fr' | 'en', now: Date):
   const isOpen = status === 'awaiting_payment' && payment?.state === 'open' && payment.expiresAt > now;
   return {
     id, number, status, language, orderType, currency, itemsMinor, shippingMinor, totalMinor, instructions, isDemo,
+    refundedMinor: order.parts.reduce((sum, part) => sum + part.refundedMinor, 0),
     customer: { name: order.customerName, email: order.customerEmail, phone: order.customerPhone },
     address: { street: order.street, city: order.city, postalCode: order.postalCode, country: order.country },
     parts: order.parts.map((part) => ({ ...part, lines: order.lines.filter((line) => line.partId === part.id).map((line) => lineView(line, language)) })),
-    timeline: order.events.map(({ kind, at, partId }) => ({ kind, at: at.toISOString(), seller: partId ? (sellers.get(partId) ?? null) : null })),
+    timeline: order.events.map(({ kind, at, partId, amountMinor }) => ({ kind, at: at.toISOString(), seller: partId ? (sellers.get(partId) ?? null) : null, partId, amountMinor })),
     paymentUrl: isOpen ? payment.url : null,
     heldUntil: order.holdUntil.toISOString(),
     createdAt: order.createdAt.toISOString(),

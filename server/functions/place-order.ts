@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { toMinor } from '#domain/money/units.ts';
-import { type OrderPayload, readOrderPayload } from '#domain/orders/checkout.ts';
-import { postPlaced } from '#domain/orders/ledger.ts';
+import { type OrderPayload, readOrderPayload, readReplaces } from '#domain/orders/checkout.ts';
 import { estimateDiffers, type PricedOrder, priceOrder } from '#domain/orders/price-order.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { asMarket } from '#server/data/as.ts';
 import { orAgain } from '#server/data/deadlock.ts';
 import { audit, enqueue } from '#server/data/jobs.ts';
 import { post } from '#server/data/ledger.ts';
-import { addEvent, insertOrder, lockKey, lockOffers, type OfferRow, orderOfKey } from '#server/data/orders.ts';
+import { queueMail } from '#server/data/mails.ts';
+import { addEvent, insertOrder, lockKey, lockOffers, type OfferRow, orderOfKey, readOffers } from '#server/data/orders.ts';
 import { planPayment } from '#server/data/payments.ts';
 import { readRates } from '#server/data/rates.ts';
 import { readCommissionBps } from '#server/data/settings.ts';
@@ -18,23 +18,29 @@ import { LinesRefused } from './lines-refused.ts';
 import { frozenOrder, frozenParts } from './frozen-order.ts';
 import { contentsOf, holdMinutes, minutesAfter, paymentUrlOf, sessionMinutes } from './open-payment.ts';
 import { signOrderLink } from './order-link.ts';
-import type { Shop } from './shop.ts';
+import { type Kept, replaceOrders, withOwnUnits } from './replace-order.ts';
+import type { PaymentProvider } from '#server/outside/payment.ts';
+import { chosenProvider, type Shop } from './shop.ts';
 
 export type PlaceAsk = {
-  /** SPEC §3's order payload, as it came. */
+  /** SPEC §3's order payload, as it came; its field `replaces`, if any, names unpaid orders this one takes the place of. */
   payload: unknown;
   /** 8 to 200 characters, chosen by the buyer's side; the same key and payload give the same order again. */
   idempotencyKey: string | null;
   language: 'fr' | 'en';
   userId?: string | null;
+  /** Who shall take the money, by name; null: the first of the shop's. Not part of the order: the same key may be asked again with another. */
+  provider?: string | null;
 };
-export type PlacedOrder = { url: string; orderId: string; orderToken: string };
+/** `instead`: nothing was ordered; this is the order that was to be replaced, and why it stays (replace-order.ts). */
+export type PlacedOrder = { url: string; orderId: string; orderToken: string; instead?: Kept['instead'] };
 
 /**
  * Places an order and asks for its payment page (R-FN-01, R-FN-02). Prices, stock, minimums and delivery are read again under lock;
  * order, parts, lines, stock holds, ledger, jobs and audit are one transaction. When the provider is down the order stands and the
- * same ask tries again; an order of this key left unpaid for two hours is given up and placed anew. Throws Refusal: order/key-missing, order/key-reused, order/malformed, cart/empty, checkout/missing-fields,
- * checkout/email-invalid, LinesRefused, order/total-differs, payment/currency-unsupported, payment/amount-too-small,
+ * same ask tries again; an order of this key left unpaid for two hours is given up and placed anew. Unpaid orders it replaces are given up
+ * first, once it is known that this one can be placed. Throws Refusal: order/key-missing, order/key-reused, order/malformed, cart/empty, checkout/missing-fields,
+ * order/link-expired (of an order to be replaced), checkout/email-invalid, LinesRefused, order/total-differs, payment/currency-unsupported, payment/amount-too-small,
  * payment/amount-too-large, payment/provider-down, payment/refused (the order is then given up).
  */
 export async function placeOrder(shop: Shop, ask: PlaceAsk): Promise<PlacedOrder> {
@@ -42,7 +48,10 @@ export async function placeOrder(shop: Shop, ask: PlaceAsk): Promise<PlacedOrder
   if (key.length < 8 || key.length > 200) throw new Refusal('order/key-missing');
   const payload = readOrderPayload(ask.payload, shop.disposableDomains);
   const fingerprint = createHash('sha256').update(JSON.stringify(payload)).digest('hex');
-  const draft: Draft = { payload, key, fingerprint, language: ask.language, userId: ask.userId ?? null };
+  const provider = chosenProvider(shop, ask.provider ?? null);
+  const draft: Draft = { payload, key, fingerprint, language: ask.language, userId: ask.userId ?? null, provider };
+  const kept = await replaceOrders(shop, readReplaces(ask.payload), { key, check: (tx, own) => checkOrder(tx, draft, own) });
+  if (kept) return kept;
   // The second round is for an order of this key that had grown too old: it was given up, and its key is free.
   const placed = (await placeOnce(shop, draft)) ?? (await placeOnce(shop, draft));
   if (!placed) throw new Refusal('payment/refused');
@@ -56,34 +65,42 @@ async function placeOnce(shop: Shop, draft: Draft): Promise<PlacedOrder | null> 
     if (present && present.payloadHash !== draft.fingerprint) throw new Refusal('order/key-reused');
     return present?.id ?? writeOrder(tx, shop, draft);
   }));
-  const url = await paymentUrlOf(shop, orderId);
+  const url = await paymentUrlOf(shop, orderId, draft.provider);
   return url === null ? null : { url, orderId, orderToken: signOrderLink(shop.linkSecret, orderId, shop.now()) };
 }
 
-type Draft = { payload: OrderPayload; key: string; fingerprint: string; language: 'fr' | 'en'; userId: string | null };
+type Draft = { payload: OrderPayload; key: string; fingerprint: string; language: 'fr' | 'en'; userId: string | null; provider: PaymentProvider };
 
 async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise<string> {
-  const { payload, language } = draft;
+  const { payload, language, provider } = draft;
   const offers = await lockOffers(tx, payload.products.map((line) => line.productId).filter(isUuid), payload.shippingAddress.country);
   const rates = await readRates(tx);
   const commissionBps = await readCommissionBps(tx);
   const priced = pricedOrRefused(payload, offers, { rates, commissionBps, language });
   const frozen = frozenOrder(draft, priced, { rates, offers, holdUntil: minutesAfter(shop.now(), holdMinutes) });
-  const parts = frozenParts(priced, { rates, offers, commissionBps });
+  const parts = frozenParts(priced, { rates, offers });
   // Before anything is written: a currency the provider does not take is refused here.
-  const charge = shop.provider.quote(contentsOf({ currency: priced.currency, language, shippingMinor: priced.shippingMinor, lines: parts.flatMap((part) => part.lines) }));
+  const charge = provider.quote(contentsOf({ currency: priced.currency, language, shippingMinor: priced.shippingMinor, lines: parts.flatMap((part) => part.lines) }));
 
   const order = await insertOrder(tx, frozen, parts);
   await holdStock(tx, order.id, frozen.holdUntil, unitsByOffer(priced));
-  await post(tx, order.id, 'placed', '', postPlaced(priced));
+  await post(tx, order.id, { kind: 'placed', amountMinor: priced.totalMinor, currency: priced.currency });
   await addEvent(tx, order.id, 'placed');
   const expiresAt = minutesAfter(shop.now(), sessionMinutes);
-  await planPayment(tx, { orderId: order.id, provider: shop.provider.name, ...charge, expiresAt, idempotencyKey: `checkout:${order.id}:${expiresAt.getTime()}` });
+  await planPayment(tx, { orderId: order.id, provider: provider.name, ...charge, expiresAt, idempotencyKey: `checkout:${order.id}:${expiresAt.getTime()}` });
   await enqueue(tx, 'poll-payment', { orderId: order.id, round: 1 }, { key: `poll:${order.id}`, at: new Date(shop.now().getTime() + 90_000) });
   await enqueue(tx, 'expire-order', { orderId: order.id }, { key: `expire:${order.id}`, at: frozen.holdUntil });
   await enqueue(tx, 'notify-admin', { orderId: order.id }, { key: `notify:${order.id}` });
+  await queueMail(tx, order.id, 'order_received', payload.customerEmail);
   await audit(tx, 'checkout', 'order/placed', order.id, { number: order.number, totalMinor: priced.totalMinor, currency: priced.currency });
   return order.id;
+}
+
+/** Could this be ordered, if the buyer's own units were his? Throws what `writeOrder` would; locks and writes nothing. */
+async function checkOrder(tx: TransactionSql, { payload, language, provider }: Draft, own: ReadonlyMap<string, number>): Promise<void> {
+  const offers = withOwnUnits(await readOffers(tx, payload.products.map((line) => line.productId).filter(isUuid), payload.shippingAddress.country), own);
+  const { totalMinor, currency } = pricedOrRefused(payload, offers, { rates: await readRates(tx), commissionBps: 0, language });
+  provider.quote(contentsOf({ currency, language, shippingMinor: 0, lines: [{ titleFr: '', titleEn: '', quantity: 1, itemsMinor: totalMinor }] }));
 }
 
 function pricedOrRefused(payload: OrderPayload, offers: OfferRow[], { rates, commissionBps, language }: { rates: Record<string, number>; commissionBps: number; language: 'fr' | 'en' }): PricedOrder {

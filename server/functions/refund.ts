@@ -1,68 +1,67 @@
-import { postRefunded } from '#domain/orders/ledger.ts';
 import { asMarket } from '#server/data/as.ts';
-import { audit, enqueue, hasAlert, queueMail } from '#server/data/jobs.ts';
-import { post } from '#server/data/ledger.ts';
-import { addEvent, lockOrder, moveOrder, partsOf } from '#server/data/orders.ts';
-import { markRefunded, noteRefund, type Payment, readPayment } from '#server/data/payments.ts';
+import { audit, enqueue } from '#server/data/jobs.ts';
+import { addEvent, lockOrder, partsOf } from '#server/data/orders.ts';
+import { type Payment, readPayment } from '#server/data/payments.ts';
+import { moveRefund, nameRefund, readRefund, type Refund, sharesOfRefund } from '#server/data/refunds.ts';
+import { totalOf } from '#domain/orders/refunds.ts';
 import type { RefundStatus } from '#server/outside/payment.ts';
-import type { Shop } from './shop.ts';
+import { bookRefund } from './book-refund.ts';
+import { followPayment } from './follow-payment.ts';
+import { providerOf, type Shop } from './shop.ts';
 
 const actor = 'job:refund-payment';
 const pendingPauseMs = 3_600_000;
 
 /**
- * Gives the whole of a payment back that came too late (state `refunding`), and says so by mail. The provider is asked with a key of the
- * payment's own, so a repetition refunds once; a refund it has taken on is asked about every hour until the money is back.
- * Throws payment/provider-down: the job tries again; when this was its last try, or the provider gave up, a person is told.
+ * Carries a refund out: the provider is asked with a key of the refund's own, so a repetition gives back once; one it has taken on is asked
+ * about every hour until the money is back. Throws payment/provider-down: the job tries again; when this was its last try, or the provider
+ * gave up, a person is told.
  */
-export async function refundPayment(shop: Shop, paymentId: string, { isLastTry = false } = {}): Promise<'refunded' | 'pending' | 'failed' | 'nothing-to-do'> {
-  const payment = await asMarket(shop.sql, (tx) => readPayment(tx, paymentId));
-  if (payment?.state !== 'refunding' || !payment.paymentId) return 'nothing-to-do';
+export async function refundPayment(shop: Shop, refundId: string, { isLastTry = false } = {}): Promise<'refunded' | 'pending' | 'failed' | 'nothing-to-do'> {
+  const { refund, payment } = await asMarket(shop.sql, async (tx) => {
+    const refund = await readRefund(tx, refundId);
+    return { refund, payment: refund && (await readPayment(tx, refund.paymentId)) };
+  });
+  if (!refund || !payment?.paymentId || !['asked', 'pending'].includes(refund.state)) return 'nothing-to-do';
   try {
-    const refund = await askFor(shop, payment, payment.paymentId);
-    return refund.state === 'succeeded' ? await book(shop, payment, refund.refundId) : await notYet(shop, payment, refund);
+    const told = await ask(shop, { refund, payment, paymentId: payment.paymentId });
+    if (told.state === 'failed') return await failed(shop, refund, payment, told);
+    const named = await asMarket(shop.sql, async (tx) => {
+      await lockOrder(tx, refund.orderId);
+      await nameRefund(tx, refund.id, told.refundId);
+      if (told.state === 'pending') await enqueue(tx, 'refund-payment', { refundId }, { key: `refund:${refundId}`, at: new Date(shop.now().getTime() + pendingPauseMs) });
+      return (await readRefund(tx, refund.id))?.providerRefundId;
+    });
+    // While we asked, a refund of the same amount was made in the dashboard and taken for ours: then this one is the other.
+    if (named !== told.refundId) await followPayment(shop, { provider: payment.provider, paymentId: payment.paymentId }, actor);
+    else if (told.state === 'succeeded') await bookRefund(shop, refund.id, actor);
+    return told.state === 'succeeded' ? 'refunded' : 'pending';
   } catch (cause) {
-    if (isLastTry) await alert(shop, payment, { reason: cause instanceof Error ? cause.name : 'unknown' });
+    if (isLastTry) await alert(shop, refund, payment, { reason: cause instanceof Error ? cause.name : 'unknown' });
     throw cause;
   }
 }
 
-function askFor({ provider }: Shop, { id, orderId, amountMinor, currency, refundId }: Payment, paymentId: string): Promise<RefundStatus> {
-  return refundId ? provider.fetchRefund(refundId) : provider.refund({ paymentId, amountMinor, currency, orderId, idempotencyKey: `refund:${id}` });
+function ask(shop: Shop, { refund, payment, paymentId }: { refund: Refund; payment: Payment; paymentId: string }): Promise<RefundStatus> {
+  const provider = providerOf(shop, payment.provider);
+  if (refund.providerRefundId) return provider.fetchRefund(refund.providerRefundId);
+  return provider.refund({ paymentId, amountMinor: refund.amountMinor, currency: payment.currency, orderId: refund.orderId, idempotencyKey: `refund:${refund.id}` });
 }
 
-/** Nothing is booked: the payment stays `refunding`. */
-async function notYet(shop: Shop, payment: Payment, { refundId, state }: RefundStatus): Promise<'pending' | 'failed'> {
+/** Nothing was booked; the refund can be asked for anew. A payment that came too late stays `refunding`: a person decides. */
+async function failed(shop: Shop, refund: Refund, payment: Payment, { refundId }: RefundStatus): Promise<'failed'> {
   await asMarket(shop.sql, async (tx) => {
-    await noteRefund(tx, payment.id, refundId);
-    const at = new Date(shop.now().getTime() + pendingPauseMs);
-    if (state === 'pending') await enqueue(tx, 'refund-payment', { paymentId: payment.id }, { key: `refund:${payment.id}`, at });
+    await lockOrder(tx, refund.orderId);
+    if ((await readRefund(tx, refund.id))?.state === 'failed') return;
+    await nameRefund(tx, refund.id, refundId);
+    await moveRefund(tx, refund.id, 'failed');
+    const shares = await sharesOfRefund(tx, refund.id);
+    await addEvent(tx, refund.orderId, 'refund_failed', { amountMinor: totalOf(shares), partId: shares.length === 1 && (await partsOf(tx, refund.orderId)).length > 1 ? shares[0]!.partId : null });
   });
-  if (state === 'pending') return 'pending';
-  await alert(shop, payment, { refundId });
+  await alert(shop, refund, payment, { refundId });
   return 'failed';
 }
 
-async function alert(shop: Shop, { orderId, id, amountMinor, currency }: Payment, facts: object): Promise<void> {
-  await asMarket(shop.sql, async (tx) => {
-    if (!(await hasAlert(tx, orderId, 'payment/refund-failed'))) await audit(tx, actor, 'payment/refund-failed', orderId, { payment: id, amountMinor, currency, ...facts }, true);
-  });
-}
-
-async function book(shop: Shop, payment: Payment, refundId: string): Promise<'refunded' | 'nothing-to-do'> {
-  const { id: paymentId, orderId, amountMinor, currency } = payment;
-  return asMarket(shop.sql, async (tx) => {
-    const order = (await lockOrder(tx, orderId))!;
-    if ((await readPayment(tx, paymentId))?.state !== 'refunding') return 'nothing-to-do';
-    await markRefunded(tx, paymentId, refundId);
-    await post(tx, orderId, 'refunded', payment.id, postRefunded({ currency: order.currency, provider: payment.provider, sellers: await partsOf(tx, orderId) }));
-    await addEvent(tx, orderId, 'refunded');
-    await audit(tx, actor, 'payment/refunded', orderId, { refundId, amountMinor, currency });
-    // An order paid twice stays paid; one that was given up is over now.
-    if (order.status === 'expired' || order.status === 'cancelled') {
-      await moveOrder(tx, orderId, 'refunded', 'refunded');
-      await queueMail(tx, orderId, 'refunded_late', order.customerEmail);
-    }
-    return 'refunded';
-  });
+async function alert(shop: Shop, { orderId, id, amountMinor }: Refund, { currency }: Payment, facts: object): Promise<void> {
+  await asMarket(shop.sql, (tx) => audit(tx, actor, 'payment/refund-failed', orderId, { refund: id, amountMinor, currency, ...facts }, true));
 }

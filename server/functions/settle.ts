@@ -1,14 +1,16 @@
 import type { TransactionSql } from 'postgres';
-import { postPaid, postPlaced } from '#domain/orders/ledger.ts';
+import { totalOf } from '#domain/orders/refunds.ts';
 import { asMarket } from '#server/data/as.ts';
 import { orAgain } from '#server/data/deadlock.ts';
-import { audit, enqueue, queueMail } from '#server/data/jobs.ts';
+import { audit } from '#server/data/jobs.ts';
 import { post } from '#server/data/ledger.ts';
+import { queueMail } from '#server/data/mails.ts';
 import { addEvent, lockOrder, moveOrder, type OrderState, partsOf } from '#server/data/orders.ts';
 import { movePayment, orderOfSession, type Payment, paymentOfSession } from '#server/data/payments.ts';
 import { consumeHolds, retakeStock } from '#server/data/stock.ts';
-import type { PaymentStatus } from '#server/outside/payment.ts';
-import type { Shop } from './shop.ts';
+import type { PaymentProvider, PaymentStatus } from '#server/outside/payment.ts';
+import { queueRefund } from './ask-refund.ts';
+import { providerOf, type Shop } from './shop.ts';
 
 /** What asking about a session led to. `unknown`: no order of ours. `refunding`: the money came too late and goes back. */
 export type Settlement = 'paid' | 'already' | 'open' | 'over' | 'mismatch' | 'refunding' | 'unknown';
@@ -18,14 +20,18 @@ export type Settlement = 'paid' | 'already' | 'open' | 'over' | 'mismatch' | 're
  * and the expiry, in any order, any number of times: the order is paid once. Throws payment/provider-down (then try later).
  * @param actor who asks, for the audit log: `webhook:stripe`, `job:poll-payment` …
  */
-export async function settlePayment(shop: Shop, sessionId: string, actor: string): Promise<{ settlement: Settlement; orderId: string | null }> {
-  return settleAs(shop, sessionId, await shop.provider.fetchStatus(sessionId), actor);
+export async function settlePayment(shop: Shop, { provider, sessionId }: Session, actor: string): Promise<Settled> {
+  return settleAs(shop, { provider, sessionId }, await providerOf(shop, provider).fetchStatus(sessionId), actor);
 }
 
+/** A hosted page and the name of the provider it belongs to. */
+export type Session = { provider: PaymentProvider['name']; sessionId: string };
+export type Settled = { settlement: Settlement; orderId: string | null };
+
 /** The same when the provider has just been asked. */
-export async function settleAs(shop: Shop, sessionId: string, status: PaymentStatus, actor: string): Promise<{ settlement: Settlement; orderId: string | null }> {
+export async function settleAs(shop: Shop, { provider, sessionId }: Session, status: PaymentStatus, actor: string): Promise<Settled> {
   return orAgain(() => asMarket(shop.sql, async (tx) => {
-    const orderId = await orderOfSession(tx, shop.provider.name, sessionId, status.orderId);
+    const orderId = await orderOfSession(tx, provider, sessionId, status.orderId);
     const order = orderId && (await lockOrder(tx, orderId));
     const payment = order && (await paymentOfSession(tx, order.id, sessionId));
     if (!order || !payment) return { settlement: 'unknown' as const, orderId: null };
@@ -54,12 +60,13 @@ async function settle(tx: TransactionSql, { order, payment, status, actor }: Cas
   }
   // Given up, or paid already: the order's money enters the books once more, to stay or to go back.
   const parts = await partsOf(tx, order.id);
-  await post(tx, order.id, 'placed', payment.id, postPlaced(order));
+  await post(tx, order.id, { kind: 'placed', amountMinor: order.totalMinor, currency: order.currency }, payment.id);
   if (order.status === 'expired' && (await retakeStock(tx, order.id))) return pay(tx, { order, payment, status, actor }, 'paid_late');
-  await post(tx, order.id, 'paid', payment.id, postPaid({ currency: order.currency, provider: payment.provider, sellers: parts }));
+  await post(tx, order.id, { kind: 'paid', currency: order.currency, provider: payment.provider, sellers: parts }, payment.id);
   await movePayment(tx, payment.id, 'refunding', status);
-  await addEvent(tx, order.id, 'paid_too_late');
-  await enqueue(tx, 'refund-payment', { paymentId: payment.id }, { key: `refund:${payment.id}` });
+  await addEvent(tx, order.id, 'paid_too_late', { amountMinor: totalOf(parts) });
+  const shares = parts.map(({ id, ...part }) => ({ partId: id, ...part }));
+  await queueRefund(tx, { paymentId: payment.id, orderId: order.id, reason: 'too_late', amountMinor: payment.amountMinor, key: `too-late:${payment.id}`, shares });
   await audit(tx, actor, 'payment/too-late', order.id, { paymentId: status.paymentId, orderStatus: order.status });
   return 'refunding';
 }
@@ -67,7 +74,7 @@ async function settle(tx: TransactionSql, { order, payment, status, actor }: Cas
 async function pay(tx: TransactionSql, { order, payment, status, actor }: Case, event: string): Promise<Settlement> {
   await movePayment(tx, payment.id, 'paid', status);
   await moveOrder(tx, order.id, 'paid', 'to_prepare');
-  await post(tx, order.id, 'paid', payment.id, postPaid({ currency: order.currency, provider: payment.provider, sellers: await partsOf(tx, order.id) }));
+  await post(tx, order.id, { kind: 'paid', currency: order.currency, provider: payment.provider, sellers: await partsOf(tx, order.id) }, payment.id);
   await addEvent(tx, order.id, event);
   await queueMail(tx, order.id, 'order_paid', order.customerEmail);
   await audit(tx, actor, 'order/paid', order.id, { paymentId: status.paymentId, amountMinor: status.amountMinor, currency: status.currency });

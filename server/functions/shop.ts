@@ -1,10 +1,12 @@
 import type { Sql } from 'postgres';
+import { Refusal } from '#domain/refusals.ts';
 import type { PaymentProvider } from '#server/outside/payment.ts';
 
 /** What functions and jobs need to act as the market. Made once at the start (server/app.ts), handed to each of them. */
 export type Shop = {
   sql: Sql;
-  provider: PaymentProvider;
+  /** Whoever may take the money; the first is what a buyer gets who chooses nothing. Never empty. */
+  providers: readonly PaymentProvider[];
   /** Signs order links (order-link.ts). */
   linkSecret: string;
   /** Where the shop is reached from outside, without a trailing slash; read when needed, since the port may be known late. */
@@ -17,3 +19,20 @@ export type Shop = {
   /** The moment; tests pass their own. */
   now(): Date;
 };
+
+/** The provider a buyer chose by its name; null: the first. Throws Refusal order/malformed for a name that is none. */
+export function chosenProvider({ providers }: Shop, name: string | null): PaymentProvider {
+  const provider = name === null ? providers[0] : providers.find((one) => one.name === name);
+  if (!provider) throw new Refusal('order/malformed', { field: 'paymentProvider' });
+  return provider;
+}
+
+/** The provider of a payment there is. One that is no longer configured cannot be asked: throws Refusal payment/provider-down, so that jobs try again once it is. */
+export function providerOf({ providers, log }: Shop, name: string): PaymentProvider {
+  const provider = providers.find((one) => one.name === name);
+  if (!provider) {
+    log.error({ provider: name }, 'a payment belongs to a provider that is not configured');
+    throw new Refusal('payment/provider-down');
+  }
+  return provider;
+}

@@ -1,5 +1,6 @@
 import { asMarket } from '#server/data/as.ts';
-import { type Jobs, queueMail } from '#server/data/jobs.ts';
+import type { Jobs } from '#server/data/jobs.ts';
+import { queueMail } from '#server/data/mails.ts';
 import type { Shop } from '#server/functions/shop.ts';
 
 /** Tells the shop of a new order, once however often it is queued (R-FN-03). */

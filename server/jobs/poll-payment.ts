@@ -13,7 +13,7 @@ export async function pollPayment(shop: Shop, { orderId, round }: Jobs['poll-pay
   const { status, payment } = await asMarket(shop.sql, async (tx) => ({ status: await readOrderStatus(tx, orderId), payment: await latestPayment(tx, orderId) }));
   if (status !== 'awaiting_payment' || payment?.state === 'mismatch') return;
   if (payment?.sessionId && payment.state === 'open') {
-    const { settlement } = await settlePayment(shop, payment.sessionId, 'job:poll-payment');
+    const { settlement } = await settlePayment(shop, { provider: payment.provider, sessionId: payment.sessionId }, 'job:poll-payment');
     if (settlement !== 'open' && settlement !== 'over') return;
   }
   const at = new Date(shop.now().getTime() + Math.min(longestPauseMs, firstPauseMs * 2 ** round));

@@ -1,6 +1,7 @@
 import { type JobHelpers, Logger, run, type TaskList } from 'graphile-worker';
 import { Pool } from 'pg';
-import { freeJobsOfTheDead, type Jobs } from '#server/data/jobs.ts';
+import type { Jobs } from '#server/data/jobs.ts';
+import { keepWorkerLocks } from '#server/data/worker-locks.ts';
 import { expireOrder } from '#server/functions/expire.ts';
 import { refundPayment } from '#server/functions/refund.ts';
 import type { Shop } from '#server/functions/shop.ts';
@@ -39,9 +40,10 @@ export async function startJobs(options: JobsOptions): Promise<{ stop(): Promise
   // A connection PostgreSQL closes is opened again by the worker; unheard, its error would end the process.
   pgPool.on('error', (cause) => shop.log.warn({ err: cause }, 'the jobs lost a connection to PostgreSQL'));
   pgPool.on('connect', (client) => client.on('error', () => {}));
-  await freeJobsOfTheDead(pgPool, applicationName);
+  const locks = await keepWorkerLocks(pgPool, connectionString, shop.log);
   const runner = await run({
     pgPool,
+    events: locks.events,
     concurrency,
     noHandleSignals: true,
     pollInterval: 2000,
@@ -53,6 +55,7 @@ export async function startJobs(options: JobsOptions): Promise<{ stop(): Promise
   return {
     async stop() {
       await runner.stop();
+      await locks.stop();
       await pgPool.end();
     },
   };
@@ -63,8 +66,8 @@ function tasksOf({ shop, mailer, siteName, ratesUrl, picturesDir }: JobsOptions)
   return {
     'poll-payment': (payload) => pollPayment(shop, payload),
     'expire-order': async ({ orderId }) => void (await expireOrder(shop, orderId)),
-    'refund-payment': async ({ paymentId }, { job }) => void (await refundPayment(shop, paymentId, { isLastTry: job.attempts >= job.max_attempts })),
-    'send-mail': (payload) => sendMail(shop, mailer, siteName, payload),
+    'refund-payment': async ({ refundId }, { job }) => void (await refundPayment(shop, refundId, { isLastTry: job.attempts >= job.max_attempts })),
+    'send-mail': async (payload, { job }) => void (await sendMail(shop, mailer, siteName, payload, { isLastTry: job.attempts >= job.max_attempts })),
     'notify-admin': (payload) => notifyAdmin(shop, payload),
     'refresh-rates': async () => void (await refreshRates(shop.sql, shop.log, ratesUrl)),
     'purge-carts': () => purgeCarts(shop.sql),

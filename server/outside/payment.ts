@@ -1,4 +1,5 @@
 // What the market asks of whoever takes the money. One implementation per provider; the same test suite fits all.
+// Every call that asks the provider throws Refusal payment/provider-down when it could not be asked: asking again is always safe.
 // Amounts here are integers in the PROVIDER's minor units of its own currency code, except in CheckoutContents, which speaks the order's.
 
 /** One line of the hosted page. `amountMinor` is for the whole line, in minor units of the order's currency. */
@@ -36,13 +37,25 @@ export type PaymentStatus = {
   orderId: string | null;
 };
 
-/** A verified webhook event. It is a hint: status and amount are fetched again before anything moves. */
-export type PaymentEvent = { id: string; kind: string; sessionId: string | null; orderId: string | null };
+/**
+ * What a provider called back about. It is a hint: status and amount are fetched again before anything moves. `id`: null where the
+ * provider numbers no events. `paymentId`: of a payment that went through and of which something became afterwards (a refund, a dispute).
+ */
+export type PaymentEvent = { id: string | null; kind: string; sessionId: string | null; paymentId: string | null; orderId: string | null };
 
 export type RefundAsk = { paymentId: string; amountMinor: number; currency: string; orderId: string; idempotencyKey: string };
 
-/** What has become of a refund. `pending`: asked for, not yet with the buyer; ask again later. */
-export type RefundStatus = { refundId: string; state: 'succeeded' | 'pending' | 'failed' };
+/** What has become of a refund. `pending`: asked for, not yet with the buyer; ask again later. `amountMinor` in the provider's minor units. */
+export type RefundStatus = { refundId: string; state: 'succeeded' | 'pending' | 'failed'; amountMinor: number };
+
+/** A charge that the buyer's bank calls back. `isWithheld`: the provider has taken the money out of our balance (again ours when the dispute is won). */
+export type DisputeStatus = { disputeId: string; state: 'open' | 'won' | 'lost'; reason: string; amountMinor: number; isWithheld: boolean };
+
+/** What became of a payment after it went through, whoever did it. */
+export type Aftermath = { refunds: RefundStatus[]; disputes: DisputeStatus[] };
+
+/** A payment as the provider's own list has it: for the nightly comparison. */
+export type ListedPayment = { sessionId: string; paymentId: string; orderId: string | null; amountMinor: number; currency: string; refundedMinor: number };
 
 export type PaymentProvider = {
   name: string;
@@ -65,4 +78,8 @@ export type PaymentProvider = {
   refund(ask: RefundAsk): Promise<RefundStatus>;
   /** What has become of a refund that was pending. */
   fetchRefund(refundId: string): Promise<RefundStatus>;
+  /** Every refund and dispute of a payment, also those made in the provider's own dashboard. */
+  fetchAftermath(paymentId: string): Promise<Aftermath>;
+  /** Every payment that went through since then, page by page. */
+  listPayments(since: Date): AsyncIterable<ListedPayment>;
 };

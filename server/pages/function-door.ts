@@ -5,7 +5,7 @@ import { notifyAdminNewOrder } from '#server/functions/notify-admin-new-order.ts
 import { answerQuote } from '#server/functions/quote-order.ts';
 import { refusalAnswer } from '#server/functions/refusal-words.ts';
 import type { Shop } from '#server/functions/shop.ts';
-import { stripeWebhook } from '#server/functions/stripe-webhook.ts';
+import { paymentCallback } from '#server/functions/payment-callback.ts';
 import { visitorOf } from './visitor.ts';
 
 type ServerFunction = (request: Request, shop: Shop, language: (typeof languages)[number]) => Promise<Response>;
@@ -14,7 +14,8 @@ const functions: Record<string, ServerFunction> = {
   'create-universal-order-payment': createUniversalOrderPayment,
   'notify-admin-new-order': notifyAdminNewOrder,
   'quote-order': answerQuote,
-  'stripe-webhook': stripeWebhook,
+  'stripe-webhook': paymentCallback('stripe'),
+  'mobile-money-callback': paymentCallback('mobile-money'),
 };
 
 /** POST /functions/v1/{name}: one file per function in server/functions. */

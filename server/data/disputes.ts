@@ -1,0 +1,19 @@
+import type { TransactionSql } from 'postgres';
+
+/** A charge the buyer's bank calls back; amountMinor is the provider's. */
+export type Dispute = { id: string; state: 'open' | 'won' | 'lost'; amountMinor: number; isWithheld: boolean };
+
+/** Keeps what the provider says of a dispute; answers what we knew of it before (null: nothing) and its id here. The caller holds the order's lock. */
+export async function keepDispute(
+  tx: TransactionSql,
+  { paymentId, orderId }: { paymentId: string; orderId: string },
+  { disputeId, state, reason, amountMinor, isWithheld }: { disputeId: string; state: Dispute['state']; reason: string; amountMinor: number; isWithheld: boolean },
+): Promise<{ id: string; before: Dispute | null }> {
+  const [before] = await tx<Dispute[]>`
+    select id, state, amount_minor as "amountMinor", is_withheld as "isWithheld" from disputes where payment_id = ${paymentId} and provider_dispute_id = ${disputeId}`;
+  const [kept] = await tx<{ id: string }[]>`
+    insert into disputes (payment_id, order_id, provider_dispute_id, state, reason, amount_minor, is_withheld)
+    values (${paymentId}, ${orderId}, ${disputeId}, ${state}, ${reason.slice(0, 200)}, ${amountMinor}, ${isWithheld})
+    on conflict (payment_id, provider_dispute_id) do update set state = excluded.state, is_withheld = excluded.is_withheld, updated_at = now() returning id`;
+  return { id: kept!.id, before: before ?? null };
+}

@@ -1,0 +1,71 @@
+import type { TransactionSql } from 'postgres';
+import { leftOf, orderAmount, spreadRefund, totalOf } from '#domain/orders/refunds.ts';
+import { asMarket } from '#server/data/as.ts';
+import { keepDispute } from '#server/data/disputes.ts';
+import { audit, hasAlert } from '#server/data/jobs.ts';
+import { post } from '#server/data/ledger.ts';
+import { addEvent, lockOrder, type OrderState, partsOf } from '#server/data/orders.ts';
+import { type Payment, paymentNamed } from '#server/data/payments.ts';
+import { insertRefund, nameRefund, type Refund, refundsOf, sharesOfPayment } from '#server/data/refunds.ts';
+import type { DisputeStatus, RefundStatus } from '#server/outside/payment.ts';
+import { refundedOrAsked } from './ask-refund.ts';
+import { bookRefund, reverseRefund } from './book-refund.ts';
+import { providerOf, type Shop } from './shop.ts';
+
+/**
+ * Asks the provider what became of a payment after it went through, and writes down what we did not know: refunds made in its dashboard or
+ * decided since, disputes. Any number of times, in any order. `unknown`: no payment of ours. Throws payment/provider-down.
+ */
+export async function followPayment(shop: Shop, { provider, paymentId }: { provider: string; paymentId: string }, actor: string): Promise<{ settlement: 'followed' | 'unknown'; orderId: string | null }> {
+  const payment = await asMarket(shop.sql, (tx) => paymentNamed(tx, provider, paymentId));
+  if (!payment) return { settlement: 'unknown', orderId: null };
+  const { refunds, disputes } = await providerOf(shop, provider).fetchAftermath(paymentId);
+  const steps = await asMarket(shop.sql, async (tx) => {
+    const order = (await lockOrder(tx, payment.orderId))!;
+    for (const dispute of disputes) await noteDispute(tx, { order, payment, dispute, actor });
+    const steps: (() => Promise<void>)[] = [];
+    for (const told of refunds) {
+      const known = await knownRefund(tx, { order, payment, told, actor });
+      if (told.state === 'succeeded' && known && known.state !== 'succeeded') steps.push(() => bookRefund(shop, known.id, actor));
+      if (told.state === 'failed' && known?.state === 'succeeded') steps.push(() => reverseRefund(shop, known.id, actor));
+    }
+    return steps;
+  });
+  for (const step of steps) await step();
+  return { settlement: 'followed', orderId: payment.orderId };
+}
+
+/** Ours by its name; else one of ours that was asked for and never answered, of the same amount; else one made by somebody at the provider's. */
+async function knownRefund(tx: TransactionSql, { order, payment, told, actor }: { order: OrderState; payment: Payment; told: RefundStatus; actor: string }): Promise<Refund | null> {
+  const ours = await refundsOf(tx, payment.id);
+  const named = ours.find(({ providerRefundId }) => providerRefundId === told.refundId);
+  if (named) return named;
+  const asked = ours.find(({ state, providerRefundId, amountMinor }) => state === 'asked' && providerRefundId === null && amountMinor === told.amountMinor);
+  if (asked) {
+    await nameRefund(tx, asked.id, told.refundId);
+    return { ...asked, providerRefundId: told.refundId };
+  }
+  if (told.state === 'failed') return null;
+  const parts = (await partsOf(tx, order.id)).map(({ id, ...part }) => ({ partId: id, ...part }));
+  const earlier = await sharesOfPayment(tx, payment.id, { underWay: true });
+  const amount = orderAmount({ orderMinor: order.totalMinor, providerMinor: payment.amountMinor }, { orderMinor: totalOf(earlier), providerMinor: await refundedOrAsked(tx, payment.id) }, told.amountMinor);
+  // Less than the order's smallest unit, or more than is left of it by our books: nothing can be shared out, a person sees to it.
+  const cannotBeShared = amount <= 0 || amount > totalOf(leftOf(parts, earlier));
+  if (!cannotBeShared || !(await hasAlert(tx, order.id, 'payment/refunded-outside'))) await audit(tx, actor, 'payment/refunded-outside', order.id, { refundId: told.refundId, amountMinor: told.amountMinor, currency: payment.currency, cannotBeShared }, true);
+  if (cannotBeShared) return null;
+  return insertRefund(tx, {
+    paymentId: payment.id, orderId: order.id, reason: payment.state === 'refunding' ? 'too_late' : 'provider', amountMinor: told.amountMinor,
+    key: `provider:${payment.provider}:${told.refundId}`, shares: spreadRefund(parts, earlier, amount), known: { refundId: told.refundId },
+  });
+}
+
+async function noteDispute(tx: TransactionSql, { order, payment, dispute, actor }: { order: OrderState; payment: Payment; dispute: DisputeStatus; actor: string }): Promise<void> {
+  const { id, before } = await keepDispute(tx, { paymentId: payment.id, orderId: order.id }, dispute);
+  const amountMinor = orderAmount({ orderMinor: order.totalMinor, providerMinor: payment.amountMinor }, { orderMinor: 0, providerMinor: 0 }, dispute.amountMinor);
+  const money = { provider: payment.provider, amountMinor, currency: order.currency };
+  if (dispute.isWithheld && !before?.isWithheld) await post(tx, order.id, { kind: 'disputed', ...money }, id);
+  if (!dispute.isWithheld && before?.isWithheld) await post(tx, order.id, { kind: 'dispute_won', ...money }, id);
+  if (dispute.state === before?.state) return;
+  await addEvent(tx, order.id, { open: 'disputed', won: 'dispute_won', lost: 'dispute_lost' }[dispute.state], { amountMinor });
+  await audit(tx, actor, `payment/dispute-${dispute.state}`, order.id, { dispute: dispute.disputeId, reason: dispute.reason, amountMinor: dispute.amountMinor, currency: payment.currency }, true);
+}

@@ -1,0 +1,32 @@
+import { asMarket } from '#server/data/as.ts';
+import { hasPaymentEvent, keepPaymentEvent } from '#server/data/payments.ts';
+import type { PaymentEvent } from '#server/outside/payment.ts';
+import { followPayment } from './follow-payment.ts';
+import { readBody } from './read-body.ts';
+import { answering } from './refusal-words.ts';
+import { settlePayment } from './settle.ts';
+import { providerOf, type Shop } from './shop.ts';
+
+/**
+ * POST /functions/v1/stripe-webhook and its like, one per provider. A callback is a reason to ask the provider, never a proof, signed or
+ * not: status and amount are fetched again. A numbered event is written down after it was dealt with, so one we die over is sent again;
+ * dealing with it twice changes nothing. While the provider cannot be asked the answer is 502 and it will call again.
+ */
+export const paymentCallback = (providerName: string) => (request: Request, shop: Shop, language: 'fr' | 'en'): Promise<Response> =>
+  answering(language, shop.log, async () => {
+    const provider = providerOf(shop, providerName);
+    const event = await provider.parseWebhook(await readBody(request, 1024 * 1024), request.headers);
+    if (event.id !== null && (await asMarket(shop.sql, (tx) => hasPaymentEvent(tx, providerName, event.id!)))) return received('duplicate');
+    const { settlement, orderId } = await dealtWith(shop, providerName, event);
+    if (event.id !== null) await asMarket(shop.sql, (tx) => keepPaymentEvent(tx, providerName, { ...event, id: event.id! }, orderId, settlement));
+    if (settlement === 'mismatch' || settlement === 'unknown') shop.log.warn({ event: event.id, kind: event.kind, orderId, settlement }, 'payment event needs a look');
+    return received(settlement);
+  });
+
+async function dealtWith(shop: Shop, provider: string, { sessionId, paymentId }: PaymentEvent): Promise<{ settlement: string; orderId: string | null }> {
+  if (sessionId) return settlePayment(shop, { provider, sessionId }, `webhook:${provider}`);
+  if (paymentId) return followPayment(shop, { provider, paymentId }, `webhook:${provider}`);
+  return { settlement: 'ignored', orderId: null };
+}
+
+const received = (outcome: string) => Response.json({ received: true, outcome });

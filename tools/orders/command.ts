@@ -1,0 +1,75 @@
+// The operator's command: reads what is wanted, opens the shop's database (running or not), does it, says what came of it.
+import type { Sql } from 'postgres';
+import { Refusal } from '#domain/refusals.ts';
+import { readConfig } from '#server/config.ts';
+import { connect } from '#server/data/connect.ts';
+import { sayRefusal } from '#server/functions/refusal-words.ts';
+import type { Shop } from '#server/functions/shop.ts';
+import { openShop } from '#server/open-shop.ts';
+import { openForImport } from '#tools/import/open-database.ts';
+import { languageOf, type Language } from '#tools/import/words.ts';
+import { Fault } from './fault.ts';
+import { moveOrderPart } from './move.ts';
+import { type Options, readOptions } from './options.ts';
+import { giveBack, giveBackAgain } from './refund.ts';
+import { runReconciliation } from './reconcile.ts';
+import { listOrders, showAlerts, showOrder } from './show.ts';
+import { type Say, sayIn } from './words.ts';
+
+export type Terminal = { env: Record<string, string | undefined>; input: NodeJS.ReadStream; out: NodeJS.WritableStream; err: NodeJS.WritableStream };
+/** What every subcommand acts with. `actor` is written into the audit log. */
+export type Desk = { shop: Shop; sql: Sql; options: Options; say: Say; language: Language; tell(line: string): void; terminal: Terminal; actor: string };
+
+/** 0: done (or shown). 1: it failed. 2: the provider refused, or there are differences. 130: interrupted. */
+export const exitCodes = { done: 0, failed: 1, refused: 2 } as const;
+
+/** Runs `npm run orders` with these arguments and answers its exit code. Nothing is thrown. */
+export async function runOrders(args: string[], terminal: Terminal): Promise<number> {
+  const language = languageOf(terminal.env);
+  const say = sayIn(language);
+  const tell = (line: string): void => void terminal.out.write(`${line}\n`);
+  try {
+    const options = readOptions(args);
+    if (!options) {
+      tell(say('operator_usage'));
+      return exitCodes.done;
+    }
+    const config = readConfig(terminal.env);
+    const database = await openForImport(config, (line) => void terminal.err.write(`${line}\n`));
+    const sql = connect(database.url, { most: 2 });
+    try {
+      const shop = openShop(sql, { ...config, ...unasked, ...given(config), DATABASE_URL: database.url, JOBS_DATABASE_URL: database.url });
+      return await subcommands[options.command]({ shop, sql, options, say, language, tell, terminal, actor: `operator:${terminal.env.USER ?? terminal.env.USERNAME ?? 'terminal'}`.slice(0, 200) });
+    } finally {
+      await sql.end({ timeout: 5 });
+      await database.stop();
+    }
+  } catch (problem) {
+    terminal.err.write(`${sayProblem(problem, say, language)}\n`);
+    return exitCodes.failed;
+  }
+}
+
+const subcommands: Record<Options['command'], (desk: Desk) => Promise<number>> = {
+  list: listOrders,
+  show: showOrder,
+  refund: giveBack,
+  'refund-again': giveBackAgain,
+  ship: (desk) => moveOrderPart(desk, 'shipped'),
+  deliver: (desk) => moveOrderPart(desk, 'delivered'),
+  alerts: showAlerts,
+  reconcile: runReconciliation,
+};
+
+/** A terminal asks no provider itself: what is to be asked is queued, and the running shop asks. It need only know what each can do. */
+const unasked = {
+  STRIPE_SECRET_KEY: 'sk_test_not_asked_from_here', STRIPE_WEBHOOK_SECRET: 'not asked from a terminal', ORDER_LINK_SECRET: 'no link is signed in a terminal, ever',
+  MOBILE_MONEY_URL: 'http://127.0.0.1:9', MOBILE_MONEY_API_KEY: 'not asked from a terminal', MOBILE_MONEY_SITE_ID: 'terminal',
+};
+const given = <Config extends object>(config: Config): Config => Object.fromEntries(Object.entries(config).filter(([, value]) => value !== undefined)) as Config;
+
+function sayProblem(problem: unknown, say: Say, language: Language): string {
+  if (problem instanceof Fault) return say(`operator_${problem.code}`, problem.facts);
+  if (problem instanceof Refusal) return sayRefusal(problem.code, problem.facts, language);
+  return problem instanceof Error ? problem.message : String(problem);
+}

@@ -1,0 +1,29 @@
+import { asMarket } from '#server/data/as.ts';
+import { type OrderRecord, readOrder } from '#server/data/order-reading.ts';
+import { orderOfNumber } from '#server/data/orders.ts';
+import type { Desk } from './command.ts';
+import { Fault } from './fault.ts';
+
+/** The order of the number that was given. Throws a Fault. */
+export async function findOrder({ sql, options }: Desk): Promise<OrderRecord> {
+  const number = options.number!.trim();
+  const order = await asMarket(sql, async (tx) => {
+    const id = await orderOfNumber(tx, number);
+    return id && readOrder(tx, id);
+  });
+  if (!order) throw new Fault('fault_unknown', { number });
+  return order;
+}
+
+/** The part of the seller that was named, by slug or name; the only part when none was. Throws a Fault. */
+export function findPart(order: OrderRecord, seller: string | null): OrderRecord['parts'][number] {
+  const sellers = order.parts.map(({ sellerSlug }) => sellerSlug).join(', ');
+  if (seller === null) {
+    if (order.parts.length !== 1) throw new Fault('fault_seller_needed', { sellers });
+    return order.parts[0]!;
+  }
+  const wanted = seller.toLowerCase();
+  const part = order.parts.find((one) => one.sellerSlug === wanted || one.seller.toLowerCase() === wanted);
+  if (!part) throw new Fault('fault_seller', { seller, sellers });
+  return part;
+}

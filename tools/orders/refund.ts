@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { createInterface } from 'node:readline/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { minorDigits } from '#domain/money/currencies.ts';
+import { toMinor } from '#domain/money/units.ts';
+import { planRefund, type RefundWish, totalOf } from '#domain/orders/refunds.ts';
+import { asMarket } from '#server/data/as.ts';
+import type { OrderRecord } from '#server/data/order-reading.ts';
+import { partsOf } from '#server/data/orders.ts';
+import { paidPayment } from '#server/data/payments.ts';
+import { readRefund, type Refund, sharesOfPayment, sharesOfRefund } from '#server/data/refunds.ts';
+import { askLateRefundAgain, askRefund } from '#server/functions/ask-refund.ts';
+import { type Desk, exitCodes } from './command.ts';
+import { Fault } from './fault.ts';
+import { findOrder, findPart } from './find.ts';
+import { money } from './words.ts';
+
+/** How long the running shop is given to carry a refund out before we say that it is under way. */
+const patienceMs = 15_000;
+
+/** `refund`: all that is left, one seller's part, or amounts of it; asks for a yes, queues it, waits a while for what comes of it. */
+export async function giveBack(desk: Desk): Promise<number> {
+  const { shop, options, say, tell, actor } = desk;
+  const order = await findOrder(desk);
+  const wish = await wishOf(desk, order);
+  const amount = money(totalOf(await planned(desk, order, wish)), order.currency);
+  if (!(await isSure(desk, say('operator_confirm', { amount, number: order.number, buyer: order.customerName })))) {
+    tell(say('operator_not_done'));
+    return exitCodes.done;
+  }
+  const refund = await askRefund(shop, { orderId: order.id, wish, note: options.note, key: options.key ?? randomUUID(), actor });
+  return sayOutcome(desk, order, refund);
+}
+
+/** `refund-again`: a payment that came too late, whose refund had failed. */
+export async function giveBackAgain(desk: Desk): Promise<number> {
+  const order = await findOrder(desk);
+  const refund = await askLateRefundAgain(desk.shop, { orderId: order.id, key: desk.options.key ?? randomUUID(), actor: desk.actor });
+  if (refund) return sayOutcome(desk, order, refund);
+  desk.tell(desk.say('operator_refund_again_none'));
+  return exitCodes.refused;
+}
+
+/** A part without amounts is everything that is left of it. */
+async function wishOf({ sql, options }: Desk, order: OrderRecord): Promise<RefundWish> {
+  if (options.seller === null && options.items === null && options.shipping === null) return 'all';
+  const part = findPart(order, options.seller);
+  if (options.items === null && options.shipping === null) {
+    const earlier = await asMarket(sql, async (tx) => {
+      const payment = await paidPayment(tx, order.id);
+      return payment ? sharesOfPayment(tx, payment.id, { underWay: true }) : [];
+    });
+    const back = earlier.filter(({ partId }) => partId === part.id);
+    const sum = (what: 'itemsMinor' | 'shippingMinor'): number => part[what] - back.reduce((total, one) => total + one[what], 0);
+    return [{ partId: part.id, itemsMinor: sum('itemsMinor'), shippingMinor: sum('shippingMinor') }];
+  }
+  return [{ partId: part.id, itemsMinor: amountOf(options.items, order.currency), shippingMinor: amountOf(options.shipping, order.currency) }];
+}
+
+/** "12,50" or "12.50" as minor units; more decimals than the currency has are no amount of it. */
+function amountOf(text: string | null, currency: string): number {
+  if (text === null) return 0;
+  const plain = text.trim().replace(',', '.');
+  const digits = minorDigits(currency);
+  if (!new RegExp(digits === 0 ? '^\\d{1,12}$' : `^\\d{1,12}(\\.\\d{1,${digits}})?$`).test(plain)) throw new Fault('fault_amount', { amount: text, currency });
+  return toMinor(plain, currency);
+}
+
+/** What would go back, or the refusal askRefund would throw. */
+async function planned({ sql }: Desk, order: OrderRecord, wish: RefundWish) {
+  return asMarket(sql, async (tx) => {
+    const payment = await paidPayment(tx, order.id);
+    const parts = (await partsOf(tx, order.id)).map(({ id, ...part }) => ({ partId: id, ...part }));
+    return planRefund(parts, payment ? await sharesOfPayment(tx, payment.id, { underWay: true }) : [], wish);
+  });
+}
+
+async function isSure({ options, terminal }: Desk, question: string): Promise<boolean> {
+  if (options.yes) return true;
+  if (!terminal.input.isTTY) throw new Fault('fault_no_terminal');
+  const asked = createInterface({ input: terminal.input, output: terminal.err });
+  try {
+    return /^\s*[oy]/i.test(await asked.question(question));
+  } finally {
+    asked.close();
+  }
+}
+
+async function sayOutcome({ sql, say, tell, options }: Desk, order: OrderRecord, asked: Refund): Promise<number> {
+  const amount = money(totalOf(await asMarket(sql, (tx) => sharesOfRefund(tx, asked.id))), order.currency);
+  const until = Date.now() + patienceMs;
+  let state = asked.state;
+  while (state === 'asked' && Date.now() < until) {
+    await pause(250);
+    state = (await asMarket(sql, (tx) => readRefund(tx, asked.id)))!.state;
+  }
+  const sentence = { asked: 'operator_refund_waiting', pending: 'operator_refund_pending', succeeded: 'operator_refund_done', failed: 'operator_refund_failed' }[state];
+  tell(options.json ? JSON.stringify({ refund: asked.id, state }) : say(sentence, { amount }));
+  return state === 'failed' ? exitCodes.refused : exitCodes.done;
+}
