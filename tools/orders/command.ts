@@ -1,13 +1,12 @@
 // The operator's command: reads what is wanted, opens the shop's database (running or not), does it, says what came of it.
-import type { Sql } from 'postgres';
 import { Refusal } from '#domain/refusals.ts';
 import { readConfig } from '#server/config.ts';
 import { connect } from '#server/data/connect.ts';
 import { sayRefusal } from '#server/functions/refusal-words.ts';
-import type { Shop } from '#server/functions/shop.ts';
 import { openShop } from '#server/open-shop.ts';
 import { openForImport } from '#tools/import/open-database.ts';
-import { languageOf, type Language } from '#tools/import/words.ts';
+import { type Language, languageOf } from '#tools/import/words.ts';
+import { type Desk, exitCodes, type Terminal } from './desk.ts';
 import { Fault } from './fault.ts';
 import { moveOrderPart } from './move.ts';
 import { type Options, readOptions } from './options.ts';
@@ -15,13 +14,6 @@ import { giveBack, giveBackAgain } from './refund.ts';
 import { runReconciliation } from './reconcile.ts';
 import { listOrders, showAlerts, showOrder } from './show.ts';
 import { type Say, sayIn } from './words.ts';
-
-export type Terminal = { env: Record<string, string | undefined>; input: NodeJS.ReadStream; out: NodeJS.WritableStream; err: NodeJS.WritableStream };
-/** What every subcommand acts with. `actor` is written into the audit log. */
-export type Desk = { shop: Shop; sql: Sql; options: Options; say: Say; language: Language; tell(line: string): void; terminal: Terminal; actor: string };
-
-/** 0: done (or shown). 1: it failed. 2: the provider refused, or there are differences. 130: interrupted. */
-export const exitCodes = { done: 0, failed: 1, refused: 2 } as const;
 
 /** Runs `npm run orders` with these arguments and answers its exit code. Nothing is thrown. */
 export async function runOrders(args: string[], terminal: Terminal): Promise<number> {

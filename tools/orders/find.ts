@@ -1,7 +1,7 @@
 import { asMarket } from '#server/data/as.ts';
 import { type OrderRecord, readOrder } from '#server/data/order-reading.ts';
 import { orderOfNumber } from '#server/data/orders.ts';
-import type { Desk } from './command.ts';
+import type { Desk } from './desk.ts';
 import { Fault } from './fault.ts';
 
 /** The order of the number that was given. Throws a Fault. */

@@ -1,5 +1,5 @@
 import { moveSellerPart } from '#server/functions/move-part.ts';
-import { type Desk, exitCodes } from './command.ts';
+import { type Desk, exitCodes } from './desk.ts';
 import { findOrder, findPart } from './find.ts';
 
 /** `ship` and `deliver`: a seller's part is on its way, or has arrived. */

@@ -8,7 +8,7 @@ export type Options = {
   carrier: string | null; tracking: string | null; yes: boolean; json: boolean;
 };
 
-const ofOneOrder: readonly Command[] = ['show', 'refund', 'refund-again', 'ship', 'deliver'];
+const ofOneOrder = new Set<string>(['show', 'refund', 'refund-again', 'ship', 'deliver']);
 
 /** The command line; null when only help is wanted. Throws a Fault. */
 export function readOptions(args: string[]): Options | null {
@@ -16,7 +16,7 @@ export function readOptions(args: string[]): Options | null {
   const [command, number] = positionals;
   if (values.help || command === undefined) return null;
   if (!commands.includes(command as Command)) throw new Fault('fault_command', { command });
-  if (ofOneOrder.includes(command as Command) && !number) throw new Fault('fault_number');
+  if (ofOneOrder.has(command) && !number) throw new Fault('fault_number');
   const { seller = null, items = null, shipping = null, note = '', key = null, carrier = null, tracking = null, yes = false, json = false } = values;
   return { command: command as Command, number: number ?? null, seller, items, shipping, note: note.slice(0, 500), key, carrier, tracking, yes, json };
 }

@@ -1,4 +1,4 @@
-import { type Desk, exitCodes } from './command.ts';
+import { type Desk, exitCodes } from './desk.ts';
 
 /** `reconcile`. */
 export async function runReconciliation({ tell }: Desk): Promise<number> {

@@ -1,6 +1,6 @@
 import { asMarket } from '#server/data/as.ts';
 import { latestAlerts, latestOrders, moneyOfOrder } from '#server/data/order-desk.ts';
-import { type Desk, exitCodes } from './command.ts';
+import { type Desk, exitCodes } from './desk.ts';
 import { findOrder } from './find.ts';
 import { columns, money, moment } from './words.ts';
 

@@ -1,0 +1,12 @@
+import type { Sql } from 'postgres';
+import type { Shop } from '#server/functions/shop.ts';
+import type { Language } from '#tools/import/words.ts';
+import type { Options } from './options.ts';
+import type { Say } from './words.ts';
+
+export type Terminal = { env: Record<string, string | undefined>; input: NodeJS.ReadStream; out: NodeJS.WritableStream; err: NodeJS.WritableStream };
+/** What every subcommand acts with. `actor` is written into the audit log. */
+export type Desk = { shop: Shop; sql: Sql; options: Options; say: Say; language: Language; tell(line: string): void; terminal: Terminal; actor: string };
+
+/** 0: done (or shown). 1: it failed. 2: the provider refused, or there are differences. 130: interrupted. */
+export const exitCodes = { done: 0, failed: 1, refused: 2 } as const;
