@@ -19,13 +19,22 @@ create table public.mails (
   id uuid primary key default gen_random_uuid(),
   order_id uuid not null references public.orders on delete restrict,
   kind text not null check (kind ~ '^[a-z_]+$'),
+  about uuid,
   recipient text not null,
-  state text not null default 'queued' check (state in ('queued', 'sent')),
+  language text not null check (language in ('fr', 'en')),
+  state text not null default 'queued' check (state in ('queued', 'sending', 'sent', 'failed', 'dropped')),
+  attempts integer not null default 0 check (attempts >= 0),
+  last_error text check (length(last_error) between 1 and 200),
   queued_at timestamptz not null default now(),
+  claimed_at timestamptz,
   sent_at timestamptz,
   check ((state = 'sent') = (sent_at is not null)),
-  unique (order_id, kind)
+  check ((attempts > 0) = (claimed_at is not null)),
+  check (state <> 'sending' or attempts > 0),
+  unique nulls not distinct (order_id, kind, about)
 );
+
+create index mails_under_way on public.mails (queued_at) where state in ('queued', 'sending');
 
 alter table public.mails enable row level security;
 alter table public.mails force row level security;
@@ -33,4 +42,8 @@ alter table public.mails force row level security;
 revoke all on public.mails from public, anon, authenticated;
 grant select, insert, update on public.mails to service_role;
 
-comment on table public.mails is 'Each mail about an order, once per kind. Sending is at least once: a crash between the post office''s "accepted" and our commit sends it again.';
+comment on table public.mails is 'Each mail about an order, once per kind and subject. Sending is at least once: a crash between the post office''s "accepted" and our tick sends it again, with the same Message-ID.';
+comment on column public.mails.about is 'What it speaks of, where an order may have several: the refund (order_refunded), the seller''s part (order_shipped), the asking (order_link).';
+comment on column public.mails.state is 'sending: a worker has claimed it and talks to the post office outside any transaction; a claim that grew old is anybody''s. failed: given up, a person was told. dropped: no longer true when its turn came.';
+comment on column public.mails.attempts is 'How often it was claimed; also which claim is the present one.';
+comment on column public.mails.last_error is 'Why it was not sent: a code and the step, never what the post office said word for word.';

@@ -23,6 +23,7 @@ const allowed: Record<string, { anon?: string; authenticated?: string }> = {
   order_lines: { authenticated: '(SELECT)' },
   orders: { authenticated: '(SELECT)' },
   payments: { authenticated: '(SELECT)' },
+  refunds: { authenticated: '(SELECT)' },
   price_changes: { anon: 'SELECT', authenticated: 'SELECT' },
   product_barcodes: { anon: 'SELECT', authenticated: 'SELECT' },
   product_images: { anon: 'SELECT', authenticated: 'SELECT' },

@@ -88,3 +88,14 @@ test('a key refunds once', async () => {
   for (let time = 0; time < 2; time++) expect(await orders('refund', number, '--seller', 'chez-fanta', '--items', '1', '--key', 'une-seule-fois', '--yes')).toMatchObject({ code: 0 });
   expect((await market.owner`select refunded_minor from payments where order_id = ${orderId}`)[0]!.refunded_minor).toBe(100);
 });
+
+test('compares ledger, orders and provider now, and says a difference in words', async () => {
+  await paid();
+  const agreed = await orders('reconcile');
+  expect(agreed).toEqual({ code: 0, said: expect.stringMatching(/^Aucune différence\. \d+ commandes comparées\.\n$/) });
+  const { number, orderId } = await paid();
+  const [payment] = await market.owner`select session_id from payments where order_id = ${orderId}`;
+  market.provider.sessions.get(payment!.session_id)!.amountMinor = 1;
+  market.provider.sessions.get(payment!.session_id)!.paidAt = new Date(Date.now() - 3 * 3_600_000);
+  expect(await orders('reconcile')).toEqual({ code: 2, said: expect.stringContaining(number) });
+});

@@ -11,6 +11,7 @@ import { notifyAdmin } from './notify-admin.ts';
 import { pollPayment } from './poll-payment.ts';
 import { purgeCarts } from './purge-carts.ts';
 import { purgeChanges } from './purge-changes.ts';
+import { reconcile } from './reconcile.ts';
 import { refreshRates } from './refresh-rates.ts';
 import { sendMail } from './send-mail.ts';
 import { sweepOrders } from './sweep-orders.ts';
@@ -28,8 +29,8 @@ export type JobsOptions = {
   concurrency?: number;
 };
 
-/** Rates every half hour (R-FX-03), old carts and old notices of changes every night, orders whose expiry was lost every ten minutes; what was missed while the server was off is not made up for. */
-export const schedule = '*/30 * * * * refresh-rates\n17 3 * * * purge-carts\n37 3 * * * purge-changes\n*/10 * * * * sweep-orders';
+/** Rates every half hour (R-FX-03), old carts and old notices of changes every night, ledger against orders and providers after them, orders whose expiry was lost every ten minutes; what was missed while the server was off is not made up for. */
+export const schedule = '*/30 * * * * refresh-rates\n17 3 * * * purge-carts\n37 3 * * * purge-changes\n7 4 * * * reconcile\n*/10 * * * * sweep-orders';
 
 const applicationName = 'sugu-jobs';
 
@@ -73,6 +74,7 @@ function tasksOf({ shop, mailer, siteName, ratesUrl, picturesDir }: JobsOptions)
     'purge-carts': () => purgeCarts(shop.sql),
     'purge-changes': () => purgeChanges(shop.sql),
     'sweep-orders': () => sweepOrders(shop),
+    reconcile: () => reconcile(shop),
     ...(picturesDir && { 'fetch-picture': (payload: FetchPicture, { job }: Pick<JobHelpers, 'job'>) => fetchPicture({ shop, picturesDir }, payload, { attempt: job.attempts }) }),
   };
 }

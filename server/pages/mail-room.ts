@@ -1,15 +1,82 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { shop } from '#domain/settings/shop.ts';
+import { mailTemplates } from '#server/jobs/mails/by-kind.ts';
+import { exampleAbout, exampleOrder } from '#server/jobs/mails/example-order.ts';
+import { escaped } from '#server/jobs/mails/layout.ts';
 
-/** Development only: GET /atelier/courrier lists the mails in DATA_DIR/outbox, GET /atelier/courrier/{file} shows one as its reader sees it. */
-export function mailRoom(dataDir: string): (file: string | undefined) => Promise<Response> {
+type Shown = { subject: string; html: string; text: string };
+
+const kinds = Object.keys(mailTemplates) as (keyof typeof mailTemplates)[];
+const looks = (['fr', 'en'] as const).flatMap((language) => (['CAD', 'XOF'] as const).map((currency) => ({ language, currency })));
+const previewName = (kind: string, language: string, currency: string) => ['apercu', kind, language, currency].join('.');
+
+/**
+ * Development only: GET /atelier/courrier lists the mails in DATA_DIR/outbox and an example of every kind; GET /atelier/courrier/{name}
+ * shows one as a telephone, a desktop and a mail program without HTML show it. Names: a file of the outbox, or apercu.<kind>.<fr|en>.<CAD|XOF>.
+ */
+export function mailRoom(dataDir: string): (name: string | undefined) => Promise<Response> {
   const outbox = join(dataDir, 'outbox');
-  return async (file) => {
-    const files = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.html')).sort().toReversed();
-    if (file === undefined) return page(`<h1>Courrier</h1><ul>${files.map((name) => `<li><a href="/atelier/courrier/${encodeURIComponent(name)}">${name.replaceAll('<', '&lt;')}</a></li>`).join('') || '<li>Aucun courriel.</li>'}</ul>`);
-    if (!files.includes(file)) return new Response('not found', { status: 404 });
-    return page(await readFile(join(outbox, file), 'utf8'));
+  return async (name) => {
+    const files = (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith('.html')).sort().toReversed();
+    if (name === undefined) return page('Courrier', listOf(files));
+    const shown = previewOf(name) ?? (files.includes(name) ? await sentMail(join(outbox, name)) : null);
+    return shown ? page(shown.subject, viewOf(name, shown)) : new Response('not found', { status: 404 });
   };
 }
 
-const page = (html: string): Response => new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+function previewOf(name: string): Shown | null {
+  const kind = kinds.find((one) => looks.some(({ language, currency }) => name === previewName(one, language, currency)));
+  const look = looks.find(({ language, currency }) => kind && name === previewName(kind, language, currency));
+  if (!kind || !look) return null;
+  const order = exampleOrder(kind, look.language, look.currency);
+  return mailTemplates[kind](order, { site: shop.name, siteUrl: '/', orderUrl: '/commande/exemple?token=exemple' }, exampleAbout(order));
+}
+
+async function sentMail(path: string): Promise<Shown> {
+  const html = await readFile(path, 'utf8');
+  const eml = await readFile(path.replace(/\.html$/, '.eml'), 'utf8').catch(() => '');
+  const subject = /<title>(.*?)<\/title>/s.exec(html)?.[1]?.replaceAll(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code))) ?? '';
+  return { subject, html, text: plainPart(eml) };
+}
+
+/** The text/plain part of a message that nodemailer wrote. */
+function plainPart(eml: string): string {
+  const [, head = '', body = ''] = /Content-Type: text\/plain(.*?)\r\n\r\n(.*?)\r\n--/s.exec(eml) ?? [];
+  const bytes = /base64/i.test(head) ? Buffer.from(body, 'base64') : /quoted-printable/i.test(head) ? unquoted(body) : Buffer.from(body);
+  return bytes.toString('utf8').replaceAll('\r\n', '\n');
+}
+
+/** RFC 2045, 6.7. */
+const unquoted = (body: string) => Buffer.from(body.replaceAll('=\r\n', '').replaceAll(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16))), 'latin1');
+
+const at = (name: string) => `/atelier/courrier/${encodeURIComponent(name)}`;
+
+function listOf(files: string[]): string {
+  const previews = kinds.map((kind) => `<h3>${kind}</h3><nav>${looks.map(({ language, currency }) => link(previewName(kind, language, currency), `${language} · ${currency}`)).join('')}</nav>`);
+  const sent = files.map((file) => `<li><a href="${at(file)}">${escaped(file.replace(/\.html$/, ''))}</a></li>`).join('');
+  return `<h1>Courrier</h1><h2>Aperçus, sur une commande d’exemple</h2>${previews.join('')}<h2>Envoyés sur cette machine</h2>${sent ? `<ul>${sent}</ul>` : '<p>Aucun courriel dans la boîte d’envoi.</p>'}`;
+}
+
+function viewOf(name: string, { subject, html, text }: Shown): string {
+  const [, kind] = /^apercu\.(\w+)\./.exec(name) ?? [];
+  const others = kind ? looks.map(({ language, currency }) => link(previewName(kind, language, currency), `${language} · ${currency}`, name)) : [];
+  const all = kind ? kinds.map((one) => link(name.replace(kind, one), one, name)) : [];
+  // From the mail a link opens a tab of its own; the frames run no scripts.
+  const frame = (className: string, title: string) =>
+    `<iframe class="${className}" title="${title}" sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox" srcdoc="${escaped(html.replace('<head>', '<head><base target="_blank">'))}"></iframe>`;
+  return `<p><a href="/atelier/courrier">← Courrier</a></p>${all.length ? `<nav>${all.join('')}</nav><nav>${others.join('')}</nav>` : ''}<h1>${escaped(subject)}</h1>
+<div class="frames"><section><h2>Téléphone, 360 px</h2>${frame('narrow', 'Téléphone')}</section><section><h2>Ordinateur</h2><div class="scroll">${frame('broad', 'Ordinateur')}</div></section><section class="plain"><h2>Texte seul</h2><pre>${escaped(text)}</pre></section></div>
+<script>for (const frame of document.querySelectorAll('iframe')) { const fit = () => { const { documentElement } = frame.contentDocument; frame.style.height = '0'; frame.style.height = documentElement.scrollHeight + 2 + 'px'; }; frame.addEventListener('load', fit); if (frame.contentDocument?.readyState === 'complete') fit(); addEventListener('resize', fit); }</script>`;
+}
+
+const link = (name: string, label: string, here?: string) => `<a href="${at(name)}"${name === here ? ' aria-current="page"' : ''}>${label}</a>`;
+
+const style = `*{box-sizing:border-box}body{margin:0;padding:16px;font:16px/1.5 system-ui,sans-serif;color:#15182a;background:#fff}a{color:#24408e}h1{font-size:20px;overflow-wrap:anywhere}h2{font-size:16px}h3{margin:14px 0 4px;font-size:14px}
+nav{display:flex;flex-wrap:wrap;gap:6px;margin:0 0 8px}nav a{padding:8px;border:1px solid #cfc8ba;border-radius:6px;text-decoration:none;font-size:13px}nav a[aria-current]{background:#24408e;color:#fff}li{margin:8px 0;overflow-wrap:anywhere}
+.frames{display:flex;flex-wrap:wrap;gap:16px;align-items:flex-start}section{max-width:100%}iframe{display:block;border:1px solid #cfc8ba}.narrow{width:362px;max-width:100%}.broad{width:660px}.scroll{overflow-x:auto}.plain{flex:1 1 320px}
+pre{margin:0;padding:12px;border:1px solid #cfc8ba;white-space:pre-wrap;overflow-wrap:anywhere;font-size:13px}
+@media(max-width:420px){.frames{margin:0 -16px}.frames h2,.frames pre{margin-left:12px;margin-right:12px}section{width:100%}.narrow{width:100%;border-width:1px 0}}`;
+
+const page = (title: string, body: string): Response =>
+  new Response(`<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title><style>${style}</style></head><body>${body}</body></html>`, { headers: { 'content-type': 'text/html; charset=utf-8' } });

@@ -1,7 +1,30 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { asMarket } from '#server/data/as.ts';
+import { enqueue } from '#server/data/jobs.ts';
+import { lastReconciliation, reconciliationAfter } from '#server/data/order-desk.ts';
+import { wordsOf } from '#server/functions/reconcile.ts';
 import { type Desk, exitCodes } from './desk.ts';
 
-/** `reconcile`. */
-export async function runReconciliation({ tell }: Desk): Promise<number> {
-  tell('…');
-  return exitCodes.done;
+const patienceMs = 60_000;
+
+/** `reconcile`: has the running shop compare now what it compares every night, and says each difference. The shop asks the providers, not the terminal. */
+export async function runReconciliation({ sql, say, tell, options, language }: Desk): Promise<number> {
+  const last = await asMarket(sql, async (tx) => {
+    await enqueue(tx, 'reconcile', {}, { key: 'reconcile:now' });
+    return lastReconciliation(tx);
+  });
+  const until = Date.now() + patienceMs;
+  let compared = null;
+  while (compared === null && Date.now() < until) {
+    await pause(250);
+    compared = await asMarket(sql, (tx) => reconciliationAfter(tx, last));
+  }
+  if (compared === null) {
+    tell(say('operator_reconcile_waiting'));
+    return exitCodes.done;
+  }
+  if (options.json) tell(JSON.stringify(compared));
+  else if (compared.differences.length === 0) tell(say('operator_reconcile_none', { orders: compared.orders }));
+  else for (const difference of compared.differences) tell(`• ${wordsOf(difference, language)}`);
+  return compared.differences.length === 0 ? exitCodes.done : exitCodes.refused;
 }

@@ -1,0 +1,63 @@
+import { countryName } from '#domain/delivery/countries.ts';
+import { formatPrice } from '#domain/money/format.ts';
+import type { OrderPartView, OrderView } from '#domain/orders/order-view.ts';
+import { m } from '#texts/compiled/messages.js';
+import { escaped } from './layout.ts';
+
+/** What a mail sets out in figures, as plain text: groups of rows under a heading, totals, an address. */
+export type Sheet = { groups: { heading: string; rows: Row[] }[]; totals: Row[]; address?: { label: string; lines: string[] } };
+/** `amount` is written out; a row without one is a note. `isStrong`: what the eye looks for. */
+export type Row = { label: string; amount?: string; isStrong?: boolean };
+
+/** The whole order: one group per seller, the totals, where it goes. */
+export function orderSheet(order: OrderView): Sheet {
+  const say = { locale: order.language };
+  const price = (minor: number) => formatPrice(minor, order.currency);
+  return {
+    groups: order.parts.map((part) => partGroup(order, part)),
+    totals: [
+      { label: m.mail_items({}, say), amount: price(order.itemsMinor) },
+      { label: m.mail_shipping({}, say), amount: price(order.shippingMinor) },
+      { label: m.mail_total({}, say), amount: price(order.totalMinor), isStrong: true },
+    ],
+    address: addressOf(order),
+  };
+}
+
+/** The articles of one seller. */
+export function partGroup({ language, currency }: OrderView, part: OrderPartView): Sheet['groups'][number] {
+  const heading = m.mail_part_of({ seller: part.seller }, { locale: language });
+  return { heading, rows: part.lines.map((line) => ({ label: `${line.quantity} × ${line.title}`, amount: formatPrice(line.itemsMinor, currency) })) };
+}
+
+export function addressOf({ customer, address, language }: OrderView): NonNullable<Sheet['address']> {
+  const town = [address.city, address.postalCode].filter(Boolean).join(' ');
+  return { label: m.mail_delivered_to({}, { locale: language }), lines: [customer.name, address.street, town, countryName(address.country, language)] };
+}
+
+// A long word (a title, a tracking code) breaks rather than push the amounts off a telephone.
+const cell = 'padding:8px 0;border-bottom:1px solid #e4dfd5;vertical-align:top;overflow-wrap:anywhere';
+
+export function sheetHtml({ groups, totals, address }: Sheet): string {
+  const parts = groups.map(({ heading, rows }) => `<tr><td colspan="2" style="padding:16px 0 4px;font-size:14px;font-weight:600;color:#a33f1c;overflow-wrap:anywhere">${escaped(heading)}</td></tr>${rows.map(rowHtml).join('')}`);
+  const gap = groups.length && totals.length ? '<tr><td colspan="2" style="padding-top:16px"></td></tr>' : '';
+  const table = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${parts.join('')}${gap}${totals.map(rowHtml).join('')}</table>`;
+  return table + (address ? `<p style="margin:16px 0 0;overflow-wrap:anywhere"><strong>${escaped(address.label)}</strong><br>${address.lines.map(escaped).join('<br>')}</p>` : '');
+}
+
+function rowHtml({ label, amount, isStrong }: Row): string {
+  if (amount === undefined) return `<tr><td colspan="2" style="${cell};font-size:14px;color:#5b5f70">${escaped(label)}</td></tr>`;
+  const weight = isStrong ? 700 : 400;
+  return `<tr><td style="${cell};font-weight:${weight}">${escaped(label)}</td><td align="right" width="1%" style="${cell};padding-left:12px;white-space:nowrap;font-weight:${weight}">${escaped(amount)}</td></tr>`;
+}
+
+/** The same for a mail program without HTML, line by line. */
+export function sheetText({ groups, totals, address }: Sheet): string[] {
+  const row = ({ label, amount }: Row) => (amount === undefined ? label : `${label}  ${amount}`);
+  const blocks = [
+    ...groups.map(({ heading, rows }) => [heading, ...rows.map((one) => `  ${row(one)}`)]),
+    totals.map(row),
+    address ? [address.label, ...address.lines.map((line) => `  ${line}`)] : [],
+  ];
+  return blocks.filter((block) => block.length).flatMap((block, place) => (place ? ['', ...block] : block));
+}
