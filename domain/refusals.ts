@@ -23,6 +23,7 @@ const statuses = {
   'payment/currency-unsupported': 422,
   'payment/amount-too-small': 422,
   'payment/amount-too-large': 422,
+  'payment/amount-step': 422,
   'payment/refused': 502,
   'refund/too-much': 409,
   'refund/nothing-left': 409,

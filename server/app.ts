@@ -87,4 +87,8 @@ export async function open(config: RunningConfig): Promise<App> {
 }
 
 /** Where a form may lead at the end of a checkout without JavaScript. */
-const paymentOrigins = (config: RunningConfig): string => (config.STRIPE_API_URL ? new URL(config.STRIPE_API_URL).origin : 'https://checkout.stripe.com');
+const paymentOrigins = ({ STRIPE_API_URL: stripe, MOBILE_MONEY_URL: mobileMoney }: RunningConfig): string =>
+  [stripe ? new URL(stripe).origin : 'https://checkout.stripe.com', ...(mobileMoney ? pagesOf(new URL(mobileMoney)) : [])].join(' ');
+
+/** A gateway's pages are beside its API: checkout.cinetpay.com beside api-checkout.cinetpay.com. */
+const pagesOf = ({ origin, protocol, hostname }: URL): string[] => [origin, ...(/^[^.]+\.[^.]+\.[a-z]+$/.test(hostname) ? [`${protocol}//*.${hostname.replace(/^[^.]+\./, '')}`] : [])];

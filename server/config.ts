@@ -24,6 +24,9 @@ export const schema = z.object({
   STRIPE_SECRET_KEY: z.string().startsWith('sk_', 'does not start with sk_').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(16, 'is shorter than 16 characters').optional(),
   STRIPE_API_URL: url('an address').optional(),
+  MOBILE_MONEY_URL: url('an address').transform((text) => text.replace(/\/+$/, '')).optional(),
+  MOBILE_MONEY_API_KEY: z.string().min(8, 'is shorter than 8 characters').optional(),
+  MOBILE_MONEY_SITE_ID: z.string().optional(),
   SMTP_URL: url('an address such as smtp://user:password@host:587').optional(),
   MAIL_FROM: z.string().default('Sugu <bonjour@sugu.example>'),
   ADMIN_EMAIL: z.email('is not an e-mail address').default('bonjour@sugu.example'),
@@ -31,7 +34,10 @@ export const schema = z.object({
   DISPOSABLE_DOMAINS: z.string().default('mailinator.com,yopmail.com,guerrillamail.com').transform((text) => text.split(',').map((name) => name.trim()).filter(Boolean)),
   ORDER_LINK_SECRET: z.string().min(32, 'is shorter than 32 characters').optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'is not one of debug, info, warn, error, silent').default('info'),
-});
+})
+  .refine(({ MOBILE_MONEY_URL, MOBILE_MONEY_API_KEY, MOBILE_MONEY_SITE_ID }) => [0, 3].includes([MOBILE_MONEY_URL, MOBILE_MONEY_API_KEY, MOBILE_MONEY_SITE_ID].filter(Boolean).length), { path: ['MOBILE_MONEY_URL'], error: 'needs MOBILE_MONEY_API_KEY and MOBILE_MONEY_SITE_ID: all three or none' })
+  // Without Stripe's key its sandbox would start: a page that takes no money, beside one that does.
+  .refine(({ MOBILE_MONEY_API_KEY, STRIPE_SECRET_KEY }) => !MOBILE_MONEY_API_KEY || STRIPE_SECRET_KEY, { path: ['MOBILE_MONEY_API_KEY'], error: 'needs STRIPE_SECRET_KEY: no sandbox runs beside real money' });
 
 export type Config = z.output<typeof schema>;
 

@@ -2,6 +2,7 @@ import type { Sql } from 'postgres';
 import type { RunningConfig } from './config.ts';
 import type { Shop } from './functions/shop.ts';
 import { log } from './log.ts';
+import { mobileMoneyProvider } from './outside/mobile-money.ts';
 import { stripeProvider } from './outside/stripe.ts';
 
 /** What functions and jobs act with, from the configuration. */
@@ -9,7 +10,7 @@ export function openShop(sql: Sql, config: RunningConfig): Shop {
   const siteUrl = config.SITE_URL ?? `http://${config.HOST}:${config.PORT}`;
   return {
     sql,
-    provider: stripeProvider({ secretKey: config.STRIPE_SECRET_KEY, webhookSecret: config.STRIPE_WEBHOOK_SECRET, apiUrl: config.STRIPE_API_URL }),
+    providers: [stripeProvider({ secretKey: config.STRIPE_SECRET_KEY, webhookSecret: config.STRIPE_WEBHOOK_SECRET, apiUrl: config.STRIPE_API_URL }), ...mobileMoney(config, siteUrl)],
     linkSecret: config.ORDER_LINK_SECRET,
     siteUrl: () => siteUrl,
     adminEmail: config.ADMIN_EMAIL,
@@ -17,4 +18,9 @@ export function openShop(sql: Sql, config: RunningConfig): Shop {
     log,
     now: () => new Date(),
   };
+}
+
+/** The second provider, where there is one. */
+function mobileMoney({ MOBILE_MONEY_URL: url, MOBILE_MONEY_API_KEY: apiKey, MOBILE_MONEY_SITE_ID: siteId }: RunningConfig, siteUrl: string): Shop['providers'] {
+  return url && apiKey && siteId ? [mobileMoneyProvider({ url, apiKey, siteId, notifyUrl: `${siteUrl}/functions/v1/mobile-money-callback` })] : [];
 }

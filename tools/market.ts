@@ -8,6 +8,7 @@ import { loadSeed } from '#database/seeds/load.ts';
 import { type Config, readConfig, type RunningConfig } from '#server/config.ts';
 import { applyBook } from './database/apply.ts';
 import { launchPostgres } from './postgres/launch.ts';
+import { startMobileMoneySandbox } from './mobile-money-sandbox/start-sandbox.ts';
 import { startSandbox } from './stripe-sandbox/start-sandbox.ts';
 
 export type OpenMarket = { config: RunningConfig; stop(): Promise<void> };
@@ -53,7 +54,10 @@ export async function prepareDatabase(owner: string, config: Config, say: (line:
   }
 }
 
-async function openPayment(config: Config, webhookSecret: string, stops: (() => Promise<void>)[]): Promise<Pick<RunningConfig, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_URL'>> {
+type Payment = Pick<RunningConfig, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_URL'> & Partial<Pick<RunningConfig, 'MOBILE_MONEY_URL' | 'MOBILE_MONEY_API_KEY' | 'MOBILE_MONEY_SITE_ID'>>;
+
+/** What the configuration lacks: without Stripe's key both sandboxes. A sandbox takes no money: none runs beside a real key of either. */
+async function openPayment(config: Config, webhookSecret: string, stops: (() => Promise<void>)[]): Promise<Payment> {
   if (config.STRIPE_SECRET_KEY) {
     if (!config.STRIPE_WEBHOOK_SECRET) throw new Error('STRIPE_SECRET_KEY is set but STRIPE_WEBHOOK_SECRET is not: without it no payment can be confirmed.');
     return { STRIPE_SECRET_KEY: config.STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: config.STRIPE_WEBHOOK_SECRET, STRIPE_API_URL: config.STRIPE_API_URL };
@@ -62,7 +66,10 @@ async function openPayment(config: Config, webhookSecret: string, stops: (() => 
   const webhookUrl = `http://127.0.0.1:${config.PORT}/functions/v1/stripe-webhook`;
   const sandbox = await startSandbox({ dir: join(config.DATA_DIR, 'stripe-sandbox'), webhookUrl, webhookSecret, key });
   stops.push(() => sandbox.stop());
-  return { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: sandbox.url };
+  const [apiKey, siteId] = ['mm_test_sandbox', '100000'];
+  const second = await startMobileMoneySandbox({ dir: join(config.DATA_DIR, 'mobile-money-sandbox'), apiKey, siteId });
+  stops.push(() => second.stop());
+  return { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: sandbox.url, MOBILE_MONEY_URL: second.url, MOBILE_MONEY_API_KEY: apiKey, MOBILE_MONEY_SITE_ID: siteId };
 }
 
 type Secrets = { orderLink: string; stripeWebhook: string };

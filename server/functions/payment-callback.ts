@@ -1,5 +1,5 @@
 import { asMarket } from '#server/data/as.ts';
-import { hasPaymentEvent, keepPaymentEvent } from '#server/data/payments.ts';
+import { hasPaymentEvent, keepPaymentEvent, orderOfSession } from '#server/data/payments.ts';
 import type { PaymentEvent } from '#server/outside/payment.ts';
 import { followPayment } from './follow-payment.ts';
 import { readBody } from './read-body.ts';
@@ -24,6 +24,8 @@ export const paymentCallback = (providerName: string) => (request: Request, shop
   });
 
 async function dealtWith(shop: Shop, provider: string, { sessionId, paymentId }: PaymentEvent): Promise<{ settlement: string; orderId: string | null }> {
+  // Where anybody can call, only what is ours is asked about.
+  if (sessionId && !providerOf(shop, provider).capabilities.signedWebhooks && !(await asMarket(shop.sql, (tx) => orderOfSession(tx, provider, sessionId, null)))) return { settlement: 'unknown', orderId: null };
   if (sessionId) return settlePayment(shop, { provider, sessionId }, `webhook:${provider}`);
   if (paymentId) return followPayment(shop, { provider, paymentId }, `webhook:${provider}`);
   return { settlement: 'ignored', orderId: null };

@@ -1,5 +1,6 @@
 // What the market asks of whoever takes the money. One implementation per provider; the same test suite fits all.
 // Every call that asks the provider throws Refusal payment/provider-down when it could not be asked: asking again is always safe.
+// A session, payment or refund the provider does not know is a fault of ours and no Refusal: asking again would not help.
 // Amounts here are integers in the PROVIDER's minor units of its own currency code, except in CheckoutContents, which speaks the order's.
 
 /** One line of the hosted page. `amountMinor` is for the whole line, in minor units of the order's currency. */
@@ -33,6 +34,7 @@ export type PaymentStatus = {
   state: 'open' | 'paid' | 'expired' | 'failed';
   amountMinor: number;
   currency: string;
+  /** Null until it is paid, whatever the provider names before. */
   paymentId: string | null;
   orderId: string | null;
 };
@@ -75,6 +77,7 @@ export type PaymentProvider = {
   fetchStatus(sessionId: string): Promise<PaymentStatus>;
   /** Ends an open session so that nobody can pay it any more, and says what it has become: paid meanwhile, or `open` when it is finished with but not decided. */
   expireSession(sessionId: string): Promise<PaymentStatus>;
+  /** The same key again gives the refund it made, as it is now or as it was then. Throws Refusal payment/refused for what cannot be given back: more than is left, or a part where there are no partial refunds. */
   refund(ask: RefundAsk): Promise<RefundStatus>;
   /** What has become of a refund that was pending. */
   fetchRefund(refundId: string): Promise<RefundStatus>;

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import Stripe from 'stripe';
 import { afterEach, expect, test } from 'vitest';
 import { stripeProvider } from './stripe.ts';
 
@@ -48,9 +49,48 @@ test('a session that is complete and not paid is open: the money is on its way',
 
 test('a refund is back with the buyer only when Stripe says succeeded', async () => {
   for (const [status, state] of [['succeeded', 'succeeded'], ['pending', 'pending'], ['requires_action', 'pending'], ['failed', 'failed'], ['canceled', 'failed']]) {
-    const { sent, provider } = await stripeSaying({ id: 're_1', object: 'refund', status });
-    expect(await provider.refund({ paymentId: 'pi_1', amountMinor: 1999, currency: 'CAD', orderId: 'o', idempotencyKey: 'k' })).toEqual({ refundId: 're_1', state });
-    expect(await provider.fetchRefund('re_1')).toEqual({ refundId: 're_1', state });
+    const { sent, provider } = await stripeSaying({ id: 're_1', object: 'refund', status, amount: 1999 });
+    expect(await provider.refund({ paymentId: 'pi_1', amountMinor: 1999, currency: 'CAD', orderId: 'o', idempotencyKey: 'k' })).toEqual({ refundId: 're_1', state, amountMinor: 1999 });
+    expect(await provider.fetchRefund('re_1')).toEqual({ refundId: 're_1', state, amountMinor: 1999 });
     expect(sent.map(({ path }) => path)).toEqual(['POST /v1/refunds', 'GET /v1/refunds/re_1']);
   }
+});
+
+test('a refund Stripe will not make is refused for good; a session it does not know is a fault of ours, not an outage', async () => {
+  const { provider } = await stripeSaying({ error: { type: 'invalid_request_error', message: 'greater than unrefunded amount' } }, 400);
+  await expect(provider.refund({ paymentId: 'pi_1', amountMinor: 1, currency: 'CAD', orderId: 'o', idempotencyKey: 'k' })).rejects.toMatchObject({ code: 'payment/refused' });
+  await expect(provider.fetchStatus('cs_none')).rejects.not.toMatchObject({ code: 'payment/provider-down' });
+});
+
+test('a dispute is won, lost or open, and says whether the money is withheld now', async () => {
+  const withdrawn = { amount: -1999 };
+  const reinstated = { amount: 1999 };
+  for (const [status, balance_transactions, state, isWithheld] of [
+    ['needs_response', [withdrawn], 'open', true], ['under_review', [withdrawn], 'open', true], ['lost', [withdrawn], 'lost', true], ['won', [withdrawn, reinstated], 'won', false],
+    ['warning_needs_response', [], 'open', false], ['warning_closed', [], 'won', false], ['appeal_under_review', [withdrawn], 'open', true],
+  ] as const) {
+    const { provider } = await stripeSaying({ object: 'list', has_more: false, data: [{ id: 'du_1', status, reason: 'fraudulent', amount: 1999, balance_transactions }] });
+    expect((await provider.fetchAftermath('pi_1')).disputes).toEqual([{ disputeId: 'du_1', state, reason: 'fraudulent', amountMinor: 1999, isWithheld }]);
+  }
+});
+
+test('while our first ask with a key is still being answered, asking again is for later', async () => {
+  const { provider } = await stripeSaying({ error: { type: 'idempotency_error', code: 'idempotency_key_in_use', message: 'in progress' } }, 409);
+  await expect(provider.createCheckout(ask)).rejects.toMatchObject({ code: 'payment/provider-down' });
+});
+
+test('events of refunds and disputes name the payment; a session its own id; nothing else is taken for an aftermath', async () => {
+  const provider = stripeProvider({ secretKey: 'sk_test_x', webhookSecret: 'whsec_x' });
+  const heard = async (type: string, object: object) => {
+    const body = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
+    const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload: body, secret: 'whsec_x' });
+    const { kind, sessionId, paymentId, orderId } = await provider.parseWebhook(body, new Headers({ 'stripe-signature': signature }));
+    expect(kind).toBe(type);
+    return [sessionId, paymentId, orderId];
+  };
+  expect(await heard('charge.refunded', { object: 'charge', id: 'ch_1', payment_intent: 'pi_1', metadata: { order_id: 'o' } })).toEqual([null, 'pi_1', 'o']);
+  for (const type of ['refund.updated', 'refund.failed', 'charge.refund.updated']) expect(await heard(type, { object: 'refund', id: 're_1', payment_intent: 'pi_1', metadata: {} })).toEqual([null, 'pi_1', null]);
+  for (const what of ['created', 'updated', 'closed', 'funds_withdrawn', 'funds_reinstated']) expect(await heard(`charge.dispute.${what}`, { object: 'dispute', id: 'du_1', payment_intent: { id: 'pi_1' } })).toEqual([null, 'pi_1', null]);
+  expect(await heard('checkout.session.completed', { object: 'checkout.session', id: 'cs_1', payment_intent: 'pi_1', client_reference_id: 'o' })).toEqual(['cs_1', null, 'o']);
+  expect(await heard('charge.succeeded', { object: 'charge', id: 'ch_1', payment_intent: 'pi_1' })).toEqual([null, null, null]);
 });

@@ -3,7 +3,9 @@ import { convert, fixedRates } from '#domain/money/convert.ts';
 import { minorDigits } from '#domain/money/currencies.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { Refusal } from '#domain/refusals.ts';
-import type { CheckoutContents, PaymentProvider, PaymentStatus, RefundStatus } from './payment.ts';
+import type { CheckoutContents, PaymentProvider, PaymentStatus } from './payment.ts';
+import { eventOf, fetchAftermath, listPayments, refundOf } from './stripe-aftermath.ts';
+import { asked, refusedForGood, said } from './stripe-errors.ts';
 
 export type StripeOptions = {
   secretKey: string;
@@ -49,7 +51,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl, timeoutMs = 5
           },
           { idempotencyKey: ask.idempotencyKey },
         ),
-        refusedCheckout,
+        refusedForGood,
       );
       if (!session.url) throw new Refusal('payment/url-missing');
       return { sessionId: session.id, url: session.url };
@@ -59,14 +61,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl, timeoutMs = 5
       const event = await stripe.webhooks.constructEventAsync(rawBody, headers.get('stripe-signature') ?? '', webhookSecret).catch(() => {
         throw new Refusal('payment/signature-invalid');
       });
-      const object = event.data.object as { object?: string; id?: string; client_reference_id?: string | null; metadata?: Record<string, string> | null };
-      const isSession = object.object === 'checkout.session';
-      return {
-        id: event.id,
-        kind: event.type,
-        sessionId: isSession ? (object.id ?? null) : null,
-        orderId: object.client_reference_id ?? object.metadata?.order_id ?? null,
-      };
+      return eventOf(event);
     },
 
     fetchStatus,
@@ -84,11 +79,14 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl, timeoutMs = 5
     async refund({ paymentId, amountMinor, orderId, idempotencyKey }) {
       const refund = await asked(() =>
         stripe.refunds.create({ payment_intent: paymentId, amount: amountMinor, metadata: { order_id: orderId } }, { idempotencyKey }),
+        refusedForGood,
       );
       return refundOf(refund);
     },
 
     fetchRefund: async (refundId) => refundOf(await asked(() => stripe.refunds.retrieve(refundId))),
+    fetchAftermath: (paymentId) => fetchAftermath(stripe, paymentId),
+    listPayments: (since) => listPayments(stripe, since),
   };
 }
 
@@ -142,37 +140,16 @@ function lineItemsOf({ lines, shippingMinor, currency, shippingName }: CheckoutC
 const totalOf = (items: ReturnType<typeof lineItemsOf>) => items.reduce((sum, item) => sum + item.quantity * item.price_data.unit_amount, 0);
 
 function statusOf(session: Stripe.Checkout.Session): PaymentStatus {
+  const isPaid = session.payment_status === 'paid';
+  const intent = typeof session.payment_intent === 'string' ? session.payment_intent : (session.payment_intent?.id ?? null);
   return {
-    state: session.payment_status === 'paid' ? 'paid' : session.status === 'expired' ? 'expired' : 'open',
+    state: isPaid ? 'paid' : session.status === 'expired' ? 'expired' : 'open',
     amountMinor: session.amount_total ?? 0,
     currency: (session.currency ?? '').toUpperCase(),
-    paymentId: typeof session.payment_intent === 'string' ? session.payment_intent : (session.payment_intent?.id ?? null),
+    // A declined card leaves an intent behind that nothing can be refunded of.
+    paymentId: isPaid ? intent : null,
     orderId: session.client_reference_id,
   };
-}
-
-/** Money is back only when Stripe says so; a refund can be on its way for days, and can fail at the bank. */
-const refundOf = ({ id, status }: Stripe.Refund): RefundStatus => ({
-  refundId: id,
-  state: status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending',
-});
-
-async function asked<T>(ask: () => Promise<T>, say: (cause: unknown) => unknown = said): Promise<T> {
-  return ask().catch((cause: unknown) => {
-    throw say(cause);
-  });
-}
-
-/** A page Stripe will not make, however often it is asked. */
-const refusedCheckout = (cause: unknown): unknown =>
-  cause instanceof Stripe.errors.StripeInvalidRequestError ? Object.assign(new Refusal('payment/refused'), { cause }) : said(cause);
-
-/** What did not get through, or was not served, can be asked again; anything else is a fault of ours and stays one. */
-function said(cause: unknown): unknown {
-  const { errors } = Stripe;
-  const isDown =
-    cause instanceof errors.StripeConnectionError || cause instanceof errors.StripeAPIError || cause instanceof errors.StripeRateLimitError || cause instanceof errors.StripeAuthenticationError;
-  return isDown ? Object.assign(new Refusal('payment/provider-down'), { cause }) : cause;
 }
 
 function hostOf(apiUrl: string | undefined) {

@@ -18,12 +18,16 @@ const functions: Record<string, ServerFunction> = {
   'mobile-money-callback': paymentCallback('mobile-money'),
 };
 
+const probed = new Set(['mobile-money-callback']);
+
 /** POST /functions/v1/{name}: one file per function in server/functions. */
 export function functionDoor(shop: Shop): (name: string, request: Request) => Promise<Response> {
   return async (name, request) => {
     const { language } = visitorOf(request, { requestId: '', siteUrl: '' });
     const named = Object.hasOwn(functions, name) ? functions[name] : undefined;
     if (!named) return refusalAnswer(new Refusal('page/not-found'), language);
+    // Before a gateway calls back it looks whether anybody is there.
+    if (request.method === 'GET' && probed.has(name)) return new Response(null, { status: 200, headers: { 'cache-control': 'no-store' } });
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } });
     return named(request, shop, language);
   };

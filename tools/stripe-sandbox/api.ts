@@ -37,7 +37,7 @@ export function createApi({ store, faults, key, baseUrl, now }: ApiOptions): Hon
     const params = paramsOf(readForm(encoded));
     const paths = params.texts('expand');
     const idempotencyKey = (isPost && c.req.header('idempotency-key')) || null;
-    const call: Call = { id: c.req.param('id') ?? '', params, cause: { id: requestId, idempotency_key: idempotencyKey }, at: now(), baseUrl };
+    const call: Call = { id: c.req.param('id') ?? '', params, cause: { id: requestId, idempotency_key: idempotencyKey }, at: now(), baseUrl, pendingRefunds: faults.now().pendingRefunds };
     const act = (draft: Draft): object => expand(draft, endpoint.run(draft, call), paths);
     if (idempotencyKey) return answerOnce(store, busy, { key: idempotencyKey, path: c.req.path, fingerprint: fingerprintOf(encoded), requestId, at: call.at }, faults.pause, act);
     await faults.pause();

@@ -1,6 +1,7 @@
 // The table of contents of the API: what each address does, inside one transaction.
 import { missing } from './api-error.ts';
 import { readBalance } from './balance.ts';
+import { listDisputes } from './disputes.ts';
 import type { Cause } from './events.ts';
 import { createdFilter, listPage, pageParams } from './lists.ts';
 import type { Params } from './params.ts';
@@ -17,6 +18,8 @@ export type Call = {
   /** Epoch ms. */
   at: number;
   baseUrl: string;
+  /** Do new refunds stay on their way (faults.ts)? */
+  pendingRefunds: boolean;
 };
 export type Endpoint = { method: 'GET' | 'POST'; path: string; run(draft: Draft, call: Call): object };
 
@@ -49,9 +52,12 @@ export const endpoints: Endpoint[] = [
   }),
   get('/v1/charges/:id', (draft, { id }) => need(draft.get('charges', id), 'charge', id)),
 
-  post('/v1/refunds', (draft, { params, cause, at }) => createRefund(draft, readRefundAsk(params), cause, at)),
+  post('/v1/refunds', (draft, { params, cause, at, pendingRefunds }) => createRefund(draft, readRefundAsk(params), cause, at, pendingRefunds ? 'pending' : 'succeeded')),
   get('/v1/refunds', listRefunds),
   get('/v1/refunds/:id', (draft, { id }) => need(draft.get('refunds', id), 'refund', id)),
+
+  get('/v1/disputes', (draft, { params }) => listDisputes(draft, params)),
+  get('/v1/disputes/:id', (draft, { id }) => need(draft.get('disputes', id), 'dispute', id)),
 
   get('/v1/events', listEvents),
   get('/v1/events/:id', (draft, { id }) => need(draft.get('events', id), 'event', id)),

@@ -1,4 +1,4 @@
-// Switches that make the sandbox misbehave, for tests. They live in memory only: a restarted sandbox behaves.
+// Switches that make a sandbox misbehave, for tests; the mobile-money sandbox has the same. They live in memory only: a restarted sandbox behaves.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Faults = {
@@ -11,6 +11,10 @@ export type Faults = {
   /** So many session creations are cut before anything is done, or after the session exists; `true`: all of them. */
   timeoutBeforeCreate: number | true;
   timeoutAfterCreate: number | true;
+  /** So many refunds are made without an answer. */
+  timeoutAfterRefund: number | true;
+  /** New refunds stay pending until the control address settles them. */
+  pendingRefunds: boolean;
   /** A cut connection is first held silent for so long. */
   holdMs: number;
   /** So many webhooks count as sent though they never were. */
@@ -31,6 +35,8 @@ const none: Faults = {
   errorStatus: null,
   timeoutBeforeCreate: 0,
   timeoutAfterCreate: 0,
+  timeoutAfterRefund: 0,
+  pendingRefunds: false,
   holdMs: 0,
   loseWebhooks: 0,
   duplicateWebhooks: false,
@@ -39,7 +45,8 @@ const none: Faults = {
   clockAheadMs: 0,
 };
 
-type Countable = 'timeoutBeforeCreate' | 'timeoutAfterCreate' | 'loseWebhooks';
+const countable = ['timeoutBeforeCreate', 'timeoutAfterCreate', 'timeoutAfterRefund', 'loseWebhooks'] as const;
+type Countable = (typeof countable)[number];
 
 export type FaultSwitches = {
   now(): Faults;
@@ -77,6 +84,6 @@ function isAllowed(name: string, value: unknown): boolean {
   if (!Object.hasOwn(none, name)) return false;
   if (name === 'errorStatus') return value === null || (Number.isInteger(value) && (value as number) >= 400 && (value as number) <= 599);
   if (typeof none[name as keyof Faults] === 'boolean') return typeof value === 'boolean';
-  const isCount = ['timeoutBeforeCreate', 'timeoutAfterCreate', 'loseWebhooks'].includes(name);
+  const isCount = (countable as readonly string[]).includes(name);
   return (Number.isSafeInteger(value) && (value as number) >= 0) || (isCount && value === true);
 }

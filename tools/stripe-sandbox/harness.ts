@@ -31,7 +31,7 @@ export async function openShop(): Promise<Shop> {
   return { url: await listenOn(server), hooks, statuses, close: () => shut(server) };
 }
 
-export type Bench = { url: string; stripe: Stripe; shop: Shop; dir: string; faults(wish: object): Promise<void>; restart(): Promise<void>; close(): Promise<void> };
+export type Bench = { url: string; stripe: Stripe; shop: Shop; dir: string; faults(wish: object): Promise<void>; /** Posts to `/sandbox/…` what people do outside the API. */ control(path: string, wish: object): Promise<{ id: string }>; restart(): Promise<void>; close(): Promise<void> };
 
 /** A sandbox in this process behind a real HTTP server; `restart` closes it and opens it again from its folder, on the same port. */
 export async function openBench({ retryMs = 20 } = {}): Promise<Bench> {
@@ -41,6 +41,11 @@ export async function openBench({ retryMs = 20 } = {}): Promise<Bench> {
   const server = createAdaptorServer({ overrideGlobalObjects: false, fetch: (request: Request, bindings: object) => fetchNow(request, bindings) }) as Server;
   const url = await listenOn(server);
   const open = (): ReturnType<typeof createSandbox> => createSandbox({ dir, key, baseUrl: url, webhookUrl: `${shop.url}/hook`, webhookSecret, retryMs });
+  const control = async (path: string, wish: object): Promise<{ id: string }> => {
+    const response = await fetch(`${url}/sandbox/${path}`, { method: 'POST', body: JSON.stringify(wish), headers: { authorization: `Bearer ${key}` } });
+    if (!response.ok) throw new Error(await response.text());
+    return (await response.json()) as { id: string };
+  };
   let sandbox = open();
   fetchNow = sandbox.fetch;
   return {
@@ -48,10 +53,8 @@ export async function openBench({ retryMs = 20 } = {}): Promise<Bench> {
     shop,
     dir,
     stripe: sdk(url),
-    async faults(wish) {
-      const response = await fetch(`${url}/sandbox/faults`, { method: 'POST', body: JSON.stringify(wish), headers: { authorization: `Bearer ${key}` } });
-      if (!response.ok) throw new Error(await response.text());
-    },
+    faults: async (wish) => void (await control('faults', wish)),
+    control,
     async restart() {
       sandbox.close();
       sandbox = open();

@@ -47,3 +47,40 @@ test('refunds: what was never paid or does not exist cannot be given back', asyn
   await expect(bench.stripe.refunds.create({ payment_intent: 'pi_none' })).rejects.toMatchObject({ statusCode: 404, code: 'resource_missing' });
   await expect(bench.stripe.refunds.create({})).rejects.toMatchObject({ code: 'parameter_missing' });
 });
+
+const kinds = (paymentIntent: string) => bench.shop.hooks.filter(({ event }) => (event.data.object as { payment_intent?: unknown }).payment_intent === paymentIntent).map(({ event }) => event.type);
+
+test('refunds: one can stay on its way and arrive later, or come back: the charge is then less refunded, and can be refunded again', async () => {
+  const payment_intent = await paid();
+  await bench.faults({ pendingRefunds: true });
+  const late = await bench.stripe.refunds.create({ payment_intent, amount: 1000 });
+  const returned = await bench.stripe.refunds.create({ payment_intent, amount: 3498 });
+  await bench.faults({ reset: true });
+  expect([late.status, returned.status]).toEqual(['pending', 'pending']);
+  await bench.control(`refunds/${late.id}`, { status: 'succeeded' });
+  await bench.control(`refunds/${returned.id}`, { status: 'failed' });
+  expect(await bench.stripe.refunds.retrieve(late.id)).toMatchObject({ status: 'succeeded' });
+  expect(await bench.stripe.refunds.retrieve(returned.id)).toMatchObject({ status: 'failed', failure_reason: 'expired_or_canceled_card' });
+  expect(await bench.stripe.charges.retrieve(late.charge as string)).toMatchObject({ amount_refunded: 1000, refunded: false });
+  await expect(bench.control(`refunds/${returned.id}`, { status: 'succeeded' })).rejects.toThrow(/status of failed/);
+  expect(await bench.stripe.refunds.create({ payment_intent })).toMatchObject({ amount: 3498, status: 'succeeded' });
+  await until(() => kinds(payment_intent).filter((kind) => kind === 'refund.updated').length === 2 && kinds(payment_intent).includes('refund.failed'));
+  expect(kinds(payment_intent)).toContain('charge.refund.updated');
+});
+
+test('refunds: one made in the dashboard is listed and told like any other, without our metadata', async () => {
+  const payment_intent = await paid();
+  const { id } = await bench.control('refunds', { payment_intent, amount: 700 });
+  expect((await bench.stripe.refunds.list({ payment_intent })).data).toMatchObject([{ id, amount: 700, metadata: {} }]);
+  await until(() => kinds(payment_intent).includes('charge.refunded'));
+});
+
+test('refunds: the answer can be lost after the refund was made; the same key finds it', async () => {
+  const payment_intent = await paid();
+  await bench.faults({ timeoutAfterRefund: true });
+  const ask = () => bench.stripe.refunds.create({ payment_intent, amount: 4498 }, { idempotencyKey: `lost-${payment_intent}` });
+  await expect(ask()).rejects.toThrow();
+  await bench.faults({ reset: true });
+  expect(await ask()).toMatchObject({ amount: 4498 });
+  expect((await bench.stripe.refunds.list({ payment_intent })).data).toHaveLength(1);
+});

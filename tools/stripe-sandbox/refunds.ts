@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { invalid, missing, refused } from './api-error.ts';
 import { sentenceAmount } from './currencies.ts';
-import { type Cause, record } from './events.ts';
+import { type Cause, noRequest, record } from './events.ts';
 import { newId } from './ids.ts';
 import type { Params } from './params.ts';
 import type { Draft } from './store.ts';
@@ -24,7 +24,7 @@ export function readRefundAsk(params: Params): RefundAsk {
 }
 
 /** Gives back a charge's amount or a part of it (null: all that is left). Throws 400 when that is more than is left. `at`: epoch ms. */
-export function createRefund(draft: Draft, ask: RefundAsk, cause: Cause, at: number): Stripe.Refund {
+export function createRefund(draft: Draft, ask: RefundAsk, cause: Cause, at: number, status: 'succeeded' | 'pending' = 'succeeded'): Stripe.Refund {
   const charge = chargeOf(draft, ask);
   const left = charge.amount - charge.amount_refunded;
   if (left === 0) throw refused(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
@@ -33,15 +33,36 @@ export function createRefund(draft: Draft, ask: RefundAsk, cause: Cause, at: num
     const whole = charge.amount_refunded === 0 ? 'charge amount' : 'unrefunded amount on charge';
     throw refused(`Refund amount (${sentenceAmount(amount, charge.currency)}) is greater than ${whole} (${sentenceAmount(left, charge.currency)})`, { param: 'amount' });
   }
-  const refund = refundObject(charge, amount, ask, at);
+  const refund: Stripe.Refund = { ...refundObject(charge, amount, ask, at), status };
   const after: Stripe.Charge = { ...charge, amount_refunded: charge.amount_refunded + amount, refunded: amount === left };
   draft.put('refunds', refund.id, refund);
   draft.put('charges', charge.id, after);
+  record(draft, { type: 'refund.created', object: refund, cause, at });
   record(draft, { type: 'charge.refunded', object: after, before: { amount_refunded: charge.amount_refunded, refunded: charge.refunded }, cause, at });
   return refund;
 }
 
-function chargeOf(draft: Draft, { intentId, chargeId }: RefundAsk): Stripe.Charge {
+/**
+ * What a bank says later: a pending refund has arrived, or any refund has come back. A failed one is the shop's again, so the charge
+ * counts as less refunded. Stripe tells it twice, under the refund's name and under the charge's. Throws 404, or 400 for one that failed already.
+ */
+export function settleRefund(draft: Draft, id: string, status: 'succeeded' | 'failed', at: number): Stripe.Refund {
+  const refund = draft.get('refunds', id);
+  if (!refund) throw missing('refund', id);
+  if (refund.status === 'failed' || refund.status === status) throw refused(`Refund ${id} has a status of ${refund.status}.`);
+  const settled: Stripe.Refund = { ...refund, status, ...(status === 'failed' ? { failure_reason: 'expired_or_canceled_card' } : {}) };
+  draft.put('refunds', id, settled);
+  const before = { status: refund.status };
+  const charge = draft.get('charges', refund.charge as string);
+  if (charge && status === 'failed') draft.put('charges', charge.id, { ...charge, amount_refunded: charge.amount_refunded - refund.amount, refunded: false });
+  record(draft, { type: 'refund.updated', object: settled, before, cause: noRequest, at });
+  record(draft, { type: 'charge.refund.updated', object: settled, before, cause: noRequest, at });
+  if (status === 'failed') record(draft, { type: 'refund.failed', object: settled, cause: noRequest, at });
+  return settled;
+}
+
+/** The successful charge that is meant. Throws the API's 404 or 400. */
+export function chargeOf(draft: Draft, { intentId, chargeId }: Pick<RefundAsk, 'intentId' | 'chargeId'>): Stripe.Charge {
   const intent = intentId ? draft.get('intents', intentId) : undefined;
   if (intentId && !intent) throw missing('payment_intent', intentId, 'payment_intent');
   if (intentId && intent?.status !== 'succeeded') throw refused(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`, { param: 'payment_intent' });
@@ -53,6 +74,7 @@ function chargeOf(draft: Draft, { intentId, chargeId }: RefundAsk): Stripe.Charg
   return charge;
 }
 
+/** As it is when it has arrived. */
 const refundObject = (charge: Stripe.Charge, amount: number, { reason, metadata }: RefundAsk, at: number): Stripe.Refund => ({
   id: newId('re_3', 23),
   object: 'refund',

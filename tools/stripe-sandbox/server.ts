@@ -1,9 +1,8 @@
 // The sandbox as one request handler: the API, the hosted page, the test switches; and its two clocks, webhooks and expiry.
-import { setTimeout as sleep } from 'node:timers/promises';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { createApi } from './api.ts';
 import { createControl } from './control.ts';
+import { type Bindings, cut } from './cut.ts';
 import { createFaults, type FaultSwitches } from './faults.ts';
 import { createPage } from './page/routes.ts';
 import { expireOverdue } from './sessions.ts';
@@ -24,8 +23,6 @@ export type SandboxOptions = {
   /** The first wait before a webhook is sent again; 1 s unless told. */
   retryMs?: number | undefined;
 };
-/** What the HTTP server hands along: the raw request, whose connection a fault may cut. */
-type Bindings = { incoming?: { socket: { destroy(): unknown } } };
 export type Sandbox = { fetch(request: Request, bindings?: Bindings): Promise<Response>; close(): void };
 
 /** Opens the sandbox in this process. `close` stops its clocks and leaves the state on disk. */
@@ -46,7 +43,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
 
   const app = new Hono()
     .route('/', createApi({ store, faults, key, baseUrl, now }))
-    .route('/', createControl({ store, faults, key, onChange: wake }))
+    .route('/', createControl({ store, faults, key, now, onChange: wake }))
     .route('/', createPage({ store, now, merchant }));
 
   return {
@@ -59,23 +56,17 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   };
 }
 
-/** Puts the faults of the line around an answer: nobody there, or a session creation whose connection breaks before or after it. */
+/** Puts the faults of the line around an answer: nobody there, or a call whose connection breaks before or after it was done. */
 async function answer(request: Request, bindings: Bindings | undefined, faults: FaultSwitches, proceed: () => Promise<Response>): Promise<Response> {
   const { pathname } = new URL(request.url);
   const isCreation = request.method === 'POST' && pathname === '/v1/checkout/sessions';
+  const isRefund = request.method === 'POST' && pathname === '/v1/refunds';
   if (faults.now().down && !pathname.startsWith('/sandbox/')) return cut(bindings);
   if (isCreation && faults.strikes('timeoutBeforeCreate')) return cut(bindings, faults.now().holdMs);
   const response = await proceed();
   if (isCreation && response.ok && faults.strikes('timeoutAfterCreate')) return cut(bindings, faults.now().holdMs);
+  if (isRefund && response.ok && faults.strikes('timeoutAfterRefund')) return cut(bindings, faults.now().holdMs);
   return response;
-}
-
-/** Breaks the connection without an answer; in process, where there is none, the call fails as fetch does. */
-async function cut(bindings: Bindings | undefined, holdMs = 0): Promise<Response> {
-  if (holdMs > 0) await sleep(holdMs);
-  if (!bindings?.incoming) throw new TypeError('fetch failed');
-  bindings.incoming.socket.destroy();
-  return RESPONSE_ALREADY_SENT;
 }
 
 function startExpiry(store: Store, now: () => number): { wake(): void; close(): void } {

@@ -20,6 +20,7 @@ export type Tables = {
   intents: Stripe.PaymentIntent;
   charges: Stripe.Charge;
   refunds: Stripe.Refund;
+  disputes: Stripe.Dispute;
   events: Stripe.Event;
   /** Webhooks still to be delivered; one that arrived is removed. */
   deliveries: Delivery;
@@ -46,7 +47,7 @@ export type Store = {
   close(): void;
 };
 
-const names: Name[] = ['sessions', 'intents', 'charges', 'refunds', 'events', 'deliveries', 'answers'];
+const names: Name[] = ['sessions', 'intents', 'charges', 'refunds', 'disputes', 'events', 'deliveries', 'answers'];
 const compactAboveBytes = 8 * 1024 * 1024;
 const answersKeptMs = 24 * 3_600_000;
 const eventsKeptSeconds = 30 * 24 * 3600;

@@ -1,0 +1,152 @@
+// An African mobile-money gateway: the buyer confirms on the phone, and the answer may come minutes later. It follows CinetPay's checkout v2
+// (docs.cinetpay.com/api/1.0-fr/checkout: initialisation, notification, retour, verification): our own transaction id is the key, the page is
+// hosted, the notification carries an id and nothing to believe, the state is had by asking. Refunds go out as CinetPay's transfers do
+// (…/transfert/statuts, …/transfert/annexe: NEW, REC, NOS, VAL, REJ; an id used twice answers 805), named by the payment as at Flutterwave
+// (developer.flutterwave.com/docs/payment-operations/refunds), whose list of transactions by date this is too. No gateway documents all of it.
+import { createHash } from 'node:crypto';
+import { minorDigits } from '#domain/money/currencies.ts';
+import { formatPrice } from '#domain/money/format.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { type Answer, isDone, mobileMoneyGateway, type MobileMoneyGateway, readPage, readRefund, readTransaction, type Transaction, type Transfer } from './mobile-money-gateway.ts';
+import type { CheckoutContents, ListedPayment, PaymentEvent, PaymentProvider, PaymentStatus, RefundStatus } from './payment.ts';
+
+export type MobileMoneyOptions = {
+  url: string;
+  apiKey: string;
+  siteId: string;
+  /** Where it calls back: one address for all payments. */
+  notifyUrl: string;
+  timeoutMs?: number;
+};
+
+/** The second provider. A session's id is our transaction id, made of the idempotency key; the payment has no other name. */
+export function mobileMoneyProvider(options: MobileMoneyOptions): PaymentProvider {
+  const gateway = mobileMoneyGateway(options);
+  const check = async (id: string): Promise<Transaction> => readTransaction(await gateway.ask('payment/check', { transaction_id: id }));
+  const fetchStatus = async (sessionId: string): Promise<PaymentStatus> => statusOf(await check(sessionId));
+
+  return {
+    name: 'mobile-money',
+    // Its pages live a quarter of an hour, whatever is asked.
+    capabilities: { signedWebhooks: false, partialRefunds: false, shortestSessionMinutes: 15 },
+    quote: quoteOf,
+
+    async createCheckout(ask) {
+      const { amountMinor, currency } = quoteOf(ask);
+      const sessionId = transactionId(ask.idempotencyKey);
+      const answer = await gateway.ask('payment', {
+        transaction_id: sessionId,
+        amount: amountMinor,
+        currency,
+        description: ask.orderNumber,
+        metadata: ask.orderId,
+        customer_email: ask.customerEmail,
+        notify_url: options.notifyUrl,
+        // One way back for both outcomes: the page there asks what became of it.
+        return_url: ask.successUrl,
+        channels: 'MOBILE_MONEY',
+        lang: ask.language,
+      });
+      if (answer.code === codes.exists) return pageAgain(await check(sessionId), sessionId, { amountMinor, currency });
+      if (answer.code !== codes.created) throw refused(answer);
+      return { sessionId, url: readPage(answer) };
+    },
+
+    parseWebhook: async (rawBody) => readCallback(rawBody, options.siteId),
+    fetchStatus,
+    // There is nothing to end a page with: an undecided one stays open, and says so.
+    expireSession: fetchStatus,
+
+    async refund({ paymentId, amountMinor, idempotencyKey }) {
+      const client_transaction_id = transactionId(idempotencyKey);
+      const answer = await gateway.ask('refund', { transaction_id: paymentId, client_transaction_id, amount: amountMinor });
+      if (answer.code === codes.exists) return refundOf(readRefund(await gateway.ask('refund/check', { client_transaction_id })));
+      if (!isDone(answer)) throw refused(answer);
+      return refundOf(readRefund(answer));
+    },
+
+    fetchRefund: async (refundId) => refundOf(readRefund(await gateway.ask('refund/check', { transaction_id: refundId }))),
+    // Nobody calls a confirmed transfer back: there are no disputes.
+    fetchAftermath: async (paymentId) => ({ refunds: (await check(paymentId)).refunds.map(refundOf), disputes: [] }),
+    listPayments: (since) => listPayments(gateway, since),
+  };
+}
+
+const codes = { created: '201', exists: '805' };
+
+/**
+ * What it takes, in whole units: at least 100 XOF or 400 CDF (cinetpay.com/developer/api/paiement), at most 1 500 000 XOF (…/transfert/annexe);
+ * the other bounds are of the same worth. Its XAF is not a currency of the market.
+ */
+const bounds: Record<string, { least: number; most: number }> = {
+  XOF: { least: 100, most: 1_500_000 },
+  GNF: { least: 1_500, most: 20_000_000 },
+  CDF: { least: 400, most: 6_000_000 },
+};
+/** "amount: doit être un multiple de 5" (…/checkout/initialisation). */
+const step = 5;
+
+/**
+ * Nothing is rounded: what is no multiple of 5 whole units cannot be paid this way, and is refused naming the next amount that can.
+ * Throws Refusal payment/currency-unsupported, payment/amount-too-small or payment/amount-too-large.
+ */
+function quoteOf({ currency, lines, shippingMinor }: CheckoutContents): { amountMinor: number; currency: string } {
+  const bound = bounds[currency];
+  if (!bound) throw new Refusal('payment/currency-unsupported', { currency });
+  const unit = 10 ** minorDigits(currency);
+  const total = lines.reduce((sum, line) => sum + line.amountMinor, shippingMinor);
+  if (total > bound.most * unit) throw new Refusal('payment/amount-too-large', { maximum: formatPrice(bound.most * unit, currency) });
+  const payable = Math.max(Math.ceil(total / (step * unit)) * step, bound.least);
+  if (total < bound.least * unit) throw new Refusal('payment/amount-too-small', { minimum: formatPrice(payable * unit, currency) });
+  if (payable * unit !== total) throw new Refusal('payment/amount-step', { step, next: formatPrice(payable * unit, currency) });
+  return { amountMinor: payable, currency };
+}
+
+/** The gateway wants ids without signs. The same key gives the same id, so a lost answer can be asked for. */
+const transactionId = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 40);
+
+/** The transaction was there already: our first ask got through. Another amount under the same key would be a fault of ours. */
+function pageAgain({ amount, currency, payment_url }: Transaction, sessionId: string, asked: { amountMinor: number; currency: string }): { sessionId: string; url: string } {
+  if (amount !== asked.amountMinor || currency !== asked.currency) throw new Error(`mobile money: ${sessionId} was asked for before with another amount`);
+  if (!payment_url) throw new Refusal('payment/url-missing');
+  return { sessionId, url: payment_url };
+}
+
+/**
+ * The callback is unsigned: anybody can send one. It names a transaction, and a refund of it when it is about one. Throws Refusal
+ * payment/signature-invalid for what the gateway would never send.
+ */
+function readCallback(rawBody: string, siteId: string): PaymentEvent {
+  const form = new URLSearchParams(rawBody);
+  const id = form.get('cpm_trans_id');
+  if (!id || !/^[0-9a-f]{40}$/.test(id) || (form.get('cpm_site_id') ?? siteId) !== siteId) throw new Refusal('payment/signature-invalid');
+  const isRefund = form.has('client_transaction_id');
+  return { id: null, kind: isRefund ? 'refund' : 'payment', sessionId: isRefund ? null : id, paymentId: isRefund ? id : null, orderId: null };
+}
+
+/** What is neither accepted nor refused, cancelled or expired is not decided, whatever it is called. */
+const states: Record<string, PaymentStatus['state']> = { ACCEPTED: 'paid', REFUSED: 'failed', CANCELLED: 'failed', EXPIRED: 'expired' };
+
+function statusOf({ transaction_id, amount, currency, status, metadata }: Transaction): PaymentStatus {
+  const state = states[status] ?? 'open';
+  return { state, amountMinor: amount, currency, paymentId: state === 'paid' ? transaction_id : null, orderId: metadata };
+}
+
+const refundOf = ({ transaction_id, amount, treatment_status }: Transfer): RefundStatus => ({
+  refundId: transaction_id,
+  state: treatment_status === 'VAL' ? 'succeeded' : treatment_status === 'REJ' ? 'failed' : 'pending',
+  amountMinor: amount,
+});
+
+async function* listPayments(gateway: MobileMoneyGateway, since: Date): AsyncGenerator<ListedPayment> {
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const list = await gateway.list(since, page);
+    pages = list.pages;
+    for (const { transaction_id, metadata, amount, currency, refunds } of list.transactions) {
+      const refundedMinor = refunds.reduce((sum, refund) => sum + (refund.treatment_status === 'REJ' ? 0 : refund.amount), 0);
+      yield { sessionId: transaction_id, paymentId: transaction_id, orderId: metadata, amountMinor: amount, currency, refundedMinor };
+    }
+  }
+}
+
+const refused = ({ code, message }: Answer): Refusal => Object.assign(new Refusal('payment/refused'), { cause: `${code} ${message}` });

@@ -1,0 +1,69 @@
+// What Stripe knows of a payment after it went through: its refunds, its disputes, and the list of all payments.
+import type Stripe from 'stripe';
+import type { Aftermath, DisputeStatus, ListedPayment, PaymentEvent, RefundStatus } from './payment.ts';
+import { eachAsked } from './stripe-errors.ts';
+
+/** A session can be paid this long after it was made; Stripe's list goes by when it was made. */
+const longestSessionMs = 24 * 3_600_000;
+
+/** Every refund and dispute of a payment intent, newest first, whoever began them. Throws Refusal payment/provider-down. */
+export async function fetchAftermath(stripe: Stripe, paymentId: string): Promise<Aftermath> {
+  const aftermath: Aftermath = { refunds: [], disputes: [] };
+  for await (const refund of eachAsked(stripe.refunds.list({ payment_intent: paymentId, limit: 100 }))) aftermath.refunds.push(refundOf(refund));
+  for await (const dispute of eachAsked(stripe.disputes.list({ payment_intent: paymentId, limit: 100 }))) aftermath.disputes.push(disputeOf(dispute));
+  return aftermath;
+}
+
+/** Every checkout that was paid since then, newest page first. Throws Refusal payment/provider-down. */
+export async function* listPayments(stripe: Stripe, since: Date): AsyncGenerator<ListedPayment> {
+  const created = { gte: Math.floor((since.getTime() - longestSessionMs) / 1000) };
+  const sessions = stripe.checkout.sessions.list({ status: 'complete', created, limit: 100, expand: ['data.payment_intent.latest_charge'] });
+  for await (const session of eachAsked(sessions)) {
+    const intent = session.payment_intent;
+    if (session.payment_status !== 'paid' || !intent || typeof intent === 'string') continue;
+    const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
+    if ((charge?.created ?? intent.created) < Math.floor(since.getTime() / 1000)) continue;
+    yield {
+      sessionId: session.id,
+      paymentId: intent.id,
+      orderId: session.client_reference_id,
+      amountMinor: session.amount_total ?? 0,
+      currency: (session.currency ?? '').toUpperCase(),
+      refundedMinor: charge?.amount_refunded ?? 0,
+    };
+  }
+}
+
+/** Money is back only when Stripe says so; a refund can be on its way for days, and can fail at the bank. */
+export const refundOf = ({ id, status, amount }: Stripe.Refund): RefundStatus => ({
+  refundId: id,
+  state: status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending',
+  amountMinor: amount,
+});
+
+/** `warning_closed`: an inquiry that came to nothing. `prevented`: settled before it began. Neither takes money: won. */
+const won = new Set<string>(['won', 'warning_closed', 'prevented']);
+
+const disputeOf = ({ id, status, reason, amount, balance_transactions }: Stripe.Dispute): DisputeStatus => ({
+  disputeId: id,
+  state: status === 'lost' ? 'lost' : won.has(status) ? 'won' : 'open',
+  reason,
+  amountMinor: amount,
+  // Withdrawn is negative, reinstated positive; an inquiry has neither.
+  isWithheld: balance_transactions.reduce((sum, transaction) => sum + transaction.amount, 0) < 0,
+});
+
+/** What a verified event is about. Sessions by their own id; charges, refunds and disputes by their payment intent. */
+export function eventOf({ id, type, data }: Stripe.Event): PaymentEvent {
+  const object = data.object as { object?: string; id?: string; client_reference_id?: string | null; metadata?: Record<string, string> | null; payment_intent?: string | { id: string } | null };
+  const intent = typeof object.payment_intent === 'string' ? object.payment_intent : (object.payment_intent?.id ?? null);
+  return {
+    id,
+    kind: type,
+    sessionId: object.object === 'checkout.session' ? (object.id ?? null) : null,
+    paymentId: isAftermath(type) ? intent : null,
+    orderId: object.client_reference_id ?? object.metadata?.order_id ?? null,
+  };
+}
+
+const isAftermath = (type: string): boolean => type === 'charge.refunded' || ['refund.', 'charge.refund.', 'charge.dispute.'].some((kind) => type.startsWith(kind));

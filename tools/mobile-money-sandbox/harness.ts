@@ -1,0 +1,76 @@
+// For the tests beside and the providers' contract: a sandbox on a real port, and a shop that hears its callbacks.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
+import { createSandbox } from './server.ts';
+
+export const apiKey = 'mm_harness_0123456789';
+export const siteId = '445160';
+
+export type Bench = {
+  url: string;
+  /** Where the shop is called back, and what it heard; it answers with the statuses it is told, then 200. */
+  notifyUrl: string;
+  calls: string[];
+  statuses: number[];
+  /** Posts below `/v2/` with the key. */
+  api(path: string, body: object): Promise<{ status: number; code: string; data: Record<string, unknown> }>;
+  /** Posts to `/sandbox/…`. */
+  control(path: string, wish: object): Promise<Record<string, unknown>>;
+  restart(): void;
+  close(): Promise<void>;
+};
+
+export async function openBench(): Promise<Bench> {
+  const calls: string[] = [];
+  const statuses: number[] = [];
+  const shop = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    calls.push(body);
+    response.writeHead(statuses.shift() ?? 200).end();
+  });
+  const dir = mkdtempSync(join(tmpdir(), 'sugu-mobile-money-'));
+  const server = createAdaptorServer({ overrideGlobalObjects: false, fetch: (request: Request, bindings: object) => sandbox.fetch(request, bindings) }) as Server;
+  const url = await listenOn(server);
+  const open = (): ReturnType<typeof createSandbox> => createSandbox({ dir, apiKey, siteId, baseUrl: url, retryMs: 20 });
+  let sandbox = open();
+  return {
+    url,
+    notifyUrl: `${await listenOn(shop)}/callback`,
+    calls,
+    statuses,
+    async api(path, body) {
+      const response = await fetch(`${url}/v2/${path}`, { method: 'POST', body: JSON.stringify({ apikey: apiKey, site_id: siteId, ...body }), headers: { 'content-type': 'application/json' } });
+      return { status: response.status, ...((await response.json()) as { code: string; data: Record<string, unknown> }) };
+    },
+    async control(path, wish) {
+      const response = await fetch(`${url}/sandbox/${path}`, { method: 'POST', body: JSON.stringify(wish), headers: { authorization: `Bearer ${apiKey}` } });
+      if (!response.ok) throw new Error(await response.text());
+      return (await response.json()) as Record<string, unknown>;
+    },
+    restart() {
+      sandbox.close();
+      sandbox = open();
+    },
+    async close() {
+      sandbox.close();
+      for (const each of [server, shop]) {
+        each.closeAllConnections();
+        await new Promise((resolve) => each.close(resolve));
+      }
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Answers the hosted page without following where it leads. */
+export const press = (pageUrl: string, phone: string, answer: 'confirm' | 'refuse' = 'confirm'): Promise<Response> =>
+  fetch(pageUrl, { method: 'POST', body: new URLSearchParams({ phone, operator: 'OM', answer }), redirect: 'manual' });
+
+async function listenOn(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+}

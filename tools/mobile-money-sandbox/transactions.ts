@@ -1,0 +1,99 @@
+// What becomes of a transaction: made, confirmed or given up on its page, decided by the operator or by the clock, refunded.
+import { randomBytes } from 'node:crypto';
+import type { Decision } from './numbers.ts';
+import type { Delivery, Store, Transaction, Transfer } from './store.ts';
+
+export type TransactionAsk = Pick<Transaction, 'id' | 'amount' | 'currency' | 'description' | 'metadata' | 'notifyUrl' | 'returnUrl'>;
+export type Ledger = ReturnType<typeof openLedger>;
+export type LedgerOptions = { store: Store; siteId: string; now: () => number; pendingRefunds: () => boolean };
+
+/** A page lives this long. */
+const pageMs = 15 * 60_000;
+/** A transfer is on its way for so long. */
+const transferMs = 300;
+
+export function openLedger({ store, siteId, now, pendingRefunds }: LedgerOptions) {
+  const owe = ({ id, notifyUrl }: Transaction, copies: number, refund?: Transfer): Delivery[] =>
+    Array.from({ length: copies }, () => ({
+      id: newId(),
+      url: notifyUrl,
+      // An id and nothing to believe; of a transfer, its own id too.
+      body: String(new URLSearchParams({ cpm_site_id: siteId, cpm_trans_id: id, ...(refund ? { client_transaction_id: refund.clientTransactionId } : {}) })),
+      attempts: 0,
+      dueAt: now(),
+      startedAt: now(),
+    }));
+  const decide = (transaction: Transaction, { status, code, message, callback }: NonNullable<Transaction['coming']>['decision']): Transaction => {
+    const operatorId = status === 'ACCEPTED' ? `MP${newId().slice(0, 12).toUpperCase()}` : null;
+    const decided: Transaction = { ...transaction, status, code, message, coming: null, operatorId, decidedAt: now() };
+    store.keep({ transaction: decided, owes: owe(decided, { normal: 1, lost: 0, twice: 2, early: 0 }[callback]) });
+    return decided;
+  };
+
+  const ledger = {
+    create(ask: TransactionAsk): Transaction {
+      const transaction: Transaction = { ...ask, token: newId(), createdAt: now(), expiresAt: now() + pageMs, status: 'PENDING', code: '662', message: 'WAITING_CUSTOMER_PAYMENT', coming: null, operator: null, operatorId: null, decidedAt: null, refunds: [] };
+      store.keep({ transaction });
+      return transaction;
+    },
+
+    /** The buyer confirmed on the page. What the number says happens at once or later; meanwhile the transaction stays PENDING. */
+    confirm(transaction: Transaction, { afterMs, ...decision }: Decision, operator: string): Transaction {
+      if (afterMs === 0) return decide({ ...transaction, operator }, decision);
+      const dueAt = Number.isFinite(afterMs) ? now() + afterMs : transaction.expiresAt;
+      const waiting: Transaction = { ...transaction, operator, coming: { decision, dueAt } };
+      store.keep({ transaction: waiting, owes: decision.callback === 'early' ? owe(waiting, 1) : [] });
+      return waiting;
+    },
+
+    /** The buyer refused on the page. */
+    cancel: (transaction: Transaction): Transaction => decide(transaction, { status: 'REFUSED', code: '627', message: 'TRANSACTION_CANCEL', callback: 'normal' }),
+
+    /** Gives the whole back, by transfer. The caller has looked whether that can be. */
+    refund(transaction: Transaction, clientTransactionId: string): Transfer {
+      const transfer: Transfer = { transactionId: newId(), clientTransactionId, amount: transaction.amount, status: 'NEW', dueAt: pendingRefunds() ? null : now() + transferMs };
+      store.keep({ transaction: { ...transaction, refunds: [...transaction.refunds, transfer] } });
+      return transfer;
+    },
+
+    /** A transfer arrived, or came back. */
+    settleRefund(transaction: Transaction, transactionId: string, status: 'VAL' | 'REJ'): Transfer {
+      const refunds = transaction.refunds.map((transfer) => (transfer.transactionId === transactionId ? { ...transfer, status, dueAt: null } : transfer));
+      const settled = refunds.find((transfer) => transfer.transactionId === transactionId)!;
+      store.keep({ transaction: { ...transaction, refunds }, owes: owe(transaction, 1, settled) });
+      return settled;
+    },
+
+    findRefund(id: string): { transaction: Transaction; transfer: Transfer } | undefined {
+      for (const transaction of store.transactions()) {
+        const transfer = transaction.refunds.find((each) => each.transactionId === id || each.clientTransactionId === id);
+        if (transfer) return { transaction, transfer };
+      }
+      return undefined;
+    },
+
+    /** Does everything that is due, and says when the next thing is (epoch ms). */
+    settleDue(): number | undefined {
+      let next: number | undefined;
+      for (const { id } of store.transactions()) {
+        for (const transfer of store.find(id)!.refunds) {
+          if (transfer.dueAt === null) continue;
+          if (transfer.dueAt <= now()) ledger.settleRefund(store.find(id)!, transfer.transactionId, 'VAL');
+          else next = Math.min(next ?? Infinity, transfer.dueAt);
+        }
+        const due = dueOf(store.find(id)!);
+        if (due === undefined) continue;
+        if (due <= now()) settleOne(store.find(id)!);
+        else next = Math.min(next ?? Infinity, due);
+      }
+      return next;
+    },
+  };
+  const settleOne = (transaction: Transaction): Transaction =>
+    decide(transaction, transaction.coming?.decision ?? { status: 'EXPIRED', code: '625', message: 'TRANSACTION_EXPIRED', callback: 'normal' });
+  return ledger;
+}
+
+const dueOf = ({ status, coming, expiresAt }: Transaction): number | undefined => (status === 'PENDING' ? (coming?.dueAt ?? expiresAt) : undefined);
+
+const newId = (): string => randomBytes(16).toString('hex');
