@@ -49,9 +49,13 @@ export type Market = {
 
   quote(ask: QuoteAsk): Promise<Quote>;
   /** Throws Refusal; the same key and payload answer the same order. */
-  placeOrder(payload: OrderPayload, idempotencyKey: string): Promise<{ url: string; orderId: string; orderToken: string }>;
+  placeOrder(payload: OrderPayload, idempotencyKey: string, provider?: string | null): Promise<{ url: string; orderId: string; orderToken: string }>;
   /** Null: no such order, or a token that does not open it. */
   order(orderId: string, token: string | null): Promise<OrderView | null>;
+  /** The receipt of a paid order as a PDF, in the visitor's language; null as for `order`. */
+  receipt(orderId: string, token: string | null): Promise<{ number: string; pdf: Uint8Array<ArrayBuffer> } | 'not-paid' | null>;
+  /** Sends the link to an order to the order's own address; the answer never says whether there is one. `faults`: what cannot be a number or an address at all. */
+  resendOrderLink(ask: { number: string; email: string }): Promise<{ faults: { number: boolean; email: boolean } } | 'asked'>;
 };
 
 export const market = createContext<Market>();

@@ -11,12 +11,14 @@ export default [
 
   route('produit/:slug', 'routes/produit.$slug/screen.tsx'),
   route('commande/:id', 'routes/commande.$id/screen.tsx'),
+  route('commande', 'routes/commande/screen.tsx'),
   route('panier', 'routes/panier/screen.tsx'),
   route('paiement', 'routes/paiement/screen.tsx'),
 
   route('preferences', 'routes/preferences/act.ts'),
   route('cartes', 'routes/cartes/answer.ts'),
   route('commande/:id/etat', 'routes/commande.$id.etat/answer.ts'),
+  route('commande/:id/recu.pdf', 'routes/commande.$id.recu.pdf/answer.ts'),
 
   route('*', 'routes/not-found/screen.tsx'),
 ] satisfies RouteConfig;

@@ -10,6 +10,8 @@ import { readOrderLink } from '#server/functions/order-link.ts';
 import { orderView } from '#server/functions/order-view.ts';
 import { placeOrder } from '#server/functions/place-order.ts';
 import { quoteOrder } from '#server/functions/quote-order.ts';
+import { receipt } from '#server/functions/receipt.ts';
+import { resendOrderLink } from '#server/functions/resend-order-link.ts';
 import type { Shop } from '#server/functions/shop.ts';
 import type { Search } from '#server/search/search.ts';
 
@@ -19,6 +21,11 @@ type Fixed = { timeZone: string; affiliateTag: string };
 export function marketFor(shop: Shop, search: Search, { language, country, currency }: Visitor, { timeZone, affiliateTag }: Fixed): Market {
   const { sql } = shop;
   const here = { country, currency, language };
+  const order: Market['order'] = async (id, token) => {
+    if (readOrderLink(shop.linkSecret, id, token, shop.now()) !== 'valid') return null;
+    const found = await asMarket(sql, (tx) => readOrder(tx, id));
+    return found && orderView(found, language, shop.now());
+  };
   return {
     search: (ask) => search.search({ ...here, ...ask }),
     suggest: (query) => search.suggest({ ...here, query }),
@@ -46,11 +53,12 @@ export function marketFor(shop: Shop, search: Search, { language, country, curre
       }),
 
     quote: (ask) => quoteOrder(shop, ask, language),
-    placeOrder: (payload, idempotencyKey) => placeOrder(shop, { payload, idempotencyKey, language }),
-    order: async (id, token) => {
-      if (readOrderLink(shop.linkSecret, id, token, shop.now()) !== 'valid') return null;
-      const order = await asMarket(sql, (tx) => readOrder(tx, id));
-      return order && orderView(order, language, shop.now());
+    placeOrder: (payload, idempotencyKey, provider = null) => placeOrder(shop, { payload, idempotencyKey, provider, language }),
+    order,
+    receipt: async (id, token) => {
+      const found = await order(id, token);
+      return found && receipt(found, { language, timeZone, now: shop.now() });
     },
+    resendOrderLink: (ask) => resendOrderLink(shop, ask),
   };
 }

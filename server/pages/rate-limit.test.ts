@@ -6,7 +6,7 @@ import { rateLimit, slidingWindow } from './rate-limit.ts';
 function door(behindProxy = false) {
   const clock = { now: 1_000_000 };
   const app = new Hono();
-  app.use('*', rateLimit({ behindProxy, now: () => clock.now, most: { asks: 120, orders: 60 } }));
+  app.use('*', rateLimit({ behindProxy, now: () => clock.now, most: { asks: 120, orders: 60, links: 3 } }));
   app.all('*', (c) => c.text('in'));
   const post = async (path: string, address = '192.0.2.1', headers: Record<string, string> = {}) => app.request(path, { method: 'POST', headers }, { incoming: { socket: { remoteAddress: address } } });
   const many = async (times: number, path: string, address?: string, headers?: (time: number) => Record<string, string>) => {
@@ -40,7 +40,8 @@ test('quotes and orders together: 120 a minute; the checkout without scripts is 
   const { post, many } = door();
   await many(20, '/paiement');
   await many(20, '/PAIEMENT/');
-  await many(20, '/p%61iement.data');
+  await many(10, '/p%61iement.data');
+  await many(10, '/paiement/.data');
   const page = await post('/paiement');
   expect([page.status, page.headers.get('content-type')]).toEqual([429, 'text/plain; charset=utf-8']);
   expect(new Set(await many(60, quote))).toEqual(new Set([200]));
@@ -57,4 +58,16 @@ test('a header of the client makes no new client; behind a proxy its last entry 
   expect((await door().many(61, order, '192.0.2.1', forged)).at(-1)).toBe(429);
   expect((await door(true).many(61, order, '192.0.2.1', (time) => ({ 'x-forwarded-for': `198.51.100.${time}, 203.0.113.9` }))).at(-1)).toBe(429);
   expect((await door(true).many(61, order, '192.0.2.1', (time) => ({ 'x-forwarded-for': `203.0.113.9, 198.51.100.${time}` }))).at(-1)).toBe(200);
+});
+
+test('the fourth link of a minute is refused, and counts apart from orders and prices', async () => {
+  const { clock, post, many } = door();
+  expect(await many(2, '/commande')).toEqual([200, 200]);
+  expect((await post('/Commande/.data')).status).toBe(200);
+  const refused = await post('/commande');
+  expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('content-type')]).toEqual([429, '60', 'text/plain; charset=utf-8']);
+  expect((await post(order)).status).toBe(200);
+  expect((await post('/commande', '192.0.2.2')).status).toBe(200);
+  clock.now += 60_000;
+  expect((await post('/commande')).status).toBe(200);
 });

@@ -1,4 +1,4 @@
-// How often one client may ask for a price or place an order. Counted in this process only: two processes allow twice as much, and a
+// How often one client may ask for a price, place an order or have a link sent. Counted in this process only: two processes allow twice as much, and a
 // restart forgets. It keeps one client from holding all the stock or the pool; a crowd of clients is the proxy's to stop.
 import type { Context, MiddlewareHandler } from 'hono';
 import { Refusal } from '#domain/refusals.ts';
@@ -10,8 +10,8 @@ export type Connection = { incoming?: { socket: { remoteAddress?: string } } };
 
 const windowMs = 60_000;
 const mostClients = 20_000;
-/** Per client and minute: a whole office or a carrier may share one address. An order is also one of the asks: the checkout asks for a price before it. */
-const usual = { asks: 1200, orders: 600 };
+/** Per client and minute: a whole office or a carrier may share one address. An order is also one of the asks: the checkout asks for a price before it. A link to an order is asked for by hand (and per order the database counts: functions/resend-order-link.ts). */
+const usual = { asks: 1200, orders: 600, links: 30 };
 
 /** A sliding window: true while `key` did this fewer than `limit` times within the last minute; a refused attempt does not count. */
 export function slidingWindow(limit: number): { allow(key: string, now: number): number } {
@@ -30,14 +30,14 @@ export function slidingWindow(limit: number): { allow(key: string, now: number):
   };
 }
 
-/** 429 with Retry-After for a client that asks for prices or orders without end. `behindProxy`: X-Forwarded-For was written by our own proxy. */
+/** 429 with Retry-After for a client that asks for prices, orders or links without end. `behindProxy`: X-Forwarded-For was written by our own proxy. */
 export function rateLimit({ behindProxy, now, most = usual }: { behindProxy: boolean; now: () => number; most?: typeof usual }): MiddlewareHandler {
-  const [asks, orders] = [slidingWindow(most.asks), slidingWindow(most.orders)];
+  const [asks, orders, links] = [slidingWindow(most.asks), slidingWindow(most.orders), slidingWindow(most.links)];
   return async (c, next) => {
     const kind = c.req.method === 'POST' ? kindOf(c.req.path) : undefined;
     if (!kind) return next();
     const client = clientOf(c, behindProxy);
-    const wait = (kind === 'order' && orders.allow(client, now())) || asks.allow(client, now());
+    const wait = kind === 'link' ? links.allow(client, now()) : (kind === 'order' && orders.allow(client, now())) || asks.allow(client, now());
     if (wait === 0) return next();
     const { language } = visitorOf(c.req.raw, { requestId: '', siteUrl: '' });
     const refusal = new Refusal('request/too-many');
@@ -49,9 +49,10 @@ export function rateLimit({ behindProxy, now, most = usual }: { behindProxy: boo
 }
 
 /** React Router finds a page whatever the case, slashes and escapes of its address, and its form's data under `.data`. */
-function kindOf(path: string): 'order' | 'quote' | undefined {
-  const plain = decoded(path).toLowerCase().replaceAll(/\/{2,}/g, '/').replace(/\/$/, '').replace(/\.data$/, '');
+function kindOf(path: string): 'order' | 'quote' | 'link' | undefined {
+  const plain = decoded(path).toLowerCase().replaceAll(/\/{2,}/g, '/').replace(/(?:\/_)?\.data$/, '').replace(/\/$/, '');
   if (plain === '/functions/v1/create-universal-order-payment' || plain === '/paiement') return 'order';
+  if (plain === '/commande') return 'link';
   return plain === '/functions/v1/quote-order' ? 'quote' : undefined;
 }
 

@@ -34,6 +34,7 @@ export function Footer() {
               <li><Link to="/?category=Soldes">{m.nav_sales()}</Link></li>
               <li><Link to="/?bestsellers=true">{m.filter_bestsellers()}</Link></li>
               <li><Link to="/favorites">{m.nav_favourites()}</Link></li>
+              <li><Link to="/commande">{m.order_find_title()}</Link></li>
             </ul>
           </nav>
           <nav aria-labelledby="footer-sources">

@@ -1,27 +1,22 @@
 import { countryName } from '#domain/delivery/countries.ts';
-import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { OrderView } from '#domain/orders/order-view.ts';
-import { Price } from '#web/parts/price/price.tsx';
 import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
 import { OrderPart } from './order-part.tsx';
+import { OrderSum } from './order-sum.tsx';
 
-/** An order as its buyer reads it: a part per seller, the sum, where it goes. */
-export function OrderDetails({ order }: { order: OrderView }) {
+/** An order as its buyer reads it: a part per seller, the sum, where it goes. With a `zone` each part tells what happened to it, and when. */
+export function OrderDetails({ order, zone }: { order: OrderView; zone?: string }) {
   const { language } = useVisitor();
-  const { currency, address, customer } = order;
+  const { address, customer } = order;
   return (
     <div className="order">
       <section className="order-parts">
         <h2>{m.checkout_parts_title()}</h2>
-        {order.parts.map((part) => <OrderPart key={part.id} part={part} order={order} />)}
+        {order.parts.map((part) => <OrderPart key={part.id} part={part} order={order} zone={zone} />)}
       </section>
       <aside className="order-side">
-        <dl className="sum">
-          <div><dt>{m.checkout_items()}</dt><dd>{formatPrice(order.itemsMinor, currency)}</dd></div>
-          <div><dt>{m.checkout_shipping({ country: countryName(address.country, language) })}</dt><dd>{order.shippingMinor === 0 ? m.checkout_shipping_free() : formatPrice(order.shippingMinor, currency)}</dd></div>
-          <div className="sum-total"><dt>{order.paidAt ? m.checkout_total_paid() : m.checkout_total_due()}</dt><dd><Price amount={order.totalMinor} currency={currency} size="large" /></dd></div>
-        </dl>
+        <OrderSum order={order} />
         <p className="summary-words">{m.checkout_no_tax()}</p>
         <div className="order-facts">
           <h3>{m.checkout_deliver_to()}</h3>

@@ -6,19 +6,25 @@ import { SourceBadge } from '#web/parts/source-badge/source-badge.tsx';
 import { Tag, type TagLook } from '#web/ui/tag.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { partStatusWords } from './order-words.ts';
+import { PartTimeline } from './part-timeline.tsx';
 
 const looks: Record<string, TagLook> = { to_prepare: 'info', shipped: 'info', delivered: 'ok', cancelled: 'bad', refunded: 'warn' };
 
-/** One seller's part: how far it is, its lines, its sum. */
-export function OrderPart({ part, order }: { part: OrderView['parts'][number]; order: OrderView }) {
+/** One seller's part: how far it is, what happened to it (told with a `zone`), its lines, its sum. */
+export function OrderPart({ part, order, zone }: { part: OrderView['parts'][number]; order: OrderView; zone?: string }) {
   const { currency } = order;
+  const inPart = part.refundedMinor > 0 && part.status !== 'refunded';
   return (
     <article className="order-part">
       <header>
         <h3>{m.checkout_part_of({ seller: part.seller })}</h3>
-        <Tag look={looks[part.status] ?? 'note'}>{partStatusWords(part.status)}</Tag>
+        <span className="order-part-tags">
+          <Tag look={looks[part.status] ?? 'note'}>{partStatusWords(part.status)}</Tag>
+          {inPart && <Tag look="warn">{m.order_part_refunded_in_part()}</Tag>}
+        </span>
       </header>
       <OrderProgress status={part.status} paid={order.paidAt !== null} />
+      {zone && <PartTimeline part={part} order={order} zone={zone} />}
       <ul>
         {part.lines.map((line) => (
           <li key={line.id} className="summary-line">
@@ -33,6 +39,7 @@ export function OrderPart({ part, order }: { part: OrderView['parts'][number]; o
         ))}
       </ul>
       <p className="order-part-sum numbers">{m.checkout_part_total({ items: formatPrice(part.itemsMinor, currency), shipping: part.shippingMinor === 0 ? m.checkout_shipping_free() : formatPrice(part.shippingMinor, currency) })}</p>
+      {part.refundedMinor > 0 && <p className="order-part-back numbers">{m.order_part_refunded_sum({ amount: formatPrice(part.refundedMinor, currency) })}</p>}
     </article>
   );
 }

@@ -1,3 +1,4 @@
+import type { OrderView } from '#domain/orders/order-view.ts';
 import { m } from '#texts/compiled/messages.js';
 
 const statuses: Record<string, () => string> = {
@@ -18,25 +19,46 @@ const partStatuses: Record<string, () => string> = {
   refunded: () => m.order_part_refunded(),
 };
 
-const events: Record<string, (seller: string) => string> = {
+const events: Record<string, () => string> = {
   placed: () => m.order_event_placed(),
   paid: () => m.order_event_paid(),
   paid_late: () => m.order_event_paid_late(),
   paid_too_late: () => m.order_event_paid_too_late(),
-  refunded: () => m.order_event_refunded(),
   expired: () => m.order_event_expired(),
-  cancelled: () => m.checkout_event_cancelled(),
-  shipped: (seller) => m.checkout_event_shipped({ seller }),
-  delivered: (seller) => m.checkout_event_delivered({ seller }),
+  refused: () => m.order_event_refused(),
+  refund_asked: () => m.order_event_refund_asked(),
+  refunded: () => m.order_event_refunded(),
+  refunded_part: () => m.order_status_partially_refunded(),
+  refund_failed: () => m.order_event_refund_failed(),
+  disputed: () => m.order_event_disputed(),
+  dispute_won: () => m.order_event_dispute_won(),
+  dispute_lost: () => m.order_event_dispute_lost(),
+  to_prepare: () => m.order_event_to_prepare(),
+  shipped: () => m.order_event_shipped(),
+  delivered: () => m.order_event_delivered(),
+  cancelled: () => m.order_event_cancelled(),
 };
 
 export const orderStatusWords = (status: string): string => statuses[status]?.() ?? status;
 export const partStatusWords = (status: string): string => partStatuses[status]?.() ?? status;
-export const eventWords = (kind: string, seller: string | null): string => events[kind]?.(seller ?? '') ?? m.checkout_event_other();
+
+/** What happened, with the money that went back where an event says how much: "Remboursement de 12,50 $", "Remboursement demandé (12,50 $)"; and whose part it was. */
+export function eventWords({ kind, amountMinor, seller }: Pick<OrderView['timeline'][number], 'kind' | 'amountMinor' | 'seller'>, written: (amountMinor: number) => string): string {
+  const event = withAmount(kind, amountMinor, written);
+  return seller === null ? event : m.order_event_of_seller({ event, seller });
+}
+
+function withAmount(kind: string, amountMinor: number | null, written: (amountMinor: number) => string): string {
+  if (kind === 'refunded_part' && amountMinor !== null) return m.order_event_refunded_part({ amount: written(amountMinor) });
+  if (kind === 'refunded' && amountMinor !== null) return m.order_event_refunded_rest({ amount: written(amountMinor) });
+  const words = events[kind]?.() ?? m.checkout_event_other();
+  return amountMinor === null ? words : m.order_event_of_amount({ event: words, amount: written(amountMinor) });
+}
 
 /** What the buyer may expect now. */
 export function nextWords(status: string): string {
   if (status === 'awaiting_payment') return m.checkout_next_awaiting_payment();
   if (status === 'paid') return m.checkout_next_paid();
-  return status.endsWith('refunded') ? m.checkout_next_refunded() : m.checkout_next_closed();
+  if (status === 'partially_refunded') return m.order_next_partially_refunded();
+  return status === 'refunded' ? m.order_next_refunded() : m.checkout_next_closed();
 }

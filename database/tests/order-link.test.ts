@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { cleanNumber, resendOrderLink } from '#server/functions/resend-order-link.ts';
+import { addOffer, openTestMarket, type TestMarket, type TestOffer } from './orders-market.ts';
+
+let market: TestMarket;
+let offer: TestOffer;
+const email = 'awa@client.example';
+
+beforeAll(async () => {
+  market = await openTestMarket();
+  offer = await addOffer(market.owner, { seller: 'links', stock: 1000 });
+});
+afterAll(() => market.stop());
+
+let order: { id: string; number: string };
+/** An order of its own for each test. */
+async function place(customerEmail = email): Promise<{ id: string; number: string }> {
+  const { orderId } = await market.place([{ offer }], { customerEmail });
+  const [{ number }] = (await market.owner`select number from orders where id = ${orderId}`) as unknown as [{ number: string }];
+  return { id: orderId, number };
+}
+beforeEach(async () => {
+  order = await place();
+});
+
+const ask = (number: string, to = email) => resendOrderLink(market.shop, { number, email: to });
+const mails = async (id = order.id) => [...(await market.owner<{ recipient: string }[]>`select recipient from mails where order_id = ${id} and kind = 'order_link'`)].map(({ recipient }) => recipient);
+const allMails = async () => (await market.owner`select 1 from mails where kind = 'order_link'`).length;
+
+test('number and address right: the link is queued once, to the order’s own address, with a job to send it', async () => {
+  expect(await ask(order.number)).toBe('asked');
+  expect(await mails()).toEqual([email]);
+  const [mail] = await market.owner`select id, state, about from mails where order_id = ${order.id} and kind = 'order_link'`;
+  expect([mail!.state, typeof mail!.about]).toEqual(['queued', 'string']);
+  expect(await market.owner`select 1 from graphile_worker._private_jobs where payload ->> 'mailId' = ${mail!.id as string}`).toHaveLength(1);
+});
+
+test('the number in small letters, with spaces, hyphens or a word before it, and the address in capitals, are the same order', async () => {
+  const { number } = order;
+  const ways = [number.toLowerCase(), ` ${number.slice(0, 5)} ${number.slice(5, 8)}-${number.slice(8)} `, `Commande n° ${number}`];
+  for (const way of ways) expect(await ask(way, ' Awa@Client.Example ')).toBe('asked');
+  expect(await mails()).toEqual([email, email, email]);
+});
+
+test('an unknown number, another address and somebody else’s order are answered alike, and nothing is queued', async () => {
+  const others = await place('kofi@client.example');
+  const before = await allMails();
+  expect(await ask('S2026ZZZZZZ')).toBe('asked');
+  expect(await ask(order.number, 'kofi@client.example')).toBe('asked');
+  expect(await ask(others.number, email)).toBe('asked');
+  expect(await ask(order.number, 'awa@client.exampl')).toBe('asked');
+  expect(await ask(order.number, 'awa%@client.example')).toBe('asked');
+  expect(await allMails()).toBe(before);
+});
+
+test('the clock does not tell a found order from an unknown one: both take at least a fifth of a second', async () => {
+  const took = async (number: string) => {
+    const start = performance.now();
+    await ask(number);
+    return performance.now() - start;
+  };
+  // A timer of 200 ms may fire a millisecond early.
+  expect(Math.min(await took(order.number), await took('S2026ZZZZZZ'))).toBeGreaterThan(198);
+});
+
+test('the sixth time within an hour nothing is sent and the answer is the same; an hour later it is sent again; other orders are not held up', async () => {
+  for (let time = 0; time < 6; time++) expect(await ask(order.number)).toBe('asked');
+  expect(await mails()).toHaveLength(5);
+  const other = await place();
+  await ask(other.number);
+  expect(await mails(other.id)).toHaveLength(1);
+  await market.owner`update mails set queued_at = queued_at - interval '61 minutes' where order_id = ${order.id}`;
+  await ask(order.number);
+  expect(await mails()).toHaveLength(6);
+});
+
+test('ten requests at the same moment send five mails', async () => {
+  await Promise.all(Array.from({ length: 10 }, () => ask(order.number)));
+  expect(await mails()).toHaveLength(5);
+});
+
+test('the mails of the shop’s own accord do not count', async () => {
+  await market.owner`insert into mails (order_id, kind, about, recipient, language) select ${order.id}, 'order_shipped', gen_random_uuid(), ${email}, 'fr' from generate_series(1, 9)`;
+  await ask(order.number);
+  expect(await mails()).toHaveLength(1);
+});
+
+test('what cannot be a number or an address is said to be so, without a look at the orders', async () => {
+  expect(await ask('2026', email)).toEqual({ faults: { number: true, email: false } });
+  expect(await ask(order.number, 'awa')).toEqual({ faults: { number: false, email: true } });
+  expect(await ask('', '')).toEqual({ faults: { number: true, email: true } });
+  expect([cleanNumber('S2026OIL1U0'), cleanNumber(`${'x'.repeat(5000)}S2026K7QX3M`), cleanNumber("S2026K7QX3M' or 1=1")]).toEqual(['', '', '']);
+});

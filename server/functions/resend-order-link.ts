@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { cleanEmail } from '#domain/people/contact.ts';
+import { asMarket } from '#server/data/as.ts';
+import { queueMail } from '#server/data/mails.ts';
+import { findOrder, linksSentSince } from '#server/data/order-lookup.ts';
+import type { Shop } from './shop.ts';
+
+/** What the form says; `faults`: what cannot be a number or an address, whatever is in our books. */
+export type LinkAsk = { number: string; email: string };
+export type LinkAnswer = { faults: { number: boolean; email: boolean } } | 'asked';
+
+const mostPerHour = 5;
+const hourMs = 3_600_000;
+/** Longer than both ways through the database take, so that the clock does not tell them apart. */
+const leastMs = 200;
+
+/**
+ * Sends the link to an order again, to the order's own address and only when both number and address are right; at most five times an
+ * hour. Anyone may ask, so the answer says nothing about our books: `asked` for an order found, not found, of someone else or asked for
+ * too often, and no sooner than after `leastMs`; the mail is queued, not sent here.
+ */
+export async function resendOrderLink(shop: Shop, { number, email }: LinkAsk): Promise<LinkAnswer> {
+  const asked = { number: cleanNumber(number), email: cleanEmail(email, []) };
+  if (!asked.number || !asked.email) return { faults: { number: !asked.number, email: !asked.email } };
+  const [done] = await Promise.allSettled([queueLink(shop, asked), pause(leastMs)]);
+  if (done.status === 'rejected') throw done.reason;
+  return 'asked';
+}
+
+function queueLink(shop: Shop, { number, email }: LinkAsk): Promise<void> {
+  return asMarket(shop.sql, async (tx) => {
+    const order = await findOrder(tx, number, email);
+    if (!order) return;
+    const since = new Date(shop.now().getTime() - hourMs);
+    if ((await linksSentSince(tx, order.id, since)) >= mostPerHour) return;
+    await queueMail(tx, order.id, 'order_link', order.email, randomUUID());
+  });
+}
+
+/** "s2026 k7q-x3m", "Commande S2026K7QX3M" → S2026K7QX3M; '' when there is none in it. */
+export function cleanNumber(text: string): string {
+  const plain = text.slice(0, 100).toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+  return /S[0-9]{4}[2-9A-HJKMNP-TV-Z]{6}$/.exec(plain)?.[0] ?? '';
+}

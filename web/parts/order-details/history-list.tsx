@@ -1,0 +1,41 @@
+import { formatPrice } from '#domain/money/format.ts';
+import type { OrderPartView } from '#domain/orders/order-view.ts';
+import { m } from '#texts/compiled/messages.js';
+import { dateAndTime } from './moment.ts';
+import { eventWords } from './order-words.ts';
+import type { Happened } from './part-history.ts';
+
+type Parcel = Pick<OrderPartView, 'carrier' | 'trackingCode'>;
+
+/** Events with their moments, oldest first; under the shipping of a `parcel`, who carries it and its number. */
+export function HistoryList({ events, currency, zone, parcel }: { events: Happened[]; currency: string; zone: string; parcel?: Parcel }) {
+  return (
+    <ol className="story">
+      {events.map((event) => (
+        <li key={`${event.kind} ${event.at} ${event.partId} ${event.amountMinor}`} className={`story-${lookOf(event.kind)}`}>
+          <time dateTime={event.at}>{dateAndTime(event.at, zone)}</time>
+          <div>
+            <span>{eventWords(event, (amount) => formatPrice(amount, currency))}</span>
+            {event.kind === 'shipped' && parcel && <ParcelWords {...parcel} />}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function ParcelWords({ carrier, trackingCode }: Parcel) {
+  if (!carrier && !trackingCode) return null;
+  return (
+    <span className="parcel">
+      {carrier && <span>{m.order_carrier({ carrier })}</span>}
+      {trackingCode && <span>{m.order_tracking()} <strong className="numbers">{trackingCode}</strong></span>}
+    </span>
+  );
+}
+
+/** Money that went back is told apart, and what did not go as it should. */
+function lookOf(kind: string): 'plain' | 'back' | 'trouble' {
+  if (kind === 'refunded' || kind === 'refunded_part') return 'back';
+  return ['refused', 'refund_failed', 'disputed', 'dispute_lost', 'expired', 'cancelled', 'paid_too_late'].includes(kind) ? 'trouble' : 'plain';
+}

@@ -1,0 +1,33 @@
+import type { OrderPartView, OrderView } from '#domain/orders/order-view.ts';
+
+export type Happened = OrderView['timeline'][number];
+type Order = { timeline: OrderView['timeline']; parts: readonly unknown[] };
+
+/**
+ * What happened to one seller's part, oldest first: the payment, which is the whole order's, then what is its own. A part is in
+ * preparation from the moment of the payment, so that step is told even where no event says it.
+ */
+export function partHistory(order: Order, part: Pick<OrderPartView, 'id' | 'refundedMinor'>): Happened[] {
+  // The refunds of an order with one part are that part's.
+  const isOnly = order.parts.length === 1;
+  const shared = isOnly ? undefined : sharedRefund(order, part);
+  const own = order.timeline.flatMap((one) => {
+    if (one.partId === part.id || (one.partId === null && (isPayment(one) || (isOnly && part.refundedMinor > 0 && isRefund(one))))) return [one];
+    return one === shared?.event ? [{ ...one, kind: 'refunded_part', partId: part.id, amountMinor: shared.amountMinor }] : [];
+  });
+  if (own.some(({ kind }) => kind === 'to_prepare')) return own;
+  return own.flatMap((one) => (isPayment(one) ? [one, { ...one, kind: 'to_prepare', partId: part.id, amountMinor: null }] : [one]));
+}
+
+/** What concerns the order as a whole, and all the money that goes back; the rest is told in each part. */
+export const orderHistory = ({ timeline }: Pick<Order, 'timeline'>): Happened[] => timeline.filter((one) => one.partId === null || one.kind.startsWith('refund'));
+
+/** A refund of several parts at once is the order's event: what this part's own refunds do not explain came with the last of those. */
+function sharedRefund({ timeline }: Pick<Order, 'timeline'>, { id, refundedMinor }: Pick<OrderPartView, 'id' | 'refundedMinor'>): { event: Happened; amountMinor: number } | undefined {
+  const own = timeline.filter((one) => one.partId === id && isRefund(one)).reduce((sum, { amountMinor }) => sum + (amountMinor ?? 0), 0);
+  const event = timeline.findLast((one) => one.partId === null && isRefund(one));
+  return event && refundedMinor > own ? { event, amountMinor: refundedMinor - own } : undefined;
+}
+
+const isPayment = ({ kind }: Happened): boolean => kind === 'paid' || kind === 'paid_late';
+const isRefund = ({ kind }: Happened): boolean => kind === 'refunded' || kind === 'refunded_part';

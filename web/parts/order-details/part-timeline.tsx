@@ -1,0 +1,17 @@
+import type { OrderPartView, OrderView } from '#domain/orders/order-view.ts';
+import { m } from '#texts/compiled/messages.js';
+import { HistoryList } from './history-list.tsx';
+import { partHistory } from './part-history.ts';
+
+/** What happened to one seller's part. Nothing before the payment. */
+export function PartTimeline({ part, order, zone }: { part: OrderPartView; order: OrderView; zone: string }) {
+  // Whose part it is stands above.
+  const events = partHistory(order, part).map((event) => ({ ...event, seller: null }));
+  if (events.length === 0) return null;
+  return (
+    <section className="part-history">
+      <h4>{m.order_part_history()}</h4>
+      <HistoryList events={events} currency={order.currency} zone={zone} parcel={part} />
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { data } from 'react-router';
+import { shop } from '#domain/settings/shop.ts';
+import { m } from '#texts/compiled/messages.js';
+import { market } from '#web/context.ts';
+import { FindOrderForm } from '#web/parts/order-details/find-order-form.tsx';
+import { pageMeta, rootOf } from '#web/parts/seo/page-meta.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type { Route } from './+types/screen';
+
+export const handle = { hydrate: 'now' };
+export const meta: Route.MetaFunction = ({ matches, location }) => pageMeta(rootOf(matches), location, { title: m.order_find_title(), description: m.order_find_description(), noindex: true });
+/** What was typed is on the answer. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+/** The same answer whether the order exists or not; 422 for what cannot be a number or an address. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const typed = { number: String(form.get('number') ?? '').trim(), email: String(form.get('email') ?? '').trim() };
+  const answer = await context.get(market).resendOrderLink(typed);
+  const kept = { 'cache-control': 'private, no-store' };
+  return answer === 'asked' ? data({ typed: undefined, faults: undefined }, { headers: kept }) : data({ typed, faults: answer.faults }, { status: 422, headers: kept });
+}
+
+/** "Retrouver ma commande": the link to an order, sent again to the order's own address. */
+export default function FindOrderScreen({ actionData }: Route.ComponentProps) {
+  const isAsked = actionData && !actionData.faults;
+  if (isAsked) {
+    return (
+      <div className="wrap section find-order-page">
+        <h1>{m.order_find_sent_title()}</h1>
+        <p role="status">{m.order_find_sent()}</p>
+        <p className="muted">{m.order_find_sent_wait({ email: shop.email })}</p>
+        <a className={buttonClass('second')} href="/commande"><Icon name="arrow-left" />{m.order_find_again()}</a>
+      </div>
+    );
+  }
+  return (
+    <div className="wrap section find-order-page">
+      <h1>{m.order_find_title()}</h1>
+      <p className="muted">{m.order_find_words()}</p>
+      <FindOrderForm typed={actionData?.typed} faults={actionData?.faults} />
+    </div>
+  );
+}
