@@ -1,0 +1,121 @@
+// Who of the jobs' workers lives. A worker writes its name into each job it takes (graphile_worker: locked_by), and one that was killed
+// leaves that name there for four hours. So every process holds, on a connection of its own, an advisory lock named after its worker:
+// PostgreSQL lets go of it when that connection ends, however the process went. A name nobody holds the lock of is a dead one's.
+import { EventEmitter } from 'node:events';
+import { Client, type Pool } from 'pg';
+
+type Log = { warn(facts: object, what: string): void };
+
+/** The first half of every lock's name; no other lock of ours has it (tools/database/apply.ts: 7364). */
+const lockClass = 7365;
+/** After a start, then for good. A worker is given up only when two looks in a row find it dead: its process may be connecting again. */
+const usualPausesMs = [2_000, 10_000];
+const reconnectMs = 500;
+
+/**
+ * Announces the workers that are created with `events` (graphile-worker's) as living, and frees the jobs of dead ones, of this and any
+ * other process, within about 20 s (2 s after a start). `pool` and `connectionString` are the owner's; both must reach PostgreSQL itself,
+ * or through a pooler that keeps sessions.
+ */
+export async function keepWorkerLocks(pool: Pool, connectionString: string, log: Log, pausesMs = usualPausesMs): Promise<{ events: EventEmitter; stop(): Promise<void> }> {
+  const events = new EventEmitter();
+  const mine = new Set<string>();
+  let holder: Client | null = null;
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> = Promise.resolve();
+  let suspects = new Set<string>();
+
+  const hold = (client: Client, name: string) => client.query('select pg_advisory_lock_shared($1, hashtext($2))', [lockClass, name]);
+
+  /** Throws when PostgreSQL does not answer; from then on a lost connection is made again. */
+  const connect = async (): Promise<void> => {
+    const client = new Client({ connectionString, application_name: 'sugu-jobs-alive', keepAlive: true });
+    let isUp = false;
+    const lose = (): void => {
+      if (!isUp) return;
+      isUp = false;
+      holder = null;
+      again();
+    };
+    client.on('error', lose);
+    client.on('end', lose);
+    try {
+      await client.connect();
+      // A setting that closes idle sessions must not make us look dead.
+      await client.query(`select set_config('idle_session_timeout', '0', false), set_config('lock_timeout', '0', false)`);
+      for (const name of mine) await hold(client, name);
+    } catch (cause) {
+      client.end().catch(() => {});
+      throw cause;
+    }
+    if (isStopped) return client.end();
+    [isUp, holder] = [true, client];
+    // Created while we were connecting.
+    for (const name of mine) hold(client, name).catch(() => {});
+  };
+
+  const again = (isFirst = true): void => {
+    if (isStopped) return;
+    setTimeout(() => {
+      if (isStopped) return;
+      connect().catch((cause: unknown) => {
+        // Once for each time PostgreSQL is away.
+        if (isFirst) log.warn({ err: cause }, 'the jobs cannot say that they live: no connection to PostgreSQL');
+        again(false);
+      });
+    }, reconnectMs).unref();
+  };
+
+  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
+    mine.add(workerPool.id);
+    if (holder) hold(holder, workerPool.id).catch(() => {});
+  });
+
+  const look = async (): Promise<void> => {
+    try {
+      const dead = new Set(await deadWorkers(pool));
+      const sure = [...dead].filter((name) => suspects.has(name) && !mine.has(name));
+      suspects = dead;
+      if (sure.length === 0) return;
+      await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [sure]);
+      log.warn({ workers: sure }, 'freed the jobs of workers that were killed');
+    } catch (cause) {
+      log.warn({ err: cause }, 'could not look for jobs of workers that were killed');
+    }
+  };
+  const lookFrom = (nth: number): void => {
+    timer = setTimeout(() => {
+      looking = look().then(() => (isStopped ? undefined : lookFrom(nth + 1)));
+    }, pausesMs[Math.min(nth, pausesMs.length - 1)]);
+    timer.unref();
+  };
+
+  await connect();
+  await look();
+  lookFrom(0);
+  return {
+    events,
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await looking;
+      await holder?.end().catch(() => {});
+    },
+  };
+}
+
+/** The workers whose name is in a job and who hold no lock. None while the worker has not made its schema. */
+async function deadWorkers(pool: Pool): Promise<string[]> {
+  const { rows: made } = await pool.query<{ is: boolean }>(`select to_regclass('graphile_worker.jobs') is not null as is`);
+  if (!made[0]?.is) return [];
+  const { rows } = await pool.query<{ name: string }>(
+    `select distinct j.locked_by as name from graphile_worker.jobs j
+     where j.locked_by is not null and not exists (
+       select from pg_locks l join pg_database d on d.oid = l.database
+       where l.locktype = 'advisory' and l.granted and d.datname = current_database() and l.objsubid = 2
+         and l.classid::bigint = $1 and l.objid::bigint = hashtext(j.locked_by)::bigint & 4294967295)`,
+    [lockClass],
+  );
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,22 @@
+// npm run backup -- [FOLDER]: the shop as it is at this moment, database and files, into a new folder. It may run meanwhile.
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { backUp } from './keep/back-up.ts';
+import { runCommand } from './keep/command.ts';
+import { closingTable } from './keep/progress.ts';
+import { Refused } from './keep/refused.ts';
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+const usage = `npm run backup -- [FOLDER]
+Writes the shop of DATA_DIR (or DATABASE_URL) into FOLDER, which must not exist; without one into backups/<moment> beside DATA_DIR.`;
+await runCommand(usage, async (config, args, tools) => {
+  if (args.length > 1) throw new Refused(usage);
+  const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  const folder = args[0] ?? join(dirname(config.DATA_DIR), 'backups', moment);
+  const { tables, files, takenAt, missingPictures } = await backUp(config, folder, tools);
+  const say = (line: string): void => tools.progress.line(line);
+  say(closingTable([[`rows of ${tables.length} tables`, tables.reduce((sum, { rows }) => sum + rows, 0), tables.reduce((sum, { bytes }) => sum + bytes, 0)], ['files', files.count, files.bytes]]));
+  if (missingPictures.length > 0) say(`${missingPictures.length} pictures are missing or damaged in the shop itself; manifest.json names them.`);
+  if (config.ORDER_LINK_SECRET) say('ORDER_LINK_SECRET comes from the environment and is not in the backup: keep it with your .env, or old order links stop working.');
+  say(`The shop as of ${takenAt} is in ${folder}. It holds people's addresses and the shop's secrets: keep it where only you read it.`);
+});

@@ -1,0 +1,34 @@
+// What `npm run backup` and `npm run restore` share: configuration, Ctrl-C, plain words, exit codes.
+import { type Config, readConfig } from '#server/config.ts';
+import { type Progress, tellProgress } from './progress.ts';
+import { inPlainWords, Refused } from './refused.ts';
+
+/** 0 done, 1 failed, 2 refused: the message says what to mend. */
+export async function runCommand(usage: string, work: (config: Config, args: string[], tools: { progress: Progress; signal: AbortSignal }) => Promise<void>): Promise<never> {
+  const args = process.argv.slice(2);
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(usage);
+    process.exit(0);
+  }
+  const ending = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.abort(new Refused('Interrupted: nothing was kept.')));
+  process.on('disconnect', () => ending.abort(new Refused('Interrupted: nothing was kept.')));
+  const progress = tellProgress(process.stdout);
+  try {
+    if (args.some((arg) => arg.startsWith('-'))) throw new Refused(usage);
+    await work(configuration(), args, { progress, signal: ending.signal });
+    process.exit(0);
+  } catch (error) {
+    const said = inPlainWords(error);
+    progress.line(said instanceof Refused ? said.message : `It failed: ${said instanceof Error ? said.message : String(said)}`);
+    process.exit(said instanceof Refused ? 2 : 1);
+  }
+}
+
+function configuration(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (cause) {
+    throw new Refused(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { lstat, open, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export type Written = { bytes: number; sha256: string };
+
+/** Writes a new file, readable by its owner only, and answers once it is on disk. */
+export async function writeHashed(path: string, source: AsyncIterable<Uint8Array>): Promise<Written> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const file = await open(path, 'wx', 0o600);
+  try {
+    for await (const chunk of source) {
+      hash.update(chunk);
+      bytes += chunk.byteLength;
+      await file.writeFile(chunk);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+export async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
+
+/** A new name is on disk only when its folder is. */
+export async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** The files under a folder, or the file itself, as paths below `root`; drafts, which are renamed once whole, and links are left out. */
+export async function* filesUnder(root: string, path: string): AsyncGenerator<string> {
+  const found = await lstat(join(root, path)).catch(() => null);
+  if (found?.isFile() && !/\.(tmp|part|new)$/.test(path)) yield path;
+  if (found?.isDirectory()) for (const name of (await readdir(join(root, path))).sort()) yield* filesUnder(root, `${path}/${name}`);
+}
+
+/** Does `work` for each, so many at a time; after a failure nothing new is begun. */
+export async function eachOf<Item>(items: AsyncIterable<Item> | Iterable<Item>, most: number, work: (item: Item) => Promise<void>): Promise<void> {
+  const running = new Set<Promise<void>>();
+  const failures: unknown[] = [];
+  for await (const item of items) {
+    if (failures.length > 0) break;
+    const one: Promise<void> = work(item).catch((error: unknown) => void failures.push(error)).finally(() => running.delete(one));
+    running.add(one);
+    if (running.size >= most) await Promise.race(running);
+  }
+  await Promise.all(running);
+  if (failures.length > 0) throw failures[0];
+}

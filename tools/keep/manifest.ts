@@ -1,0 +1,44 @@
+// What a backup says about itself: manifest.json, written last.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { Refused } from './refused.ts';
+
+export const manifestName = 'manifest.json';
+/** `sha256sum --check` reads it: one line for each file of DATA_DIR. */
+export const listingName = 'files.sha256';
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const schema = z.object({
+  format: z.literal(1),
+  /** When the snapshot was taken: everything committed until then is in it, nothing after. */
+  takenAt: z.iso.datetime(),
+  release: z.object({ version: z.string(), commit: z.string().nullable() }),
+  postgres: z.string(),
+  schema: sha256,
+  worker: z.number(),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number(), file: z.string().regex(/^database\/[^/]+\.copy\.gz$/), bytes: z.number(), sha256 })),
+  sequences: z.array(z.object({ name: z.string(), lastValue: z.string().regex(/^-?\d+$/), isCalled: z.boolean() })),
+  files: z.object({ count: z.number(), bytes: z.number(), sha256 }),
+  /** Pictures a row names whose file was missing or damaged in the shop itself. */
+  missingPictures: z.array(z.string()),
+});
+
+export type Manifest = z.output<typeof schema>;
+
+/** Throws Refused when there is no whole backup in the folder. */
+export function readManifest(folder: string): Manifest {
+  const path = join(folder, manifestName);
+  if (!existsSync(folder)) throw new Refused(`There is no folder ${folder}.`);
+  if (!existsSync(path)) throw new Refused(`${folder} is not a backup: it has no ${manifestName}.`);
+  let text: unknown;
+  try {
+    text = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (cause) {
+    throw new Refused(`${path} is damaged: it is not JSON.`, { cause });
+  }
+  const read = schema.safeParse(text);
+  if (read.success) return read.data;
+  const [first] = read.error.issues;
+  throw new Refused(`${path} is damaged, or a later release made it: ${first?.path.join('.')} ${first?.message}.`);
+}

@@ -1,0 +1,36 @@
+type Out = { isTTY?: boolean; columns?: number; write(text: string): unknown };
+
+/** Says how far it is: rewritten in place on a terminal, a line every five seconds in a pipe. `line` says things that stay. */
+export function tellProgress(out: Out, now: () => number = Date.now): { show(text: string): void; line(text: string): void } {
+  let saidAt = out.isTTY ? Number.NEGATIVE_INFINITY : now();
+  let isOpen = false;
+  return {
+    show(text) {
+      if (now() - saidAt < (out.isTTY ? 200 : 5000)) return;
+      saidAt = now();
+      isOpen = out.isTTY === true;
+      out.write(isOpen ? `\r\x1b[2K${text.slice(0, (out.columns ?? 80) - 1)}` : `${text}\n`);
+    },
+    line(text) {
+      out.write(isOpen ? `\r\x1b[2K${text}\n` : `${text}\n`);
+      isOpen = false;
+    },
+  };
+}
+export type Progress = ReturnType<typeof tellProgress>;
+
+/** 1 234 567 bytes → "1.2 MB". */
+export function sizeInWords(bytes: number): string {
+  const units = ['B', 'kB', 'MB', 'GB', 'TB'];
+  let nth = 0;
+  let size = bytes;
+  for (; size >= 1000 && nth < units.length - 1; nth++) size /= 1000;
+  return `${nth === 0 || size >= 100 ? Math.round(size) : size.toFixed(1)} ${units[nth]}`;
+}
+
+/** What, how many, how large: columns that stand under each other. */
+export function closingTable(rows: [what: string, count: number, bytes: number][]): string {
+  const cells = rows.map(([what, count, bytes]) => [what, count.toLocaleString('en'), sizeInWords(bytes)]);
+  const wide = [0, 1, 2].map((nth) => Math.max(...cells.map((row) => row[nth]!.length)));
+  return cells.map(([what, count, size]) => `  ${what!.padEnd(wide[0]!)}  ${count!.padStart(wide[1]!)}  ${size!.padStart(wide[2]!)}`).join('\n');
+}

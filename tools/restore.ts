@@ -1,0 +1,20 @@
+// npm run restore -- FOLDER: brings a backup back, into an empty place only.
+import { existsSync } from 'node:fs';
+import { runCommand } from './keep/command.ts';
+import { closingTable } from './keep/progress.ts';
+import { Refused } from './keep/refused.ts';
+import { restore } from './keep/restore.ts';
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+const usage = `npm run restore -- FOLDER
+Brings the backup in FOLDER back into DATA_DIR, which must be empty or absent (with DATABASE_URL: its rows into that database, which must be empty).`;
+await runCommand(usage, async (config, args, tools) => {
+  const [folder] = args;
+  if (folder === undefined || args.length > 1) throw new Refused(usage);
+  const { manifest, foreignKeys, ledger, jobsWaiting, mailsWaiting } = await restore(config, folder, tools);
+  const { tables, files } = manifest;
+  const say = (line: string): void => tools.progress.line(line);
+  say(closingTable([[`rows of ${tables.length} tables`, tables.reduce((sum, { rows }) => sum + rows, 0), tables.reduce((sum, { bytes }) => sum + bytes, 0)], ['files', files.count, files.bytes]]));
+  say(`Checked: every file, the rows of every table, ${foreignKeys} foreign keys, ${ledger} transactions of the ledger.`);
+  say(`The shop as of ${manifest.takenAt} is in ${config.DATA_DIR}. When it is opened, ${jobsWaiting} jobs go on, ${mailsWaiting} of them mails.`);
+});
