@@ -16,6 +16,12 @@ test('a fault never shows the value: it may be a secret', () => {
   expect(() => readConfig({ STRIPE_WEBHOOK_SECRET: 'hush' })).toThrow(expect.not.objectContaining({ message: expect.stringContaining('hush') }));
 });
 
+test('mobile money is configured whole or not at all, and never beside the card sandbox', () => {
+  const whole = { MOBILE_MONEY_URL: 'https://gateway.example/', MOBILE_MONEY_API_KEY: 'key-of-a-site', MOBILE_MONEY_SITE_ID: '445160', STRIPE_SECRET_KEY: 'sk_test_x' };
+  expect(readConfig(whole)).toMatchObject({ ...whole, MOBILE_MONEY_URL: 'https://gateway.example' });
+  for (const key of ['MOBILE_MONEY_URL', 'MOBILE_MONEY_API_KEY', 'MOBILE_MONEY_SITE_ID', 'STRIPE_SECRET_KEY']) expect(() => readConfig({ ...whole, [key]: '' }), key).toThrow(/fault/);
+});
+
 test('.env.example holds every key, in the order of the schema, and is itself a valid configuration', () => {
   const lines = readFileSync('.env.example', 'utf8').split('\n').filter((line) => /^[A-Z]/.test(line));
   expect(lines.map((line) => line.split('=')[0])).toEqual(Object.keys(schema.shape));

@@ -2,7 +2,7 @@
 // Installs what is missing, finds Node 24 (the machine's own, or the one among the packages) and hands the script over to it.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -13,9 +13,11 @@ process.chdir(root);
 installPackages();
 handOver(findNode(), process.argv.slice(2));
 
-/** npm install with the committed lockfile, unless the installed packages are already those of this lockfile. */
+/** npm install with the committed lockfile and our patches (patches/, docs/decisions/0017), unless the installed packages are already those. */
 function installPackages() {
-  const lock = createHash('sha256').update(readFileSync('package.json')).update(readFileSync('package-lock.json')).digest('hex');
+  const hash = createHash('sha256').update(readFileSync('package.json')).update(readFileSync('package-lock.json'));
+  for (const name of readdirSync('patches').sort()) hash.update(readFileSync(join('patches', name)));
+  const lock = hash.digest('hex');
   const stamp = join('node_modules', '.sugu-installed');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   console.log('Installing the packages (first start, or the list of packages has changed) …');
@@ -24,6 +26,10 @@ function installPackages() {
   const done = spawnSync(npm[0], [...npm.slice(1), 'install', '--ignore-scripts', '--no-save', '--include=dev', '--include=optional', '--loglevel=error'], { stdio: 'inherit' });
   if (done.status !== 0) {
     console.error('The packages could not be installed: see the lines above. Node 18 or later with npm and a reachable npm registry are needed.');
+    process.exit(1);
+  }
+  if (spawnSync(process.execPath, ['node_modules/patch-package/index.js', '--error-on-fail'], { stdio: ['ignore', 'ignore', 'inherit'] }).status !== 0) {
+    console.error('The patches of the packages (patches/) could not be applied: delete node_modules and try again.');
     process.exit(1);
   }
   writeFileSync(stamp, lock);

@@ -250,3 +250,47 @@ test('a part is sent once, tells the buyer once, and only when it is paid', asyn
   expect(await market.owner`select carrier, tracking_code from seller_orders where id = ${parts[0]!}`).toEqual([{ carrier: 'DHL', tracking_code: '42' }]);
   await expect(moveSellerPart(market.shop, { orderId, partId: parts[1]!, to: 'delivered', actor: 'x' })).rejects.toMatchObject({ code: 'order/part-not-ready' });
 });
+
+test('some of a late payment given back at the provider’s does not end the order: only all of it does', async () => {
+  const offer = await addOffer(market.owner, { seller: 'late-partly', stock: 1 });
+  const { orderId } = await market.place([{ offer }]);
+  const [payment] = await market.owner`select session_id from payments where order_id = ${orderId}`;
+  await market.owner`update orders set hold_until = now() - interval '1 minute' where id = ${orderId}`;
+  await expireOrder(market.shop, orderId);
+  await market.owner`update offers set stock = 0 where id = ${offer.id}`;
+  market.provider.pay(payment!.session_id);
+  await settlePayment(market.shop, { provider: 'obedient', sessionId: payment!.session_id }, 'test');
+  market.provider.refundState = 'failed';
+  await carryOut(orderId);
+  market.provider.refundState = 'succeeded';
+  const paymentId = `p_${payment!.session_id}`;
+  const told = market.provider.aftermath.get(paymentId)!;
+  told.refunds.push({ refundId: 're_some', state: 'succeeded', amountMinor: 100 });
+  await followPayment(market.shop, { provider: 'obedient', paymentId }, 'test');
+  expect(await stateOf(orderId)).toMatchObject({ status: 'expired', back: 100 });
+  told.refunds.push({ refundId: 're_rest', state: 'succeeded', amountMinor: 2399 });
+  await followPayment(market.shop, { provider: 'obedient', paymentId }, 'test');
+  expect(await stateOf(orderId)).toMatchObject({ status: 'refunded', back: 2499 });
+  expect(await balances(orderId)).toEqual({});
+});
+
+test('a refund made in the dashboard that is not done yet is asked about again, and booked when it is', async () => {
+  const { orderId, payment } = await paidOrder();
+  market.provider.aftermath.set(payment, { refunds: [{ refundId: 're_slow', state: 'pending', amountMinor: 4499 }], disputes: [] });
+  await followPayment(market.shop, { provider: 'obedient', paymentId: payment }, 'test');
+  const [refund] = await market.owner`select id, state, (select count(*)::int from graphile_worker.jobs where key = 'refund:' || refunds.id) as jobs from refunds where order_id = ${orderId}`;
+  expect(refund).toMatchObject({ state: 'pending', jobs: 1 });
+  await refundPayment(market.shop, refund!.id);
+  expect(await stateOf(orderId)).toMatchObject({ status: 'refunded', back: 4499 });
+});
+
+test('money withheld, released and withheld again is in the books each time', async () => {
+  const { orderId, payment } = await paidOrder();
+  const dispute = { disputeId: 'dp_2', state: 'open' as const, reason: 'fraudulent', amountMinor: 4499, isWithheld: true };
+  market.provider.aftermath.set(payment, { refunds: [], disputes: [dispute] });
+  for (const isWithheld of [true, false, true]) {
+    dispute.isWithheld = isWithheld;
+    for (let time = 0; time < 2; time++) await followPayment(market.shop, { provider: 'obedient', paymentId: payment }, 'test');
+    expect(await sumOf(orderId, 'market:disputes')).toBe(isWithheld ? 4499 : 0);
+  }
+});

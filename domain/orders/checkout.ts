@@ -93,6 +93,18 @@ export type OrderProduct = z.infer<typeof product>;
 /** What the browser sends to create an order (R-CHK-23..25). `productsBySource` groups the same lines; `totalProducts` counts units. */
 export type OrderPayload = z.infer<typeof payload> & { productsBySource: Partial<Record<Source, OrderProduct[]>>; totalProducts: number };
 
+const pendingRefs = z.array(z.object({ orderId: z.uuid(), orderToken: text(100) })).check(z.maxLength(10));
+
+/** An unpaid order of this buyer's, named by its signed link: the new order takes its place. */
+export type PendingRef = z.infer<typeof pendingRefs>[number];
+
+/** Reads the orders a posted order (or quote) says it replaces: its field `replaces`, at most ten; none when it is absent. Not part of the order itself. Throws Refusal 'order/malformed'. */
+export function readReplaces(value: unknown): PendingRef[] {
+  const read = z.object({ replaces: z._default(pendingRefs, []) }).safeParse(value);
+  if (!read.success) throw new Refusal('order/malformed', { field: 'replaces' });
+  return read.data.replaces;
+}
+
 /** The payload of the chosen lines. `totalEstimatedPriceCents` is ×100 of articles plus stated delivery, in the first line's currency (R-CHK-26). Throws Refusal 'cart/empty'. */
 export function orderPayload(lines: readonly CartItem[], checkout: Checkout, rates: Rates, orderType: OrderType = typeOfLines(lines)): OrderPayload {
   if (lines.length === 0) throw new Refusal('cart/empty');

@@ -18,7 +18,6 @@ export type MoneyEvent =
   | ({ kind: 'placed' | 'released' } & Amount)
   | ({ kind: 'paid' | 'refunded' | 'refund_reversed' } & Settled)
   | ({ kind: 'disputed' | 'dispute_won'; provider: string } & Amount);
-export type PostingKind = MoneyEvent['kind'];
 
 export const accounts = {
   receivable: 'buyer:receivable',

@@ -1,8 +1,10 @@
 // What a cart would cost at a country's door right now. Asked by the checkout form when the country or the cart changes;
 // the order itself is priced again when it is placed.
 import type { RefusalCode, RefusalFacts } from '#domain/refusals.ts';
+import type { PendingRef } from './checkout.ts';
 
-export type QuoteAsk = { lines: { offer_id: string; quantity: number }[]; country: string; currency: string };
+/** `replaces`: the buyer's own unpaid orders; what they hold counts as available to him. */
+export type QuoteAsk = { lines: { offer_id: string; quantity: number }[]; country: string; currency: string; replaces?: PendingRef[] };
 
 /** `unit_price` and `shipping` are minor units of the line's own currency; `shipping` null: not stated to this country. */
 export type QuoteLine = {
@@ -14,9 +16,9 @@ export type QuoteLine = {
   shipping: number | null;
   days_min: number | null;
   days_max: number | null;
-  /** Why this line could not be ordered as it stands, or null. */
+  /** Why this line could not be ordered as it stands, or null; with `left` where the stock is stated, whatever the reason. */
   problem: { code: RefusalCode; facts: RefusalFacts } | null;
 };
 
-/** Totals in minor units of `currency`; `payable`: every line can be ordered. */
-export type Quote = { country: string; currency: string; lines: QuoteLine[]; items_total: number; shipping_total: number; total: number; payable: boolean };
+/** Totals in minor units of `currency`; `payable`: every line can be ordered; `providers`: the names of those who would take the total, the usual one first (header Payment-Provider). */
+export type Quote = { country: string; currency: string; lines: QuoteLine[]; items_total: number; shipping_total: number; total: number; payable: boolean; providers: string[] };

@@ -11,6 +11,13 @@ export async function post(tx: TransactionSql, orderId: string, event: MoneyEven
   return true;
 }
 
+/** How often the money of a dispute has moved so far; the caller holds the order's lock. */
+export async function turnsOf(tx: TransactionSql, orderId: string, disputeId: string): Promise<number> {
+  const [row] = await tx<{ turns: number }[]>`
+    select count(*)::int as turns from ledger_transactions where order_id = ${orderId} and kind in ('disputed', 'dispute_won') and reference like ${`${disputeId}:%`}`;
+  return row!.turns;
+}
+
 /** What each account of an order holds, in minor units per currency; accounts at zero are left out. */
 export async function balancesOf(tx: TransactionSql, orderId: string): Promise<{ account: string; currency: string; amountMinor: number }[]> {
   return tx<{ account: string; currency: string; amountMinor: number }[]>`

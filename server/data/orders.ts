@@ -10,18 +10,18 @@ export type OfferRow = {
 };
 
 /** Locks the offers in the order of their ids and reads them with their delivery to `country`; ids that are not there are simply missing. */
-export const lockOffers = (tx: TransactionSql, ids: string[], country: string): Promise<OfferRow[]> => offersWith(tx, ids, country, tx`for update of o`);
+export const lockOffers = (tx: TransactionSql, ids: string[], country: string): Promise<OfferRow[]> => offersWith(tx, ids, country, { lock: tx`for update of o`, commission: tx`s.commission_bps` });
 
-/** As `lockOffers`, without the locks: for a quote. */
-export const readOffers = (tx: TransactionSql, ids: string[], country: string): Promise<OfferRow[]> => offersWith(tx, ids, country, tx``);
+/** As `lockOffers`, without the locks and without what a visitor may not know (the commission): for a quote. */
+export const readOffers = (tx: TransactionSql, ids: string[], country: string): Promise<OfferRow[]> => offersWith(tx, ids, country, { lock: tx``, commission: tx`null::integer` });
 
-async function offersWith(tx: TransactionSql, ids: string[], country: string, lock: PendingQuery<Row[]>): Promise<OfferRow[]> {
+async function offersWith(tx: TransactionSql, ids: string[], country: string, { lock, commission }: { lock: PendingQuery<Row[]>; commission: PendingQuery<Row[]> }): Promise<OfferRow[]> {
   return tx<OfferRow[]>`
     select o.id, o.product_id as "productId", o.seller_id as "sellerId", s.name as "sellerName", o.source, o.is_direct as "isDirect",
       o.is_active and s.is_active as "isActive", o.is_demo or p.is_demo or s.is_demo as "isDemo", o.price_minor as "priceMinor", o.currency, o.stock,
       o.minimum_order_quantity as "minimumOrderQuantity", o.menu_id as "menuId", p.slug, p.title_fr as "titleFr", p.title_en as "titleEn", p.tile,
       (select file_hash from product_images where product_id = p.id order by position limit 1) as "imageHash",
-      r.price_minor as "shippingMinor", r.days_min as "daysMin", r.days_max as "daysMax", s.commission_bps as "commissionBps"
+      r.price_minor as "shippingMinor", r.days_min as "daysMin", r.days_max as "daysMax", ${commission} as "commissionBps"
     from offers o join sellers s on s.id = o.seller_id join products p on p.id = o.product_id
       left join shipping_rates r on r.profile_id = o.shipping_profile_id and r.country_code = ${country}
     where o.id = any(${ids}::uuid[]) order by o.id ${lock}`;

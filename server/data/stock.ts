@@ -7,6 +7,13 @@ export async function holdStock(tx: TransactionSql, orderId: string, until: Date
     insert into stock_holds (order_id, offer_id, quantity, expires_at) select ${orderId}, id, quantity, ${until} from taken`;
 }
 
+/** What these orders hold, by offer. */
+export async function heldUnits(tx: TransactionSql, orderIds: string[]): Promise<ReadonlyMap<string, number>> {
+  const held = await tx<Units[]>`
+    select offer_id as "offerId", sum(quantity)::int as quantity from stock_holds where state = 'held' and order_id = any(${orderIds}::uuid[]) group by offer_id`;
+  return new Map(held.map(({ offerId, quantity }) => [offerId, quantity]));
+}
+
 /** The order is paid: what was held is gone for good. */
 export async function consumeHolds(tx: TransactionSql, orderId: string): Promise<void> {
   await tx`update stock_holds set state = 'consumed', updated_at = now() where order_id = ${orderId} and state = 'held'`;

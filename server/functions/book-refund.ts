@@ -28,7 +28,7 @@ export async function bookRefund(shop: Shop, refundId: string, actor: string): P
     await setRefunded(tx, payment.id, payment.refundedMinor + refund.amountMinor);
     await post(tx, order.id, { kind: 'refunded', currency: order.currency, provider: payment.provider, sellers: sellersOf(parts, shares) }, refundId);
     await audit(tx, actor, 'payment/refunded', order.id, { refund: refundId, amountMinor: refund.amountMinor, currency: payment.currency });
-    await (refund.reason === 'too_late' ? endTooLate(tx, order, refund, shares) : endRefund(tx, { order, refund, payment, parts, shares }));
+    await (refund.reason === 'too_late' ? endTooLate : endRefund)(tx, { order, refund, payment, parts, shares });
   }));
 }
 
@@ -49,25 +49,26 @@ export async function reverseRefund(shop: Shop, refundId: string, actor: string)
   });
 }
 
-/** A payment that came too late, or a second one. An order paid twice stays paid; one that was given up is over now. */
-async function endTooLate(tx: TransactionSql, order: OrderState, refund: Refund, shares: PartShare[]): Promise<void> {
-  const isOver = order.status === 'expired' || order.status === 'cancelled';
+type Ending = { order: OrderState; refund: Refund; payment: Payment; parts: PartMoney[]; shares: PartShare[] };
+
+/** A payment that came too late, or a second one. An order paid twice stays paid; one that was given up is over once all of it is back. */
+async function endTooLate(tx: TransactionSql, { order, refund, payment, shares }: Ending): Promise<void> {
+  const isOver = (order.status === 'expired' || order.status === 'cancelled') && payment.refundedMinor + refund.amountMinor === payment.amountMinor;
   await addEvent(tx, order.id, isOver ? 'refunded' : 'refunded_part', { amountMinor: totalOf(shares) });
   if (isOver) await moveOrder(tx, order.id, 'refunded', 'refunded');
   await (isOver ? queueMail(tx, order.id, 'refunded_late', order.customerEmail) : queueMail(tx, order.id, 'order_refunded', order.customerEmail, refund.id));
 }
 
-type Ending = { order: OrderState; refund: Refund; payment: Payment; parts: PartMoney[]; shares: PartShare[] };
-
 async function endRefund(tx: TransactionSql, { order, refund, payment, parts, shares }: Ending): Promise<void> {
   const left = leftOf(parts.map(({ id, ...part }) => ({ partId: id, ...part })), await sharesOfPayment(tx, payment.id, { underWay: false }));
-  const isEmpty = (partId: string): boolean => totalOf(left.filter((part) => part.partId === partId)) === 0;
+  const isWhole = totalOf(left) === 0;
+  // A part that cost nothing goes with the last of the others.
+  const isEmpty = (part: PartMoney): boolean => isWhole || (part.itemsMinor + part.shippingMinor > 0 && totalOf(left.filter(({ partId }) => partId === part.id)) === 0);
   for (const part of parts) {
-    if (!isEmpty(part.id) || !canMovePart(part.status, 'refunded')) continue;
+    if (!isEmpty(part) || !canMovePart(part.status, 'refunded')) continue;
     if (part.status === 'to_prepare') await returnStock(tx, order.id, part.id);
     await movePart(tx, part.id, 'refunded');
   }
-  const isWhole = totalOf(left) === 0;
   if (order.status !== 'refunded') await moveOrderOnly(tx, order.id, isWhole ? 'refunded' : 'partially_refunded');
   await addEvent(tx, order.id, isWhole && shares.length === parts.length ? 'refunded' : 'refunded_part', { amountMinor: totalOf(shares), partId: shares.length === 1 && parts.length > 1 ? shares[0]!.partId : null });
   await queueMail(tx, order.id, 'order_refunded', order.customerEmail, refund.id);

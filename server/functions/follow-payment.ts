@@ -2,8 +2,8 @@ import type { TransactionSql } from 'postgres';
 import { leftOf, orderAmount, spreadRefund, totalOf } from '#domain/orders/refunds.ts';
 import { asMarket } from '#server/data/as.ts';
 import { keepDispute } from '#server/data/disputes.ts';
-import { audit, hasAlert } from '#server/data/jobs.ts';
-import { post } from '#server/data/ledger.ts';
+import { audit, enqueue, hasAlert } from '#server/data/jobs.ts';
+import { post, turnsOf } from '#server/data/ledger.ts';
 import { addEvent, lockOrder, type OrderState, partsOf } from '#server/data/orders.ts';
 import { type Payment, paymentNamed } from '#server/data/payments.ts';
 import { insertRefund, nameRefund, type Refund, refundsOf, sharesOfPayment } from '#server/data/refunds.ts';
@@ -19,6 +19,8 @@ import { providerOf, type Shop } from './shop.ts';
 export async function followPayment(shop: Shop, { provider, paymentId }: { provider: string; paymentId: string }, actor: string): Promise<{ settlement: 'followed' | 'unknown'; orderId: string | null }> {
   const payment = await asMarket(shop.sql, (tx) => paymentNamed(tx, provider, paymentId));
   if (!payment) return { settlement: 'unknown', orderId: null };
+  // Its money never entered the books, so nothing of it can leave them: a person decides, and the provider's list says when it is back.
+  if (payment.state === 'mismatch') return { settlement: 'followed', orderId: payment.orderId };
   const { refunds, disputes } = await providerOf(shop, provider).fetchAftermath(paymentId);
   const steps = await asMarket(shop.sql, async (tx) => {
     const order = (await lockOrder(tx, payment.orderId))!;
@@ -26,6 +28,8 @@ export async function followPayment(shop: Shop, { provider, paymentId }: { provi
     const steps: (() => Promise<void>)[] = [];
     for (const told of refunds) {
       const known = await knownRefund(tx, { order, payment, told, actor });
+      // Not done yet: asked about again, as one of ours.
+      if (told.state === 'pending' && known?.state === 'pending') await enqueue(tx, 'refund-payment', { refundId: known.id }, { key: `refund:${known.id}` });
       if (told.state === 'succeeded' && known && known.state !== 'succeeded') steps.push(() => bookRefund(shop, known.id, actor));
       if (told.state === 'failed' && known?.state === 'succeeded') steps.push(() => reverseRefund(shop, known.id, actor));
     }
@@ -63,8 +67,8 @@ async function noteDispute(tx: TransactionSql, { order, payment, dispute, actor 
   const { id, before } = await keepDispute(tx, { paymentId: payment.id, orderId: order.id }, dispute);
   const amountMinor = orderAmount({ orderMinor: order.totalMinor, providerMinor: payment.amountMinor }, { orderMinor: 0, providerMinor: 0 }, dispute.amountMinor);
   const money = { provider: payment.provider, amountMinor, currency: order.currency };
-  if (dispute.isWithheld && !before?.isWithheld) await post(tx, order.id, { kind: 'disputed', ...money }, id);
-  if (!dispute.isWithheld && before?.isWithheld) await post(tx, order.id, { kind: 'dispute_won', ...money }, id);
+  // Withheld, released and withheld again is posted each time: the reference counts the turns.
+  if (dispute.isWithheld !== (before?.isWithheld ?? false)) await post(tx, order.id, { kind: dispute.isWithheld ? 'disputed' : 'dispute_won', ...money }, `${id}:${await turnsOf(tx, order.id, id)}`);
   if (dispute.state === before?.state) return;
   await addEvent(tx, order.id, { open: 'disputed', won: 'dispute_won', lost: 'dispute_lost' }[dispute.state], { amountMinor });
   await audit(tx, actor, `payment/dispute-${dispute.state}`, order.id, { dispute: dispute.disputeId, reason: dispute.reason, amountMinor: dispute.amountMinor, currency: payment.currency }, true);

@@ -1,5 +1,5 @@
 import { asMarket } from '#server/data/as.ts';
-import { hasPaymentEvent, keepPaymentEvent, orderOfSession } from '#server/data/payments.ts';
+import { hasPaymentEvent, keepPaymentEvent, latestPayment, orderOfSession } from '#server/data/payments.ts';
 import type { PaymentEvent } from '#server/outside/payment.ts';
 import { followPayment } from './follow-payment.ts';
 import { readBody } from './read-body.ts';
@@ -23,12 +23,21 @@ export const paymentCallback = (providerName: string) => (request: Request, shop
     return received(settlement);
   });
 
-async function dealtWith(shop: Shop, provider: string, { sessionId, paymentId }: PaymentEvent): Promise<{ settlement: string; orderId: string | null }> {
+async function dealtWith(shop: Shop, provider: string, { sessionId, paymentId, orderId }: PaymentEvent): Promise<{ settlement: string; orderId: string | null }> {
+  const actor = `webhook:${provider}`;
   // Where anybody can call, only what is ours is asked about.
   if (sessionId && !providerOf(shop, provider).capabilities.signedWebhooks && !(await asMarket(shop.sql, (tx) => orderOfSession(tx, provider, sessionId, null)))) return { settlement: 'unknown', orderId: null };
-  if (sessionId) return settlePayment(shop, { provider, sessionId }, `webhook:${provider}`);
-  if (paymentId) return followPayment(shop, { provider, paymentId }, `webhook:${provider}`);
-  return { settlement: 'ignored', orderId: null };
+  if (sessionId) return settlePayment(shop, { provider, sessionId }, actor);
+  if (!paymentId) return { settlement: 'ignored', orderId: null };
+  const followed = await followPayment(shop, { provider, paymentId }, actor);
+  if (followed.settlement !== 'unknown' || !orderId || !isUuid(orderId)) return followed;
+  // A refund may be told of before the payment it is of: then that is asked about first.
+  const payment = await asMarket(shop.sql, (tx) => latestPayment(tx, orderId));
+  if (payment?.provider !== provider || !payment.sessionId) return followed;
+  await settlePayment(shop, { provider, sessionId: payment.sessionId }, actor);
+  return followPayment(shop, { provider, paymentId }, actor);
 }
+
+const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 
 const received = (outcome: string) => Response.json({ received: true, outcome });

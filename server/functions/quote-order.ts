@@ -3,7 +3,8 @@ import { sources } from '#domain/catalogue/product.ts';
 import { quantityLimit } from '#domain/cart/lines.ts';
 import { countryOf } from '#domain/delivery/countries.ts';
 import { toMajor } from '#domain/money/units.ts';
-import { priceOrder } from '#domain/orders/price-order.ts';
+import { type OrderProduct, readReplaces } from '#domain/orders/checkout.ts';
+import { type LineRefusal, priceOrder } from '#domain/orders/price-order.ts';
 import type { Quote, QuoteAsk, QuoteLine } from '#domain/orders/quote.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { asAnon } from '#server/data/as.ts';
@@ -11,6 +12,7 @@ import { type OfferRow, readOffers } from '#server/data/orders.ts';
 import { readRates } from '#server/data/rates.ts';
 import { readJson } from './read-body.ts';
 import { answering } from './refusal-words.ts';
+import { ownUnits, withOwnUnits } from './replace-order.ts';
 import type { Shop } from './shop.ts';
 
 const ask = z.object({
@@ -19,7 +21,7 @@ const ask = z.object({
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
 });
 
-/** POST /functions/v1/quote-order: `{lines: [{offer_id, quantity}], country, currency}` in, a Quote out. */
+/** POST /functions/v1/quote-order: `{lines: [{offer_id, quantity}], country, currency, replaces?: [{orderId, orderToken}]}` in, a Quote out. */
 export function answerQuote(request: Request, shop: Shop, language: 'fr' | 'en'): Promise<Response> {
   return answering(language, shop.log, async () => Response.json(await quoteOrder(shop, readQuoteAsk(await readJson(request, 64 * 1024)), language), { headers: { 'cache-control': 'no-store' } }));
 }
@@ -28,36 +30,56 @@ export function answerQuote(request: Request, shop: Shop, language: 'fr' | 'en')
 function readQuoteAsk(json: unknown): QuoteAsk {
   const read = ask.safeParse(json);
   if (!read.success) throw new Refusal('order/malformed', { field: String(read.error.issues[0]?.path.join('.') ?? '') });
-  return read.data;
+  return { ...read.data, replaces: readReplaces(json) };
 }
 
 /** What these lines would cost now, delivered to the country; nothing is held and nothing is written. */
-export async function quoteOrder(shop: Shop, { lines, country, currency }: QuoteAsk, language: 'fr' | 'en'): Promise<Quote> {
-  const { offers, rates } = await asAnon(shop.sql, async (tx) => ({ offers: await readOffers(tx, lines.map((line) => line.offer_id), country), rates: await readRates(tx) }));
+export async function quoteOrder(shop: Shop, { lines, country, currency, replaces = [] }: QuoteAsk, language: 'fr' | 'en'): Promise<Quote> {
+  const { offers: there, rates } = await asAnon(shop.sql, async (tx) => ({ offers: await readOffers(tx, lines.map((line) => line.offer_id), country), rates: await readRates(tx) }));
+  const offers = withOwnUnits(there, await ownUnits(shop, replaces));
   const byId = new Map(offers.map((offer) => [offer.id, offer]));
-  const facts = offers.map((offer) => ({ ...offer, title: titleOf(offer, language) }));
-  const quoted: QuoteLine[] = [];
-  let itemsTotal = 0;
-  let shippingTotal = 0;
-  for (const { offer_id, quantity } of lines) {
-    const offer = byId.get(offer_id);
-    const product = { productId: offer_id, productName: '', quantity, unitPrice: offer ? toMajor(offer.priceMinor, offer.currency) : 0, currency: offer?.currency ?? currency, source: offer?.source ?? sources[0], customSpecs: null, supplierName: '', minimumOrderQuantity: 1, merchantId: null, restaurantId: null, menuId: null, metadata: { product_id: '', slug: '' } };
-    const priced = priceOrder({ lines: [product], offers: facts, rates, currency, commissionBps: 0 });
-    const refused = 'refused' in priced ? priced.refused[0] : undefined;
-    if (!('refused' in priced)) [itemsTotal, shippingTotal] = [itemsTotal + priced.itemsMinor, shippingTotal + priced.shippingMinor];
-    quoted.push({
-      offer_id,
-      quantity,
-      name: offer ? titleOf(offer, language) : '',
-      unit_price: offer?.priceMinor ?? 0,
-      currency: offer?.currency ?? currency,
-      shipping: offer?.shippingMinor ?? null,
-      days_min: offer?.daysMin ?? null,
-      days_max: offer?.daysMax ?? null,
-      problem: refused ? { code: refused.code, facts: refused.facts } : null,
-    });
-  }
-  return { country, currency, lines: quoted, items_total: itemsTotal, shipping_total: shippingTotal, total: itemsTotal + shippingTotal, payable: quoted.every((line) => line.problem === null) };
+  const products = lines.map(({ offer_id, quantity }) => productOf(offer_id, quantity, byId.get(offer_id), currency));
+  const price = (some: OrderProduct[]) => priceOrder({ lines: some, offers: offers.map((offer) => ({ ...offer, title: titleOf(offer, language) })), rates, currency, commissionBps: 0 });
+  const all = price(products);
+  const refused = new Map(('refused' in all ? all.refused : []).map((one) => [one.offerId, one]));
+  // The lines that can be ordered are added up, whatever is wrong with the others.
+  const sound = price(products.filter(({ productId }) => !refused.has(productId)));
+  const { itemsMinor, shippingMinor } = 'refused' in sound ? { itemsMinor: 0, shippingMinor: 0 } : sound;
+  const payable = refused.size === 0;
+  const total = itemsMinor + shippingMinor;
+  const quoted = lines.map(({ offer_id, quantity }) => quoteLine({ offer_id, quantity, offer: byId.get(offer_id), refused: refused.get(offer_id), currency, language }));
+  return { country, currency, lines: quoted, items_total: itemsMinor, shipping_total: shippingMinor, total, payable, providers: payable ? takersOf(shop, total, currency, language) : [] };
 }
+
+/** A line as the offer has it: what the buyer was shown is his screen's to compare. */
+const productOf = (productId: string, quantity: number, offer: OfferRow | undefined, currency: string): OrderProduct => ({
+  productId, quantity, productName: '', unitPrice: offer ? toMajor(offer.priceMinor, offer.currency) : 0, currency: offer?.currency ?? currency, source: offer?.source ?? sources[0],
+  customSpecs: null, supplierName: '', minimumOrderQuantity: 1, merchantId: null, restaurantId: null, menuId: null, metadata: { product_id: '', slug: '' },
+});
+
+type Quoted = { offer_id: string; quantity: number; offer: OfferRow | undefined; refused: LineRefusal | undefined; currency: string; language: 'fr' | 'en' };
+
+const quoteLine = ({ offer_id, quantity, offer, refused, currency, language }: Quoted): QuoteLine => ({
+  offer_id,
+  quantity,
+  name: offer ? titleOf(offer, language) : '',
+  unit_price: offer?.priceMinor ?? 0,
+  currency: offer?.currency ?? currency,
+  shipping: offer?.shippingMinor ?? null,
+  days_min: offer?.daysMin ?? null,
+  days_max: offer?.daysMax ?? null,
+  problem: refused ? { code: refused.code, facts: { ...(offer && offer.stock !== null && { left: offer.stock }), ...refused.facts } } : null,
+});
+
+/** Whoever would take this amount in this currency, the usual one first. */
+const takersOf = ({ providers }: Shop, total: number, currency: string, language: 'fr' | 'en'): string[] =>
+  providers.filter((provider) => {
+    try {
+      return Boolean(provider.quote({ currency, language, shippingMinor: 0, shippingName: '', lines: [{ name: '', quantity: 1, amountMinor: total }] }));
+    } catch (refusal) {
+      if (refusal instanceof Refusal) return false;
+      throw refusal;
+    }
+  }).map(({ name }) => name);
 
 const titleOf = (offer: OfferRow, language: 'fr' | 'en'): string => (language === 'fr' ? offer.titleFr : offer.titleEn);

@@ -5,7 +5,7 @@ import { type Payment, readPayment } from '#server/data/payments.ts';
 import { moveRefund, nameRefund, readRefund, type Refund, sharesOfRefund } from '#server/data/refunds.ts';
 import { totalOf } from '#domain/orders/refunds.ts';
 import type { RefundStatus } from '#server/outside/payment.ts';
-import { bookRefund } from './book-refund.ts';
+import { bookRefund, reverseRefund } from './book-refund.ts';
 import { followPayment } from './follow-payment.ts';
 import { providerOf, type Shop } from './shop.ts';
 
@@ -50,6 +50,8 @@ function ask(shop: Shop, { refund, payment, paymentId }: { refund: Refund; payme
 
 /** Nothing was booked; the refund can be asked for anew. A payment that came too late stays `refunding`: a person decides. */
 async function failed(shop: Shop, refund: Refund, payment: Payment, { refundId }: RefundStatus): Promise<'failed'> {
+  // Booked while we asked, because the provider had called it done before: then the books must take it back.
+  await reverseRefund(shop, refund.id, actor);
   await asMarket(shop.sql, async (tx) => {
     await lockOrder(tx, refund.orderId);
     if ((await readRefund(tx, refund.id))?.state === 'failed') return;

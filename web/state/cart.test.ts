@@ -125,3 +125,14 @@ test('an order that was not paid leaves the cart alone', () => {
   orders.settlePending('o', false);
   expect(cart.cartNow().length).toBe(1);
 });
+
+test('the undo of a repair puts every line back as it was, changed or gone, under a new key; what was added meanwhile stays', () => {
+  cart.replaceCart([item({ quantity: 5 }), item({ id: b })]);
+  const before = cart.cartNow();
+  cart.replaceCart([item({ quantity: 2, price: 30 })]);
+  cart.addToCart(item({ id: c }));
+  const was = key.orderKey.for({});
+  cart.putBackAll(before);
+  expect(cart.cartNow().map(({ id, quantity, price }) => [id, quantity, price])).toEqual([[a, 5, 24.9], [b, 1, 24.9], [c, 1, 24.9]]);
+  expect(key.orderKey.for({})).not.toBe(was);
+});

@@ -68,3 +68,8 @@ export function putBack(before: CartItem[]): void {
   const same = (a: CartItem) => (b: CartItem) => a.id === b.id && a.source === b.source;
   keep([...before.map((line) => now.find(same(line)) ?? line), ...now.filter((line) => !before.some(same(line)))]);
 }
+
+/** Undo of a repair: the lines of `before` stand again exactly as they were; what was added meanwhile stays. */
+export function putBackAll(before: CartItem[]): void {
+  keep([...before, ...cart.get().filter((line) => !before.some(({ id, source }) => id === line.id && source === line.source))]);
+}

@@ -4,5 +4,6 @@ let typed: Readonly<Record<string, string>> = {};
 export const checkoutDraft = (): Readonly<Record<string, string>> => typed;
 
 export function keepTyped(form: HTMLFormElement): void {
-  typed = Object.fromEntries([...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+  // What is not in the form for now (the way to pay, while the total is worked out) is not forgotten.
+  typed = { ...typed, ...Object.fromEntries([...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))) };
 }

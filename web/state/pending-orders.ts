@@ -12,6 +12,12 @@ const pending = shelf<PendingOrder[]>('sugu.orders.pending', readPending, []);
 
 export const usePendingOrders = (): PendingOrder[] => useShelf(pending);
 
+/** The pending orders that hold any of these offers: an order for them takes their place (server: replace-order.ts). The newest ten. */
+export function pendingFor(lines: readonly { id: string }[], among: readonly PendingOrder[] = pending.get()): { orderId: string; orderToken: string }[] {
+  const holds = (order: PendingOrder) => order.lines.some(({ id }) => lines.some((line) => line.id === id));
+  return among.filter(holds).slice(-10).map(({ orderId, orderToken }) => ({ orderId, orderToken }));
+}
+
 /** Remembers what is being paid, so that exactly these units leave the cart when the payment is confirmed, in whichever tab. */
 export function rememberPending(order: Omit<PendingOrder, 'openedAt'>): void {
   const now = Date.now();

@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { type CartItem, cartCurrency, type OrderType } from '#domain/cart/lines.ts';
 import { m } from '#texts/compiled/messages.js';
+import { cartNow } from '#web/state/cart.ts';
 import { checkoutDraft, keepTyped } from '#web/state/checkout-draft.ts';
 import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { CheckoutFields } from './checkout-fields.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
+import { chosenOf, PaymentChoice } from './payment-choice.tsx';
 import { PendingNotice } from './pending-notice.tsx';
 import type { PlacedOrder } from './send-order.ts';
-import { TroubleNotices } from './trouble-notices.tsx';
+import { type Repaired, TroubleNotices } from './trouble-notices.tsx';
 import { troublesOf } from './troubles.ts';
 import { type FieldFaults, useCheckout } from './use-checkout.ts';
 import { useQuote } from './use-quote.ts';
@@ -30,24 +32,38 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults }
   const [values] = useState(() => typed ?? checkoutDraft());
   const [country, setCountry] = useState(values['country'] || visitor.country);
   const priced = useQuote(lines, country, cartCurrency(lines));
-  const checkout = useCheckout({ lines, orderType, quote: priced.quote, onDone, faults });
-  const troubles = priced.quote ? troublesOf(lines, priced.quote) : [];
+  const [way, setWay] = useState(values['payment_provider'] ?? null);
+  const [providers, setProviders] = useState<readonly string[]>([]);
+  // While the total is worked out again, the choice stays where it is.
+  if (priced.quote && priced.quote.providers !== providers) setProviders(priced.quote.providers);
+  const checkout = useCheckout({ lines, orderType, quote: priced.quote, provider: chosenOf(providers, way), onDone, faults, onRefused: priced.again });
+  const [repaired, setRepaired] = useState<Repaired | null>(null);
+  // After a refusal a fresh quote names everything that is wrong; the refusal itself speaks until it is there.
+  const troubles = priced.quote ? troublesOf(lines, priced.quote) : (checkout.refused?.lines ?? []);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // React's own sentences replace the browser's bubbles; without scripts the bubbles stay.
     if (form.current) form.current.noValidate = true;
   }, []);
 
+  function tellRepaired(now: Repaired | null) {
+    setRepaired(now);
+    checkout.forgetRefused();
+    // Nothing of this order is left: what else is in the cart is another order.
+    if (!cartNow().some(({ id }) => lines.some((line) => line.id === id))) onBack();
+  }
+
   return (
     <form ref={form} method="post" action="/paiement" className="checkout" onSubmit={checkout.submit} onChange={(event) => { keepTyped(event.currentTarget); checkout.forgive((event.target as unknown as HTMLInputElement).name); }}>
       <div className="checkout-fields">
         {!checkout.blocked && <PendingNotice />}
         <Button look="plain" className="checkout-back" onClick={onBack}><Icon name="arrow-left" />{m.checkout_back()}</Button>
-        <CheckoutFields typed={{ postalCode: visitor.postalCode, ...values }} faults={checkout.faults} country={country} onCountry={setCountry} />
+        <CheckoutFields typed={{ postalCode: visitor.postalCode, ...values }} faults={checkout.faults} country={country} onCountry={(code) => { setCountry(code); checkout.forgetRefused(); }} />
+        <PaymentChoice providers={providers} chosen={way} onChoose={setWay} />
       </div>
       <div className="checkout-side">
         <CheckoutSummary lines={lines} quote={priced.quote} asking={priced.asking} country={country} />
-        <TroubleNotices troubles={troubles} refused={checkout.refused} country={country} quoteFailed={priced.failed} onAgain={priced.again} onMended={() => { checkout.forgetRefused(); priced.again(); }} />
+        <TroubleNotices lines={lines} troubles={troubles} refused={checkout.refused} country={country} quoteFailed={priced.failed} repaired={repaired} onRepaired={tellRepaired} onAgain={priced.again} />
         {checkout.blocked && (
           <p className="checkout-blocked" role="alert">
             {m.checkout_blocked()} <a className="link" href={checkout.blocked} target="_blank" rel="noopener noreferrer">{m.checkout_open_payment()}</a>

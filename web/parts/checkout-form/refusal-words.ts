@@ -4,13 +4,17 @@ import { m } from '#texts/compiled/messages.js';
 import { troubleWords } from './trouble-words.ts';
 
 /** The sentence of a refusal in the language of the request; a code without a sentence does not compile. For the server's answers to plain forms: a browser with scripts is sent the sentence. */
-export const refusalWords = ({ code, facts }: Refusal): string => sentences[code](facts, code);
+export const refusalWords = ({ code, facts }: Refusal): string => (isForOperators(code) ? m.checkout_failed() : sentences[code](facts, code));
+
+/** What only an operator's command is told; it never reaches a buyer. */
+type OperatorCode = Extract<RefusalCode, `refund/${string}`> | 'order/part-not-ready';
+const isForOperators = (code: RefusalCode): code is OperatorCode => code.startsWith('refund/') || code === 'order/part-not-ready';
 
 const ofLine = (facts: RefusalFacts, code: RefusalCode): string => troubleWords({ offerId: '', name: String(facts['name'] ?? ''), code, facts });
 /** Prices are minor units of `facts.currency`; texts are shown as they come. */
 const fact = (facts: RefusalFacts, name: string): string => (typeof facts[name] === 'number' && typeof facts['currency'] === 'string' ? formatPrice(facts[name], facts['currency']) : String(facts[name] ?? ''));
 
-const sentences: Record<RefusalCode, (facts: RefusalFacts, code: RefusalCode) => string> = {
+const sentences: Record<Exclude<RefusalCode, OperatorCode>, (facts: RefusalFacts, code: RefusalCode) => string> = {
   'request/malformed': () => m.refusal_request_malformed(),
   'request/too-large': () => m.refusal_request_too_large(),
   'request/too-many': () => m.refusal_request_too_many(),
@@ -33,6 +37,7 @@ const sentences: Record<RefusalCode, (facts: RefusalFacts, code: RefusalCode) =>
   'payment/currency-unsupported': () => m.refusal_payment_currency_unsupported(),
   'payment/amount-too-small': (facts) => m.refusal_payment_amount_too_small({ minimum: fact(facts, 'minimum') }),
   'payment/amount-too-large': (facts) => m.refusal_payment_amount_too_large({ maximum: fact(facts, 'maximum') }),
+  'payment/amount-step': (facts) => m.refusal_payment_amount_step({ step: fact(facts, 'step'), next: fact(facts, 'next') }),
   'payment/refused': () => m.refusal_payment_refused(),
   'offer/gone': ofLine,
   'offer/not-direct': ofLine,

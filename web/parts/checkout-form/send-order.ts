@@ -1,37 +1,44 @@
-import type { OrderPayload } from '#domain/orders/checkout.ts';
+import type { OrderPayload, PendingRef } from '#domain/orders/checkout.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
 import { orderKey } from '#web/state/order-key.ts';
 import type { Trouble } from './troubles.ts';
 
-export type PlacedOrder = { url: string; orderId: string; orderToken: string };
+/** `instead`: nothing was ordered; this is the earlier order that was to be replaced: it is paid, or its payment cannot be stopped. */
+export type PlacedOrder = { url: string; orderId: string; orderToken: string; instead?: 'paid' | 'undecided' };
 /** `code` null: the server did not say why (a fault, no connection). `message` is in the visitor's language. */
 export type RefusedOrder = { code: RefusalCode | null; message: string; lines: Trouble[] };
 
+/** `provider`: who shall take the money (null: the usual one). `replaces`: this buyer's unpaid orders that make room for this one. */
+type How = { provider: string | null; replaces: PendingRef[] };
+
 /** Creates the order, once per cart and form (Idempotency-Key). Throws RefusedOrder. */
-export async function sendOrder(payload: OrderPayload): Promise<PlacedOrder> {
+export async function sendOrder(payload: OrderPayload, how: How): Promise<PlacedOrder> {
   try {
-    return await post(payload);
+    return await post(payload, how);
   } catch (refused) {
+    const { code } = refused as RefusedOrder;
+    // A link this browser kept is not valid any more: that order is nothing we could take back.
+    if (code === 'order/link-expired' && how.replaces.length > 0) return post(payload, { ...how, replaces: [] });
     // Another tab used this key for another form: this is a new order, asked for by this very click.
-    if ((refused as RefusedOrder).code !== 'order/key-reused') throw refused;
+    if (code !== 'order/key-reused') throw refused;
     orderKey.renew();
-    return post(payload);
+    return post(payload, how);
   }
 }
 
-async function post(payload: OrderPayload): Promise<PlacedOrder> {
+async function post(payload: OrderPayload, { provider, replaces }: How): Promise<PlacedOrder> {
   const answer = await fetch('/functions/v1/create-universal-order-payment', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': orderKey.for(payload) },
-    body: JSON.stringify(payload),
+    headers: { 'content-type': 'application/json', 'idempotency-key': orderKey.for(payload), ...(provider && { 'payment-provider': provider }) },
+    body: JSON.stringify({ ...payload, ...(replaces.length > 0 && { replaces }) }),
   });
-  const said = (await answer.json().catch(() => ({}))) as { url?: string; orderId?: string; orderToken?: string; error?: Partial<RefusedOrder> };
+  const said = (await answer.json().catch(() => ({}))) as { url?: string; orderId?: string; orderToken?: string; instead?: PlacedOrder['instead']; error?: Partial<RefusedOrder> };
   if (!answer.ok) {
     const refused: RefusedOrder = { code: said.error?.code ?? null, message: said.error?.message ?? '', lines: said.error?.lines ?? [] };
     throw refused;
   }
   if (!said.url) throw new Error('URL de paiement non reçue');
-  return { url: said.url, orderId: said.orderId ?? '', orderToken: said.orderToken ?? '' };
+  return { url: said.url, orderId: said.orderId ?? '', orderToken: said.orderToken ?? '', instead: said.instead };
 }
 
 /** Tells the administrator (R-FN-03, R-FN-04). Nobody waits for it; a failure is only logged (R-FN-05). */

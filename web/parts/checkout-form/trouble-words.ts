@@ -4,6 +4,8 @@ import type { Trouble } from './troubles.ts';
 
 /** What is wrong with one line, as a sentence with the exact figures. */
 export function troubleWords({ code, name, facts, message }: Trouble): string {
+  // "Only 0 left" is no way to say it.
+  if (code === 'offer/short-stock' && Number(facts['left'] ?? 0) === 0) return m.checkout_sold_out({ name });
   if (message) return message;
   const price = (fact: string) => formatPrice(Number(facts[fact] ?? 0), String(facts['currency'] ?? 'CAD'));
   switch (code) {

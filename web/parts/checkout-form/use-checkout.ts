@@ -3,7 +3,7 @@ import type { CartItem, OrderType } from '#domain/cart/lines.ts';
 import { type CheckoutField, checkoutFields, orderPayload, readCheckout } from '#domain/orders/checkout.ts';
 import type { Quote } from '#domain/orders/quote.ts';
 import { m } from '#texts/compiled/messages.js';
-import { rememberPending } from '#web/state/pending-orders.ts';
+import { pendingFor, rememberPending, settlePending } from '#web/state/pending-orders.ts';
 import { notifyFault, notifySuccess } from '#web/parts/toaster/notify.ts';
 import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
 import { orderTypeName } from './order-type-name.ts';
@@ -13,10 +13,10 @@ import type { Trouble } from './troubles.ts';
 import { withQuotedShipping } from './troubles.ts';
 
 export type FieldFaults = Partial<Record<CheckoutField, 'missing' | 'wrong'>>;
-type Ask = { lines: CartItem[]; orderType: OrderType; quote: Quote | null; onDone: (order: PlacedOrder) => void; faults?: FieldFaults };
+type Ask = { lines: CartItem[]; orderType: OrderType; quote: Quote | null; provider: string | null; onDone: (order: PlacedOrder) => void; faults?: FieldFaults; /** The lines were refused: their prices and stock are to be asked for anew. */ onRefused: () => void };
 
 /** The checkout's one act: read the form, open the payment's tab, create the order, lead the tab there. */
-export function useCheckout({ lines, orderType, quote, onDone, faults: first = {} }: Ask) {
+export function useCheckout({ lines, orderType, quote, provider, onDone, onRefused, faults: first = {} }: Ask) {
   const { rates } = useVisitor();
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState<FieldFaults>(first);
@@ -36,18 +36,27 @@ export function useCheckout({ lines, orderType, quote, onDone, faults: first = {
     setBusy(true);
     const tab = openPaymentTab();
     try {
-      const order = await sendOrder(payload);
-      rememberPending({ orderId: order.orderId, orderToken: order.orderToken, lines: lines.map(({ id, source, quantity }) => ({ id, source, quantity })) });
-      tellAdministrator(order, payload, orderTypeName(orderType));
-      notifySuccess(m.checkout_success(), m.checkout_redirecting({ type: orderTypeName(orderType) }));
+      const replaces = pendingFor(lines);
+      const order = await sendOrder(payload, { provider, replaces });
+      if (order.instead) notifySuccess(m.checkout_instead_title(), order.instead === 'paid' ? m.checkout_instead_paid() : m.checkout_instead_undecided());
+      else {
+        for (const { orderId } of replaces) settlePending(orderId, false);
+        rememberPending({ orderId: order.orderId, orderToken: order.orderToken, lines: lines.map(({ id, source, quantity }) => ({ id, source, quantity })) });
+        tellAdministrator(order, payload, orderTypeName(orderType));
+        notifySuccess(m.checkout_success(), m.checkout_redirecting({ type: orderTypeName(orderType) }));
+      }
       if (tab) {
         tab.go(order.url);
         onDone(order);
       } else setBlocked(order.url);
+      // Last: its units leave the cart, and this form may go with them.
+      if (order.instead === 'paid') settlePending(order.orderId, true);
     } catch (cause) {
       tab?.drop();
       console.error('create-universal-order-payment', cause);
-      setRefused(readRefused(cause));
+      const refusal = readRefused(cause);
+      setRefused(refusal);
+      if (refusal.lines.length > 0) onRefused();
       notifyFault(m.checkout_error(), m.checkout_failed());
     }
     setBusy(false);

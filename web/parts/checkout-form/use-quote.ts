@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CartItem } from '#domain/cart/lines.ts';
 import type { Quote, QuoteAsk } from '#domain/orders/quote.ts';
+import { pendingFor, usePendingOrders } from '#web/state/pending-orders.ts';
 
 export type QuoteState = { quote: Quote | null; asking: boolean; failed: boolean; again: () => void };
 
-/** The server's price of these lines at the country's door; asked again whenever they, the country or the currency change. */
+/** The server's price of these lines at the country's door; asked again whenever they, the country or the currency change. What the buyer's own unpaid orders hold is there for him. */
 export function useQuote(lines: readonly CartItem[], country: string, currency: string): QuoteState {
-  const ask: QuoteAsk = { lines: lines.map(({ id, quantity }) => ({ offer_id: id, quantity })), country, currency };
+  const replaces = pendingFor(lines, usePendingOrders());
+  const ask: QuoteAsk = { lines: lines.map(({ id, quantity }) => ({ offer_id: id, quantity })), country, currency, ...(replaces.length > 0 && { replaces }) };
   const asked = JSON.stringify(ask);
   const [answer, setAnswer] = useState<{ asked: string; quote: Quote | null; failed: boolean }>({ asked: '', quote: null, failed: false });
   const [round, setRound] = useState(0);

@@ -11,22 +11,25 @@ const line: CartItem = {
   merchant_id: null, restaurant_id: null, menu_id: null, metadata: { product_id: 'p', slug: 'theiere', tile: 'terre', stock: null, shipping: null }, customSpecs: null,
 };
 const quote: Quote = {
-  country: 'CA', currency: 'CAD', items_total: 4980, shipping_total: 800, total: 5780, payable: true,
+  country: 'CA', currency: 'CAD', items_total: 4980, shipping_total: 800, total: 5780, payable: true, providers: ['stripe', 'mobile-money'],
   lines: [{ offer_id: line.id, quantity: 2, name: 'Théière', unit_price: 2490, currency: 'CAD', shipping: 800, days_min: 2, days_max: 5, problem: null }],
 };
 const filled = { fullName: 'Awa Diallo', email: 'awa@exemple.ca', street: '1, rue du Marché', city: 'Montréal', country: 'CA', idempotency_key: 'k'.repeat(20), shown_total: '5780' };
 const visitor = { country: 'CA', language: 'fr' as const };
+const earlier = { orderId: 'b838c7f8-48e6-8804-9429-c163ee13a7d8', orderToken: '1.x' };
 
-function post(fields: Record<string, string>, change: Partial<Market> = {}) {
+function post(fields: Record<string, string>, change: Partial<Market> = {}, replaces: typeof earlier[] = []) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const orders: { payload: OrderPayload; key: string }[] = [];
+  const orders: { payload: OrderPayload; key: string; provider: string | null | undefined }[] = [];
+  const cartChanges: unknown[][] = [];
   const market = {
     cart: async () => [line], quote: async () => quote, rates: async () => ({ CAD: 1 }),
-    placeOrder: async (payload: OrderPayload, key: string) => { orders.push({ payload, key }); return { url: 'https://pay.example/1', orderId: 'o', orderToken: 't' }; },
+    changeCart: async (...said: unknown[]) => { cartChanges.push(said); return 'cart'; },
+    placeOrder: async (payload: OrderPayload, key: string, provider?: string | null) => { orders.push({ payload, key, provider }); return { url: 'https://pay.example/1', orderId: 'o', orderToken: 't' }; },
     ...change,
   } as unknown as Market;
-  return payFromServerCart(form, 'cart', market, visitor).then((answer) => ({ answer, orders }));
+  return payFromServerCart(form, 'cart', market, { ...visitor, replaces }).then((answer) => ({ answer, orders, cartChanges }));
 }
 
 test('a filled form leads to the payment page, with the quoted delivery in the total and the form’s own key', async () => {
@@ -61,4 +64,48 @@ test('a refusal of the whole order is said in its own words, with its figures', 
   expect(await refusedBy(new Refusal('payment/provider-down'))).toMatchObject({ status: 502, refused: [expect.stringContaining('Le service de paiement ne répond pas')] });
   expect(await refusedBy(new Refusal('payment/amount-too-small', { minimum: '0,50 $' }))).toMatchObject({ status: 422, refused: [expect.stringContaining('au moins 0,50 $')] });
   expect(await refusedBy(new Refusal('order/total-differs', { old: 5780, new: 5912, currency: 'CAD' }))).toMatchObject({ status: 409, refused: [expect.stringMatching(/57,80.*59,12/)] });
+});
+
+const shownAs = (change: object = {}) => ({ ...filled, shown_lines: JSON.stringify([{ id: line.id, name: line.name, price: 24.9, currency: 'CAD', quantity: 2, ...change }]) });
+
+test('a price that changed since the form was shown is named with both prices, and only accepting it clears it', async () => {
+  const { answer, orders } = await post(shownAs({ price: 19.9 }));
+  expect(answer).toMatchObject({ status: 409, isRepairable: true, refused: [expect.stringMatching(/19,90.*24,90/)], shown: [{ price: 19.9 }], typed: { street: filled.street } });
+  expect(orders).toEqual([]);
+  const { answer: mended } = await post({ ...shownAs({ price: 19.9 }), intent: 'repair' });
+  expect(mended).toMatchObject({ status: 200, refused: [], shown: null, repaired: [{ kind: 'price', old: 1990, new: 2490 }] });
+});
+
+test('one press mends every line of the server’s cart at once: less of one, the other out, and what was typed stays', async () => {
+  const gone = { ...line, id: 'b838c7f8-48e6-8804-9429-c163ee13a7d8', name: 'Mortier' };
+  const quotes: Market['quote'] = async ({ lines }) => ({
+    ...quote, payable: false, providers: [],
+    lines: lines.map(({ offer_id }) => ({ ...quote.lines[0]!, offer_id, problem: (offer_id === gone.id ? { code: 'offer/gone', facts: {} } : { code: 'offer/short-stock', facts: { left: 1 } }) as Quote['lines'][number]['problem'] })),
+  });
+  const both = { ...filled, intent: 'repair', shown_lines: JSON.stringify([line, gone].map(({ id, name, price, currency, quantity }) => ({ id, name, price, currency, quantity }))) };
+  const { answer, cartChanges } = await post(both, { quote: quotes });
+  expect(cartChanges).toEqual([['cart', line.id, 1, 'set'], ['cart', gone.id, 0, 'set']]);
+  expect(answer).toMatchObject({ status: 200, typed: { city: 'Montréal' }, repaired: [{ kind: 'removed', name: 'Mortier', why: 'offer/gone' }, { kind: 'quantity', old: 2, new: 1 }] });
+});
+
+test('the way to pay is asked of the provider chosen in the form, of the usual one when it would not take the total', async () => {
+  expect((await post({ ...filled, payment_provider: 'mobile-money' })).orders[0]?.provider).toBe('mobile-money');
+  expect((await post({ ...filled, payment_provider: 'nobody' })).orders[0]?.provider).toBe('stripe');
+  expect((await post(filled, { quote: async () => ({ ...quote, providers: [] }) })).orders[0]?.provider).toBe(null);
+});
+
+test('the cart’s unpaid order is replaced; a link that is not valid any more is not asked for again', async () => {
+  expect((await post(filled, {}, [earlier])).orders[0]?.payload).toMatchObject({ replaces: [earlier] });
+  const asked: object[] = [];
+  const placeOrder: Market['placeOrder'] = async (payload) => {
+    asked.push(payload);
+    if ('replaces' in payload) throw new Refusal('order/link-expired');
+    return { url: 'https://pay.example/2', orderId: 'o', orderToken: 't' };
+  };
+  expect((await post(filled, { placeOrder }, [earlier])).answer).toMatchObject({ url: 'https://pay.example/2' });
+  expect(asked).toHaveLength(2);
+});
+
+test('a tampered record of what was shown shows nothing: the order is priced as ever', async () => {
+  for (const shown_lines of ['{', '[{"id":"x"}]', JSON.stringify([{ id: line.id, name: 'x', price: -1, currency: 'ZZZ', quantity: 0 }])]) expect((await post({ ...filled, shown_lines })).answer).toMatchObject({ url: 'https://pay.example/1' });
 });

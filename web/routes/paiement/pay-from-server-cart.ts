@@ -1,47 +1,75 @@
-import { cartCurrency } from '#domain/cart/lines.ts';
-import { checkoutFields, orderPayload, readCheckout } from '#domain/orders/checkout.ts';
+import type { CartChange } from '#domain/cart/repair.ts';
+import { checkoutFields, orderPayload, type PendingRef, readCheckout } from '#domain/orders/checkout.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import type { Quote } from '#domain/orders/quote.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { Market } from '#web/context.ts';
+import { chosenOf } from '#web/parts/checkout-form/payment-choice.tsx';
 import { refusalWords } from '#web/parts/checkout-form/refusal-words.ts';
 import { troubleWords } from '#web/parts/checkout-form/trouble-words.ts';
-import { keyOf } from './order-key.ts';
-import { type Trouble, troublesOf, withQuotedShipping } from '#web/parts/checkout-form/troubles.ts';
+import type { Shown, Trouble } from '#web/parts/checkout-form/troubles.ts';
+import { withQuotedShipping } from '#web/parts/checkout-form/troubles.ts';
 import { faultsOf, type FieldFaults } from '#web/parts/checkout-form/use-checkout.ts';
+import { keyOf } from './order-key.ts';
+import { readServerCheckout, repairServerCart } from './server-checkout.ts';
+import { readShown } from './shown-lines.ts';
 
-/** The form again: what was typed, what is wrong with it, the total for the country typed. */
-export type PlainAnswer = { status: number; typed: Record<string, string>; faults: FieldFaults; refused: string[]; country: string; quote: Quote | null };
+/**
+ * The form again: what was typed, what is wrong with it, the total for the country typed. `isRepairable`: the refusals are of lines, and one
+ * press mends them. `repaired`: what that press changed. `shown`: the lines as they were shown before, until their changes are accepted.
+ */
+export type PlainAnswer = {
+  status: number; typed: Record<string, string>; faults: FieldFaults; refused: string[]; isRepairable: boolean; repaired: CartChange[];
+  country: string; quote: Quote | null; shown: Shown[] | null; provider: string | null;
+};
+type Payer = { country: string; language: 'fr' | 'en'; replaces?: PendingRef[] };
+type Placed = Awaited<ReturnType<Market['placeOrder']>>;
 
-/** Orders the server cart's lines. `recalculate` only prices them for the country typed. */
-export async function payFromServerCart(form: FormData, cartId: string | null, market: Market, visitor: { country: string; language: 'fr' | 'en' }): Promise<PlainAnswer | { url: string; orderId: string }> {
+/** Orders the server cart's lines. `recalculate` only prices them for the country typed; `repair` mends them first. */
+export async function payFromServerCart(form: FormData, cartId: string | null, market: Market, { country: visitors, replaces = [] }: Payer): Promise<PlainAnswer | Placed> {
   const typed = Object.fromEntries(checkoutFields.map((name) => [name, String(form.get(name) ?? '')]));
-  const lines = cartId ? await market.cart(cartId) : [];
-  const country = typed['country'] || visitor.country;
-  const quote = lines.length === 0 ? null : await market.quote({ lines: lines.map(({ id, quantity }) => ({ offer_id: id, quantity })), country, currency: cartCurrency(lines) });
-  const again = (status: number, faults: FieldFaults, refused: string[]): PlainAnswer => ({ status, typed, faults, refused, country, quote });
+  const country = typed['country'] || visitors;
+  const provider = form.has('payment_provider') ? String(form.get('payment_provider')) : null;
+  const read = (shown: readonly Shown[]) => readServerCheckout(market, { cartId, country, replaces, shown });
+  const cart = await read(readShown(form.get('shown_lines')));
+  const { lines, quote, troubles, shown } = cart;
+  const again = (status: number, more: Partial<PlainAnswer> = {}): PlainAnswer => ({ status, typed, faults: {}, refused: [], isRepairable: false, repaired: [], country, quote, shown, provider, ...more });
 
-  if (form.get('intent') === 'recalculate') return again(200, {}, []);
-  const read = readCheckout(typed);
-  if (!read.ok) return again(422, faultsOf(read), [read.missing.length > 0 ? m.checkout_missing() : m.checkout_check_fields()]);
-  if (!quote) return again(422, {}, [m.cart_empty()]);
-  const troubles = troublesOf(lines, quote);
-  if (troubles.length > 0) return again(409, {}, troubles.map(troubleWords));
+  const refusedLines = troubles.length > 0 ? { refused: troubles.map(troubleWords), isRepairable: true } : {};
+  if (form.get('intent') === 'recalculate') return again(200, refusedLines);
+  if (form.get('intent') === 'repair' && cartId) {
+    const repaired = await repairServerCart(market, cartId, cart);
+    return again(200, { repaired, quote: (await read([])).quote, shown: null });
+  }
+  if (troubles.length > 0) return again(409, refusedLines);
+  const filled = readCheckout(typed);
+  if (!filled.ok) return again(422, { faults: faultsOf(filled), refused: [filled.missing.length > 0 ? m.checkout_missing() : m.checkout_check_fields()] });
+  if (!quote) return again(422, { refused: [m.cart_empty()] });
   // The country may have been changed without asking for the total again: nobody pays a sum they have not read.
-  const shown = Number(form.get('shown_total') || quote.total);
-  if (shown !== quote.total) return again(409, {}, [m.checkout_total_changed({ old: formatPrice(shown, quote.currency), new: formatPrice(quote.total, quote.currency) })]);
+  const total = Number(form.get('shown_total') || quote.total);
+  if (total !== quote.total) return again(409, { refused: [m.checkout_total_changed({ old: formatPrice(total, quote.currency), new: formatPrice(quote.total, quote.currency) })] });
+  const payload = orderPayload(withQuotedShipping(lines, quote), filled.checkout, await market.rates(), 'mixed');
   try {
-    const payload = orderPayload(withQuotedShipping(lines, quote), read.checkout, await market.rates(), 'mixed');
-    const key = String(form.get('idempotency_key') ?? '');
-    // Back, another address, pay again: other details under the key of an order that is there already are an order of their own.
-    return await market.placeOrder(payload, key).catch(async (refusal: unknown) => {
-      if (refusal instanceof Refusal && refusal.code === 'order/key-reused') return market.placeOrder(payload, await keyOf(key, payload));
-      throw refusal;
-    });
+    return await place(market, payload, { key: String(form.get('idempotency_key') ?? ''), provider: chosenOf(quote.providers, provider), replaces });
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal;
     const { lines: refused = [] } = refusal as { lines?: Trouble[] };
-    return again(refusal.status, {}, refused.length > 0 ? refused.map(troubleWords) : [refusalWords(refusal)]);
+    return again(refusal.status, refused.length > 0 ? { refused: refused.map(troubleWords), isRepairable: true } : { refused: [refusalWords(refusal)] });
+  }
+}
+
+type How = { key: string; provider: string | null; replaces: PendingRef[] };
+
+async function place(market: Market, payload: Parameters<Market['placeOrder']>[0], { key, provider, replaces }: How): Promise<Placed> {
+  try {
+    return await market.placeOrder({ ...payload, ...(replaces.length > 0 && { replaces }) }, key, provider);
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal)) throw refusal;
+    // A link that is not valid any more names nothing that could be taken back.
+    if (refusal.code === 'order/link-expired' && replaces.length > 0) return place(market, payload, { key, provider, replaces: [] });
+    // Back, another address, pay again: other details under the key of an order that is there already are an order of their own.
+    if (refusal.code === 'order/key-reused') return market.placeOrder({ ...payload, ...(replaces.length > 0 && { replaces }) }, await keyOf(key, payload), provider);
+    throw refusal;
   }
 }

@@ -4,6 +4,8 @@ import type { Quote } from '#domain/orders/quote.ts';
 import { m } from '#texts/compiled/messages.js';
 import { CheckoutFields } from '#web/parts/checkout-form/checkout-fields.tsx';
 import { CheckoutSummary } from '#web/parts/checkout-form/checkout-summary.tsx';
+import { PaymentChoice } from '#web/parts/checkout-form/payment-choice.tsx';
+import { RepairedNotice } from '#web/parts/checkout-form/repaired-notice.tsx';
 import { troubleWords } from '#web/parts/checkout-form/trouble-words.ts';
 import { troublesOf } from '#web/parts/checkout-form/troubles.ts';
 import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
@@ -11,34 +13,43 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { PlainAnswer } from './pay-from-server-cart.ts';
+import { writeShown } from './shown-lines.ts';
 
 type PlainCheckoutProps = { lines: CartItem[]; quote: Quote | null; country: string; orderKey: string; answer: PlainAnswer | undefined };
 
-/** The checkout of the server's cart: a form the browser posts by itself. Changing the country asks for the total again by a button. */
+/** The checkout of the server's cart: a form the browser posts by itself. Changing the country asks for the total again by a button, mending the cart is another. */
 export function PlainCheckout({ lines, quote, country, orderKey, answer }: PlainCheckoutProps) {
   const visitor = useVisitor();
   const [chosen, setChosen] = useState(answer?.country ?? country);
   const priced = answer?.quote ?? quote;
   const troubles = priced && !answer?.refused.length ? troublesOf(lines, priced).map(troubleWords) : [];
   const refused = [...(answer?.refused ?? []), ...troubles];
+  const isRepairable = troubles.length > 0 || answer?.isRepairable === true;
   return (
     <form method="post" action="/paiement" className="checkout">
+      {/* First in the form, out of sight: Enter in a field presses the first button, and that one pays. */}
+      <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">{m.checkout_pay()}</button>
       <input type="hidden" name="idempotency_key" value={orderKey} />
       <input type="hidden" name="shown_total" value={priced?.total ?? ''} />
+      <input type="hidden" name="shown_lines" value={writeShown(answer?.shown ?? lines)} />
       <div className="checkout-fields">
+        {answer && answer.repaired.length > 0 && <RepairedNotice changes={answer.repaired} />}
         {refused.length > 0 && (
           <Notice look="bad" live>
             <ul className="trouble-list">{refused.map((words) => <li key={words}>{words}</li>)}</ul>
-            <a className="link" href="/panier">{m.checkout_back()}</a>
+            <p className="trouble-acts">
+              {isRepairable && <Button size="small" type="submit" name="intent" value="repair" formNoValidate>{m.checkout_repair()}</Button>}
+              <a className="link" href="/panier">{m.checkout_back()}</a>
+            </p>
           </Notice>
         )}
         <CheckoutFields typed={{ postalCode: visitor.postalCode, ...answer?.typed }} faults={answer?.faults ?? {}} country={chosen} onCountry={setChosen} />
+        <PaymentChoice providers={priced?.providers ?? []} chosen={answer?.provider ?? null} />
       </div>
       <div className="checkout-side">
         <CheckoutSummary lines={lines} quote={priced} asking={false} country={answer?.country ?? country} />
         <Button look="main" size="large" type="submit" className="button-full"><Icon name="lock" />{m.checkout_pay()}</Button>
         <p className="summary-words">{m.checkout_where_here()}</p>
-        {/* After the button that pays: Enter in a field presses the first one. */}
         <Button look="second" type="submit" name="intent" value="recalculate" formNoValidate>{m.checkout_recalculate()}</Button>
       </div>
     </form>

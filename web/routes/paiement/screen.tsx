@@ -1,10 +1,11 @@
 import { data, redirect, useNavigate } from 'react-router';
-import { cartCurrency, linesFor } from '#domain/cart/lines.ts';
+import { linesFor } from '#domain/cart/lines.ts';
 import { orderTypeOf } from '#domain/orders/checkout.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market, visitor } from '#web/context.ts';
 import { CheckoutForm } from '#web/parts/checkout-form/checkout-form.tsx';
 import { orderTypeName } from '#web/parts/checkout-form/order-type-name.ts';
+import { RepairedNotice } from '#web/parts/checkout-form/repaired-notice.tsx';
 import { cartIdOf, payingCookie } from '#web/parts/server-cart/cookie.ts';
 import { pageMeta, rootOf } from '#web/parts/seo/page-meta.ts';
 import { useCart } from '#web/state/cart.ts';
@@ -16,6 +17,8 @@ import type { Route } from './+types/screen';
 import { keyOf } from './order-key.ts';
 import { payFromServerCart } from './pay-from-server-cart.ts';
 import { PlainCheckout } from './plain-checkout.tsx';
+import { replacedOf, replacesCookie } from './replaces-cookie.ts';
+import { readServerCheckout } from './server-checkout.ts';
 
 export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = ({ matches, location }) => pageMeta(rootOf(matches), location, { title: m.checkout_page_title(), description: m.seo_paiement_description(), noindex: true });
@@ -23,8 +26,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) => pageMeta(root
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { country } = context.get(visitor);
   const id = cartIdOf(request);
-  const lines = id ? await context.get(market).cart(id) : [];
-  const quote = lines.length === 0 ? null : await context.get(market).quote({ lines: lines.map((line) => ({ offer_id: line.id, quantity: line.quantity })), country, currency: cartCurrency(lines) });
+  const { lines, quote } = await readServerCheckout(context.get(market), { cartId: id, country, replaces: replacedOf(request, id), shown: [] });
   // As the cart's own key in the browser: it changes when the cart changes, and only then.
   const orderKey = await keyOf(id, lines.map((line) => [line.id, line.quantity, line.price]));
   return { lines, quote, country, orderKey };
@@ -33,8 +35,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The checkout without scripts: 303 to the payment page, or the form again with what was typed and what is wrong (409, 422). */
 export async function action({ request, context }: Route.ActionArgs) {
   const { country, language, siteUrl } = context.get(visitor);
-  const answer = await payFromServerCart(await request.formData(), cartIdOf(request), context.get(market), { country, language });
-  if ('url' in answer) throw redirect(answer.url, { status: 303, headers: { 'set-cookie': payingCookie(answer.orderId, siteUrl) } });
+  const cartId = cartIdOf(request);
+  const answer = await payFromServerCart(await request.formData(), cartId, context.get(market), { country, language, replaces: replacedOf(request, cartId) });
+  if ('url' in answer) {
+    const headers = new Headers({ 'set-cookie': payingCookie(answer.orderId, siteUrl) });
+    if (cartId) headers.append('set-cookie', replacesCookie(cartId, answer, siteUrl));
+    throw redirect(answer.url, { status: 303, headers });
+  }
   return data(answer, { status: answer.status });
 }
 
@@ -54,7 +61,10 @@ export default function CheckoutScreen({ loaderData, actionData }: Route.Compone
       ) : loaderData.lines.length > 0 ? (
         <PlainCheckout {...loaderData} answer={actionData} />
       ) : (
-        <EmptyState picture={<Icon name="cart" />} title={m.cart_empty()} action={<a href="/" className={buttonClass('second')}>{m.cart_empty_act()}</a>}>{m.cart_empty_words()}</EmptyState>
+        <>
+          {actionData && actionData.repaired.length > 0 && <RepairedNotice changes={actionData.repaired} />}
+          <EmptyState picture={<Icon name="cart" />} title={m.cart_empty()} action={<a href="/" className={buttonClass('second')}>{m.cart_empty_act()}</a>}>{m.cart_empty_words()}</EmptyState>
+        </>
       )}
     </div>
   );

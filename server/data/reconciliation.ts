@@ -1,0 +1,184 @@
+import type { TransactionSql } from 'postgres';
+
+/** What does not agree. `facts`: amounts are named …Minor, in minor units of `currency`; the rest are names, states, moments (ISO 8601). */
+export type Difference = { kind: string; orderNumber: string | null; facts: Record<string, string | number> };
+
+/** A payment as its provider lists it; amounts in the provider's minor units. */
+type Listed = { sessionId: string; paymentId: string; orderId: string | null; amountMinor: number; currency: string; refundedMinor: number };
+
+/** Most differences one question answers with; a night with more has one cause. */
+const most = 500;
+
+/** Orders to look at: placed or moved since then, and everything that waits however old. Ids only. */
+export async function ordersToCompare(tx: TransactionSql, since: Date): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select id from orders where created_at >= ${since} or status = 'awaiting_payment'
+    union select order_id from ledger_transactions where at >= ${since}
+    union select order_id from payments where updated_at >= ${since} or state in ('asked', 'open', 'mismatch', 'refunding')
+    union select order_id from refunds where state in ('asked', 'pending')
+    order by 1`;
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Each account of these orders as the order, its payments, refunds and disputes say it must be, against what the ledger holds. In the order's
+ * currency; a posting in another one is a difference too. The same sums as domain/orders/ledger.ts, made from the other side.
+ */
+export async function wrongAccounts(tx: TransactionSql, ids: string[]): Promise<Difference[]> {
+  return tx<Difference[]>`
+    with looked as (select id, number, status, currency, total_minor from orders where id = any(${ids}::uuid[])),
+    taken as (select order_id, provider, count(*) as times from payments where order_id = any(${ids}::uuid[]) and state in ('paid', 'refunding', 'refunded') group by 1, 2),
+    withheld as (
+      select d.order_id, p.provider, sum(div(d.amount_minor::numeric * o.total_minor, p.amount_minor)) as minor
+      from disputes d join payments p on p.id = d.payment_id join looked o on o.id = d.order_id where d.is_withheld group by 1, 2
+    ),
+    moved as (
+      select s.order_id, k.provider, s.seller_id, k.times * s.items_minor as items, k.times * s.shipping_minor as shipping, k.times * s.commission_minor as commission
+      from seller_orders s join taken k on k.order_id = s.order_id
+      union all
+      select s.order_id, p.provider, s.seller_id, -b.items_minor, -b.shipping_minor, -b.commission_minor
+      from refunds r join payments p on p.id = r.payment_id join refund_shares b on b.refund_id = r.id join seller_orders s on s.id = b.seller_order_id
+      where r.order_id = any(${ids}::uuid[]) and r.state = 'succeeded'
+    ),
+    entries (order_id, account, minor) as (
+      select id, 'buyer:receivable', total_minor from looked where status = 'awaiting_payment'
+      union all select id, 'sales:unearned', -total_minor from looked where status = 'awaiting_payment'
+      union all select order_id, 'provider:' || provider, items + shipping from moved
+      union all select order_id, 'seller:' || seller_id || ':held', commission - items from moved
+      union all select order_id, 'seller:' || seller_id || ':shipping', -shipping from moved
+      union all select order_id, 'market:commission', -commission from moved
+      union all select order_id, 'provider:' || provider, -minor from withheld
+      union all select order_id, 'market:disputes', minor from withheld
+    ),
+    expected as (select e.order_id, e.account, o.currency, sum(e.minor)::bigint as minor from entries e join looked o on o.id = e.order_id group by 1, 2, 3),
+    found as (
+      select t.order_id, e.account, e.currency, sum(e.amount_minor)::bigint as minor
+      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id where t.order_id = any(${ids}::uuid[]) group by 1, 2, 3
+    ),
+    compared as (
+      select order_id, account, currency, coalesce(e.minor, 0) as expected, coalesce(f.minor, 0) as found
+      from expected e full join found f using (order_id, account, currency) where coalesce(e.minor, 0) <> coalesce(f.minor, 0)
+    )
+    select case split_part(c.account, ':', 1) when 'provider' then 'provider-account' when 'seller' then 'seller-account' when 'market' then 'market-account' else 'open-account' end as kind,
+      o.number as "orderNumber",
+      jsonb_strip_nulls(jsonb_build_object('account', c.account, 'expectedMinor', c.expected, 'foundMinor', c.found, 'currency', c.currency,
+        'seller', (select seller_name from seller_orders s where s.order_id = c.order_id and c.account like 'seller:' || s.seller_id || ':%' limit 1))) as facts
+    from compared c join looked o on o.id = c.order_id order by o.number, c.account limit ${most}`;
+}
+
+/**
+ * The order's status against its payments. Where a refund came back from the bank a status cannot go back with it: an order of which nothing
+ * is refunded any more may stay `partially_refunded`; one called `refunded` whose money we hold is a difference.
+ */
+export async function wrongStatuses(tx: TransactionSql, ids: string[]): Promise<Difference[]> {
+  return tx<Difference[]>`
+    with kept as (
+      select p.order_id, sum((select coalesce(sum(s.items_minor + s.shipping_minor), 0) from refunds r join refund_shares s on s.refund_id = r.id where r.payment_id = p.id and r.state = 'succeeded')) as back
+      from payments p where p.order_id = any(${ids}::uuid[]) and p.state in ('paid', 'refunded') and not exists (select from refunds r where r.payment_id = p.id and r.reason = 'too_late') group by 1
+    ),
+    said as (
+      select o.id, o.number, o.status,
+        case when k.back is not null then case when k.back = 0 then 'paid' when k.back < o.total_minor then 'partially_refunded' else 'refunded' end
+          when exists (select from payments p where p.order_id = o.id and p.state = 'refunded') then 'refunded'
+          when o.status in ('awaiting_payment', 'expired', 'cancelled') then o.status
+          else 'awaiting_payment' end as expected
+      from orders o left join kept k on k.order_id = o.id where o.id = any(${ids}::uuid[])
+    )
+    select 'status' as kind, number as "orderNumber", jsonb_build_object('status', status, 'expectedStatus', expected) as facts
+    from said where status <> expected
+      and not (status = 'partially_refunded' and expected = 'paid' and exists (select from ledger_transactions t where t.order_id = said.id and t.kind = 'refund_reversed'))
+    order by number limit ${most}`;
+}
+
+/** What waits longer than it should, failed for good, or cannot be: the whole market, each from an index of its own. `now` is the market's clock. */
+export async function leftBehind(tx: TransactionSql, { now, since }: { now: Date; since: Date }): Promise<Difference[]> {
+  const anHourAgo = new Date(now.getTime() - 3_600_000);
+  const aDayAgo = new Date(now.getTime() - 86_400_000);
+  const answers = [
+    await tx<Difference[]>`
+      select 'hold-left' as kind, o.number as "orderNumber", jsonb_build_object('status', o.status, 'units', sum(h.quantity)) as facts
+      from stock_holds h join orders o on o.id = h.order_id where h.state = 'held' and o.status <> 'awaiting_payment' group by o.id order by 2 limit ${most}`,
+    await tx<Difference[]>`
+      select 'order-overdue' as kind, number as "orderNumber", jsonb_build_object('until', hold_until) as facts
+      from orders where status = 'awaiting_payment' and hold_until < ${anHourAgo} order by hold_until limit ${most}`,
+    await tx<Difference[]>`select 'stock-below-zero' as kind, null as "orderNumber", jsonb_build_object('offer', id, 'stock', stock) as facts from offers where stock < 0 limit ${most}`,
+    await tx<Difference[]>`
+      select 'refund-slow' as kind, o.number as "orderNumber", jsonb_build_object('amountMinor', r.amount_minor, 'currency', p.currency, 'asked', r.created_at, 'provider', p.provider) as facts
+      from refunds r join payments p on p.id = r.payment_id join orders o on o.id = r.order_id where r.state in ('asked', 'pending') and r.created_at < ${aDayAgo} order by r.created_at limit ${most}`,
+    await tx<Difference[]>`
+      select 'refund-stuck' as kind, o.number as "orderNumber", jsonb_build_object('amountMinor', p.amount_minor - p.refunded_minor, 'currency', p.currency, 'provider', p.provider) as facts
+      from payments p join orders o on o.id = p.order_id
+      where (p.state = 'refunding' or (p.state = 'paid' and p.updated_at >= ${since} and exists (select from refunds r where r.payment_id = p.id and r.reason = 'too_late')))
+        and not exists (select from refunds r where r.payment_id = p.id and r.state in ('asked', 'pending')) order by p.created_at limit ${most}`,
+    await tx<Difference[]>`
+      select 'payment-overdue' as kind, o.number as "orderNumber", jsonb_build_object('amountMinor', p.amount_minor, 'currency', p.currency, 'until', p.expires_at, 'provider', p.provider) as facts
+      from payments p join orders o on o.id = p.order_id where p.state in ('asked', 'open') and p.expires_at < ${aDayAgo} order by p.expires_at limit ${most}`,
+    await tx<Difference[]>`
+      select 'job-failed' as kind, o.number as "orderNumber", jsonb_strip_nulls(jsonb_build_object('task', j.task, 'key', j.job_key, 'attempts', j.attempts, 'at', j.failed_at)) as facts
+      from private.dead_jobs(${most}) j left join lateral (select substring(j.job_key from '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}')::uuid as id) named on true
+        left join orders o on o.id = coalesce((select r.order_id from refunds r where r.id = named.id), (select m.order_id from mails m where m.id = named.id), named.id)`,
+    await tx<Difference[]>`
+      select 'mail-failed' as kind, o.number as "orderNumber", jsonb_build_object('mail', m.kind, 'attempts', m.attempts) as facts
+      from mails m join orders o on o.id = m.order_id where m.state = 'failed' and m.queued_at >= ${since} order by m.queued_at limit ${most}`,
+  ];
+  return answers.flat();
+}
+
+/** Payments of another amount than asked, which a person has yet to decide about; the oldest first. */
+export async function mismatches(tx: TransactionSql): Promise<{ orderNumber: string; provider: string; sessionId: string; paymentId: string | null; amountMinor: number; currency: string }[]> {
+  return tx<{ orderNumber: string; provider: string; sessionId: string; paymentId: string | null; amountMinor: number; currency: string }[]>`
+    select o.number as "orderNumber", p.provider, p.session_id as "sessionId", p.payment_id as "paymentId", p.amount_minor as "amountMinor", p.currency
+    from payments p join orders o on o.id = p.order_id where p.state = 'mismatch' order by p.created_at limit 100`;
+}
+
+/** What a provider lists against what we know of it. Payments and refunds of the last hour are still on their way to us: `settledBefore`. */
+export async function wrongPayments(tx: TransactionSql, provider: string, listed: Listed[], settledBefore: Date): Promise<Difference[]> {
+  return tx<Difference[]>`
+    with listed as (
+      select * from jsonb_to_recordset(${tx.json(listed)}) as l ("sessionId" text, "paymentId" text, "orderId" text, "amountMinor" bigint, currency text, "refundedMinor" bigint)
+    ),
+    known as (
+      select l.*, p.id, p.state, p.amount_minor, p.currency as own_currency, p.updated_at, o.number, o.created_at,
+        coalesce((select sum(r.amount_minor) from refunds r where r.payment_id = p.id and r.state = 'succeeded'), 0) as back,
+        coalesce((select sum(r.amount_minor) from refunds r where r.payment_id = p.id and r.state in ('asked', 'pending')), 0) as under_way,
+        coalesce((select max(r.updated_at) from refunds r where r.payment_id = p.id), p.updated_at) as refunded_at
+      from listed l left join payments p on p.provider = ${provider} and (p.session_id = l."sessionId" or p.payment_id = l."paymentId")
+        left join orders o on o.id = coalesce(p.order_id, case when l."orderId" ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then l."orderId"::uuid end)
+    )
+    select 'payment-unknown' as kind, number as "orderNumber", jsonb_build_object('provider', ${provider}::text, 'payment', "paymentId", 'amountMinor', "amountMinor", 'currency', currency) as facts
+      from known where id is null and (created_at is null or created_at < ${settledBefore})
+    union all
+    select 'payment-not-booked', number, jsonb_build_object('provider', ${provider}::text, 'payment', "paymentId", 'amountMinor', "amountMinor", 'currency', currency, 'state', state)
+      from known where state in ('asked', 'open', 'expired', 'failed') and created_at < ${settledBefore}
+    union all
+    select 'payment-amount', number, jsonb_build_object('provider', ${provider}::text, 'payment', "paymentId", 'foundMinor', "amountMinor", 'foundCurrency', currency, 'expectedMinor', amount_minor, 'currency', own_currency)
+      from known where state in ('paid', 'refunding', 'refunded') and (amount_minor <> "amountMinor" or own_currency <> currency)
+    union all
+    select 'payment-refunds', number, jsonb_build_object('provider', ${provider}::text, 'payment', "paymentId", 'foundMinor', "refundedMinor", 'expectedMinor', back, 'currency', own_currency)
+      from known where state in ('paid', 'refunding', 'refunded') and "refundedMinor" not between back and back + under_way and refunded_at < ${settledBefore}
+    limit ${most}`;
+}
+
+/** Our payments of this provider that went through in this time, a page after `after`; for those it does not list. */
+export async function paymentsTaken(tx: TransactionSql, provider: string, { from, to, after, page }: { from: Date; to: Date; after: string; page: number }): Promise<(Difference & { id: string; paymentId: string | null })[]> {
+  return tx<(Difference & { id: string; paymentId: string | null })[]>`
+    select p.id, p.payment_id as "paymentId", 'payment-missing' as kind, o.number as "orderNumber",
+      jsonb_build_object('provider', p.provider, 'payment', coalesce(p.payment_id, p.session_id), 'amountMinor', p.amount_minor, 'currency', p.currency) as facts
+    from payments p join orders o on o.id = p.order_id
+    where p.provider = ${provider} and p.state in ('paid', 'refunding', 'refunded') and p.created_at >= ${from} and p.created_at < ${to} and p.id > ${after} order by p.id limit ${page}`;
+}
+
+/** Every provider that payments of this time or unsettled ones belong to. */
+export async function providersUsed(tx: TransactionSql, since: Date): Promise<string[]> {
+  const rows = await tx<{ provider: string }[]>`select distinct provider from payments where updated_at >= ${since} or state in ('asked', 'open', 'mismatch', 'refunding') order by 1`;
+  return rows.map(({ provider }) => provider);
+}
+
+export type Comparison = { since: Date; orders: number; payments: number; found: number; differences: Difference[] };
+
+export async function keepReconciliation(tx: TransactionSql, { since, orders, payments, found, differences }: Comparison): Promise<number> {
+  const [kept] = await tx<{ id: number }[]>`
+    insert into reconciliations (since, orders_compared, payments_compared, found, differences)
+    values (${since}, ${orders}, ${payments}, ${found}, ${tx.json(differences.slice(0, most) as never)}) returning id`;
+  return kept!.id;
+}

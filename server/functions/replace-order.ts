@@ -1,0 +1,67 @@
+import type { TransactionSql } from 'postgres';
+import type { PendingRef } from '#domain/orders/checkout.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { asMarket } from '#server/data/as.ts';
+import { type OfferRow, orderOfKey, readOrderStatus } from '#server/data/orders.ts';
+import { heldUnits } from '#server/data/stock.ts';
+import { giveUpOrder } from './expire.ts';
+import { readOrderLink } from './order-link.ts';
+import type { Shop } from './shop.ts';
+
+/**
+ * An order that was to be replaced and stays. `paid`: it was paid meanwhile, `url` is its success page. `undecided`: its payment page cannot be
+ * closed (mobile money may still be confirmed on a phone), `url` is the order's page. Nothing else may be ordered in its place.
+ */
+export type Kept = { url: string; orderId: string; orderToken: string; instead: 'paid' | 'undecided' };
+
+/** `key`: of the order that comes instead. `check` throws when that could not be placed, were the units of `own` (offer → units) free. */
+type Successor = { key: string; check: (tx: TransactionSql, own: ReadonlyMap<string, number>) => Promise<void> };
+
+/**
+ * Gives up the buyer's own unpaid orders before another takes their place, so that he is not refused what he holds himself. Each is named by its
+ * signed link; the provider closes its page first. Does nothing when the new order's key is known already: a repetition replaces nothing.
+ * An order that stays is answered instead of null. Throws order/link-expired (before anything has changed), payment/provider-down, and what `check` throws.
+ */
+export async function replaceOrders(shop: Shop, replaces: readonly PendingRef[], { key, check }: Successor): Promise<Kept | null> {
+  if (replaces.length === 0) return null;
+  if (replaces.some((one) => !isHis(shop, one))) throw new Refusal('order/link-expired');
+  const isRepeated = await asMarket(shop.sql, async (tx) => {
+    if (await orderOfKey(tx, key)) return true;
+    const own = await heldUnits(tx, replaces.map(({ orderId }) => orderId));
+    // Paid meanwhile: what could be ordered is no longer the question.
+    if (own.size > 0) await check(tx, own);
+    return false;
+  });
+  if (isRepeated) return null;
+  for (const ref of replaces) {
+    const instead = await giveWay(shop, ref.orderId);
+    if (instead) return { ...ref, instead, url: pageOf(shop, ref, instead) };
+  }
+  return null;
+}
+
+/** What these orders hold, by offer; links that are not the buyer's are passed over. */
+export async function ownUnits(shop: Shop, replaces: readonly PendingRef[]): Promise<ReadonlyMap<string, number>> {
+  const his = replaces.filter((one) => isHis(shop, one));
+  return his.length === 0 ? new Map() : asMarket(shop.sql, (tx) => heldUnits(tx, his.map(({ orderId }) => orderId)));
+}
+
+/** The offers with those units back on the shelf. */
+export const withOwnUnits = (offers: OfferRow[], own: ReadonlyMap<string, number>): OfferRow[] =>
+  offers.map((offer) => (offer.stock === null ? offer : { ...offer, stock: offer.stock + (own.get(offer.id) ?? 0) }));
+
+const isHis = ({ linkSecret, now }: Shop, { orderId, orderToken }: PendingRef): boolean => readOrderLink(linkSecret, orderId, orderToken, now()) === 'valid';
+
+/** Why the order stays, or null: it is out of the way. */
+async function giveWay(shop: Shop, orderId: string): Promise<Kept['instead'] | null> {
+  const givenUp = await giveUpOrder(shop, orderId, 'checkout:replaced');
+  if (givenUp === 'waiting') return 'undecided';
+  if (givenUp === 'paid') return 'paid';
+  const status = await asMarket(shop.sql, (tx) => readOrderStatus(tx, orderId));
+  return status === 'paid' ? 'paid' : null;
+}
+
+function pageOf(shop: Shop, { orderId, orderToken }: PendingRef, instead: Kept['instead']): string {
+  const token = encodeURIComponent(orderToken);
+  return instead === 'paid' ? `${shop.siteUrl()}/payment-success?order=${orderId}&token=${token}` : `${shop.siteUrl()}/commande/${orderId}?token=${token}`;
+}

@@ -1,0 +1,67 @@
+// What the shop is killed over, one deed each. They run in the process that is killed, and again in the test when somebody repeats them.
+import { setTimeout as pause } from 'node:timers/promises';
+import { asMarket } from '#server/data/as.ts';
+import { enqueue } from '#server/data/jobs.ts';
+import { askRefund } from '#server/functions/ask-refund.ts';
+import { createUniversalOrderPayment } from '#server/functions/create-universal-order-payment.ts';
+import { expireOrder } from '#server/functions/expire.ts';
+import { paymentCallback } from '#server/functions/payment-callback.ts';
+import { refundPayment } from '#server/functions/refund.ts';
+import type { Shop } from '#server/functions/shop.ts';
+
+export type Deeds = {
+  /** A buyer's request; answers where he can pay. */
+  place: { key: string; payload: object };
+  /** The provider's signed call. */
+  webhook: Hook;
+  /** The jobs of an order that is paid, brought up; the worker is on, and does them until every mail is sent. */
+  work: { orderId: string };
+  /** A webhook for a payment that came too late: until the money is on its way back. */
+  tooLate: Hook & { orderId: string };
+  expire: { orderId: string };
+  /** An operator's command. */
+  refund: { orderId: string; key: string; shippingMinor?: number };
+};
+export type Hook = { body: string; signature: string };
+
+export const deeds: { [Deed in keyof Deeds]: (shop: Shop, told: Deeds[Deed]) => Promise<string> } = {
+  async place(shop, { key, payload }) {
+    const request = new Request('http://shop.test/', { method: 'POST', headers: { 'idempotency-key': key }, body: JSON.stringify(payload) });
+    const answer = await createUniversalOrderPayment(request, shop, 'fr');
+    if (!answer.ok) throw new Error(await answer.text());
+    return ((await answer.json()) as { url: string }).url;
+  },
+  webhook: hear,
+  async work(shop, { orderId }) {
+    await asMarket(shop.sql, async (tx) => {
+      const mails = await tx<{ id: string }[]>`select id from mails where order_id = ${orderId}`;
+      for (const { id } of mails) await enqueue(tx, 'send-mail', { mailId: id }, { key: `mail:${id}` });
+      await enqueue(tx, 'notify-admin', { orderId }, { key: `notify:${orderId}` });
+    });
+    const told = (): Promise<{ kind: string }[]> => asMarket(shop.sql, (tx) => tx<{ kind: string }[]>`select kind from mails where order_id = ${orderId} and state in ('sent', 'dropped')`);
+    for (;;) {
+      const mails = await told();
+      if (mails.length === 3) return mails.map(({ kind }) => kind).join();
+      await pause(2000);
+    }
+  },
+  async tooLate(shop, { orderId, ...hook }) {
+    await hear(shop, hook);
+    const refunds = await asMarket(shop.sql, (tx) => tx<{ id: string }[]>`select id from refunds where order_id = ${orderId}`);
+    for (const { id } of refunds) await refundPayment(shop, id);
+    return `${refunds.length} refunds`;
+  },
+  expire: (shop, { orderId }) => expireOrder(shop, orderId),
+  async refund(shop, { orderId, key, shippingMinor }) {
+    const [part] = await asMarket(shop.sql, (tx) => tx<{ id: string }[]>`select id from seller_orders where order_id = ${orderId}`);
+    const wish = shippingMinor === undefined ? ('all' as const) : [{ partId: part!.id, itemsMinor: 0, shippingMinor }];
+    const { id } = await askRefund(shop, { orderId, wish, note: '', key, actor: 'operator:test' });
+    return refundPayment(shop, id);
+  },
+};
+
+async function hear(shop: Shop, { body, signature }: Hook): Promise<string> {
+  const answer = await paymentCallback('stripe')(new Request('http://shop.test/', { method: 'POST', headers: { 'stripe-signature': signature }, body }), shop, 'fr');
+  if (!answer.ok) throw new Error(await answer.text());
+  return ((await answer.json()) as { outcome: string }).outcome;
+}

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deeds } from './deeds.ts';
+import { killAtEachStep } from './kill.ts';
+import { covered, minute, openStage, type Stage } from './stage.ts';
+
+// A worker takes any job it finds: two shops at once need two databases. One is killed at the odd steps, the other at the even ones.
+let stages: Stage[];
+beforeAll(async () => {
+  stages = await Promise.all([openStage(), openStage()]);
+});
+afterAll(async () => {
+  for (const stage of stages) await stage.close();
+});
+
+async function kill(stage: Stage, first: number) {
+  const { scene } = stage;
+  await stage.hold();
+  const parked = new Set<string>();
+  // The worker of the next one must not find the jobs of those before; its own are brought up by itself.
+  const park = async () => {
+    for (const { id } of await scene.owner`update graphile_worker._private_jobs set run_at = run_at + interval '10 days' where run_at < now() + interval '5 days' returning id`) parked.add(String(id));
+  };
+  const prepare = async () => {
+    const order = await stage.paidUntold();
+    await deeds.webhook(scene.shop, order);
+    await park();
+    return order;
+  };
+  const cases = await killAtEachStep(scene, 'work', prepare, { lanes: 1, first, stride: 2, after: park });
+  await scene.owner`update graphile_worker._private_jobs set run_at = run_at - interval '10 days' where id = any(${[...parked]}::bigint[]) and run_at > now() + interval '5 days'`;
+  await scene.comeToAnEnd();
+  return cases;
+}
+
+test('killed at each step of the jobs of a paid order: every mail is sent, a second copy has the first one’s Message-ID, the shop is told once', { timeout: 10 * minute }, async () => {
+  const [odd, even] = await Promise.all(stages.map((stage, at) => kill(stage, at + 1)));
+  covered('the jobs of a paid order', [...odd!, ...even!], 50);
+  for (const [at, cases] of [odd!, even!].entries()) expect(await stages[at]!.ends(cases)).toEqual({ wrong: [], ends: ['paid'] });
+  const names = stages.flatMap(({ scene }) => scene.post.accepted.map(({ messageId }) => messageId));
+  console.log(`${names.length} mails accepted, ${names.length - new Set(names).size} of them second copies with the same Message-ID`);
+  expect(names.length).toBeGreaterThan(new Set(names).size);
+});

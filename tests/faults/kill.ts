@@ -1,0 +1,62 @@
+// Kills a shop over a deed at its first step, another at its second, and so on until one has no step left to be killed at.
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { build } from 'vite';
+import type { Deeds } from './deeds.ts';
+import type { Scene } from './scene.ts';
+import type { DeedOf, Order, Outcome } from './victim.ts';
+
+/** `told`: what the deed needs to know, and whatever the test wants to remember. */
+export type Killed<Told> = Outcome & { at: number; told: Told };
+const mostSteps = 600;
+
+/**
+ * @param prepare makes what the deed is about, anew for each step
+ * @param lanes how many shops at once; more than one is further than needed at the end, never less
+ * @param first and `stride`: every second step, say, when another scene does the others
+ * @param after when they are dead
+ */
+export async function killAtEachStep<Deed extends keyof Deeds, Told extends Deeds[Deed]>(scene: Scene, deed: Deed, prepare: () => Promise<Told>, { lanes = 3, first = 1, stride = 1, after = async () => {} }: { lanes?: number; first?: number; stride?: number; after?: () => Promise<void> } = {}): Promise<Killed<Told>[]> {
+  const all: Killed<Told>[] = [];
+  for (let at = first; at <= mostSteps; at += lanes * stride) {
+    const round = await Promise.all(Array.from({ length: lanes }, async (_, lane) => {
+      const told = await prepare();
+      const step = at + lane * stride;
+      return { at: step, told, ...(await victimOf(scene, { deed, told, at: step })) };
+    }));
+    await after();
+    all.push(...round);
+    if (round.some(({ isKilled }) => !isKilled)) return all;
+  }
+  throw new Error(`More than ${mostSteps} steps`);
+}
+
+/** The victim and the shop in it as one file, made once: a hundred of them start quickly, and none sees a source that is being changed. */
+let made: Promise<string> | undefined;
+const program = (): Promise<string> => (made ??= makeProgram());
+
+async function makeProgram(): Promise<string> {
+  const outDir = resolve('node_modules/.cache/sugu-faults', String(process.pid));
+  process.once('exit', () => rmSync(outDir, { recursive: true, force: true }));
+  await build({ configFile: false, logLevel: 'error', publicDir: false, build: { ssr: 'tests/faults/victim.ts', outDir, emptyOutDir: true, target: 'node24', rollupOptions: { output: { entryFileNames: 'victim.mjs' } } } });
+  return join(outDir, 'victim.mjs');
+}
+
+/** Starts a shop that does this, and waits for its end. `isFallen`: it ended by itself, before it had done everything. */
+export async function letDo(scene: Scene, order: Omit<Order, 'place'>): Promise<{ said: Outcome[]; signal: string | null; isFallen: boolean; complained: string }> {
+  const whole: Order = { ...order, place: { ...scene.urls(), aheadMs: scene.aheadMs() } };
+  const env = { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'production', NODE_COMPILE_CACHE: resolve('node_modules/.cache/sugu-faults/compiled') };
+  const child = spawn(process.execPath, [await program(), JSON.stringify(whole)], { env, stdio: ['ignore', 'pipe', 'pipe'], timeout: 180_000, killSignal: 'SIGTERM' });
+  let [said, complained] = ['', ''];
+  child.stdout.on('data', (chunk) => (said += String(chunk)));
+  child.stderr.on('data', (chunk) => (complained += String(chunk)));
+  const [code, signal] = await new Promise<[number | null, string | null]>((ended) => child.once('close', (...how) => ended(how)));
+  return { said: said.trim().split('\n').filter(Boolean).map((line) => JSON.parse(line) as Outcome), signal, isFallen: code !== 0 && signal === null, complained };
+}
+
+async function victimOf(scene: Scene, { deed, told, at }: DeedOf & { at: number }): Promise<Outcome> {
+  const { said: [outcome], signal, isFallen, complained } = await letDo(scene, { deeds: [{ deed, told }], at });
+  if (!outcome || isFallen || signal !== (outcome.isKilled ? 'SIGKILL' : null)) throw new Error(`${deed} at step ${at} ended with ${signal}: ${JSON.stringify(outcome)}\n${complained}`);
+  return outcome;
+}

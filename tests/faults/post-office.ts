@@ -1,0 +1,25 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** What was accepted, in this order: a mail that comes twice is there twice. */
+export type Accepted = { messageId: string; to: string };
+export type PostOffice = { url: string; accepted: Accepted[]; close(): Promise<void> };
+
+/** A post office that takes every mail. */
+export async function openPostOffice(): Promise<PostOffice> {
+  const accepted: Accepted[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, session, done) {
+      let said = '';
+      stream.on('data', (chunk: Buffer) => (said += chunk.toString('latin1')));
+      stream.on('end', () => {
+        accepted.push({ messageId: /^Message-ID:\s+<([^@>]+)@/im.exec(said)?.[1] ?? '', to: session.envelope.rcptTo.map(({ address }) => address).join() });
+        done();
+      });
+    },
+  });
+  server.on('error', () => {});
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', () => listening()));
+  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, accepted, close: () => new Promise((closed) => server.close(() => closed())) };
+}

@@ -1,0 +1,97 @@
+// PostgreSQL itself is killed, with all its processes, over a buyer's request and a webhook that are under way together.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { diceOf } from '#database/seeds/dice.ts';
+import { connect } from '#server/data/connect.ts';
+import { applyBook } from '#tools/database/apply.ts';
+import { type Launched, launchPostgres } from '#tools/postgres/launch.ts';
+import { deeds, type Hook } from './deeds.ts';
+import { wrongWith } from './invariants.ts';
+import { letDo } from './kill.ts';
+import { type Buyer, openScene, type Scene } from './scene.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'sugu-postgres-killed-'));
+// A killed PostgreSQL loses nothing that it gave to the system; only a power cut would. Its commits are as they are in a real shop.
+const launch = () => launchPostgres({ dataDir, settings: { fsync: 'off' } });
+const urlsOf = ({ adminUrl, authenticatorUrl }: Launched) => ({ ownerUrl: adminUrl, poolUrl: authenticatorUrl });
+let server: Launched;
+let scene: Scene;
+beforeAll(async () => {
+  server = await launch();
+  const owner = connect(server.adminUrl, { most: 1 });
+  await applyBook(owner, { ownerUrl: server.adminUrl });
+  await owner.end();
+  scene = await openScene(urlsOf(server));
+});
+afterAll(async () => {
+  await scene.close();
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+type Pair = { buyer: Buyer; order: Buyer & Hook & { orderId: string }; label: string };
+
+/** Whom it is about: a buyer about to order, and an order whose payment is about to be told. */
+async function pair(): Promise<Pair> {
+  const order = await scene.newOrder();
+  await scene.pay(order.url);
+  return { buyer: await scene.newBuyer(), order: { ...order, ...(await scene.hookOf(order.orderId)) }, label: '' };
+}
+
+async function startAgain(): Promise<void> {
+  await server.stop();
+  server = await launch();
+  await scene.reopen(urlsOf(server));
+}
+
+/** How often the shop's process ended because its PostgreSQL did: then whoever watches over it starts it again. */
+let fallen = 0;
+
+/** Does both in a shop of its own and kills PostgreSQL there; what it was killed at, or null when it was not. */
+async function killOver({ buyer, order }: Pair, how: { at: number; afterMs?: number }): Promise<string | null> {
+  const { pid } = server;
+  const { said, signal, isFallen } = await letDo(scene, { deeds: [{ deed: 'place', told: buyer }, { deed: 'webhook', told: order }], at: how.at, postgres: { pid, ...(how.afterMs !== undefined && { afterMs: how.afterMs }) } });
+  // Neither the buyer nor the provider may wait for ever.
+  expect(signal, 'everything is answered in time').toBe(null);
+  if (isFallen) fallen++;
+  return said.find(({ isKilled }) => isKilled)?.step ?? null;
+}
+
+async function allIsWell(pairs: readonly Pair[]): Promise<void> {
+  for (const { buyer } of pairs) await scene.pay(await deeds.place(scene.shop, buyer));
+  await scene.comeToAnEnd();
+  expect(await wrongWith(scene, pairs.flatMap(({ buyer, order, label }) => [{ ...buyer, label: `${label}: the request` }, { ...order, label: `${label}: the webhook` }]))).toEqual([]);
+  const emails = pairs.flatMap(({ buyer, order }) => [buyer.email, order.email]);
+  expect(await scene.owner`select distinct status from orders where customer_email = any(${emails})`).toEqual([{ status: 'paid' }]);
+}
+
+test('PostgreSQL killed at each commit and each call of the provider, with a request and a webhook under way: after its start no order is lost or paid twice', { timeout: 600_000 }, async () => {
+  await scene.fault({ holdWebhooks: true });
+  const pairs: Pair[] = [];
+  for (let at = 1; at < 200; at++) {
+    const told = await pair();
+    const step = await killOver(told, { at });
+    pairs.push({ ...told, label: `step ${at} (${step ?? 'none'})` });
+    if (!step) break;
+    await startAgain();
+  }
+  console.log(`PostgreSQL killed at each of ${pairs.length - 1} commits and calls; the shop's process fell with it ${fallen} times`);
+  expect(pairs.length).toBeGreaterThan(15);
+  await allIsWell(pairs);
+});
+
+test('PostgreSQL killed at twelve random moments of a request and a webhook: after its start no order is lost or paid twice', { timeout: 600_000 }, async () => {
+  await scene.fault({ holdWebhooks: true });
+  const dice = diceOf('when PostgreSQL is killed');
+  const pairs: Pair[] = [];
+  for (let round = 1; round <= 12; round++) {
+    const told = await pair();
+    const afterMs = Math.floor(dice() * 120);
+    pairs.push({ ...told, label: `after ${afterMs} ms` });
+    await killOver(told, { at: 0, afterMs });
+    await startAgain();
+  }
+  await allIsWell(pairs);
+});

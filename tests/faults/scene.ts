@@ -1,0 +1,152 @@
+// Where the faults happen: a shop on a real PostgreSQL, the payment sandbox in a process of its own, a post office, and buyers.
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Sql } from 'postgres';
+import { Stripe } from 'stripe';
+import { connect } from '#server/data/connect.ts';
+import type { Shop } from '#server/functions/shop.ts';
+import { startJobs } from '#server/jobs/start.ts';
+import { addOffer, payloadOf, type TestOffer } from '#database/tests/orders-market.ts';
+import { signatureHeader } from '#tools/stripe-sandbox/signature.ts';
+import { startSandbox } from '#tools/stripe-sandbox/start-sandbox.ts';
+import { deeds, type Hook } from './deeds.ts';
+import { openPostOffice, type PostOffice } from './post-office.ts';
+import { mailerTo, openFaultShop, secretKey, webhookSecret } from './shop.ts';
+
+export type DatabaseUrls = { ownerUrl: string; poolUrl: string };
+/** One buyer, his request and the only offer he wants: two of it, of `stock`. */
+export type Buyer = { email: string; key: string; payload: object; offer: TestOffer; stock: number };
+
+export type Scene = {
+  owner: Sql;
+  shop: Shop;
+  stripe: Stripe;
+  post: PostOffice;
+  urls(): DatabaseUrls & { sandboxUrl: string; smtpUrl: string };
+  aheadMs(): number;
+  /** Moves the shop's clock and the provider's. */
+  passMinutes(minutes: number): Promise<void>;
+  fault(switches: object): Promise<void>;
+  /** What a person does in the provider's dashboard: `refunds`, `disputes`. */
+  dashboard(path: string, wish: object): Promise<void>;
+  /** A buyer nobody else is, and his offer. */
+  newBuyer(): Promise<Buyer>;
+  /** The same when he has ordered. */
+  newOrder(): Promise<Buyer & { orderId: string; url: string }>;
+  /** Pays with the card that pays; nothing is told to the shop while webhooks are held. */
+  pay(url: string): Promise<void>;
+  /** The provider's signed call that tells of this order's payment. */
+  hookOf(orderId: string): Promise<Hook>;
+  /** The shop starts again: its jobs run, the provider's calls arrive, claims of dead workers are old, until nothing is left to do now. `switches`: how the sandbox misbehaves meanwhile. */
+  comeToRest(switches?: object): Promise<void>;
+  /** The same until every page is closed and every hold has ended: whatever was not decided by then is given up. */
+  comeToAnEnd(): Promise<void>;
+  /** PostgreSQL is elsewhere now. */
+  reopen(urls: DatabaseUrls): Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function openScene(given: DatabaseUrls): Promise<Scene> {
+  let urls = given;
+  let aheadMs = 0;
+  const dir = mkdtempSync(join(tmpdir(), 'sugu-faults-'));
+  const post = await openPostOffice();
+  const door = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const told = { body: Buffer.concat(chunks).toString(), signature: String(request.headers['stripe-signature']) };
+    const [status, said] = await deeds.webhook(self.shop, told).then((outcome) => [200, outcome] as const, (problem: unknown) => [502, String(problem)] as const);
+    response.writeHead(status).end(said);
+  });
+  await new Promise<void>((listening) => door.listen(0, '127.0.0.1', listening));
+  const sandbox = await startSandbox({ dir, key: secretKey, webhookSecret, webhookUrl: `http://127.0.0.1:${(door.address() as AddressInfo).port}/` });
+  const { hostname, port } = new URL(sandbox.url);
+  const open = () => ({ owner: connect(urls.ownerUrl, { most: 2 }), shop: { ...openFaultShop({ poolUrl: urls.poolUrl, sandboxUrl: sandbox.url, aheadMs: 0 }), now: () => new Date(Date.now() + aheadMs) } });
+  const control = (path: string, body?: object) => fetch(`${sandbox.url}/sandbox/${path}`, { headers: { authorization: `Bearer ${secretKey}` }, ...(body && { method: 'POST', body: JSON.stringify(body) }) });
+
+  const self: Scene = {
+    ...open(),
+    stripe: new Stripe(secretKey, { host: hostname, port, protocol: 'http', telemetry: false }),
+    post,
+    urls: () => ({ ...urls, sandboxUrl: sandbox.url, smtpUrl: post.url }),
+    aheadMs: () => aheadMs,
+    async passMinutes(minutes) {
+      aheadMs += minutes * 60_000;
+      await self.fault({ clockAheadMs: aheadMs });
+    },
+    fault: (switches) => self.dashboard('faults', switches),
+    async dashboard(path, wish) {
+      const answer = await control(path, wish);
+      if (!answer.ok) throw new Error(await answer.text());
+    },
+    async newBuyer() {
+      const offer = await addOffer(self.owner, { seller: 'faults', stock: 10 });
+      const email = `${randomUUID()}@client.example`;
+      return { email, key: randomUUID(), offer, stock: 10, payload: payloadOf([{ offer, quantity: 2 }], { customerEmail: email }) };
+    },
+    async newOrder() {
+      const buyer = await self.newBuyer();
+      const url = await deeds.place(self.shop, buyer);
+      const [order] = await self.owner`select id from orders where customer_email = ${buyer.email}`;
+      return { ...buyer, url, orderId: order!.id as string };
+    },
+    async pay(url) {
+      const answer = await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ cardNumber: '4242424242424242', cardExpiry: '12 / 34', cardCvc: '123', billingName: 'Awa Démo' }) });
+      if (answer.status !== 303) throw new Error(`The card page said ${answer.status}`);
+    },
+    async hookOf(orderId) {
+      const { data } = await self.stripe.events.list({ type: 'checkout.session.completed', limit: 100 });
+      const event = data.find((one) => (one.data.object as Stripe.Checkout.Session).client_reference_id === orderId);
+      if (!event) throw new Error(`The provider has no payment of order ${orderId}`);
+      const body = JSON.stringify(event);
+      return { body, signature: signatureHeader(body, webhookSecret, Math.floor(Date.now() / 1000)) };
+    },
+    async comeToRest(switches = {}) {
+      await self.fault({ reset: true, clockAheadMs: aheadMs, ...switches });
+      await self.owner`update mails set claimed_at = now() - interval '6 minutes' where state = 'sending'`;
+      const jobs = await startJobs({ connectionString: urls.ownerUrl, shop: self.shop, mailer: mailerTo(post.url), siteName: 'Sugu', ratesUrl: undefined });
+      try {
+        for (let end = Date.now() + 180_000; (await leftToDo('holdWebhooks' in switches)) > 0; await pause(100)) if (Date.now() > end) throw new Error('It does not come to rest.');
+      } finally {
+        await jobs.stop();
+      }
+    },
+    async comeToAnEnd() {
+      await self.comeToRest();
+      // The holds' end; then the last time that the poller had meant to look again.
+      for (const minutes of [40, 10]) {
+        await self.passMinutes(minutes);
+        await self.comeToRest();
+      }
+    },
+    async reopen(now) {
+      urls = now;
+      const before = [self.owner, self.shop.sql];
+      Object.assign(self, open());
+      await Promise.all(before.map((sql) => sql.end({ timeout: 0 }).catch(() => {})));
+    },
+    async close() {
+      await sandbox.stop();
+      door.closeAllConnections();
+      await new Promise((closed) => door.close(closed));
+      await post.close();
+      await Promise.all([self.owner.end({ timeout: 1 }), self.shop.sql.end({ timeout: 1 })]);
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+
+  /** Brings up what is due by the shop's clock, or is to be tried again, and counts it with the webhooks still owed. */
+  async function leftToDo(isHeld: boolean): Promise<number> {
+    const isDue = self.owner`(run_at <= ${self.shop.now()} or attempts > 0) and attempts < max_attempts`;
+    await self.owner`update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null and ${isDue}`;
+    const [jobs] = await self.owner`select count(*)::int as n from graphile_worker._private_jobs where ${isDue}`;
+    const owed = (await (await control('deliveries')).json()) as unknown[];
+    return (jobs!.n as number) + (isHeld ? 0 : owed.length);
+  }
+  return self;
+}

@@ -1,0 +1,25 @@
+import type { Shop } from '#server/functions/shop.ts';
+import { connect } from '#server/data/connect.ts';
+import { mailer, type Mailer } from '#server/outside/mail.ts';
+import { stripeProvider } from '#server/outside/stripe.ts';
+
+export const secretKey = 'sk_test_of_the_fault_tests';
+export const webhookSecret = 'whsec_of_the_fault_tests';
+/** `aheadMs`: how far the shop's clock is ahead. */
+export type ShopPlace = { poolUrl: string; sandboxUrl: string; aheadMs: number };
+
+/** The same shop in the test and in the process that is killed: a pool to PostgreSQL, the payment sandbox as its provider. */
+export function openFaultShop({ poolUrl, sandboxUrl, aheadMs }: ShopPlace): Shop {
+  return {
+    sql: connect(poolUrl, { most: 4 }),
+    providers: [stripeProvider({ secretKey, webhookSecret, apiUrl: sandboxUrl })],
+    linkSecret: 'a secret of thirty-two characters, or more',
+    siteUrl: () => 'http://shop.test',
+    adminEmail: 'shop@sugu.example',
+    disposableDomains: [],
+    log: { info() {}, warn() {}, error() {} },
+    now: () => new Date(Date.now() + aheadMs),
+  };
+}
+
+export const mailerTo = (smtpUrl: string): Mailer => mailer({ smtpUrl, from: 'Sugu <bonjour@sugu.example>', outbox: '' });

@@ -1,0 +1,77 @@
+// Every message that a process sends to PostgreSQL, to the payment provider or to the post office, seen on the wire: nothing in the
+// shop knows of it, and no step of the shop can be forgotten.
+import { Socket } from 'node:net';
+
+export type Peer = 'postgres' | 'provider' | 'post';
+
+/**
+ * Calls `onStep` before each statement, call or mail command leaves; for what decides something (a commit, a call, a mail command) also
+ * when it has left and is unanswered, and when its answer is here and not yet read. `ports` says who listens where. Answers how to stop.
+ */
+export function watchSteps(ports: ReadonlyMap<number, Peer>, onStep: (what: string) => void): () => void {
+  const { connect, write, push } = Socket.prototype;
+  const wires = new WeakMap<Socket, Wire>();
+  Socket.prototype.connect = function (this: Socket, ...args: unknown[]) {
+    const peer = ports.get(portOf(args));
+    if (peer) wires.set(this, { peer, statements: new Map(), waitsFor: null });
+    return connect.apply(this, args as never);
+  } as typeof connect;
+  Socket.prototype.write = function (this: Socket, data: string | Uint8Array, ...rest: unknown[]) {
+    const wire = wires.get(this);
+    const what = wire && saidIn(wire, Buffer.from(data as string));
+    if (!what) return write.call(this, data, ...(rest as never[]));
+    onStep(`before ${wire.peer}: ${what}`);
+    const isTaken = write.call(this, data, ...(rest as never[]));
+    if (wire.peer !== 'postgres' || /\bcommit\b/.test(what)) {
+      wire.waitsFor = what;
+      const sent = (): void => onStep(`sent ${wire.peer}: ${what}`);
+      if (this.connecting) this.once('connect', () => setImmediate(sent));
+      else sent();
+    }
+    return isTaken;
+  } as typeof write;
+  Socket.prototype.push = function (this: Socket, ...args) {
+    const wire = wires.get(this);
+    if (wire?.waitsFor) {
+      const what = wire.waitsFor;
+      wire.waitsFor = null;
+      onStep(`answered ${wire.peer}: ${what}`);
+    }
+    return push.apply(this, args);
+  };
+  return () => {
+    Object.assign(Socket.prototype, { connect, write });
+    delete (Socket.prototype as { push?: unknown }).push;
+  };
+}
+
+type Wire = { peer: Peer; /** Prepared statements by their names. */ statements: Map<string, string>; waitsFor: string | null };
+
+function portOf([first]: unknown[]): number {
+  if (Array.isArray(first)) return portOf(first);
+  return Number(typeof first === 'object' && first !== null ? (first as { port?: unknown }).port : first);
+}
+
+/** What is being said, in a few words; null when it is only a part of something, or prepares it. */
+function saidIn(wire: Wire, bytes: Buffer): string | null {
+  if (wire.peer === 'postgres') return executedIn(wire, bytes);
+  const line = bytes.toString('utf8', 0, 80).split('\r\n')[0]!;
+  if (wire.peer === 'provider') return /^(GET|POST) (\S+) HTTP/.exec(line)?.[0] ?? null;
+  return /^(EHLO|MAIL FROM|RCPT TO|DATA|QUIT)/.exec(line)?.[0] ?? (bytes.toString('latin1').endsWith('\r\n.\r\n') || line === '.' ? 'the end of the message' : null);
+}
+
+/** The statements that PostgreSQL is asked to execute in these bytes: simple queries, and executions of what was parsed before. */
+function executedIn({ statements }: Wire, bytes: Buffer): string | null {
+  const found: string[] = [];
+  let bound = '';
+  const textAt = (from: number): string => bytes.toString('utf8', from, bytes.indexOf(0, from));
+  for (let at = 0; at + 5 <= bytes.length && /[A-Za-z]/.test(String.fromCharCode(bytes[at]!)); at += 1 + bytes.readUInt32BE(at + 1)) {
+    const type = String.fromCharCode(bytes[at]!);
+    const first = textAt(at + 5);
+    if (type === 'Q') found.push(first);
+    if (type === 'P') statements.set(first, textAt(at + 6 + Buffer.byteLength(first)));
+    if (type === 'B') bound = statements.get(textAt(at + 6 + Buffer.byteLength(first))) ?? '';
+    if (type === 'E') found.push(bound);
+  }
+  return found.length ? found.map((text) => text.trim().replaceAll(/\s+/g, ' ').slice(0, 60)).join('; ') : null;
+}

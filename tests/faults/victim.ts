@@ -1,0 +1,63 @@
+// A shop of its own process that does its deeds, all at once. At the step it is told it kills itself with SIGKILL: nothing is closed, nothing
+// said to anybody; or it kills PostgreSQL and goes on as it can. usage: node tests/faults/victim.ts '<an Order as JSON>'
+import { readFileSync, writeSync } from 'node:fs';
+import { type Deeds, deeds } from './deeds.ts';
+import { mailerTo, openFaultShop, type ShopPlace } from './shop.ts';
+import { watchSteps } from './steps.ts';
+
+export type DeedOf<Deed extends keyof Deeds = keyof Deeds> = { deed: Deed; told: Deeds[Deed] };
+export type Order = {
+  deeds: DeedOf[];
+  at: number;
+  place: ShopPlace & { ownerUrl: string; smtpUrl: string };
+  /** PostgreSQL is killed instead, at a step that decides something, or after so many milliseconds. */
+  postgres?: { pid: number; afterMs?: number };
+};
+/** Its words, one a line; `step`: what it was about to do, or had just done. */
+export type Outcome = { isKilled: boolean; step: string };
+
+const { deeds: doing, at, place, postgres } = JSON.parse(process.argv[2]!) as Order;
+const say = (outcome: Outcome): void => void writeSync(1, `${JSON.stringify(outcome)}\n`);
+const portOf = (url: string): number => Number(new URL(url).port);
+let [isCounting, steps] = [false, 0];
+watchSteps(new Map([[portOf(place.poolUrl), 'postgres'], [portOf(place.sandboxUrl), 'provider'], [portOf(place.smtpUrl), 'post']]), (step) => {
+  if (!isCounting || (postgres && !isDecisive(step)) || ++steps !== at) return;
+  say({ isKilled: true, step });
+  if (postgres) return killPostgres(postgres.pid);
+  process.kill(process.pid, 'SIGKILL');
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+});
+
+const shop = openFaultShop(place);
+if (doing.some(({ deed }) => deed === 'work')) {
+  // Only here: each of hundreds starts the quicker.
+  const { startJobs } = await import('#server/jobs/start.ts');
+  await startJobs({ connectionString: place.ownerUrl, shop, mailer: mailerTo(place.smtpUrl), siteName: 'Sugu', ratesUrl: undefined, concurrency: 1 });
+  // What starting makes it do is over: from here on there is nothing but the deed.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+}
+isCounting = true;
+if (postgres?.afterMs !== undefined) setTimeout(() => killPostgres(postgres.pid), postgres.afterMs);
+const ends = await Promise.allSettled(doing.map(({ deed, told }) => (deeds[deed] as (shop: unknown, told: unknown) => Promise<string>)(shop, told)));
+// Without PostgreSQL a deed may fail; on its own it may not.
+const failed = postgres ? undefined : ends.find((end) => end.status === 'rejected');
+if (failed) throw failed.reason;
+say({ isKilled: false, step: `done: ${ends.map((end) => (end.status === 'fulfilled' ? end.value : String(end.reason))).join(', ')}` });
+process.exit(0);
+
+/** Commits and calls of the provider: about to go out, gone, answered. */
+function isDecisive(step: string): boolean {
+  return /: commit$|provider: /.test(step);
+}
+
+/** The postmaster and every process it has started, none of which may say goodbye. */
+function killPostgres(pid: number): void {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+  for (const one of [pid, ...children]) {
+    try {
+      process.kill(one, 'SIGKILL');
+    } catch {
+      // It ended by itself meanwhile.
+    }
+  }
+}

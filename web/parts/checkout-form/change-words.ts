@@ -1,0 +1,21 @@
+import type { CartChange } from '#domain/cart/repair.ts';
+import { formatPrice } from '#domain/money/format.ts';
+import { m } from '#texts/compiled/messages.js';
+
+/** What a repair did to one line, as a sentence. */
+export function changeWords(change: CartChange): string {
+  const { kind, name } = change;
+  if (kind === 'price') return m.checkout_repair_price({ name, old: formatPrice(change.old, change.oldCurrency), new: formatPrice(change.new, change.newCurrency) });
+  if (kind === 'quantity') return m.checkout_repair_quantity({ name, old: String(change.old), new: String(change.new) });
+  switch (change.why) {
+    case 'offer/not-direct':
+      return m.checkout_repair_not_direct({ name });
+    case 'offer/shipping-unknown':
+      return m.checkout_repair_unshippable({ name });
+    case 'offer/short-stock':
+    case 'offer/below-minimum':
+      return m.checkout_repair_too_few({ name });
+    default:
+      return m.checkout_repair_gone({ name });
+  }
+}

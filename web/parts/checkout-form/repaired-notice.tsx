@@ -1,0 +1,18 @@
+import type { CartChange } from '#domain/cart/repair.ts';
+import { m } from '#texts/compiled/messages.js';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { changeWords } from './change-words.ts';
+
+type RepairedNoticeProps = { changes: readonly CartChange[]; undo?: () => void };
+
+/** What the repair changed, line by line, and the way back. */
+export function RepairedNotice({ changes, undo }: RepairedNoticeProps) {
+  return (
+    <Notice look="ok" live>
+      <p>{m.checkout_repaired()}</p>
+      <ul className="trouble-list">{changes.map((change) => <li key={change.kind + change.name}>{changeWords(change)}</li>)}</ul>
+      {undo && <Button look="second" size="small" onClick={undo}>{m.checkout_repair_undo()}</Button>}
+    </Notice>
+  );
+}

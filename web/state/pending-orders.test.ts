@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { standInBrowser } from './stand-in-browser.ts';
+import { pendingFor, rememberPending, settlePending } from './pending-orders.ts';
+
+standInBrowser();
+const order = (orderId: string, ...ids: string[]) => ({ orderId, orderToken: `token of ${orderId}`, lines: ids.map((id) => ({ id, source: 'merchant' as const, quantity: 1 })) });
+
+test('a new order takes the place of the pending ones that hold any of its articles, and of no other', () => {
+  rememberPending(order('one', 'a', 'b'));
+  rememberPending(order('two', 'c'));
+  expect(pendingFor([{ id: 'b' }, { id: 'd' }])).toEqual([{ orderId: 'one', orderToken: 'token of one' }]);
+  expect(pendingFor([{ id: 'a' }, { id: 'c' }]).map(({ orderId }) => orderId)).toEqual(['one', 'two']);
+  expect(pendingFor([{ id: 'd' }])).toEqual([]);
+  settlePending('one', false);
+  expect(pendingFor([{ id: 'a' }])).toEqual([]);
+});
+
+test('at most the ten newest are named: the server takes no more', () => {
+  for (let n = 0; n < 12; n++) rememberPending(order(`many ${n}`, 'z'));
+  const named = pendingFor([{ id: 'z' }]).map(({ orderId }) => orderId);
+  expect([named.length, named[0], named.at(-1)]).toEqual([10, 'many 2', 'many 11']);
+});
