@@ -132,3 +132,10 @@ test('R-CART-06 R-CART-08 after any sequence of moves: one line per id and sourc
     }),
   );
 });
+
+test('R-CART-06 R-CART-09 a stored line that does not say its minimum has 1', () => {
+  const { minimum_order_quantity: _, ...without } = item({ quantity: 1 });
+  const cart = readCart([without]);
+  expect(cart.map(({ quantity, minimum_order_quantity: minimum }) => [quantity, minimum])).toEqual([[1, 1]]);
+  expect(cart.map(minimumOf)).toEqual([1]);
+});

@@ -72,8 +72,11 @@ export const toasts = (page: Page): Locator => page.getByRole('region', { name: 
 export const cartLink = (page: Page): Locator => page.getByRole('banner').getByRole('link', { name: say('cart_title') });
 
 /** Waits for a toast that says exactly this: a sentence, or a title and a sentence. */
-export const toast = (page: Page, ...words: string[]): Promise<void> =>
-  words.reduce((found, one) => found.filter({ has: page.getByText(one, { exact: true }) }), toasts(page)).first().waitFor();
+export const toast = (page: Page, ...words: string[]): Promise<void> => saying(page, toasts(page), words);
+/** The same of a destructive toast. */
+export const faultToast = (page: Page, ...words: string[]): Promise<void> => saying(page, toasts(page).and(page.locator('[data-type=error]')), words);
+const saying = (page: Page, among: Locator, words: string[]): Promise<void> =>
+  words.reduce((found, one) => found.filter({ has: page.getByText(one, { exact: true }) }), among).first().waitFor();
 
 export async function openCart(page: Page): Promise<void> {
   await cartLink(page).click();

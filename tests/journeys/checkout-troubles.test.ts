@@ -3,13 +3,13 @@ import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
 import { journey } from './browser.ts';
-import { asksOf, buyer, changeOffer, drawer, freshEmail, inDrawer, lineOf, openCheckout, ordersOf, pay, priced, say, shopWith, toast } from './buying.ts';
+import { asksOf, buyer, changeOffer, drawer, faultToast, freshEmail, inDrawer, lineOf, openCheckout, ordersOf, pay, priced, say, shopWith } from './buying.ts';
 import { plain, priceWords, stored } from './pages.ts';
 
 const creation = '**/functions/v1/create-universal-order-payment';
 const field = (page: Page, name: string) => page.locator(`form.checkout [name=${name}]`);
 const pressPay = (page: Page): Promise<void> => page.getByRole('button', { name: 'Payer la commande' }).click();
-const failed = (page: Page): Promise<void> => toast(page, 'Erreur', 'Erreur lors de la création de la commande');
+const failed = (page: Page): Promise<void> => faultToast(page, 'Erreur', 'Erreur lors de la création de la commande');
 const notBusy = async (page: Page): Promise<void> => expect.poll(() => inDrawer(page, 'Payer la commande').isEnabled()).toBe(true);
 
 journey('R-CHK-18..20, R-FN-03 a failed order or a missing address is said, the tab goes, the button works again and the shop is told nothing', async ({ page, context, faults }) => {

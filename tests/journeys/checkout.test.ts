@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
 import { journey } from './browser.ts';
-import { asksOf, buyer, cards, drawer, fill, freshEmail, inDrawer, lineOf, openCart, openCheckout, ordersOf, pay, payWith, priced, say, shopWith, thanks, toast } from './buying.ts';
+import { asksOf, buyer, cards, drawer, faultToast, fill, freshEmail, inDrawer, lineOf, openCart, openCheckout, ordersOf, pay, payWith, priced, say, shopWith, thanks, toast } from './buying.ts';
 import { plain, priceWords, stored } from './pages.ts';
 
 const creation = '**/functions/v1/create-universal-order-payment';
@@ -44,7 +44,7 @@ journey('R-CHK-02..07, R-CHK-10..12 the form lists products and total, asks for 
   for (const [name, label] of Object.entries({ fullName: 'checkout_name', email: 'checkout_email', phone: 'checkout_phone', street: 'checkout_street', city: 'checkout_city', postalCode: 'checkout_postal_code', country: 'checkout_country', instructions: 'checkout_instructions' } as const)) {
     expect(await drawer(page).getByLabel(say(label)).getAttribute('name'), label).toBe(name);
   }
-  expect(await inDrawer(page, 'Retour au panier').isVisible()).toBe(true);
+  for (const act of ['Retour au panier', 'Payer la commande']) expect(await inDrawer(page, act).isVisible(), act).toBe(true);
   await drawer(page).getByText(say('checkout_no_tax')).waitFor();
 });
 
@@ -56,7 +56,7 @@ journey('R-CHK-08..09 a required field left empty is said in a toast and at the 
   for (const name of ['fullName', 'email', 'street', 'city'] as const) {
     await fill(page, { ...buyer, [name]: '  ' });
     await pressPay(page);
-    await toast(page, 'Erreur', 'Veuillez remplir tous les champs obligatoires');
+    await faultToast(page, 'Erreur', 'Veuillez remplir tous les champs obligatoires');
     expect(await field(page, name).evaluate((box) => [document.activeElement === box, box.getAttribute('aria-invalid')]), name).toEqual([true, 'true']);
   }
   await fill(page, { ...buyer, email: 'awa.demo' });
@@ -67,7 +67,7 @@ journey('R-CHK-08..09 a required field left empty is said in a toast and at the 
   expect(asked).toEqual([]);
 });
 
-journey('R-CHK-13..17, R-CHK-23..26, R-FN-01..04 paying as a guest sends the order, opens the payment in a new tab, says so, closes the drawer and tells the shop', async ({ page, context }) => {
+journey('R-CHK-07, R-CHK-13..17, R-CHK-23..26, R-FN-01..04 paying as a guest sends the order, opens the payment in a new tab, says so, closes the drawer and tells the shop', async ({ page, context }) => {
   const [one, two] = [{ ...(await lineOf()), quantity: 2 }, await lineOf({ at: 1 })];
   const african = await lineOf({ source: 'african' });
   const [created, told] = [asksOf(context, 'create-universal-order-payment'), asksOf(context, 'notify-admin-new-order')];

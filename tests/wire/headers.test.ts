@@ -56,7 +56,9 @@ test('the shop says that it lives and that its database answers', async () => {
 test('R-ROUTE-26, R-ERR-02 an unknown address is the not-found page with its status', async () => {
   const answer = await ask('/nulle-part');
   expect(answer.status).toBe(404);
-  expect(await answer.text()).toContain('<html lang="fr"');
+  const html = await answer.text();
+  expect(html).toContain('<html lang="fr"');
+  expect(html).toContain('<h1>Cette allée n’existe pas</h1>');
 });
 
 test('a form from another site is refused', async () => {

@@ -46,3 +46,9 @@ test('an offer that cannot be bought, or is none, is said to be absent', async (
   expect(await changeServerCart(form({ intent: 'add', offer_id: offer }), null, marketOf(null).market, '')).toEqual({ absent: true });
   expect(await changeServerCart(form({ intent: 'add', offer_id: "'; drop table offers" }), null, marketOf().market, '')).toEqual({ absent: true });
 });
+
+test('R-CART-06 R-CART-10 a posted addition of 0, or of what is not a number, adds 1', async () => {
+  const { market, calls } = marketOf();
+  for (const quantity of ['0', '-2', 'trois', '']) await changeServerCart(form({ intent: 'add', offer_id: offer, quantity }), cart, market, '');
+  expect(calls.map((call) => call.slice(3))).toEqual(Array.from({ length: 4 }, () => [1, 'add']));
+});
