@@ -131,3 +131,7 @@ test('a seller of his own commission is charged that, everyone else what the mar
   const priced = priceOrder({ lines: [line(), line({ productId: 'o2' })], offers, rates: {}, currency: 'CAD', commissionBps: 1000 });
   expect('refused' in priced ? priced : priced.lines.map(({ commissionBps, commissionMinor }) => [commissionBps, commissionMinor])).toEqual([[1000, 200], [250, 50]]);
 });
+
+test('a seller of whom the market takes nothing is charged nothing, not what it takes of all', () => {
+  expect(priced({ offers: [offer({ commissionBps: 0 })], commissionBps: 850 }).lines[0]).toMatchObject({ commissionBps: 0, commissionMinor: 0 });
+});

@@ -24,6 +24,7 @@ test('R-VAL-04 inline event handlers are stripped, nested ones too', () => {
   expect(cleanText('a onclick=b')).toBe('a b');
   expect(cleanText('a onmouseover  =b')).toBe('a b');
   expect(cleanText('a on<click=b onjavascript:load=c')).toBe('a b c');
+  expect(cleanText('a ONCLICK=b oNlOaD =c')).toBe('a b c');
 });
 
 test('R-VAL-05 text is at most 1000 characters, no pair cut in two', () => {

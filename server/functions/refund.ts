@@ -52,15 +52,17 @@ function ask(shop: Shop, { refund, payment, paymentId }: { refund: Refund; payme
 async function failed(shop: Shop, refund: Refund, payment: Payment, { refundId }: RefundStatus): Promise<'failed'> {
   // Booked while we asked, because the provider had called it done before: then the books must take it back.
   await reverseRefund(shop, refund.id, actor);
-  await asMarket(shop.sql, async (tx) => {
+  const isNews = await asMarket(shop.sql, async (tx) => {
     await lockOrder(tx, refund.orderId);
-    if ((await readRefund(tx, refund.id))?.state === 'failed') return;
+    if ((await readRefund(tx, refund.id))?.state === 'failed') return false;
     await nameRefund(tx, refund.id, refundId);
     await moveRefund(tx, refund.id, 'failed');
     const shares = await sharesOfRefund(tx, refund.id);
     await addEvent(tx, refund.orderId, 'refund_failed', { amountMinor: totalOf(shares), partId: shares.length === 1 && (await partsOf(tx, refund.orderId)).length > 1 ? shares[0]!.partId : null });
+    return true;
   });
-  await alert(shop, refund, payment, { refundId });
+  // Told by who wrote it down; a reversal has told already.
+  if (isNews) await alert(shop, refund, payment, { refundId });
   return 'failed';
 }
 

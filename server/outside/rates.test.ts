@@ -6,9 +6,14 @@ import { fetchRates } from './rates.ts';
 const open: { close(): void }[] = [];
 afterEach(() => open.splice(0).forEach((server) => server.close()));
 
+/** What the services were asked. */
+const asked: string[] = [];
+afterEach(() => void asked.splice(0));
+
 /** A rates service that answers this, after so long. */
 async function service(answer: unknown, { status = 200, afterMs = 0 } = {}): Promise<string> {
-  const server = createServer((_, response) => {
+  const server = createServer(({ method, url }, response) => {
+    asked.push(`${method} ${url}`);
     setTimeout(() => response.writeHead(status, { 'content-type': 'application/json' }).end(typeof answer === 'string' ? answer : JSON.stringify(answer)), afterMs);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -18,7 +23,10 @@ async function service(answer: unknown, { status = 200, afterMs = 0 } = {}): Pro
 
 test('R-FX-01 the answer is read from rates, with CAD as base', async () => {
   expect(await fetchRates(await service({ base: 'CAD', rates: { CAD: 1, USD: 0.71, XOF: 431.5 } }))).toEqual({ USD: 0.71, XOF: 431.5 });
-  await expect(fetchRates(await service({ base: 'EUR', rates: { USD: 1.1 } }))).rejects.toThrow('the base is EUR');
+  expect(asked).toEqual(['GET /latest?base=CAD']);
+  // Plausible per CAD, but they are not: both names a service may give its base are read.
+  await expect(fetchRates(await service({ base: 'EUR', rates: { USD: 0.71 } }))).rejects.toThrow('the base is EUR');
+  await expect(fetchRates(await service({ base_code: 'USD', rates: { EUR: 0.71 } }))).rejects.toThrow('the base is USD');
 });
 
 test('R-FX-02 the service has 3 s to answer', async () => {
