@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import type { RunningConfig } from './config.ts';
-import type { Shop } from './functions/shop.ts';
+import type { Shop } from './shop.ts';
 import { log } from './log.ts';
 import { mobileMoneyProvider } from './outside/mobile-money.ts';
 import { stripeProvider } from './outside/stripe.ts';

@@ -1,6 +1,6 @@
 -- 61 · The nightly comparison of ledger, orders and provider.
 --
--- Nothing is mended here: a difference between two books is a person's matter. server/functions/reconcile.ts compares and
+-- Nothing is mended here: a difference between two books is a person's matter. server/orders/reconcile.ts compares and
 -- writes what it found; the words are texts/operations, key difference_<kind>.
 
 create table public.reconciliations (

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asMarket } from '#server/data/as.ts';
 import { post } from '#server/data/ledger.ts';
-import { expireOrder } from '#server/functions/expire.ts';
-import { refundPayment } from '#server/functions/refund.ts';
-import { settlePayment } from '#server/functions/settle.ts';
+import { expireOrder } from '#server/orders/expire.ts';
+import { refundPayment } from '#server/orders/refund.ts';
+import { settlePayment } from '#server/orders/settle.ts';
 import { addOffer, openTestMarket, type TestMarket } from './orders-market.ts';
 
 let market: TestMarket;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asMarket } from '#server/data/as.ts';
 import { connect } from '#server/data/connect.ts';
 import { type MailKind, queueMail, readRefundFacts, requeueLostMails } from '#server/data/mails.ts';
-import type { Shop } from '#server/functions/shop.ts';
+import type { Shop } from '#server/shop.ts';
 import { sendMail } from '#server/jobs/send-mail.ts';
 import { type Mail, type Mailer, MailFault } from '#server/outside/mail.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';

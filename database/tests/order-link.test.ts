@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { cleanNumber, resendOrderLink } from '#server/functions/resend-order-link.ts';
+import { cleanNumber, resendOrderLink } from '#server/orders/resend-order-link.ts';
 import { addOffer, openTestMarket, type TestMarket, type TestOffer } from './orders-market.ts';
 
 let market: TestMarket;

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PendingRef } from '#domain/orders/checkout.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { createUniversalOrderPayment } from '#server/functions/create-universal-order-payment.ts';
-import { expireOrder } from '#server/functions/expire.ts';
-import type { LinesRefused } from '#server/functions/lines-refused.ts';
-import { placeOrder, type PlacedOrder } from '#server/functions/place-order.ts';
+import { expireOrder } from '#server/orders/expire.ts';
+import type { LinesRefused } from '#server/orders/lines-refused.ts';
+import { placeOrder, type PlacedOrder } from '#server/orders/place-order.ts';
 import { quoteOrder } from '#server/functions/quote-order.ts';
 import { sayRefusal } from '#server/functions/refusal-words.ts';
-import { settlePayment } from '#server/functions/settle.ts';
+import { settlePayment } from '#server/orders/settle.ts';
 import { addOffer, type Line, openTestMarket, payloadOf, type TestMarket, type TestOffer } from './orders-market.ts';
 
 let market: TestMarket;

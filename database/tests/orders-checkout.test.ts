@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Refusal } from '#domain/refusals.ts';
 import { createUniversalOrderPayment } from '#server/functions/create-universal-order-payment.ts';
-import { LinesRefused } from '#server/functions/lines-refused.ts';
+import { LinesRefused } from '#server/orders/lines-refused.ts';
 import { quoteOrder } from '#server/functions/quote-order.ts';
-import { readOrderLink } from '#server/functions/order-link.ts';
+import { readOrderLink } from '#server/orders/order-link.ts';
 import { addOffer, openTestMarket, payloadOf, type TestMarket, type TestOffer } from './orders-market.ts';
 
 let market: TestMarket;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { settlePayment } from '#server/functions/settle.ts';
+import { settlePayment } from '#server/orders/settle.ts';
 import { startJobs } from '#server/jobs/start.ts';
 import { mailer } from '#server/outside/mail.ts';
 import { runOrders } from '#tools/orders/command.ts';

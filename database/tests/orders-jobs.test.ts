@@ -8,7 +8,7 @@ import { asMarket } from '#server/data/as.ts';
 import { addToCart, purgeCarts, readCartLines, setCartQuantity } from '#server/data/carts.ts';
 import { readRates } from '#server/data/rates.ts';
 import { notifyAdminNewOrder } from '#server/functions/notify-admin-new-order.ts';
-import { settlePayment } from '#server/functions/settle.ts';
+import { settlePayment } from '#server/orders/settle.ts';
 import { refreshRates } from '#server/jobs/refresh-rates.ts';
 import { schedule, startJobs } from '#server/jobs/start.ts';
 import { mailer } from '#server/outside/mail.ts';

@@ -1,8 +1,8 @@
 // A market of a handful of offers for the tests of orders: real PostgreSQL, the market's own functions, a provider that obeys the test.
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
-import { placeOrder, type PlacedOrder } from '#server/functions/place-order.ts';
-import type { Shop } from '#server/functions/shop.ts';
+import { placeOrder, type PlacedOrder } from '#server/orders/place-order.ts';
+import type { Shop } from '#server/shop.ts';
 import type { Aftermath, CheckoutAsk, PaymentProvider, PaymentStatus, RefundStatus } from '#server/outside/payment.ts';
 import { chargeOf } from '#server/outside/stripe.ts';
 import { Refusal } from '#domain/refusals.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Difference } from '#server/data/reconciliation.ts';
-import { askRefund } from '#server/functions/ask-refund.ts';
-import { expireOrder } from '#server/functions/expire.ts';
-import { followPayment } from '#server/functions/follow-payment.ts';
-import { reconcile, wordsOf } from '#server/functions/reconcile.ts';
-import { refundPayment } from '#server/functions/refund.ts';
-import { settlePayment } from '#server/functions/settle.ts';
+import { askRefund } from '#server/orders/ask-refund.ts';
+import { expireOrder } from '#server/orders/expire.ts';
+import { followPayment } from '#server/orders/follow-payment.ts';
+import { reconcile, wordsOf } from '#server/orders/reconcile.ts';
+import { refundPayment } from '#server/orders/refund.ts';
+import { settlePayment } from '#server/orders/settle.ts';
 import { addOffer, openTestMarket, type TestMarket } from './orders-market.ts';
 
 // Every test plants one difference beside an honest market, and takes it away again.

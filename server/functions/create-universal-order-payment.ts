@@ -1,7 +1,7 @@
-import { placeOrder } from './place-order.ts';
+import { placeOrder } from '#server/orders/place-order.ts';
 import { readJson } from './read-body.ts';
 import { answering } from './refusal-words.ts';
-import type { Shop } from './shop.ts';
+import type { Shop } from '#server/shop.ts';
 
 const bodyLimitBytes = 256 * 1024;
 

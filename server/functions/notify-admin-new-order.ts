@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { asMarket } from '#server/data/as.ts';
 import { enqueue } from '#server/data/jobs.ts';
-import { readOrderLink } from './order-link.ts';
+import { readOrderLink } from '#server/orders/order-link.ts';
 import { readJson } from './read-body.ts';
 import { answering } from './refusal-words.ts';
-import type { Shop } from './shop.ts';
+import type { Shop } from '#server/shop.ts';
 
 /** SPEC §7's other fields (customer_name, customer_email, total_amount, currency, order_type) may be there: they are not read, the database knows better. */
 const told = z.object({ order_id: z.uuid(), order_token: z.string().max(200) });

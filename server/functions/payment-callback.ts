@@ -1,11 +1,11 @@
 import { asMarket } from '#server/data/as.ts';
 import { hasPaymentEvent, keepPaymentEvent, latestPayment, orderOfSession } from '#server/data/payments.ts';
 import type { PaymentEvent } from '#server/outside/payment.ts';
-import { followPayment } from './follow-payment.ts';
+import { followPayment } from '#server/orders/follow-payment.ts';
 import { readBody } from './read-body.ts';
 import { answering } from './refusal-words.ts';
-import { settlePayment } from './settle.ts';
-import { providerOf, type Shop } from './shop.ts';
+import { settlePayment } from '#server/orders/settle.ts';
+import { providerOf, type Shop } from '#server/shop.ts';
 
 /**
  * POST /functions/v1/stripe-webhook and its like, one per provider. A callback is a reason to ask the provider, never a proof, signed or

@@ -12,8 +12,8 @@ import { type OfferRow, readOffers } from '#server/data/orders.ts';
 import { readRates } from '#server/data/rates.ts';
 import { readJson } from './read-body.ts';
 import { answering } from './refusal-words.ts';
-import { ownUnits, withOwnUnits } from './replace-order.ts';
-import type { Shop } from './shop.ts';
+import { ownUnits, withOwnUnits } from '#server/orders/replace-order.ts';
+import type { Shop } from '#server/shop.ts';
 
 const ask = z.object({
   lines: z.array(z.object({ offer_id: z.uuid(), quantity: z.int().check(z.minimum(1), z.maximum(quantityLimit)) })).check(z.minLength(1), z.maxLength(100)),

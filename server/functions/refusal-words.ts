@@ -1,8 +1,8 @@
 import { formatPrice } from '#domain/money/format.ts';
 import { Refusal, type RefusalCode, type RefusalFacts, refusalKey } from '#domain/refusals.ts';
 import { m } from '#texts/compiled/messages.js';
-import { LinesRefused } from './lines-refused.ts';
-import type { Shop } from './shop.ts';
+import { LinesRefused } from '#server/orders/lines-refused.ts';
+import type { Shop } from '#server/shop.ts';
 
 type Sentence = (facts: RefusalFacts, options: { locale: 'fr' | 'en' }) => string;
 

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { Refusal } from '#domain/refusals.ts';
 import { asMarket } from '#server/data/as.ts';
 import { hangPicture } from '#server/data/pictures.ts';
-import type { Shop } from '#server/functions/shop.ts';
+import type { Shop } from '#server/shop.ts';
 import { storePicture } from '#server/outside/files.ts';
 import { fetchRemotePicture, NoPicture } from '#server/outside/remote-picture.ts';
 

@@ -2,8 +2,8 @@ import { asMarket } from '#server/data/as.ts';
 import { enqueue, type Jobs } from '#server/data/jobs.ts';
 import { readOrderStatus } from '#server/data/orders.ts';
 import { latestPayment } from '#server/data/payments.ts';
-import { settlePayment } from '#server/functions/settle.ts';
-import type { Shop } from '#server/functions/shop.ts';
+import { settlePayment } from '#server/orders/settle.ts';
+import type { Shop } from '#server/shop.ts';
 
 const firstPauseMs = 90_000;
 const longestPauseMs = 8 * 60_000;

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import { asMarket } from '#server/data/as.ts';
 import { forgetFetchedRates, saveFetchedRates } from '#server/data/rates.ts';
-import type { Shop } from '#server/functions/shop.ts';
+import type { Shop } from '#server/shop.ts';
 import { fetchRates } from '#server/outside/rates.ts';
 
 /** Every 30 minutes (R-FX-03): asks the rates service; when it fails the fixed rates are used until the next time (R-FX-04). Without a service they are used always. */

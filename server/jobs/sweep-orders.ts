@@ -2,7 +2,7 @@ import { asMarket } from '#server/data/as.ts';
 import { enqueue } from '#server/data/jobs.ts';
 import { requeueLostMails } from '#server/data/mails.ts';
 import { overdueOrders } from '#server/data/orders.ts';
-import type { Shop } from '#server/functions/shop.ts';
+import type { Shop } from '#server/shop.ts';
 
 const graceMs = 5 * 60_000;
 

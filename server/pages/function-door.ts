@@ -4,7 +4,7 @@ import { createUniversalOrderPayment } from '#server/functions/create-universal-
 import { notifyAdminNewOrder } from '#server/functions/notify-admin-new-order.ts';
 import { answerQuote } from '#server/functions/quote-order.ts';
 import { refusalAnswer } from '#server/functions/refusal-words.ts';
-import type { Shop } from '#server/functions/shop.ts';
+import type { Shop } from '#server/shop.ts';
 import { paymentCallback } from '#server/functions/payment-callback.ts';
 import { visitorOf } from './visitor.ts';
 

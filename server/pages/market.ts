@@ -6,13 +6,13 @@ import { cardsByIds, getProduct, relatedProducts } from '#server/data/catalogue.
 import { readOrder } from '#server/data/order-reading.ts';
 import { readRates } from '#server/data/rates.ts';
 import { publicSettings } from '#server/data/settings.ts';
-import { readOrderLink } from '#server/functions/order-link.ts';
-import { orderView } from '#server/functions/order-view.ts';
-import { placeOrder } from '#server/functions/place-order.ts';
+import { readOrderLink } from '#server/orders/order-link.ts';
+import { orderView } from '#server/orders/order-view.ts';
+import { placeOrder } from '#server/orders/place-order.ts';
 import { quoteOrder } from '#server/functions/quote-order.ts';
-import { receipt } from '#server/functions/receipt.ts';
-import { resendOrderLink } from '#server/functions/resend-order-link.ts';
-import type { Shop } from '#server/functions/shop.ts';
+import { receipt } from '#server/orders/receipt.ts';
+import { resendOrderLink } from '#server/orders/resend-order-link.ts';
+import type { Shop } from '#server/shop.ts';
 import type { Search } from '#server/search/search.ts';
 
 type Fixed = { timeZone: string; affiliateTag: string };

@@ -2,7 +2,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { market, visitor } from '#web/context.ts';
 import type { RunningConfig } from '#server/config.ts';
-import type { Shop } from '#server/functions/shop.ts';
+import type { Shop } from '#server/shop.ts';
 import type { Search } from '#server/search/search.ts';
 import { speakingIn } from './language.ts';
 import { marketFor } from './market.ts';

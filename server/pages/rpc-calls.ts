@@ -5,7 +5,7 @@ import { defaultCurrency } from '#domain/money/currencies.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { asAnon } from '#server/data/as.ts';
 import { getProduct } from '#server/data/catalogue.ts';
-import type { Shop } from '#server/functions/shop.ts';
+import type { Shop } from '#server/shop.ts';
 import type { Search } from '#server/search/search.ts';
 import type { Call } from '#server/wire/rest/v1/rpc.ts';
 

@@ -2,12 +2,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { asMarket } from '#server/data/as.ts';
 import { enqueue } from '#server/data/jobs.ts';
-import { askRefund } from '#server/functions/ask-refund.ts';
+import { askRefund } from '#server/orders/ask-refund.ts';
 import { createUniversalOrderPayment } from '#server/functions/create-universal-order-payment.ts';
-import { expireOrder } from '#server/functions/expire.ts';
+import { expireOrder } from '#server/orders/expire.ts';
 import { paymentCallback } from '#server/functions/payment-callback.ts';
-import { refundPayment } from '#server/functions/refund.ts';
-import type { Shop } from '#server/functions/shop.ts';
+import { refundPayment } from '#server/orders/refund.ts';
+import type { Shop } from '#server/shop.ts';
 
 export type Deeds = {
   /** A buyer's request; answers where he can pay. */

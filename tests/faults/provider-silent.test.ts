@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refundPayment } from '#server/functions/refund.ts';
+import { refundPayment } from '#server/orders/refund.ts';
 import { pollPayment } from '#server/jobs/poll-payment.ts';
 import { deeds } from './deeds.ts';
 import { wrongWith } from './invariants.ts';

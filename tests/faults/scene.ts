@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 import { Stripe } from 'stripe';
 import { connect } from '#server/data/connect.ts';
-import type { Shop } from '#server/functions/shop.ts';
+import type { Shop } from '#server/shop.ts';
 import { startJobs } from '#server/jobs/start.ts';
 import { addOffer, payloadOf, type TestOffer } from '#database/tests/orders-market.ts';
 import { signatureHeader } from '#tools/stripe-sandbox/signature.ts';

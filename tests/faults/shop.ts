@@ -1,4 +1,4 @@
-import type { Shop } from '#server/functions/shop.ts';
+import type { Shop } from '#server/shop.ts';
 import { connect } from '#server/data/connect.ts';
 import { mailer, type Mailer } from '#server/outside/mail.ts';
 import { stripeProvider } from '#server/outside/stripe.ts';

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import type { Shop } from '#server/functions/shop.ts';
+import type { Shop } from '#server/shop.ts';
 import type { Language } from '#tools/import/words.ts';
 import type { Options } from './options.ts';
 import type { Say } from './words.ts';

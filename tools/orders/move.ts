@@ -1,4 +1,4 @@
-import { moveSellerPart } from '#server/functions/move-part.ts';
+import { moveSellerPart } from '#server/orders/move-part.ts';
 import { type Desk, exitCodes } from './desk.ts';
 import { findOrder, findPart } from './find.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { asMarket } from '#server/data/as.ts';
 import { enqueue } from '#server/data/jobs.ts';
 import { lastReconciliation, reconciliationAfter } from '#server/data/order-desk.ts';
-import { wordsOf } from '#server/functions/reconcile.ts';
+import { wordsOf } from '#server/orders/reconcile.ts';
 import { type Desk, exitCodes } from './desk.ts';
 
 const patienceMs = 60_000;

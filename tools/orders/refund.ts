@@ -9,7 +9,7 @@ import type { OrderRecord } from '#server/data/order-reading.ts';
 import { partsOf } from '#server/data/orders.ts';
 import { paidPayment } from '#server/data/payments.ts';
 import { readRefund, type Refund, sharesOfPayment, sharesOfRefund } from '#server/data/refunds.ts';
-import { askLateRefundAgain, askRefund } from '#server/functions/ask-refund.ts';
+import { askLateRefundAgain, askRefund } from '#server/orders/ask-refund.ts';
 import { type Desk, exitCodes } from './desk.ts';
 import { Fault } from './fault.ts';
 import { findOrder, findPart } from './find.ts';

@@ -1,6 +1,6 @@
 import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
-import { orderTypeName } from '#server/functions/order-type-name.ts';
+import { orderTypeName } from '#server/orders/order-type-name.ts';
 import type { OrderView } from '#domain/orders/order-view.ts';
 import { type MailPlace, type MailText, orderMail } from './order-mail.ts';
 

@@ -7,7 +7,7 @@ import { totalOf } from '#domain/orders/refunds.ts';
 import type { RefundStatus } from '#server/outside/payment.ts';
 import { bookRefund, reverseRefund } from './book-refund.ts';
 import { followPayment } from './follow-payment.ts';
-import { providerOf, type Shop } from './shop.ts';
+import { providerOf, type Shop } from '#server/shop.ts';
 
 const actor = 'job:refund-payment';
 const pendingPauseMs = 3_600_000;

@@ -10,7 +10,7 @@ import { addEvent, lockOrder, moveOrder, moveOrderOnly, movePart, type OrderStat
 import { type Payment, readPayment, setRefunded } from '#server/data/payments.ts';
 import { moveRefund, readRefund, type Refund, sharesOfPayment, sharesOfRefund } from '#server/data/refunds.ts';
 import { returnStock } from '#server/data/stock.ts';
-import type { Shop } from './shop.ts';
+import type { Shop } from '#server/shop.ts';
 
 /**
  * The provider says the money is on its way back: ledger, payment, order, parts, stock, timeline and mail, in one transaction, once. A part

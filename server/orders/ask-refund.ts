@@ -6,7 +6,7 @@ import { audit, enqueue } from '#server/data/jobs.ts';
 import { addEvent, lockOrder, type OrderState, partsOf } from '#server/data/orders.ts';
 import { latePayment, paidPayment, type Payment } from '#server/data/payments.ts';
 import { insertRefund, type NewRefund, type Refund, refundOfKey, refundsOf, sharesOfPayment } from '#server/data/refunds.ts';
-import { providerOf, type Shop } from './shop.ts';
+import { providerOf, type Shop } from '#server/shop.ts';
 
 /** `note`: why, for the books (at most 500 characters); `key`: the same key asks once, however often; `actor`: who decided. */
 export type RefundOrder = { orderId: string; wish: RefundWish; note: string; key: string; actor: string };

@@ -20,7 +20,7 @@ import { contentsOf, holdMinutes, minutesAfter, paymentUrlOf, sessionMinutes } f
 import { signOrderLink } from './order-link.ts';
 import { type Kept, replaceOrders, withOwnUnits } from './replace-order.ts';
 import type { PaymentProvider } from '#server/outside/payment.ts';
-import { chosenProvider, type Shop } from './shop.ts';
+import { chosenProvider, type Shop } from '#server/shop.ts';
 
 export type PlaceAsk = {
   /** SPEC §3's order payload, as it came; its field `replaces`, if any, names unpaid orders this one takes the place of. */

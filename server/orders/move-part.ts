@@ -4,7 +4,7 @@ import { asMarket } from '#server/data/as.ts';
 import { audit } from '#server/data/jobs.ts';
 import { queueMail } from '#server/data/mails.ts';
 import { addEvent, lockOrder, movePart, partsOf } from '#server/data/orders.ts';
-import type { Shop } from './shop.ts';
+import type { Shop } from '#server/shop.ts';
 
 /** `carrier` and `trackingCode` when somebody carries it and says under which number (at most 100 characters each). */
 export type PartMove = { orderId: string; partId: string; to: 'shipped' | 'delivered'; carrier?: string | null; trackingCode?: string | null; actor: string };

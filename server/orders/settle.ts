@@ -10,7 +10,7 @@ import { movePayment, orderOfSession, type Payment, paymentOfSession } from '#se
 import { consumeHolds, retakeStock } from '#server/data/stock.ts';
 import type { PaymentProvider, PaymentStatus } from '#server/outside/payment.ts';
 import { queueRefund } from './ask-refund.ts';
-import { providerOf, type Shop } from './shop.ts';
+import { providerOf, type Shop } from '#server/shop.ts';
 
 /** What asking about a session led to. `unknown`: no order of ours. `refunding`: the money came too late and goes back. */
 export type Settlement = 'paid' | 'already' | 'open' | 'over' | 'mismatch' | 'refunding' | 'unknown';

@@ -5,7 +5,7 @@ import { audit } from '#server/data/jobs.ts';
 import { type Comparison, type Difference, keepReconciliation, leftBehind, mismatches, ordersToCompare, paymentsTaken, providersUsed, wrongAccounts, wrongPayments, wrongStatuses } from '#server/data/reconciliation.ts';
 import type { ListedPayment, PaymentProvider } from '#server/outside/payment.ts';
 import { m } from '#texts/compiled/messages.js';
-import { providerOf, type Shop } from './shop.ts';
+import { providerOf, type Shop } from '#server/shop.ts';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;

@@ -11,7 +11,7 @@ import type { CheckoutAsk, CheckoutContents, PaymentProvider } from '#server/out
 import { giveUpOrder } from './expire.ts';
 import { signOrderLink } from './order-link.ts';
 import { settleAs } from './settle.ts';
-import { providerOf, type Shop } from './shop.ts';
+import { providerOf, type Shop } from '#server/shop.ts';
 
 /** A provider's session lives 31 minutes (Stripe's minimum is 30), the stock is kept for 36 (DECISIONS: stock). */
 export const sessionMinutes = 31;

@@ -4,7 +4,7 @@ import { cleanEmail } from '#domain/people/contact.ts';
 import { asMarket } from '#server/data/as.ts';
 import { queueMail } from '#server/data/mails.ts';
 import { findOrder, linksSentSince } from '#server/data/order-lookup.ts';
-import type { Shop } from './shop.ts';
+import type { Shop } from '#server/shop.ts';
 
 /** What the form says; `faults`: what cannot be a number or an address, whatever is in our books. */
 export type LinkAsk = { number: string; email: string };

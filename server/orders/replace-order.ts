@@ -6,7 +6,7 @@ import { type OfferRow, orderOfKey, readOrderStatus } from '#server/data/orders.
 import { heldUnits } from '#server/data/stock.ts';
 import { giveUpOrder } from './expire.ts';
 import { readOrderLink } from './order-link.ts';
-import type { Shop } from './shop.ts';
+import type { Shop } from '#server/shop.ts';
 
 /**
  * An order that was to be replaced and stays. `paid`: it was paid meanwhile, `url` is its success page. `undecided`: its payment page cannot be

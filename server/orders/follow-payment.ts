@@ -10,7 +10,7 @@ import { insertRefund, nameRefund, type Refund, refundsOf, sharesOfPayment } fro
 import type { DisputeStatus, RefundStatus } from '#server/outside/payment.ts';
 import { refundedOrAsked } from './ask-refund.ts';
 import { bookRefund, reverseRefund } from './book-refund.ts';
-import { providerOf, type Shop } from './shop.ts';
+import { providerOf, type Shop } from '#server/shop.ts';
 
 /**
  * Asks the provider what became of a payment after it went through, and writes down what we did not know: refunds made in its dashboard or

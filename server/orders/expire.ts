@@ -7,7 +7,7 @@ import { addEvent, extendHold, freeKey, lockOrder, moveOrder, type OrderState } 
 import { latestPayment, movePayment } from '#server/data/payments.ts';
 import { extendHolds, releaseHolds } from '#server/data/stock.ts';
 import { settleAs } from './settle.ts';
-import { providerOf, type Shop } from './shop.ts';
+import { providerOf, type Shop } from '#server/shop.ts';
 
 /** `waiting`: the provider has not decided about a page that is finished with; the order is looked at again in an hour. */
 export type GivenUp = 'expired' | 'paid' | 'too-early' | 'over' | 'waiting';
