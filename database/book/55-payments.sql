@@ -13,6 +13,7 @@ create table public.payments (
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   refunded_minor bigint not null default 0 check (refunded_minor between 0 and amount_minor),
   expires_at timestamptz not null,
+  followed_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (provider, session_id),

@@ -214,7 +214,7 @@ async function openOrder(random: Random) {
         const amountMinor = dashboardAmount(history, command.sixtyFourths);
         if (amountMinor <= 0) return;
         const paymentId = await nameOf(mainPayment(history));
-        aftermathOf(paymentId).refunds.push({ refundId: `r_${randomUUID()}`, state: 'succeeded', amountMinor });
+        aftermathOf(paymentId).refunds.push({ refundId: `r_${randomUUID()}`, state: 'succeeded', amountMinor, mark: null });
         await follow(paymentId);
         return;
       }

@@ -161,16 +161,16 @@ test('a refund done and taken back again by the bank is in the audit log and in 
   const refund = await askRefund(market.shop, { orderId, wish: 'all', note: '', key: randomUUID(), actor: 'operator:awa' });
   await refundPayment(market.shop, refund.id);
   const [{ refundId } = {}] = market.provider.aftermath.get(`p_${session}`)!.refunds;
-  for (let time = 0; time < 2; time++) await says({ refunds: [{ refundId: refundId!, state: 'failed', amountMinor: 2499 }] });
+  for (let time = 0; time < 2; time++) await says({ refunds: [{ refundId: refundId!, state: 'failed', amountMinor: 2499, mark: null }] });
   expect(await eventsOf(orderId)).toEqual(['placed', 'paid', 'refund_asked', 'refunded', 'refund_failed']);
   expect((await auditOf(orderId)).slice(2)).toEqual([['order/refund-asked', 'operator:awa', false], ['payment/refunded', 'job:refund-payment', false], ['payment/refund-failed', 'test', true]]);
 });
 
 test('a refund that failed in the dashboard, and was never ours, is nothing; one of no amount is for a person', async () => {
   const { orderId, says } = await paid();
-  await says({ refunds: [{ refundId: `re_${orderId}`, state: 'failed', amountMinor: 1000 }] });
+  await says({ refunds: [{ refundId: `re_${orderId}`, state: 'failed', amountMinor: 1000, mark: null }] });
   expect([await refundsOf(orderId), (await auditOf(orderId)).filter(([, , isAlert]) => isAlert)]).toEqual([[], []]);
-  await says({ refunds: [{ refundId: `re_${orderId}`, state: 'succeeded', amountMinor: 0 }] });
+  await says({ refunds: [{ refundId: `re_${orderId}`, state: 'succeeded', amountMinor: 0, mark: null }] });
   expect([await refundsOf(orderId), (await auditOf(orderId)).filter(([, , isAlert]) => isAlert)]).toEqual([[], [['payment/refunded-outside', 'test', true]]]);
 });
 
@@ -178,7 +178,7 @@ test('what the dashboard gives back beside a refund of ours under way is shared 
   const { orderId, says } = await paid();
   const [part] = await market.owner`select id from seller_orders where order_id = ${orderId}`;
   await askRefund(market.shop, { orderId, wish: [{ partId: part!.id as string, itemsMinor: 500, shippingMinor: 0 }], note: '', key: randomUUID(), actor: 'test' });
-  await says({ refunds: [{ refundId: `re_${orderId}`, state: 'succeeded', amountMinor: 1000 }] });
+  await says({ refunds: [{ refundId: `re_${orderId}`, state: 'succeeded', amountMinor: 1000, mark: null }] });
   expect(await refundsOf(orderId)).toEqual([{ state: 'asked', reason: 'operator', amount: 500, shared: 500 }, { state: 'succeeded', reason: 'provider', amount: 1000, shared: 1000 }]);
 });
 
@@ -192,7 +192,7 @@ test('a late payment that somebody gives back in the dashboard ends its order as
   market.provider.refundState = 'failed';
   for (const { id } of await market.owner`select id from refunds where order_id = ${orderId}`) await refundPayment(market.shop, id as string);
   market.provider.refundState = 'succeeded';
-  market.provider.aftermath.get(`p_${session}`)!.refunds.push({ refundId: `re_${orderId}`, state: 'succeeded', amountMinor: 2499 });
+  market.provider.aftermath.get(`p_${session}`)!.refunds.push({ refundId: `re_${orderId}`, state: 'succeeded', amountMinor: 2499, mark: null });
   await followPayment(market.shop, { provider: 'obedient', paymentId: `p_${session}` }, 'test');
   expect(await stateOf(orderId)).toEqual({ status: 'refunded', payments: ['refunded'], stock: 0 });
   expect((await refundsOf(orderId)).map(({ state, reason }) => [state, reason])).toEqual([['failed', 'too_late'], ['succeeded', 'too_late']]);
@@ -212,8 +212,8 @@ test('a refund made in the dashboard while ours of the same amount was being ask
   const { id } = await askRefund(market.shop, { orderId, wish: [{ partId: part!.id as string, itemsMinor: 500, shippingMinor: 0 }], note: '', key: randomUUID(), actor: 'test' });
   const { refund } = market.provider;
   market.provider.refund = async (asked) => {
-    // Before ours has its answer, somebody's is there, and we hear of it: by its amount it is taken for ours.
-    const known = { refunds: [{ refundId: `re_${session}`, state: 'succeeded' as const, amountMinor: 500 }], disputes: [] };
+    // Before ours has its answer, somebody's is there, and we hear of it: it bears no mark of ours.
+    const known = { refunds: [{ refundId: `re_${session}`, state: 'succeeded' as const, amountMinor: 500, mark: null }], disputes: [] };
     market.provider.aftermath.set(asked.paymentId, known);
     await followPayment(market.shop, { provider: 'obedient', paymentId: asked.paymentId }, 'test');
     return refund(asked);
@@ -244,7 +244,7 @@ test('an order given back whole whose refund the bank sent back can be given bac
   const ask = (wish: RefundWish) => askRefund(market.shop, { orderId, wish, note: '', key: randomUUID(), actor: 'operator:awa' });
   await refundPayment(market.shop, (await ask('all')).id);
   const [{ refundId } = {}] = market.provider.aftermath.get(`p_${session}`)!.refunds;
-  await says({ refunds: [{ refundId: refundId!, state: 'failed', amountMinor: 2499 }] });
+  await says({ refunds: [{ refundId: refundId!, state: 'failed', amountMinor: 2499, mark: null }] });
   expect(await refundPayment(market.shop, (await ask([{ partId: part!.id as string, itemsMinor: 500, shippingMinor: 0 }])).id)).toBe('refunded');
   expect((await market.owner`select refunded_minor as back from payments where order_id = ${orderId}`)[0]!.back).toBe(500);
   expect((await stateOf(orderId)).status).toBe('refunded');
@@ -300,7 +300,7 @@ test('a payment of another amount, of which somebody gives some back in the dash
   const { orderId, session } = await placed();
   market.provider.pay(session, { amountMinor: 2500 });
   expect((await settle(session)).settlement).toBe('mismatch');
-  market.provider.aftermath.set(`p_${session}`, { refunds: [{ refundId: `re_${session}`, state: 'succeeded', amountMinor: 1000 }], disputes: [] });
+  market.provider.aftermath.set(`p_${session}`, { refunds: [{ refundId: `re_${session}`, state: 'succeeded', amountMinor: 1000, mark: null }], disputes: [] });
   expect((await followPayment(market.shop, { provider: 'obedient', paymentId: `p_${session}` }, 'test')).settlement).toBe('followed');
   expect(await refundsOf(orderId)).toEqual([]);
   expect(await market.owner`select kind from ledger_transactions where order_id = ${orderId}`).toEqual([{ kind: 'placed' }]);

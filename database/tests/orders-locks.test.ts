@@ -74,7 +74,7 @@ test('asking back: what another step has asked back is not asked back again, by 
   const first = await paid();
   expect(await meanwhile(first.orderId, () => askAll(first.orderId), (tx) => askedElsewhere(tx, first))).toMatchObject({ reason: { code: 'refund/nothing-left' } });
   const second = await paid();
-  market.provider.aftermath.set(`p_${second.session}`, { refunds: [{ refundId: `re_${second.session}`, state: 'succeeded', amountMinor: 1000 }], disputes: [] });
+  market.provider.aftermath.set(`p_${second.session}`, { refunds: [{ refundId: `re_${second.session}`, state: 'succeeded', amountMinor: 1000, mark: null }], disputes: [] });
   const said = await meanwhile(second.orderId, () => followPayment(market.shop, { provider: 'obedient', paymentId: `p_${second.session}` }, 'test'), (tx) => askedElsewhere(tx, second));
   expect(said).toMatchObject({ value: { settlement: 'followed' } });
   expect(await market.owner`select amount_minor from refunds where order_id = ${second.orderId}`).toEqual([{ amount_minor: 2499 }]);

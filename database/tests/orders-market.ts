@@ -156,12 +156,13 @@ function obedientProvider(now: () => Date): ObedientProvider {
       // As Stripe does: the answer to a repetition is the first one, whatever has become of it since.
       const known = firstAnswers.get(idempotencyKey);
       if (known) return known;
-      const refund = { refundId: `r_${randomUUID()}`, state: self.refundState, amountMinor };
+      const refund = { refundId: `r_${randomUUID()}`, state: self.refundState, amountMinor, mark: idempotencyKey };
       self.refunds.push({ paymentId, amountMinor });
       firstAnswers.set(idempotencyKey, refund);
       aftermathOf(paymentId).refunds.push({ ...refund });
       return refund;
     },
+    refundMark: (idempotencyKey) => idempotencyKey,
     async fetchRefund(refundId) {
       down();
       const refund = [...self.aftermath.values()].flatMap(({ refunds }) => refunds).find((one) => one.refundId === refundId)!;

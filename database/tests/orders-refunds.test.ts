@@ -156,7 +156,7 @@ describe('the provider’s dashboard', () => {
 
   test('gives some of it back: it is shared out, booked once however often we hear of it, and a person is told', async () => {
     const { orderId, payment } = await paidOrder();
-    market.provider.aftermath.set(payment, { refunds: [{ refundId: 're_out', state: 'succeeded', amountMinor: 1000 }], disputes: [] });
+    market.provider.aftermath.set(payment, { refunds: [{ refundId: 're_out', state: 'succeeded', amountMinor: 1000, mark: null }], disputes: [] });
     expect(await hears(payment)).toMatchObject({ outcome: 'followed' });
     expect(await hears(payment)).toMatchObject({ outcome: 'followed' });
     expect(await stateOf(orderId)).toMatchObject({ status: 'partially_refunded', back: 1000 });
@@ -181,7 +181,7 @@ describe('the provider’s dashboard', () => {
   test('says more went back than we know to be left: nothing is booked, the call is answered, a person is told once', async () => {
     const { orderId, payment } = await paidOrder();
     await give(orderId, 'all');
-    market.provider.aftermath.set(payment, { refunds: [{ refundId: 're_more', state: 'succeeded', amountMinor: 4000 }], disputes: [] });
+    market.provider.aftermath.set(payment, { refunds: [{ refundId: 're_more', state: 'succeeded', amountMinor: 4000, mark: null }], disputes: [] });
     expect(await hears(payment)).toMatchObject({ outcome: 'followed' });
     await hears(payment);
     expect(await stateOf(orderId)).toMatchObject({ status: 'paid', back: 0 });
@@ -265,10 +265,10 @@ test('some of a late payment given back at the provider’s does not end the ord
   market.provider.refundState = 'succeeded';
   const paymentId = `p_${payment!.session_id}`;
   const told = market.provider.aftermath.get(paymentId)!;
-  told.refunds.push({ refundId: 're_some', state: 'succeeded', amountMinor: 100 });
+  told.refunds.push({ refundId: 're_some', state: 'succeeded', amountMinor: 100, mark: null });
   await followPayment(market.shop, { provider: 'obedient', paymentId }, 'test');
   expect(await stateOf(orderId)).toMatchObject({ status: 'expired', back: 100 });
-  told.refunds.push({ refundId: 're_rest', state: 'succeeded', amountMinor: 2399 });
+  told.refunds.push({ refundId: 're_rest', state: 'succeeded', amountMinor: 2399, mark: null });
   await followPayment(market.shop, { provider: 'obedient', paymentId }, 'test');
   expect(await stateOf(orderId)).toMatchObject({ status: 'refunded', back: 2499 });
   expect(await balances(orderId)).toEqual({});
@@ -276,7 +276,7 @@ test('some of a late payment given back at the provider’s does not end the ord
 
 test('a refund made in the dashboard that is not done yet is asked about again, and booked when it is', async () => {
   const { orderId, payment } = await paidOrder();
-  market.provider.aftermath.set(payment, { refunds: [{ refundId: 're_slow', state: 'pending', amountMinor: 4499 }], disputes: [] });
+  market.provider.aftermath.set(payment, { refunds: [{ refundId: 're_slow', state: 'pending', amountMinor: 4499, mark: null }], disputes: [] });
   await followPayment(market.shop, { provider: 'obedient', paymentId: payment }, 'test');
   const [refund] = await market.owner`select id, state, (select count(*)::int from graphile_worker.jobs where key = 'refund:' || refunds.id) as jobs from refunds where order_id = ${orderId}`;
   expect(refund).toMatchObject({ state: 'pending', jobs: 1 });

@@ -211,7 +211,7 @@ test('what waits too long: an order after its hold, a page after its time, a ref
   expect(stuck).toEqual({ kind: 'refund-stuck', orderNumber: number, facts: { amountMinor: 5710, currency: 'CAD', provider: 'obedient' } });
   expectSaid(stuck!, '57.10\u00A0CAD');
   // Given back in the provider's dashboard, as the sentence says.
-  market.provider.aftermath.get(`p_${payment}`)!.refunds.push({ refundId: randomUUID(), state: 'succeeded', amountMinor: 5710 });
+  market.provider.aftermath.get(`p_${payment}`)!.refunds.push({ refundId: randomUUID(), state: 'succeeded', amountMinor: 5710, mark: null });
   await followPayment(market.shop, { ...obedient, paymentId: `p_${payment}` }, 'test');
   expect(await found()).toEqual([]);
 });
@@ -226,7 +226,7 @@ test('a payment of another amount waits for a person until the provider has give
   expect(rest).toEqual([]);
   expect(mismatch).toMatchObject({ kind: 'payment-mismatch', orderNumber: number, facts: { expectedMinor: 5710, foundMinor: 5709, currency: 'CAD' } });
   expectSaid(mismatch!, '57.10\u00A0CAD', '57.09\u00A0CAD', 'obedient');
-  market.provider.aftermath.set(`p_${session}`, { refunds: [{ refundId: randomUUID(), state: 'succeeded', amountMinor: 5709 }], disputes: [] });
+  market.provider.aftermath.set(`p_${session}`, { refunds: [{ refundId: randomUUID(), state: 'succeeded', amountMinor: 5709, mark: null }], disputes: [] });
   // The provider's notice of it moves nothing: that money was never in the books.
   expect(await followPayment(market.shop, { ...obedient, paymentId: `p_${session}` }, 'test')).toMatchObject({ settlement: 'followed' });
   expect(await found()).toEqual([]);
@@ -261,7 +261,7 @@ test('another amount there than here, another sum refunded, and a payment of our
   expect(amount).toMatchObject({ kind: 'payment-amount', orderNumber: number, facts: { foundMinor: 5700, foundCurrency: 'CAD', expectedMinor: 5710, currency: 'CAD' } });
   expectSaid(amount!, '57.00\u00A0CAD', '57.10\u00A0CAD');
   there.amountMinor = 5710;
-  market.provider.aftermath.set(`p_${session}`, { refunds: [{ refundId: 'r_dashboard', state: 'succeeded', amountMinor: 250 }], disputes: [] });
+  market.provider.aftermath.set(`p_${session}`, { refunds: [{ refundId: 'r_dashboard', state: 'succeeded', amountMinor: 250, mark: null }], disputes: [] });
   const [refunds] = await found();
   expect(refunds).toMatchObject({ kind: 'payment-refunds', orderNumber: number, facts: { foundMinor: 250, expectedMinor: 0, currency: 'CAD' } });
   expectSaid(refunds!, '2.50\u00A0CAD', '0.00\u00A0CAD', `p_${session}`);

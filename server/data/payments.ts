@@ -20,9 +20,12 @@ export async function planPayment(
     values (${orderId}, ${provider}, ${idempotencyKey}, ${amountMinor}, ${currency}, ${expiresAt})`;
 }
 
-/** The provider's page is known. A second answer for the same ask (same session) changes nothing. */
-export async function openPayment(tx: TransactionSql, id: string, { sessionId, url }: { sessionId: string; url: string }): Promise<void> {
-  await tx`update payments set state = 'open', session_id = ${sessionId}, url = ${url}, updated_at = now() where id = ${id} and state = 'asked'`;
+/** The provider's page is known, and kept whatever became of the payment meanwhile: it may be paid. False: nobody may be led there any more. */
+export async function openPayment(tx: TransactionSql, id: string, { sessionId, url }: { sessionId: string; url: string }): Promise<boolean> {
+  const [row] = await tx<{ state: PaymentState }[]>`
+    update payments p set session_id = ${sessionId}, url = ${url}, state = case when state = 'asked' then 'open' else state end, updated_at = now()
+    where id = ${id} and (session_id = ${sessionId} or session_id is null and not exists (select from payments o where o.provider = p.provider and o.session_id = ${sessionId})) returning state`;
+  return row?.state === 'open';
 }
 
 /** The order's latest payment, or null. */
@@ -49,12 +52,12 @@ export async function orderOfSession(tx: TransactionSql, provider: string, sessi
  * The order's payment of this session; the caller holds the order's lock. A session we never wrote down (we died between the provider's
  * answer and our next line) is adopted by the payment that was asked for and not answered.
  */
-export async function paymentOfSession(tx: TransactionSql, orderId: string, sessionId: string): Promise<Payment | null> {
-  const known = await tx<PaymentRow[]>`select ${tx(columns)} from payments where order_id = ${orderId} and session_id = ${sessionId}`;
+export async function paymentOfSession(tx: TransactionSql, provider: string, orderId: string, sessionId: string): Promise<Payment | null> {
+  const known = await tx<PaymentRow[]>`select ${tx(columns)} from payments where provider = ${provider} and order_id = ${orderId} and session_id = ${sessionId}`;
   if (known[0]) return paymentOf(known[0]);
   const [adopted] = await tx<PaymentRow[]>`
     update payments set session_id = ${sessionId}, state = case when state = 'asked' then 'open' else state end, updated_at = now()
-    where id = (select id from payments where order_id = ${orderId} and session_id is null order by created_at desc limit 1)
+    where id = (select id from payments where provider = ${provider} and order_id = ${orderId} and session_id is null order by created_at desc limit 1)
     returning ${tx(columns)}`;
   return adopted ? paymentOf(adopted) : null;
 }
@@ -92,6 +95,17 @@ export async function latePayment(tx: TransactionSql, orderId: string): Promise<
 export async function paymentNamed(tx: TransactionSql, provider: string, paymentId: string): Promise<Payment | null> {
   const [row] = await tx<PaymentRow[]>`select ${tx(columns)} from payments where provider = ${provider} and payment_id = ${paymentId}`;
   return row ? paymentOf(row) : null;
+}
+
+/** PostgreSQL's clock, to its microsecond: the order of questions put by several processes. */
+export async function databaseNow(tx: TransactionSql): Promise<string> {
+  return (await tx<{ now: string }[]>`select clock_timestamp()::text as now`)[0]!.now;
+}
+
+/** Was this the last of the questions about a payment whose answer was written? The caller holds the order's lock. */
+export async function isNewest(tx: TransactionSql, id: string, askedAt: string): Promise<boolean> {
+  const { count } = await tx`update payments set followed_at = ${askedAt}::text::timestamptz where id = ${id} and (followed_at is null or followed_at <= ${askedAt}::text::timestamptz)`;
+  return count > 0;
 }
 
 /** Was this event seen to its end before? */

@@ -67,6 +67,9 @@ async function planned(tx: TransactionSql, order: OrderState, payment: Payment, 
   return { shares, amountMinor };
 }
 
+/** The key a refund is asked with at the provider's. */
+export const refundKey = (refundId: string): string => `refund:${refundId}`;
+
 /** What went back or is asked for, in the provider's minor units. */
 export const refundedOrAsked = async (tx: TransactionSql, paymentId: string): Promise<number> =>
   (await refundsOf(tx, paymentId)).filter(({ state }) => state !== 'failed').reduce((sum, { amountMinor }) => sum + amountMinor, 0);

@@ -30,7 +30,8 @@ async function giveUp(shop: Shop, orderId: string, actor: string, { isDue, isTol
   if (payment === 'over' || payment === 'too-early') return payment;
   if (payment?.sessionId && payment.state === 'open') {
     const status = await providerOf(shop, payment.provider).expireSession(payment.sessionId);
-    if (status.state === 'open') return waitLonger(shop, orderId, actor);
+    // Before its time nothing is undecided: the page is simply open, and its own expiry is queued.
+    if (status.state === 'open') return isTold ? waitLonger(shop, orderId, actor) : 'waiting';
     const session = { provider: payment.provider, sessionId: payment.sessionId };
     if (status.state === 'paid' && (await settleAs(shop, session, status, actor)).settlement !== 'mismatch') return 'paid';
   }

@@ -5,10 +5,10 @@ import { keepDispute } from '#server/data/disputes.ts';
 import { audit, enqueue, hasAlert } from '#server/data/jobs.ts';
 import { post, turnsOf } from '#server/data/ledger.ts';
 import { addEvent, lockOrder, type OrderState, partsOf } from '#server/data/orders.ts';
-import { type Payment, paymentNamed } from '#server/data/payments.ts';
+import { databaseNow, isNewest, type Payment, paymentNamed } from '#server/data/payments.ts';
 import { insertRefund, nameRefund, type Refund, refundsOf, sharesOfPayment } from '#server/data/refunds.ts';
 import type { DisputeStatus, RefundStatus } from '#server/outside/payment.ts';
-import { refundedOrAsked } from './ask-refund.ts';
+import { refundedOrAsked, refundKey } from './ask-refund.ts';
 import { bookRefund, reverseRefund } from './book-refund.ts';
 import { providerOf, type Shop } from '#server/shop.ts';
 
@@ -21,13 +21,16 @@ export async function followPayment(shop: Shop, { provider, paymentId }: { provi
   if (!payment) return { settlement: 'unknown', orderId: null };
   // Its money never entered the books, so nothing of it can leave them: a person decides, and the provider's list says when it is back.
   if (payment.state === 'mismatch') return { settlement: 'followed', orderId: payment.orderId };
+  const askedAt = await asMarket(shop.sql, databaseNow);
   const { refunds, disputes } = await providerOf(shop, provider).fetchAftermath(paymentId);
   const steps = await asMarket(shop.sql, async (tx) => {
     const order = (await lockOrder(tx, payment.orderId))!;
+    // News that was fetched later has been written meanwhile: ours is old.
+    if (!(await isNewest(tx, payment.id, askedAt))) return [];
     for (const dispute of disputes) await noteDispute(tx, { order, payment, dispute, actor });
     const steps: (() => Promise<void>)[] = [];
     for (const told of refunds) {
-      const known = await knownRefund(tx, { order, payment, told, actor });
+      const known = await knownRefund(tx, shop, { order, payment, told, actor });
       // Not done yet: asked about again, as one of ours.
       if (told.state === 'pending' && known?.state === 'pending') await enqueue(tx, 'refund-payment', { refundId: known.id }, { key: `refund:${known.id}` });
       if (told.state === 'succeeded' && known && known.state !== 'succeeded') steps.push(() => bookRefund(shop, known.id, actor));
@@ -39,12 +42,13 @@ export async function followPayment(shop: Shop, { provider, paymentId }: { provi
   return { settlement: 'followed', orderId: payment.orderId };
 }
 
-/** Ours by its name; else one of ours that was asked for and never answered, of the same amount; else one made by somebody at the provider's. */
-async function knownRefund(tx: TransactionSql, { order, payment, told, actor }: { order: OrderState; payment: Payment; told: RefundStatus; actor: string }): Promise<Refund | null> {
+/** Ours by its name; else one of ours whose answer has not come, by its mark; else one made by somebody at the provider's. */
+async function knownRefund(tx: TransactionSql, shop: Shop, { order, payment, told, actor }: { order: OrderState; payment: Payment; told: RefundStatus; actor: string }): Promise<Refund | null> {
   const ours = await refundsOf(tx, payment.id);
   const named = ours.find(({ providerRefundId }) => providerRefundId === told.refundId);
   if (named) return named;
-  const asked = ours.find(({ state, providerRefundId, amountMinor }) => state === 'asked' && providerRefundId === null && amountMinor === told.amountMinor);
+  const { refundMark } = providerOf(shop, payment.provider);
+  const asked = ours.find(({ id, providerRefundId }) => providerRefundId === null && told.mark === refundMark(refundKey(id)));
   if (asked) {
     await nameRefund(tx, asked.id, told.refundId);
     return { ...asked, providerRefundId: told.refundId };

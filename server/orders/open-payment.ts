@@ -47,8 +47,11 @@ export async function paymentUrlOf(shop: Shop, orderId: string, provider: Paymen
     expiresAt: payment.expiresAt,
     idempotencyKey: payment.idempotencyKey,
   });
-  await asMarket(shop.sql, (tx) => openPayment(tx, payment.id, page));
-  return page.url;
+  if (await asMarket(shop.sql, (tx) => openPayment(tx, payment.id, page))) return page.url;
+  // While we asked, the order was given up, paid, or asked for at another provider: this page is closed, and its address told to nobody.
+  const session = { provider: payment.provider, sessionId: page.sessionId };
+  await settleAs(shop, session, await providerOf(shop, payment.provider).expireSession(page.sessionId), 'checkout');
+  throw new Refusal('payment/provider-down');
 }
 
 /** Asking again would be refused again: the stock and the key go back at once, so that a mended cart can be ordered. */

@@ -1,3 +1,4 @@
+import { Refusal } from '#domain/refusals.ts';
 import { asMarket } from '#server/data/as.ts';
 import { audit, enqueue } from '#server/data/jobs.ts';
 import { addEvent, lockOrder, partsOf } from '#server/data/orders.ts';
@@ -5,6 +6,7 @@ import { type Payment, readPayment } from '#server/data/payments.ts';
 import { moveRefund, nameRefund, readRefund, type Refund, sharesOfRefund } from '#server/data/refunds.ts';
 import { totalOf } from '#domain/orders/refunds.ts';
 import type { RefundStatus } from '#server/outside/payment.ts';
+import { refundKey } from './ask-refund.ts';
 import { bookRefund, reverseRefund } from './book-refund.ts';
 import { followPayment } from './follow-payment.ts';
 import { providerOf, type Shop } from '#server/shop.ts';
@@ -26,17 +28,20 @@ export async function refundPayment(shop: Shop, refundId: string, { isLastTry = 
   try {
     const told = await ask(shop, { refund, payment, paymentId: payment.paymentId });
     if (told.state === 'failed') return await failed(shop, refund, payment, told);
-    const named = await asMarket(shop.sql, async (tx) => {
+    await asMarket(shop.sql, async (tx) => {
       await lockOrder(tx, refund.orderId);
       await nameRefund(tx, refund.id, told.refundId);
       if (told.state === 'pending') await enqueue(tx, 'refund-payment', { refundId }, { key: `refund:${refundId}`, at: new Date(shop.now().getTime() + pendingPauseMs) });
-      return (await readRefund(tx, refund.id))?.providerRefundId;
     });
-    // While we asked, a refund of the same amount was made in the dashboard and taken for ours: then this one is the other.
-    if (named !== told.refundId) await followPayment(shop, { provider: payment.provider, paymentId: payment.paymentId }, actor);
-    else if (told.state === 'succeeded') await bookRefund(shop, refund.id, actor);
+    if (told.state === 'succeeded') await bookRefund(shop, refund.id, actor);
     return told.state === 'succeeded' ? 'refunded' : 'pending';
   } catch (cause) {
+    if (cause instanceof Refusal && cause.code === 'payment/refused') {
+      // It may have been made before and its answer lost: then it is known there.
+      await followPayment(shop, { provider: payment.provider, paymentId: payment.paymentId }, actor);
+      const now = await asMarket(shop.sql, (tx) => readRefund(tx, refundId));
+      return now?.state === 'asked' ? await failed(shop, refund, payment, null) : 'nothing-to-do';
+    }
     if (isLastTry) await alert(shop, refund, payment, { reason: cause instanceof Error ? cause.name : 'unknown' });
     throw cause;
   }
@@ -45,24 +50,24 @@ export async function refundPayment(shop: Shop, refundId: string, { isLastTry = 
 function ask(shop: Shop, { refund, payment, paymentId }: { refund: Refund; payment: Payment; paymentId: string }): Promise<RefundStatus> {
   const provider = providerOf(shop, payment.provider);
   if (refund.providerRefundId) return provider.fetchRefund(refund.providerRefundId);
-  return provider.refund({ paymentId, amountMinor: refund.amountMinor, currency: payment.currency, orderId: refund.orderId, idempotencyKey: `refund:${refund.id}` });
+  return provider.refund({ paymentId, amountMinor: refund.amountMinor, currency: payment.currency, orderId: refund.orderId, idempotencyKey: refundKey(refund.id) });
 }
 
 /** Nothing was booked; the refund can be asked for anew. A payment that came too late stays `refunding`: a person decides. */
-async function failed(shop: Shop, refund: Refund, payment: Payment, { refundId }: RefundStatus): Promise<'failed'> {
+async function failed(shop: Shop, refund: Refund, payment: Payment, told: RefundStatus | null): Promise<'failed'> {
   // Booked while we asked, because the provider had called it done before: then the books must take it back.
   await reverseRefund(shop, refund.id, actor);
   const isNews = await asMarket(shop.sql, async (tx) => {
     await lockOrder(tx, refund.orderId);
     if ((await readRefund(tx, refund.id))?.state === 'failed') return false;
-    await nameRefund(tx, refund.id, refundId);
+    if (told) await nameRefund(tx, refund.id, told.refundId);
     await moveRefund(tx, refund.id, 'failed');
     const shares = await sharesOfRefund(tx, refund.id);
     await addEvent(tx, refund.orderId, 'refund_failed', { amountMinor: totalOf(shares), partId: shares.length === 1 && (await partsOf(tx, refund.orderId)).length > 1 ? shares[0]!.partId : null });
     return true;
   });
   // Told by who wrote it down; a reversal has told already.
-  if (isNews) await alert(shop, refund, payment, { refundId });
+  if (isNews) await alert(shop, refund, payment, told ? { refundId: told.refundId } : { reason: 'refused' });
   return 'failed';
 }
 

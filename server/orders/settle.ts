@@ -33,7 +33,7 @@ export async function settleAs(shop: Shop, { provider, sessionId }: Session, sta
   return orAgain(() => asMarket(shop.sql, async (tx) => {
     const orderId = await orderOfSession(tx, provider, sessionId, status.orderId);
     const order = orderId && (await lockOrder(tx, orderId));
-    const payment = order && (await paymentOfSession(tx, order.id, sessionId));
+    const payment = order && (await paymentOfSession(tx, provider, order.id, sessionId));
     if (!order || !payment) return { settlement: 'unknown' as const, orderId: null };
     return { settlement: await settle(tx, { order, payment, status, actor }), orderId: order.id };
   }));

@@ -17,7 +17,7 @@ export type MobileMoneyGateway = {
 const amount = z.coerce.number().int().nonnegative();
 const answerShape = z.object({ code: z.coerce.string(), message: z.string().default(''), data: z.unknown() });
 const pageShape = z.object({ payment_url: z.url() });
-const transferShape = z.object({ transaction_id: z.string(), amount, treatment_status: z.string() });
+const transferShape = z.object({ transaction_id: z.string(), client_transaction_id: z.string().nullable().default(null), amount, treatment_status: z.string() });
 const transactionShape = z.object({
   transaction_id: z.string(),
   amount,

@@ -65,6 +65,7 @@ export function mobileMoneyProvider(options: MobileMoneyOptions): PaymentProvide
       return refundOf(readRefund(answer));
     },
 
+    refundMark: transactionId,
     fetchRefund: async (refundId) => refundOf(readRefund(await gateway.ask('refund/check', { transaction_id: refundId }))),
     // Nobody calls a confirmed transfer back: there are no disputes.
     fetchAftermath: async (paymentId) => ({ refunds: (await check(paymentId)).refunds.map(refundOf), disputes: [] }),
@@ -132,10 +133,11 @@ function statusOf({ transaction_id, amount, currency, status, metadata }: Transa
   return { state, amountMinor: amount, currency, paymentId: state === 'paid' ? transaction_id : null, orderId: metadata };
 }
 
-const refundOf = ({ transaction_id, amount, treatment_status }: Transfer): RefundStatus => ({
+const refundOf = ({ transaction_id, client_transaction_id, amount, treatment_status }: Transfer): RefundStatus => ({
   refundId: transaction_id,
   state: treatment_status === 'VAL' ? 'succeeded' : treatment_status === 'REJ' ? 'failed' : 'pending',
   amountMinor: amount,
+  mark: client_transaction_id,
 });
 
 async function* listPayments(gateway: MobileMoneyGateway, since: Date): AsyncGenerator<ListedPayment> {

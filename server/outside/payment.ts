@@ -47,8 +47,11 @@ export type PaymentEvent = { id: string | null; kind: string; sessionId: string 
 
 export type RefundAsk = { paymentId: string; amountMinor: number; currency: string; orderId: string; idempotencyKey: string };
 
-/** What has become of a refund. `pending`: asked for, not yet with the buyer; ask again later. `amountMinor` in the provider's minor units. */
-export type RefundStatus = { refundId: string; state: 'succeeded' | 'pending' | 'failed'; amountMinor: number };
+/**
+ * What has become of a refund. `pending`: asked for, not yet with the buyer; ask again later. `amountMinor` in the provider's minor units.
+ * `mark`: what we wrote on it when we asked (`refundMark`); null on one that somebody made at the provider's.
+ */
+export type RefundStatus = { refundId: string; state: 'succeeded' | 'pending' | 'failed'; amountMinor: number; mark: string | null };
 
 /** A charge that the buyer's bank calls back. `isWithheld`: the provider has taken the money out of our balance (again ours when the dispute is won). */
 export type DisputeStatus = { disputeId: string; state: 'open' | 'won' | 'lost'; reason: string; amountMinor: number; isWithheld: boolean };
@@ -79,6 +82,8 @@ export type PaymentProvider = {
   expireSession(sessionId: string): Promise<PaymentStatus>;
   /** The same key again gives the refund it made, as it is now or as it was then. Throws Refusal payment/refused for what cannot be given back: more than is left, or a part where there are no partial refunds. */
   refund(ask: RefundAsk): Promise<RefundStatus>;
+  /** What a refund asked for with this key is marked with at the provider's: by it a refund is known as ours before its answer came. */
+  refundMark(idempotencyKey: string): string;
   /** What has become of a refund that was pending. */
   fetchRefund(refundId: string): Promise<RefundStatus>;
   /** Every refund and dispute of a payment, also those made in the provider's own dashboard. */

@@ -35,10 +35,11 @@ export async function* listPayments(stripe: Stripe, since: Date): AsyncGenerator
 }
 
 /** Money is back only when Stripe says so; a refund can be on its way for days, and can fail at the bank. */
-export const refundOf = ({ id, status, amount }: Stripe.Refund): RefundStatus => ({
+export const refundOf = ({ id, status, amount, metadata }: Stripe.Refund): RefundStatus => ({
   refundId: id,
   state: status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending',
   amountMinor: amount,
+  mark: metadata?.['refund_key'] ?? null,
 });
 
 /** `warning_closed`: an inquiry that came to nothing. `prevented`: settled before it began. Neither takes money: won. */

@@ -78,12 +78,13 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl, timeoutMs = 5
 
     async refund({ paymentId, amountMinor, orderId, idempotencyKey }) {
       const refund = await asked(() =>
-        stripe.refunds.create({ payment_intent: paymentId, amount: amountMinor, metadata: { order_id: orderId } }, { idempotencyKey }),
+        stripe.refunds.create({ payment_intent: paymentId, amount: amountMinor, metadata: { order_id: orderId, refund_key: idempotencyKey } }, { idempotencyKey }),
         refusedForGood,
       );
       return refundOf(refund);
     },
 
+    refundMark: (idempotencyKey) => idempotencyKey,
     fetchRefund: async (refundId) => refundOf(await asked(() => stripe.refunds.retrieve(refundId))),
     fetchAftermath: (paymentId) => fetchAftermath(stripe, paymentId),
     listPayments: (since) => listPayments(stripe, since),

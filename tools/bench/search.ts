@@ -95,7 +95,7 @@ export async function call<Answer>(shopUrl: string, name: string, ask: object): 
 
 /** Waits until the index in memory answers; a shop that has none by then is measured as it is. */
 export async function untilReady(shopUrl: string, products: number): Promise<Engine> {
-  const until = Date.now() + 60_000 + products / 2;
+  const until = Date.now() + 60_000 + products * 2;
   for (;;) {
     const { facets } = await call<SearchAnswer>(shopUrl, 'search_products', { page_size: 1 }).catch(() => ({ facets: null }));
     if (facets && facets.in_stock !== null) return 'index';
