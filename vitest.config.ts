@@ -13,7 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'texts/*.test.ts', 'server/*.test.ts', 'server/{pages,search}/*.test.ts', 'tools/*.test.ts', 'tools/{bench,import}/**/*.test.ts', 'database/seeds/*.test.ts'],
+          include: ['domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'texts/*.test.ts', 'server/*.test.ts', 'server/{pages,search}/*.test.ts', 'tools/*.test.ts', 'tools/{bench,import}/**/*.test.ts', 'database/seeds/*.test.ts', 'tests/models/*.test.ts'],
           exclude: [...exclude, ...withDatabase],
           // Properties over hundreds of cases, on a machine that may do other things: a test that hangs is still found.
           testTimeout: 60_000,

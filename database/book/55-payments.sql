@@ -14,7 +14,8 @@ create table public.payments (
   refunded_minor bigint not null default 0 check (refunded_minor between 0 and amount_minor),
   expires_at timestamptz not null,
   followed_at timestamptz,
-  created_at timestamptz not null default now(),
+  -- When it was planned, not when its transaction began: that may have waited behind the one that planned the payment before.
+  created_at timestamptz not null default clock_timestamp(),
   updated_at timestamptz not null default now(),
   unique (provider, session_id),
   unique (provider, payment_id),
@@ -97,6 +98,7 @@ end $$;
 create constraint trigger never_more_than_paid after insert or update on public.refunds deferrable initially deferred for each row execute function private.guard_refunds();
 create constraint trigger never_more_than_paid after insert on public.refund_shares deferrable initially deferred for each row execute function private.guard_refunds();
 create trigger append_only before update or delete on public.refund_shares for each row execute function private.refuse_change();
+create trigger never_emptied before truncate on public.refund_shares for each statement execute function private.refuse_change();
 
 alter table public.refunds enable row level security;
 alter table public.refunds force row level security;

@@ -23,3 +23,20 @@ grant select, insert on public.audit_log to service_role;
 
 comment on table public.audit_log is 'Who did what that matters. actor is a person''s id, or the name of what acted: checkout, webhook:stripe, job:expire-order.';
 comment on column public.audit_log.is_alert is 'Something a person should look at: a payment of another amount, a refund that failed.';
+
+-- Up to which alert a person has been told by mail. Append only: a row per mail.
+create table public.alert_notices (
+  last_id bigint primary key references public.audit_log on delete restrict,
+  told_at timestamptz not null default now()
+);
+
+create trigger append_only before update or delete on public.alert_notices for each row execute function private.refuse_change();
+create trigger never_emptied before truncate on public.alert_notices for each statement execute function private.refuse_change();
+
+alter table public.alert_notices enable row level security;
+alter table public.alert_notices force row level security;
+-- No policy: the market's own.
+revoke all on public.alert_notices from public, anon, authenticated;
+grant select, insert on public.alert_notices to service_role;
+
+comment on table public.alert_notices is 'The last alert of each mail to the shop (server/jobs/tell-alerts.ts). Sending is at least once.';

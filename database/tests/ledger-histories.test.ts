@@ -1,11 +1,11 @@
 // 200 random orders through the real functions, while their connections are killed under them. Beside each runs the model of its life
-// (domain/orders/history-model.ts) with the same commands: after every step books, statuses and stock must be the model's.
+// (tests/models/history-model.ts) with the same commands: after every step books, statuses and stock must be the model's.
 import { randomInt, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { begin, type Command, dashboardAmount, disputedAmount, type History, mainPayment, step, wishOf } from '#domain/orders/history-model.ts';
+import { begin, type Command, dashboardAmount, disputedAmount, type History, mainPayment, step, wishOf } from '../../tests/models/history-model.ts';
 import { balancesOf, entriesOf } from '#domain/orders/ledger.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { asMarket } from '#server/data/as.ts';
@@ -30,7 +30,8 @@ const seed = Number(process.env.HISTORIES_SEED ?? randomInt(2 ** 31));
 
 /**
  * postgres.js 3.4.9 breaks when a connection is ended under a transaction: an uncaught TypeError in nextWrite, and a connection that never
- * writes again (porsager/postgres issues 1154, 1208). Until it is mended, PostgreSQL ends the statement instead, and with it the transaction.
+ * writes again (porsager/postgres issues 1154, 1208). patches/postgres+3.4.9.patch mends it. Where that is not applied PostgreSQL ends the
+ * statement instead, and with it the transaction; the run says which it was.
  */
 const isDriverMended = readFileSync('node_modules/postgres/src/connection.js', 'utf8').includes('socket === null');
 

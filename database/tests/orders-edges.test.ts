@@ -117,7 +117,7 @@ test('a refund the dashboard only announces is booked when it is done', async ()
   const { orderId, session } = await placed();
   market.provider.pay(session);
   await settle(session);
-  const told = { refundId: `re_${session}`, state: 'pending' as 'pending' | 'succeeded', amountMinor: 1000 };
+  const told = { refundId: `re_${session}`, state: 'pending' as 'pending' | 'succeeded', amountMinor: 1000, mark: null };
   market.provider.aftermath.set(`p_${session}`, { refunds: [told], disputes: [] });
   const follow = async () => {
     await followPayment(market.shop, { provider: 'obedient', paymentId: `p_${session}` }, 'test');

@@ -10,6 +10,10 @@ import { moveSellerPart } from '#server/orders/move-part.ts';
 import { paymentCallback } from '#server/functions/payment-callback.ts';
 import { refundPayment } from '#server/orders/refund.ts';
 import { settlePayment } from '#server/orders/settle.ts';
+import { untoldAlerts } from '#server/data/alerts.ts';
+import { checkOrder } from '#server/jobs/check-order.ts';
+import { sweepOrders } from '#server/jobs/sweep-orders.ts';
+import { tellAlerts } from '#server/jobs/tell-alerts.ts';
 import { addOffer, openTestMarket, type TestMarket } from './orders-market.ts';
 
 let market: TestMarket;
@@ -293,4 +297,80 @@ test('money withheld, released and withheld again is in the books each time', as
     for (let time = 0; time < 2; time++) await followPayment(market.shop, { provider: 'obedient', paymentId: payment }, 'test');
     expect(await sumOf(orderId, 'market:disputes')).toBe(isWithheld ? 4499 : 0);
   }
+});
+
+test('a refund whose job gave up while the provider was away is taken up again by the sweep', async () => {
+  const { orderId } = await paidOrder();
+  const { id } = await give(orderId, 'all');
+  const jobs = async () => (await market.owner`select count(*)::int as n from graphile_worker.jobs where key = ${`refund:${id}`}`)[0]!.n as number;
+  await market.owner`select graphile_worker.remove_job(${`refund:${id}`})`;
+  await sweepOrders(market.shop);
+  expect(await jobs()).toBe(0);
+  await market.owner`update refunds set updated_at = now() - interval '17 hours' where id = ${id}`;
+  await sweepOrders(market.shop);
+  expect(await jobs()).toBe(1);
+  expect((await market.owner`select updated_at > now() - interval '1 minute' as fresh from refunds where id = ${id}`)[0]!.fresh).toBe(true);
+});
+
+test('the same key asks once more for what was never asked of the provider, and is refused for other amounts', async () => {
+  const { orderId, parts } = await paidOrder();
+  const key = randomUUID();
+  const wish = [{ partId: parts[1]!, itemsMinor: 500, shippingMinor: 0 }];
+  const { id } = await give(orderId, wish, key);
+  await market.owner`select graphile_worker.remove_job(${`refund:${id}`})`;
+  expect((await give(orderId, wish, key)).id).toBe(id);
+  expect(await market.owner`select 1 from graphile_worker.jobs where key = ${`refund:${id}`}`).toHaveLength(1);
+  await expect(give(orderId, [{ ...wish[0]!, itemsMinor: 501 }], key)).rejects.toMatchObject({ code: 'refund/key-reused' });
+});
+
+test('a part whose money is on its way back is not sent any more', async () => {
+  const { orderId, parts } = await paidOrder();
+  await give(orderId, [{ partId: parts[0]!, itemsMinor: 3000, shippingMinor: 500 }]);
+  const ship = (partId: string) => moveSellerPart(market.shop, { orderId, partId, to: 'shipped', actor: 'operator:test' });
+  await expect(ship(parts[0]!)).rejects.toMatchObject({ code: 'order/part-not-ready' });
+  await ship(parts[1]!);
+});
+
+test('a dispute whose amount was changed meanwhile gives back what was withheld, no more', async () => {
+  const { orderId, payment } = await paidOrder();
+  const dispute = { disputeId: 'dp_3', state: 'open' as 'open' | 'won', reason: 'fraudulent', amountMinor: 4499, isWithheld: true };
+  market.provider.aftermath.set(payment, { refunds: [], disputes: [dispute] });
+  await followPayment(market.shop, { provider: 'obedient', paymentId: payment }, 'test');
+  Object.assign(dispute, { state: 'won', isWithheld: false, amountMinor: 4000 });
+  await followPayment(market.shop, { provider: 'obedient', paymentId: payment }, 'test');
+  expect(await sumOf(orderId, 'market:disputes')).toBe(0);
+});
+
+test('checked anew, an order given up long ago whose page was paid after all is paid, or its money goes back', async () => {
+  const offer = await addOffer(market.owner, { seller: 'checked', stock: 1 });
+  const { orderId } = await market.place([{ offer }]);
+  const [payment] = await market.owner`select session_id from payments where order_id = ${orderId}`;
+  await market.owner`update orders set hold_until = now() - interval '1 minute' where id = ${orderId}`;
+  await expireOrder(market.shop, orderId);
+  market.provider.pay(payment!.session_id);
+  await checkOrder(market.shop, { orderId });
+  await checkOrder(market.shop, { orderId });
+  expect(await stateOf(orderId)).toMatchObject({ status: 'paid' });
+  expect(await stockOf(offer.id)).toBe(0);
+});
+
+test('what a person should look at is mailed to the shop, once, in one mail; while the post office is away nothing is forgotten', async () => {
+  const sent: { id: string; to: string; subject: string; text: string }[] = [];
+  let isAway = true;
+  const mailer = { kind: 'smtp' as const, send: async (mail: { id: string; to: string; subject: string; text: string }) => {
+    if (isAway) throw new Error('away');
+    sent.push(mail);
+  } };
+  await expect(tellAlerts(market.shop, mailer, 'Sugu')).rejects.toThrow('away');
+  isAway = false;
+  while ((await asMarket(market.shop.sql, untoldAlerts)).length > 0) await tellAlerts(market.shop, mailer, 'Sugu');
+  const before = sent.length;
+  await tellAlerts(market.shop, mailer, 'Sugu');
+  expect(sent).toHaveLength(before);
+  const { orderId, payment } = await paidOrder();
+  market.provider.aftermath.set(payment, { refunds: [{ refundId: 're_told', state: 'succeeded', amountMinor: 100, mark: null }], disputes: [] });
+  await followPayment(market.shop, { provider: 'obedient', paymentId: payment }, 'test');
+  await tellAlerts(market.shop, mailer, 'Sugu');
+  const [{ number } = {}] = await market.owner`select number from orders where id = ${orderId}`;
+  expect(sent.slice(before)).toMatchObject([{ to: 'shop@sugu.example', subject: 'À regarder dans la boutique (1)', text: expect.stringContaining(`${number}  payment/refunded-outside`) }]);
 });

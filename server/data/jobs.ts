@@ -12,6 +12,8 @@ export type Jobs = {
   'purge-changes': Record<string, never>;
   'sweep-orders': Record<string, never>;
   reconcile: Record<string, never>;
+  'tell-alerts': Record<string, never>;
+  'check-order': { orderId: string };
 };
 
 /** Queues a job inside the caller's transaction. `key`: while one with that key waits it is replaced, not doubled. */

@@ -10,14 +10,15 @@ export type Payment = {
 
 const columns = ['id', 'order_id', 'provider', 'idempotency_key', 'state', 'session_id', 'url', 'payment_id', 'amount_minor', 'currency', 'refunded_minor', 'expires_at'];
 
-/** Writes down what is about to be asked, before it is asked. */
+/** Writes down what is about to be asked, before it is asked; answers it. */
 export async function planPayment(
   tx: TransactionSql,
   { orderId, provider, idempotencyKey, amountMinor, currency, expiresAt }: Pick<Payment, 'orderId' | 'provider' | 'idempotencyKey' | 'amountMinor' | 'currency' | 'expiresAt'>,
-): Promise<void> {
-  await tx`
+): Promise<Payment> {
+  const [row] = await tx<PaymentRow[]>`
     insert into payments (order_id, provider, idempotency_key, amount_minor, currency, expires_at)
-    values (${orderId}, ${provider}, ${idempotencyKey}, ${amountMinor}, ${currency}, ${expiresAt})`;
+    values (${orderId}, ${provider}, ${idempotencyKey}, ${amountMinor}, ${currency}, ${expiresAt}) returning ${tx(columns)}`;
+  return paymentOf(row!);
 }
 
 /** The provider's page is known, and kept whatever became of the payment meanwhile: it may be paid. False: nobody may be led there any more. */
@@ -89,6 +90,12 @@ export async function latePayment(tx: TransactionSql, orderId: string): Promise<
   const [row] = await tx<PaymentRow[]>`
     select ${tx(columns)} from payments p where order_id = ${orderId} and state = 'refunding' and not exists (select from refunds r where r.payment_id = p.id and r.state <> 'failed') limit 1`;
   return row ? paymentOf(row) : null;
+}
+
+/** The payments of an order that a provider can be asked about, the oldest first. */
+export async function askablePayments(tx: TransactionSql, orderId: string): Promise<{ provider: string; sessionId: string; paymentId: string | null }[]> {
+  return tx<{ provider: string; sessionId: string; paymentId: string | null }[]>`
+    select provider, session_id as "sessionId", payment_id as "paymentId" from payments where order_id = ${orderId} and session_id is not null order by created_at`;
 }
 
 /** The payment behind a provider's own name for it. */

@@ -21,9 +21,26 @@ export async function insertRefund(tx: TransactionSql, { paymentId, orderId, rea
   return refund;
 }
 
+/** Refunds that nobody has touched for longer than any pause between two tries: their job was lost, or failed for the last time. */
+export async function forgottenRefunds(tx: TransactionSql): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`select id from refunds where state in ('asked', 'pending') and updated_at < now() - interval '16 hours' order by updated_at limit 100`;
+  return rows.map(({ id }) => id);
+}
+
+/** It is being seen to: the sweep comes back to it after the others. */
+export async function touchRefund(tx: TransactionSql, id: string): Promise<void> {
+  await tx`update refunds set updated_at = now() where id = ${id}`;
+}
+
 export async function readRefund(tx: TransactionSql, id: string): Promise<Refund | null> {
   const [refund] = await tx<Refund[]>`select ${columns(tx)} from refunds where id = ${id}`;
   return refund ?? null;
+}
+
+/** Is money of this seller's part on its way back? */
+export async function isBeingRefunded(tx: TransactionSql, partId: string): Promise<boolean> {
+  const rows = await tx`select 1 from refund_shares s join refunds r on r.id = s.refund_id where s.seller_order_id = ${partId} and r.state in ('asked', 'pending') limit 1`;
+  return rows.length > 0;
 }
 
 export async function refundOfKey(tx: TransactionSql, key: string): Promise<Refund | null> {

@@ -6,6 +6,7 @@ import { expireOrder } from '#server/orders/expire.ts';
 import { refundPayment } from '#server/orders/refund.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Mailer } from '#server/outside/mail.ts';
+import { checkOrder } from './check-order.ts';
 import { type FetchPicture, fetchPicture } from './fetch-picture.ts';
 import { notifyAdmin } from './notify-admin.ts';
 import { pollPayment } from './poll-payment.ts';
@@ -15,6 +16,7 @@ import { reconcile } from './reconcile.ts';
 import { refreshRates } from './refresh-rates.ts';
 import { sendMail } from './send-mail.ts';
 import { sweepOrders } from './sweep-orders.ts';
+import { tellAlerts } from './tell-alerts.ts';
 
 export type JobsOptions = {
   /** The owner's connection: the worker keeps its own schema (graphile_worker) and makes it when it is missing. */
@@ -29,8 +31,8 @@ export type JobsOptions = {
   concurrency?: number;
 };
 
-/** Rates every half hour (R-FX-03), old carts and old notices of changes every night, ledger against orders and providers after them, orders whose expiry was lost every ten minutes; what was missed while the server was off is not made up for. */
-export const schedule = '*/30 * * * * refresh-rates\n17 3 * * * purge-carts\n37 3 * * * purge-changes\n7 4 * * * reconcile\n*/10 * * * * sweep-orders';
+/** Rates every half hour (R-FX-03), old carts and old notices of changes every night, ledger against orders and providers after them, orders whose expiry was lost and alerts nobody was told of every ten minutes; what was missed while the server was off is not made up for. */
+export const schedule = '*/30 * * * * refresh-rates\n17 3 * * * purge-carts\n37 3 * * * purge-changes\n7 4 * * * reconcile\n*/10 * * * * sweep-orders\n*/10 * * * * tell-alerts';
 
 const applicationName = 'sugu-jobs';
 
@@ -75,6 +77,8 @@ function tasksOf({ shop, mailer, siteName, ratesUrl, picturesDir }: JobsOptions)
     'purge-changes': () => purgeChanges(shop.sql),
     'sweep-orders': () => sweepOrders(shop),
     reconcile: () => reconcile(shop),
+    'tell-alerts': () => tellAlerts(shop, mailer, siteName),
+    'check-order': (payload) => checkOrder(shop, payload),
     ...(picturesDir && { 'fetch-picture': (payload: FetchPicture, { job }: Pick<JobHelpers, 'job'>) => fetchPicture({ shop, picturesDir }, payload, { attempt: job.attempts }) }),
   };
 }

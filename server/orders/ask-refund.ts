@@ -5,7 +5,7 @@ import { asMarket } from '#server/data/as.ts';
 import { audit, enqueue } from '#server/data/jobs.ts';
 import { addEvent, lockOrder, type OrderState, partsOf } from '#server/data/orders.ts';
 import { latePayment, paidPayment, type Payment } from '#server/data/payments.ts';
-import { insertRefund, type NewRefund, type Refund, refundOfKey, refundsOf, sharesOfPayment } from '#server/data/refunds.ts';
+import { insertRefund, type NewRefund, type Refund, refundOfKey, refundsOf, sharesOfPayment, sharesOfRefund } from '#server/data/refunds.ts';
 import { providerOf, type Shop } from '#server/shop.ts';
 
 /** `note`: why, for the books (at most 500 characters); `key`: the same key asks once, however often; `actor`: who decided. */
@@ -15,15 +15,14 @@ export type RefundOrder = { orderId: string; wish: RefundWish; note: string; key
  * An operator gives money of a paid order back: all that is left, or so much of some sellers' parts. Written down here with its key; the job
  * `refund-payment` asks the provider, books it when the money is on its way and tells the buyer. Answers the refund; the same key again
  * answers the same one. Throws Refusal order/not-found, refund/not-paid, refund/nothing-left, refund/too-much, refund/whole-only,
- * refund/key-reused (that key is another order's).
+ * refund/key-reused (that key is another order's, or was for other amounts).
  */
 export async function askRefund(shop: Shop, { orderId, wish, note, key, actor }: RefundOrder): Promise<Refund> {
   return asMarket(shop.sql, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Refusal('order/not-found');
     const before = await refundOfKey(tx, key);
-    if (before && before.orderId !== orderId) throw new Refusal('refund/key-reused');
-    if (before) return before;
+    if (before) return again(tx, before, orderId, wish);
     const payment = await paidPayment(tx, orderId);
     if (!payment?.paymentId) throw new Refusal('refund/not-paid');
     const plan = await planned(tx, order, payment, wish);
@@ -48,6 +47,15 @@ export async function askLateRefundAgain(shop: Shop, { orderId, key, actor }: Pi
     await audit(tx, actor, 'order/refund-asked', orderId, { refund: refund.id, amountMinor: refund.amountMinor, currency: payment.currency });
     return refund;
   });
+}
+
+/** The same key once more: the same refund, queued anew when it was never asked for (its job may have given up). */
+async function again(tx: TransactionSql, before: Refund, orderId: string, wish: RefundWish): Promise<Refund> {
+  const shares = await sharesOfRefund(tx, before.id);
+  const isSame = wish === 'all' || (shares.length === wish.length && wish.every((one) => shares.some(({ partId, itemsMinor, shippingMinor }) => partId === one.partId && itemsMinor === one.itemsMinor && shippingMinor === one.shippingMinor)));
+  if (before.orderId !== orderId || !isSame) throw new Refusal('refund/key-reused');
+  if (before.state === 'asked') await enqueue(tx, 'refund-payment', { refundId: before.id }, { key: `refund:${before.id}` });
+  return before;
 }
 
 /** Writes a refund down and queues its asking. */

@@ -69,7 +69,7 @@ async function knownRefund(tx: TransactionSql, shop: Shop, { order, payment, tol
 
 async function noteDispute(tx: TransactionSql, { order, payment, dispute, actor }: { order: OrderState; payment: Payment; dispute: DisputeStatus; actor: string }): Promise<void> {
   const { id, before } = await keepDispute(tx, { paymentId: payment.id, orderId: order.id }, dispute);
-  const amountMinor = orderAmount({ orderMinor: order.totalMinor, providerMinor: payment.amountMinor }, { orderMinor: 0, providerMinor: 0 }, dispute.amountMinor);
+  const amountMinor = orderAmount({ orderMinor: order.totalMinor, providerMinor: payment.amountMinor }, { orderMinor: 0, providerMinor: 0 }, dispute.isWithheld ? dispute.amountMinor : (before?.amountMinor ?? dispute.amountMinor));
   const money = { provider: payment.provider, amountMinor, currency: order.currency };
   // Withheld, released and withheld again is posted each time: the reference counts the turns.
   if (dispute.isWithheld !== (before?.isWithheld ?? false)) await post(tx, order.id, { kind: dispute.isWithheld ? 'disputed' : 'dispute_won', ...money }, `${id}:${await turnsOf(tx, order.id, id)}`);

@@ -4,6 +4,7 @@ import { asMarket } from '#server/data/as.ts';
 import { audit } from '#server/data/jobs.ts';
 import { queueMail } from '#server/data/mails.ts';
 import { addEvent, lockOrder, movePart, partsOf } from '#server/data/orders.ts';
+import { isBeingRefunded } from '#server/data/refunds.ts';
 import type { Shop } from '#server/shop.ts';
 
 /** `carrier` and `trackingCode` when somebody carries it and says under which number (at most 100 characters each). */
@@ -11,7 +12,7 @@ export type PartMove = { orderId: string; partId: string; to: 'shipped' | 'deliv
 
 /**
  * A seller's part is on its way, or has arrived; the buyer is told by mail when it is sent. Done already: nothing happens. Throws Refusal
- * order/not-found, order/part-not-ready (not paid, refunded, …).
+ * order/not-found, order/part-not-ready (not paid, refunded, a refund of it under way …).
  */
 export async function moveSellerPart(shop: Shop, { orderId, partId, to, carrier = null, trackingCode = null, actor }: PartMove): Promise<void> {
   await asMarket(shop.sql, async (tx) => {
@@ -20,6 +21,8 @@ export async function moveSellerPart(shop: Shop, { orderId, partId, to, carrier 
     if (!order || !part) throw new Refusal('order/not-found');
     if (part.status === to) return;
     if (!canMovePart(part.status, to)) throw new Refusal('order/part-not-ready');
+    // Its money is on its way back: goods and money would both be gone.
+    if (to === 'shipped' && (await isBeingRefunded(tx, partId))) throw new Refusal('order/part-not-ready');
     await movePart(tx, partId, to, { carrier, trackingCode });
     await addEvent(tx, orderId, to, { partId });
     if (to === 'shipped') await queueMail(tx, orderId, 'order_shipped', order.customerEmail, partId);

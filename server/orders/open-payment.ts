@@ -103,8 +103,7 @@ async function freshPayment(tx: TransactionSql, shop: Shop, orderId: string, wan
   await extendHolds(tx, orderId, holdUntil);
   await enqueue(tx, 'expire-order', { orderId }, { key: `expire:${orderId}`, at: holdUntil });
   const expiresAt = minutesAfter(shop.now(), sessionMinutes);
-  await planPayment(tx, { orderId, provider: wanted.name, ...wanted.quote(contentsOf(order)), expiresAt, idempotencyKey: `checkout:${orderId}:${expiresAt.getTime()}` });
-  return { order, payment: (await latestPayment(tx, orderId))! };
+  return { order, payment: await planPayment(tx, { orderId, provider: wanted.name, ...wanted.quote(contentsOf(order)), expiresAt, idempotencyKey: `checkout:${orderId}:${expiresAt.getTime()}` }) };
 }
 
 function outcomeUrl(shop: Shop, orderId: string, page: 'payment-success' | 'payment-cancelled', payment?: Payment) {

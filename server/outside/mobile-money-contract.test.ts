@@ -1,6 +1,6 @@
 import { apiKey, openBench, press, siteId } from '#tools/mobile-money-sandbox/harness.ts';
 import { mobileMoneyProvider } from './mobile-money.ts';
-import { paymentContract } from './payment-contract.ts';
+import { paymentContract } from '../../tests/contracts/payment-contract.ts';
 
 paymentContract('mobile money', async () => {
   const bench = await openBench();

@@ -1,5 +1,5 @@
 import { cards, key, openBench, pressPay, webhookSecret } from '#tools/stripe-sandbox/harness.ts';
-import { paymentContract } from './payment-contract.ts';
+import { paymentContract } from '../../tests/contracts/payment-contract.ts';
 import { stripeProvider } from './stripe.ts';
 
 paymentContract('Stripe', async () => {

@@ -1,5 +1,5 @@
-// How often one client may ask for a price, place an order or have a link sent. Counted in this process only: two processes allow twice as much, and a
-// restart forgets. It keeps one client from holding all the stock or the pool; a crowd of clients is the proxy's to stop.
+// How often one client may ask for a price, place an order or have a link sent, so that none keeps the pool busy alone. Counted in this process only: two
+// processes allow twice as much, and a restart forgets. It does not ration the stock, of which one order may hold much; a crowd of clients is the proxy's to stop.
 import type { Context, MiddlewareHandler } from 'hono';
 import { Refusal } from '#domain/refusals.ts';
 import { refusalAnswer, sayRefusal } from '#server/functions/refusal-words.ts';

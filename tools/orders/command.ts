@@ -6,6 +6,7 @@ import { sayRefusal } from '#server/functions/refusal-words.ts';
 import { openShop } from '#server/open-shop.ts';
 import { openForImport } from '#tools/import/open-database.ts';
 import { type Language, languageOf } from '#tools/import/words.ts';
+import { checkAgain } from './check.ts';
 import { type Desk, exitCodes, type Terminal } from './desk.ts';
 import { Fault } from './fault.ts';
 import { moveOrderPart } from './move.ts';
@@ -49,6 +50,7 @@ const subcommands: Record<Options['command'], (desk: Desk) => Promise<number>> =
   'refund-again': giveBackAgain,
   ship: (desk) => moveOrderPart(desk, 'shipped'),
   deliver: (desk) => moveOrderPart(desk, 'delivered'),
+  check: checkAgain,
   alerts: showAlerts,
   reconcile: runReconciliation,
 };

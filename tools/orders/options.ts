@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import { Fault } from './fault.ts';
 
-export const commands = ['list', 'show', 'refund', 'refund-again', 'ship', 'deliver', 'alerts', 'reconcile'] as const;
+export const commands = ['list', 'show', 'refund', 'refund-again', 'ship', 'deliver', 'check', 'alerts', 'reconcile'] as const;
 export type Command = (typeof commands)[number];
 export type Options = {
   command: Command; number: string | null; seller: string | null; items: string | null; shipping: string | null; note: string; key: string | null;
   carrier: string | null; tracking: string | null; yes: boolean; json: boolean;
 };
 
-const ofOneOrder = new Set<string>(['show', 'refund', 'refund-again', 'ship', 'deliver']);
+const ofOneOrder = new Set<string>(['show', 'refund', 'refund-again', 'ship', 'deliver', 'check']);
 
 /** The command line; null when only help is wanted. Throws a Fault. */
 export function readOptions(args: string[]): Options | null {

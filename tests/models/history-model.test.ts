@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { begin, type Command, type History, mainPayment, type NewHistory, step } from './history-model.ts';
-import { accounts, balancesOf, entriesOf, type LedgerEntry } from './ledger.ts';
-import { leftOf, type PartShare, totalOf } from './refunds.ts';
+import { accounts, balancesOf, entriesOf, type LedgerEntry } from '#domain/orders/ledger.ts';
+import { leftOf, type PartShare, totalOf } from '#domain/orders/refunds.ts';
 
 const which = fc.constantFrom(0, 0, 0, 1, 1, 2);
 const refund = fc.constantFrom(0, 0, 0, 0, 1, 1, 2, 3);

@@ -1,8 +1,8 @@
-// What any provider must do (payment.ts), whatever its shape. The same tests run against each implementation and its sandbox.
+// What any provider must do (server/outside/payment.ts), whatever its shape. The same tests run against each implementation and its sandbox.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { CheckoutAsk, CheckoutContents, ListedPayment, PaymentProvider } from './payment.ts';
+import type { CheckoutAsk, CheckoutContents, ListedPayment, PaymentProvider } from '#server/outside/payment.ts';
 
 export type ContractBench = {
   provider: PaymentProvider;
@@ -157,9 +157,9 @@ export function paymentContract(name: string, open: () => Promise<ContractBench>
       const { refundId, amountMinor } = await refund(`refund:${payment.orderId}`);
       expect(amountMinor).toBe(payment.amountMinor);
       expect((await refund(`refund:${payment.orderId}`)).refundId).toBe(refundId);
-      await expect.poll(() => provider.fetchRefund(refundId), { timeout: 5000 }).toEqual({ refundId, state: 'succeeded', amountMinor });
+      await expect.poll(() => provider.fetchRefund(refundId), { timeout: 5000 }).toEqual({ refundId, state: 'succeeded', amountMinor, mark: expect.any(String) });
       await expect(refund(randomUUID())).rejects.toMatchObject({ code: 'payment/refused' });
-      expect(await provider.fetchAftermath(payment.paymentId)).toEqual({ refunds: [{ refundId, state: 'succeeded', amountMinor }], disputes: [] });
+      expect(await provider.fetchAftermath(payment.paymentId)).toEqual({ refunds: [{ refundId, state: 'succeeded', amountMinor, mark: expect.any(String) }], disputes: [] });
       expect((await listed()).find(({ sessionId }) => sessionId === payment.sessionId)).toMatchObject({ refundedMinor: payment.amountMinor });
     });
 
@@ -170,6 +170,27 @@ export function paymentContract(name: string, open: () => Promise<ContractBench>
       else expect(await part).toMatchObject({ amountMinor: 500 });
       const refunded = provider.capabilities.partialRefunds ? [500] : [];
       expect((await provider.fetchAftermath(payment.paymentId)).refunds.map((refund) => refund.amountMinor)).toEqual(refunded);
+    });
+
+    test('a refund of ours is known by the mark of its key, in its answer and among all others, also when the answer was lost; nobody else’s has it', async () => {
+      const [payment, elsewhere] = [await paid(), await paid()];
+      const idempotencyKey = `refund:${randomUUID()}`;
+      const mark = provider.refundMark(idempotencyKey);
+      expect(provider.refundMark(idempotencyKey)).toBe(mark);
+      expect(provider.refundMark(`refund:${randomUUID()}`)).not.toBe(mark);
+      await bench.faults({ timeoutAfterRefund: true });
+      await expect(provider.refund({ ...payment, idempotencyKey })).rejects.toMatchObject(down);
+      await bench.faults({ reset: true });
+      expect((await provider.fetchAftermath(payment.paymentId)).refunds).toMatchObject([{ mark }]);
+      const made = await provider.refund({ ...payment, idempotencyKey });
+      expect(made.mark).toBe(mark);
+      expect((await provider.fetchRefund(made.refundId)).mark).toBe(mark);
+      await bench.refundElsewhere(elsewhere.paymentId);
+      const { refunds } = await provider.fetchAftermath(elsewhere.paymentId);
+      expect(refunds).toHaveLength(1);
+      expect(refunds[0]!.mark).not.toBe(mark);
+      // Nor is it what any key of ours on that payment could have been: a mark is null, or the provider's own.
+      expect(refunds[0]!.mark ?? '').not.toContain('refund:');
     });
 
     test('a refund that is on its way says so, and one that comes back is failed: the money can be given back again', async () => {

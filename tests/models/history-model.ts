@@ -3,9 +3,9 @@
 // entriesOf, planRefund, spreadRefund, providerAmount. The model says what all of it together must come to: property tests run it alone
 // (history-model.test.ts), and beside the real functions with the same commands (database/tests/ledger-histories.test.ts).
 import { Refusal } from '#domain/refusals.ts';
-import type { MoneyEvent } from './ledger.ts';
-import { type BothWays, leftOf, orderAmount, type PartShare, planRefund, providerAmount, type RefundWish, spreadRefund, totalOf } from './refunds.ts';
-import { canMove, canMovePart, type OrderStatus, type PartStatus } from './status.ts';
+import type { MoneyEvent } from '#domain/orders/ledger.ts';
+import { type BothWays, leftOf, orderAmount, type PartShare, planRefund, providerAmount, type RefundWish, spreadRefund, totalOf } from '#domain/orders/refunds.ts';
+import { canMove, canMovePart, type OrderStatus, type PartStatus } from '#domain/orders/status.ts';
 
 /** One seller's part: what it sold (order's minor units), how many units of its one offer, and where those are: on the shelf, held, sold. */
 export type ModelPart = PartShare & { sellerId: string; units: number; status: PartStatus; shelf: number; hold: 'held' | 'consumed' | 'released' };

@@ -1,0 +1,17 @@
+import { asMarket } from '#server/data/as.ts';
+import { markAlertsTold, untoldAlerts } from '#server/data/alerts.ts';
+import type { Mailer } from '#server/outside/mail.ts';
+import type { Shop } from '#server/shop.ts';
+import { alertsMail } from './mails/alerts.ts';
+
+/**
+ * Every ten minutes: mails the shop what a person should look at and has not been told of. At least once: a crash between sending and
+ * noting it sends it again, with the same Message-ID. A post office that will not take it is asked again ten minutes later, for ever.
+ */
+export async function tellAlerts(shop: Shop, mailer: Mailer, siteName: string): Promise<void> {
+  const alerts = await asMarket(shop.sql, untoldAlerts);
+  const last = alerts.at(-1);
+  if (!last) return;
+  await mailer.send({ id: `alerts-${alerts[0]!.id}-${last.id}`, to: shop.adminEmail, ...alertsMail(alerts, { site: siteName, siteUrl: shop.siteUrl() }) });
+  await asMarket(shop.sql, (tx) => markAlertsTold(tx, last.id));
+}
