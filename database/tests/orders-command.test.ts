@@ -83,9 +83,14 @@ test('says what is wrong with a command, and does nothing without a yes', async 
   expect(await market.owner`select id from refunds where order_id = ${orderId}`).toEqual([]);
 });
 
-test('a key refunds once', async () => {
+test('a key refunds once, says so again when asked again, and is refused for another amount', async () => {
   const { number, orderId } = await paid();
+  const { number: whole } = await paid();
+  for (let time = 0; time < 2; time++) expect(await orders('refund', whole, '--key', 'le-tout-en-une-fois', '--yes')).toMatchObject({ code: 0, said: expect.stringContaining('29,99 $') });
+  expect(await orders('refund', number, '--key', 'court', '--yes')).toEqual({ code: 1, said: 'Une clé a de 8 à 200 caractères.\n' });
+  expect(await orders('refund', number, '--seller', 'chez-awa', '--items', '0', '--yes')).toMatchObject({ code: 1, said: expect.stringContaining('« 0 »') });
   for (let time = 0; time < 2; time++) expect(await orders('refund', number, '--seller', 'chez-fanta', '--items', '1', '--key', 'une-seule-fois', '--yes')).toMatchObject({ code: 0 });
+  expect(await orders('refund', number, '--seller', 'chez-fanta', '--items', '2', '--key', 'une-seule-fois', '--yes')).toEqual({ code: 1, said: 'Un autre remboursement porte déjà cette clé. Rien n’a été remboursé.\n' });
   expect((await market.owner`select refunded_minor from payments where order_id = ${orderId}`)[0]!.refunded_minor).toBe(100);
 });
 

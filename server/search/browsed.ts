@@ -3,8 +3,9 @@
 import type { SearchAsk, SearchFacets } from '#domain/catalogue/search.ts';
 import type { Survey } from './survey.ts';
 
-/** How many products the kept surveys may hold together. */
-const mostProducts = 3_000_000;
+/** How many products the kept surveys may hold together: so many times the catalogue, at eight bytes each, and never fewer than a small one fills. */
+const timesTheCatalogue = 40;
+const fewestProducts = 3_000_000;
 /** An order is worked out for this many at least: the first pages. */
 const firstPages = 240;
 
@@ -16,8 +17,8 @@ export class Browsed {
   #version = -1;
   #products = 0;
 
-  /** The survey of these filters as it was kept under this version, else as `take` gives it. */
-  survey(ask: Partial<SearchAsk>, version: number, take: () => Survey): Survey {
+  /** The survey of these filters as it was kept under this version, else as `take` gives it. `products`: how many there are in all. */
+  survey(ask: Partial<SearchAsk>, version: number, products: number, take: () => Survey): Survey {
     if (this.#version !== version) {
       this.#kept.clear();
       this.#products = 0;
@@ -33,7 +34,7 @@ export class Browsed {
     this.#kept.set(key, found);
     this.#products += count + 1000;
     for (const [oldest, { count: its }] of this.#kept) {
-      if (this.#products <= mostProducts || oldest === key) break;
+      if (this.#products <= Math.max(fewestProducts, timesTheCatalogue * products) || oldest === key) break;
       this.#kept.delete(oldest);
       this.#products -= its + 1000;
     }

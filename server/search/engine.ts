@@ -103,7 +103,7 @@ export class Engine {
     const isNonsense = plan === null && ask.query.trim() !== '';
     const among = matches ? { docs: matches.docs } : { all: isNonsense ? 0 : this.text.docs };
     const take = (): Survey => survey(this.columns, this.market, among, ask, reading, this.#room);
-    const found = plan || isNonsense ? take() : this.#browsed.survey(ask, this.#version, take);
+    const found = plan || isNonsense ? take() : this.#browsed.survey(ask, this.#version, this.docs.size, take);
     const most = Math.min(found.count, ask.skip + Math.min(ask.page_size, mostPerPage));
     const order = (many: number): number[] => this.#order(found, reading.reader, ask.sort, plan, matches)(many);
     const page = (plan || isNonsense ? order(most) : this.#browsed.order(found, `${ask.sort} ${ask.currency}`, most, order)).slice(ask.skip, most);

@@ -32,7 +32,7 @@ export async function runOrders(args: string[], terminal: Terminal): Promise<num
     const sql = connect(database.url, { most: 2 });
     try {
       const shop = openShop(sql, { ...config, ...unasked, ...given(config), DATABASE_URL: database.url, JOBS_DATABASE_URL: database.url });
-      return await subcommands[options.command]({ shop, sql, options, say, language, tell, terminal, actor: `operator:${terminal.env.USER ?? terminal.env.USERNAME ?? 'terminal'}`.slice(0, 200) });
+      return await subcommands[options.command]({ shop, sql, options, say, language, tell, terminal, isServed: database.isShared, actor: `operator:${terminal.env.USER ?? terminal.env.USERNAME ?? 'terminal'}`.slice(0, 200) });
     } finally {
       await sql.end({ timeout: 5 });
       await database.stop();

@@ -18,6 +18,7 @@ export function readOptions(args: string[]): Options | null {
   if (!commands.includes(command as Command)) throw new Fault('fault_command', { command });
   if (ofOneOrder.has(command) && !number) throw new Fault('fault_number');
   const { seller = null, items = null, shipping = null, note = '', key = null, carrier = null, tracking = null, yes = false, json = false } = values;
+  if (key !== null && (key.length < 8 || key.length > 200)) throw new Fault('fault_key');
   return { command: command as Command, number: number ?? null, seller, items, shipping, note: note.slice(0, 500), key, carrier, tracking, yes, json };
 }
 

@@ -8,12 +8,13 @@ import { type Desk, exitCodes } from './desk.ts';
 const patienceMs = 60_000;
 
 /** `reconcile`: has the running shop compare now what it compares every night, and says each difference. The shop asks the providers, not the terminal. */
-export async function runReconciliation({ sql, say, tell, options, language }: Desk): Promise<number> {
+export async function runReconciliation({ sql, say, tell, options, language, isServed }: Desk): Promise<number> {
   const last = await asMarket(sql, async (tx) => {
     await enqueue(tx, 'reconcile', {}, { key: 'reconcile:now' });
     return lastReconciliation(tx);
   });
-  const until = Date.now() + patienceMs;
+  // Without a shop it is done when the next one starts.
+  const until = Date.now() + (isServed ? patienceMs : 0);
   let compared = null;
   while (compared === null && Date.now() < until) {
     await pause(250);

@@ -8,7 +8,7 @@ import { asMarket } from '#server/data/as.ts';
 import type { OrderRecord } from '#server/data/order-reading.ts';
 import { partsOf } from '#server/data/orders.ts';
 import { paidPayment } from '#server/data/payments.ts';
-import { readRefund, type Refund, sharesOfPayment, sharesOfRefund } from '#server/data/refunds.ts';
+import { readRefund, type Refund, refundOfKey, sharesOfPayment, sharesOfRefund } from '#server/data/refunds.ts';
 import { askLateRefundAgain, askRefund } from '#server/orders/ask-refund.ts';
 import { type Desk, exitCodes } from './desk.ts';
 import { Fault } from './fault.ts';
@@ -22,7 +22,10 @@ const patienceMs = 15_000;
 export async function giveBack(desk: Desk): Promise<number> {
   const { shop, options, say, tell, actor } = desk;
   const order = await findOrder(desk);
-  const wish = await wishOf(desk, order);
+  const known = options.key === null ? null : await asMarket(desk.sql, (tx) => refundOfKey(tx, options.key!));
+  const wish = known && options.seller === null && options.items === null && options.shipping === null ? 'all' : await wishOf(desk, order);
+  // The same key again: nothing is planned anew, askRefund says what became of it or that the key is another's.
+  if (known) return sayOutcome(desk, order, await askRefund(shop, { orderId: order.id, wish, note: options.note, key: options.key!, actor }));
   const amount = money(totalOf(await planned(desk, order, wish)), order.currency);
   if (!(await isSure(desk, say('operator_confirm', { amount, number: order.number, buyer: order.customerName })))) {
     tell(say('operator_not_done'));
@@ -63,7 +66,9 @@ function amountOf(text: string | null, currency: string): number {
   const plain = text.trim().replace(',', '.');
   const digits = minorDigits(currency);
   if (!new RegExp(digits === 0 ? '^\\d{1,12}$' : `^\\d{1,12}(\\.\\d{1,${digits}})?$`).test(plain)) throw new Fault('fault_amount', { amount: text, currency });
-  return toMinor(plain, currency);
+  const minor = toMinor(plain, currency);
+  if (minor === 0) throw new Fault('fault_amount', { amount: text, currency });
+  return minor;
 }
 
 /** What would go back, or the refusal askRefund would throw. */
@@ -86,11 +91,12 @@ async function isSure({ options, terminal }: Desk, question: string): Promise<bo
   }
 }
 
-async function sayOutcome({ sql, say, tell, options }: Desk, order: OrderRecord, asked: Refund): Promise<number> {
+async function sayOutcome({ sql, say, tell, options, isServed }: Desk, order: OrderRecord, asked: Refund): Promise<number> {
   const amount = money(totalOf(await asMarket(sql, (tx) => sharesOfRefund(tx, asked.id))), order.currency);
-  const until = Date.now() + patienceMs;
+  const until = Date.now() + (isServed ? patienceMs : 0);
   let state = asked.state;
-  while (state === 'asked' && Date.now() < until) {
+  // Taken on by the provider and booked are two steps, mostly a moment apart.
+  while ((state === 'asked' || (state === 'pending' && Date.now() < until - patienceMs / 2)) && Date.now() < until) {
     await pause(250);
     state = (await asMarket(sql, (tx) => readRefund(tx, asked.id)))!.state;
   }
