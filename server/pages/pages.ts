@@ -17,6 +17,8 @@ export function pagesFor(shop: Shop, search: Search, config: RunningConfig): (re
   const fixed = { timeZone: config.SHOP_TIME_ZONE, affiliateTag: config.AFFILIATE_TAG };
   return async (incoming, requestId) => {
     const request = seenFromOutside(incoming, requestId, config.SITE_URL);
+    const unfit = await unfitForm(request);
+    if (unfit) return unfit;
     const who = visitorOf(request, { requestId, siteUrl: shop.siteUrl() });
     const context = new RouterContextProvider();
     context.set(visitor, who);
@@ -27,6 +29,14 @@ export function pagesFor(shop: Shop, search: Search, config: RunningConfig): (re
     if (!isPage) return answer;
     return sendPage(request, answer.status < 500 ? answer : await naming(requestId, answer));
   };
+}
+
+/** Pages are read and forms are posted; what is neither is answered here, so that nobody fills the log of errors with it. Null: fit. */
+async function unfitForm(request: Request): Promise<Response | null> {
+  if (['GET', 'HEAD'].includes(request.method)) return null;
+  if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } });
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(request.headers.get('content-type') ?? '')) return new Response(null, { status: 415 });
+  return request.clone().formData().then(() => null, () => new Response(null, { status: 400 }));
 }
 
 /** The page that says something broke also says under which number we find it (web/parts/error-screen). A good page never holds the number: it would differ each time. */

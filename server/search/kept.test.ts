@@ -28,7 +28,7 @@ const surveyOf = (count: number): Survey => ({ count, docs: new Uint32Array(coun
 /** How many times a browsed survey was really walked. */
 function walks(browsed: Browsed, ask: Partial<SearchAsk>, version: number, count = 10): number {
   let walked = 0;
-  browsed.survey(ask, version, () => (walked++, surveyOf(count)));
+  browsed.survey(ask, version, 1000, () => (walked++, surveyOf(count)));
   return walked;
 }
 
@@ -46,18 +46,28 @@ test('the oldest surveys go when together they hold too many products', () => {
   expect([walks(browsed, { category: 'c' }, 1), walks(browsed, { category: 'd' }, 1), walks(browsed, { category: 'a' }, 1)]).toEqual([0, 0, 1]);
 });
 
+test('of a large catalogue more is kept: forty times what it holds', () => {
+  const browsed = new Browsed();
+  const walked = (category: string): number => {
+    let times = 0;
+    browsed.survey({ category }, 1, 100_000, () => (times++, surveyOf(900_000)));
+    return times;
+  };
+  expect(['a', 'b', 'c', 'd', 'a', 'b', 'c', 'd'].map(walked)).toEqual([1, 1, 1, 1, 0, 0, 0, 0]);
+});
+
 test('what is kept is its own copy: the next walk does not write into it', () => {
   const browsed = new Browsed();
   const room = surveyOf(2);
   room.docs.set([7, 8]);
-  const kept = browsed.survey({}, 1, () => room);
+  const kept = browsed.survey({}, 1, 1000, () => room);
   room.docs.set([1, 1]);
   expect([...kept.docs]).toEqual([7, 8]);
 });
 
 test('an order is worked out once for the first pages, and again for those far behind', () => {
   const browsed = new Browsed();
-  const found = browsed.survey({}, 1, () => surveyOf(1000));
+  const found = browsed.survey({}, 1, 1000, () => surveyOf(1000));
   const worked: number[] = [];
   const first = (most: number): number[] => (worked.push(most), Array.from({ length: most }, (_, i) => i));
   for (const most of [24, 48, 240, 500, 24]) expect(browsed.order(found, 'newest', most, first).slice(0, most).length).toBe(most);

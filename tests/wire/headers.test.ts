@@ -72,3 +72,11 @@ test('a page unchanged since the last visit costs 304', async () => {
   expect(again.status).toBe(304);
   expect((await ask('/compare', { headers: { 'if-none-match': '"older"' } })).status).toBe(200);
 });
+
+test('R-ERR-02 what is neither a visit nor a form is refused with its status, not with a fault: other methods, other bodies, a broken form', async () => {
+  const asked = async (path: string, init: RequestInit): Promise<number> => (await ask(path, init)).status;
+  expect(await asked('/commande', { method: 'DELETE' })).toBe(405);
+  expect(await asked('/panier', { method: 'PUT', body: 'x' })).toBe(405);
+  expect(await asked('/commande', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).toBe(415);
+  expect(await asked('/paiement', { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: 'broken' })).toBe(400);
+});
