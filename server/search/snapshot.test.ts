@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { documentOf } from '../../tests/search/documents.ts';
 import { Engine } from './engine.ts';
-import { keepSnapshot, readSnapshot } from './snapshot.ts';
+import { dropUnfinished, keepSnapshot, readSnapshot } from './snapshot.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sugu-snapshot-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -73,4 +73,13 @@ test('what is not there, is cut short, is no snapshot or was made by other code 
   const head = deserialize(whole.subarray(8, headEnd)) as object;
   expect(readSnapshot(written(signed(head)))).not.toBeNull();
   expect(readSnapshot(written(signed({ ...head, madeBy: 'another version' })))).toBeNull();
+});
+
+test('what was being written when a process was ended is cleared away, and nothing else', () => {
+  keepSnapshot(file, { engine: made([{ title: 'Lampe', price: 1 }]), database: 'd', snapshot: 's' });
+  writeFileSync(`${file}.4711.new`, 'half of it');
+  dropUnfinished(file);
+  dropUnfinished(join(folder, 'nowhere', 'index'));
+  expect(readdirSync(join(folder, 'deep'))).toEqual(['index.bin']);
+  expect(readSnapshot(file)).not.toBeNull();
 });

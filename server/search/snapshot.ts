@@ -1,7 +1,7 @@
 // The index on disk, so that a start does not read the whole market again: what the engine holds as it is, and the moment it stands at.
 import { createHash, type Hash } from 'node:crypto';
-import { closeSync, fstatSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { closeSync, existsSync, fstatSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { Engine } from './engine.ts';
 
@@ -90,6 +90,13 @@ function revive(into: object, from: object): void {
 }
 
 const isOurs = (value: unknown): value is object => typeof value === 'object' && value !== null && ![Object.prototype, Array.prototype, Map.prototype, Set.prototype].includes(Object.getPrototypeOf(value) as object) && !ArrayBuffer.isView(value);
+
+/** What a process left behind that was ended while it wrote: some gigabytes where the catalogue is large. Called before anything is written. */
+export function dropUnfinished(file: string): void {
+  const folder = dirname(file);
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) if (name.startsWith(`${basename(file)}.`) && name.endsWith('.new')) rmSync(join(folder, name), { force: true });
+}
 
 /** After a question that it could not answer: the next start fills the index anew. */
 export const dropSnapshot = (file: string): void => rmSync(file, { force: true });

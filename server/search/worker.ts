@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { SearchAsk, SuggestAsk } from '#domain/catalogue/search.ts';
 import { connect } from '#server/data/connect.ts';
 import { openFeed } from './feed.ts';
-import { dropSnapshot, keepSnapshot, readSnapshot } from './snapshot.ts';
+import { dropSnapshot, dropUnfinished, keepSnapshot, readSnapshot } from './snapshot.ts';
 
 export type Question = { id: number } & ({ kind: 'search'; ask: Partial<SearchAsk> } | { kind: 'suggest'; ask: SuggestAsk } | { kind: 'close' });
 /** `text` is the answer as JSON. `ready` and `changed` come unasked. */
@@ -15,6 +15,7 @@ const say = (answer: Answer): void => port.postMessage(answer);
 // Two connections: one listens, one reads.
 const { databaseUrl, file } = workerData as { databaseUrl: string; file: string };
 const sql = connect(databaseUrl, { most: 2 });
+dropUnfinished(file);
 const kept = readSnapshot(file);
 const feed = await openFeed(sql, {
   kept,
