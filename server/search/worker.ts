@@ -17,6 +17,7 @@ const { databaseUrl, file } = workerData as { databaseUrl: string; file: string 
 const sql = connect(databaseUrl, { most: 2 });
 dropUnfinished(file);
 const kept = readSnapshot(file);
+let lastKept = kept?.snapshot ?? null;
 const feed = await openFeed(sql, {
   kept,
   changed: () => say({ changed: true }),
@@ -38,9 +39,13 @@ port.on('message', (question: Question) => {
   }
 });
 
+/** Nothing has changed since it was written, or read: then it is there already. A large one takes longer to write than a stop may last. */
 function keep(): void {
+  const { database, snapshot } = feed.moment();
+  if (lastKept === snapshot) return;
   try {
-    keepSnapshot(file, { engine: feed.engine(), ...feed.moment() });
+    keepSnapshot(file, { engine: feed.engine(), database, snapshot });
+    lastKept = snapshot;
   } catch (error) {
     say({ trouble: `the index could not be kept on disk: ${String(error)}` });
   }
