@@ -46,7 +46,7 @@ export async function open(config: RunningConfig): Promise<App> {
 
   const app = new Hono<Seen>();
   // Without it Hono prints what was thrown as it is; observe() logs it.
-  app.onError((_, c) => broken(c.get('requestId')));
+  app.onError((_, c) => broken(c.req.raw, c.get('requestId')));
   app.use('*', observe(securityHeaders({ paymentOrigins: paymentOrigins(config), siteUrl: shop.siteUrl(), isDevelopment: import.meta.env.DEV })));
   app.get('/healthz', health.alive);
   app.get('/readyz', health.ready);

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
+import { m } from '#texts/compiled/messages.js';
 import { log } from '#server/log.ts';
+import { visitorOf } from './visitor.ts';
 
 export type Seen = { Variables: { requestId: string } };
 
@@ -22,5 +24,5 @@ export function observe(headers: [string, string][]): MiddlewareHandler<Seen> {
 }
 
 /** The answer when a door broke; a page that breaks answers with its own screen (web/parts/error-screen). */
-export const broken = (requestId: string): Response =>
-  Response.json({ error: { code: 'unexpected', message: 'Une erreur est survenue · An error occurred', request_id: requestId } }, { status: 500, headers: { 'cache-control': 'no-store' } });
+export const broken = (request: Request, requestId: string): Response =>
+  Response.json({ error: { code: 'unexpected', message: m.error_title({}, { locale: visitorOf(request, { requestId, siteUrl: '' }).language }), request_id: requestId } }, { status: 500, headers: { 'cache-control': 'no-store' } });
