@@ -1,5 +1,5 @@
 // npm run backup -- [FOLDER]: the shop as it is at this moment, database and files, into a new folder. It may run meanwhile.
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { backUp } from './keep/back-up.ts';
 import { runCommand } from './keep/command.ts';
@@ -8,11 +8,12 @@ import { Refused } from './keep/refused.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const usage = `npm run backup -- [FOLDER]
-Writes the shop of DATA_DIR (or DATABASE_URL) into FOLDER, which must not exist; without one into backups/<moment> beside DATA_DIR.`;
+Writes the shop of DATA_DIR (or DATABASE_URL) into FOLDER, which must not exist, in a folder that does; without one into backups/<moment> beside DATA_DIR.`;
 await runCommand(usage, async (config, args, tools) => {
   if (args.length > 1) throw new Refused(usage);
   const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   const folder = args[0] ?? join(dirname(config.DATA_DIR), 'backups', moment);
+  if (args[0] === undefined && existsSync(dirname(config.DATA_DIR))) mkdirSync(dirname(folder), { recursive: true, mode: 0o700 });
   const { tables, files, takenAt, missingPictures } = await backUp(config, folder, tools);
   const say = (line: string): void => tools.progress.line(line);
   say(closingTable([[`rows of ${tables.length} tables`, tables.reduce((sum, { rows }) => sum + rows, 0), tables.reduce((sum, { bytes }) => sum + bytes, 0)], ['files', files.count, files.bytes]]));

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const pages = ['README.md', 'README.fr.md', 'docs/map.md', 'docs/style.md', 'docs/ranking.md', 'docs/performance.md', 'docs/catalogue-format.md', 'docs/orders.md', 'docs/operations.md', 'docs/faults.md', ...readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`)];
+const pages = ['README.md', 'README.fr.md', 'docs/map.md', 'docs/style.md', 'docs/ranking.md', 'docs/performance.md', 'docs/catalogue-format.md', 'docs/orders.md', 'docs/operations.md', 'docs/faults.md', 'docs/broken-once.md', ...readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`)];
 
 test('every path that a document names is there', () => {
   const missing = pages.flatMap((page) =>

@@ -11,7 +11,8 @@ import { launchPostgres } from './postgres/launch.ts';
 import { startMobileMoneySandbox } from './mobile-money-sandbox/start-sandbox.ts';
 import { startSandbox } from './stripe-sandbox/start-sandbox.ts';
 
-export type OpenMarket = { config: RunningConfig; stop(): Promise<void> };
+/** `ended` settles, with one sentence, only when a PostgreSQL that was started here ends by itself: nothing can be sold any more. */
+export type OpenMarket = { config: RunningConfig; ended: Promise<string>; stop(): Promise<void> };
 
 /** Opens the market for this environment. `say` is told of what takes a while. Nothing stays running when it throws. */
 export async function openMarket(env: Record<string, string | undefined>, say: (line: string) => void): Promise<OpenMarket> {
@@ -26,7 +27,7 @@ export async function openMarket(env: Record<string, string | undefined>, say: (
     const database = await openDatabase(config, stops, say);
     await prepareDatabase(database.owner, config, say);
     const payment = await openPayment(config, secrets.stripeWebhook, stops);
-    return { config: { ...config, ...payment, DATABASE_URL: database.pool, JOBS_DATABASE_URL: database.owner, ORDER_LINK_SECRET: secrets.orderLink }, stop };
+    return { config: { ...config, ...payment, DATABASE_URL: database.pool, JOBS_DATABASE_URL: database.owner, ORDER_LINK_SECRET: secrets.orderLink }, ended: database.ended, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -34,11 +35,11 @@ export async function openMarket(env: Record<string, string | undefined>, say: (
 }
 
 /** The database at DATABASE_URL, else the one in DATA_DIR, started here. */
-export async function openDatabase(config: Config, stops: (() => Promise<void>)[], say: (line: string) => void): Promise<{ owner: string; pool: string }> {
-  if (config.DATABASE_URL) return { owner: config.JOBS_DATABASE_URL ?? config.DATABASE_URL, pool: config.DATABASE_URL };
+export async function openDatabase(config: Config, stops: (() => Promise<void>)[], say: (line: string) => void): Promise<{ owner: string; pool: string; ended: Promise<string> }> {
+  if (config.DATABASE_URL) return { owner: config.JOBS_DATABASE_URL ?? config.DATABASE_URL, pool: config.DATABASE_URL, ended: new Promise(() => {}) };
   const server = await launchPostgres({ dataDir: join(config.DATA_DIR, 'postgres'), say });
   stops.push(() => server.stop());
-  return { owner: server.adminUrl, pool: server.authenticatorUrl };
+  return { owner: server.adminUrl, pool: server.authenticatorUrl, ended: server.ended };
 }
 
 /** The schema, and the first market in an empty one. */

@@ -24,9 +24,9 @@ grant select, insert on public.audit_log to service_role;
 comment on table public.audit_log is 'Who did what that matters. actor is a person''s id, or the name of what acted: checkout, webhook:stripe, job:expire-order.';
 comment on column public.audit_log.is_alert is 'Something a person should look at: a payment of another amount, a refund that failed.';
 
--- Up to which alert a person has been told by mail. Append only: a row per mail.
+-- The alerts a person has been told of by mail. A row each, not up to which one: numbers are given before transactions end.
 create table public.alert_notices (
-  last_id bigint primary key references public.audit_log on delete restrict,
+  alert_id bigint primary key references public.audit_log on delete restrict,
   told_at timestamptz not null default now()
 );
 
@@ -39,4 +39,4 @@ alter table public.alert_notices force row level security;
 revoke all on public.alert_notices from public, anon, authenticated;
 grant select, insert on public.alert_notices to service_role;
 
-comment on table public.alert_notices is 'The last alert of each mail to the shop (server/jobs/tell-alerts.ts). Sending is at least once.';
+comment on table public.alert_notices is 'Alerts that a mail to the shop has told of (server/jobs/tell-alerts.ts). Sending is at least once.';

@@ -193,12 +193,15 @@ test('a restore into a place that is not empty is refused: a folder with a file,
   expect([await orders(market.owner), existsSync(at('never'))]).toEqual([before, false]);
 });
 
-test('a backup is refused where there is no shop or the folder exists, and one that is stopped leaves nothing behind', async () => {
+test('a backup is refused where there is no shop, the folder exists or what it goes into does not, and one that is stopped leaves nothing behind', async () => {
   const nothing = await freshDatabase({ empty: true });
   await expect(backUp(configOf(at('shop'), nothing.ownerUrl), at('none'), quietly())).rejects.toThrow(/no shop in this database/);
   await nothing.drop();
   await expect(backUp(configOf(at('absent')), at('none'), quietly())).rejects.toThrow(/There is no shop in/);
   await expect(backUp(configOf(at('shop'), market.ownerUrl), at('backup'), quietly())).rejects.toThrow(/is there already/);
+  const unmounted = await backUp(configOf(at('shop'), market.ownerUrl), at('unmounted/today'), quietly()).catch((error: unknown) => error);
+  expect(unmounted).toBeInstanceOf(Refused);
+  expect([(unmounted as Refused).message, existsSync(at('unmounted'))]).toEqual([`${at('unmounted')} does not exist: is its disk mounted? Make it, or name another folder.`, false]);
   const ending = new AbortController();
   const show = (text: string): void => void (text.includes('public.orders') && ending.abort(new Refused('Interrupted')));
   await expect(backUp(configOf(at('shop'), market.ownerUrl), at('none'), { progress: { show, line() {} }, signal: ending.signal })).rejects.toThrow('Interrupted');

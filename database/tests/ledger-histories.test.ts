@@ -1,7 +1,6 @@
 // 200 random orders through the real functions, while their connections are killed under them. Beside each runs the model of its life
 // (tests/models/history-model.ts) with the same commands: after every step books, statuses and stock must be the model's.
 import { randomInt, randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -28,13 +27,6 @@ const commandsEach = 7;
 /** The commands of a run come from this number; when and where connections die does not, and cannot. HISTORIES_SEED repeats a run's commands. */
 const seed = Number(process.env.HISTORIES_SEED ?? randomInt(2 ** 31));
 
-/**
- * postgres.js 3.4.9 breaks when a connection is ended under a transaction: an uncaught TypeError in nextWrite, and a connection that never
- * writes again (porsager/postgres issues 1154, 1208). patches/postgres+3.4.9.patch mends it. Where that is not applied PostgreSQL ends the
- * statement instead, and with it the transaction; the run says which it was.
- */
-const isDriverMended = readFileSync('node_modules/postgres/src/connection.js', 'utf8').includes('socket === null');
-
 let market: TestMarket;
 let killer: Sql;
 let pool: Sql;
@@ -51,11 +43,11 @@ afterAll(async () => {
 
 const crashes = { killed: 0, thrownAway: 0, repeated: 0, lost: 0 };
 
-/** A transaction that is under way loses its connection, as PostgreSQL's own crash or a cable would end it (or its statement, see above). Not while a new connection asks for types: nobody waits for that answer. */
+/** A transaction that is under way loses its connection, as PostgreSQL's own crash or a cable would end it. Not while a new connection asks for types: nobody waits for that answer. */
 async function killOne(afterMs: number): Promise<void> {
   await pause(afterMs);
   const [gone] = await killer`
-    select ${isDriverMended ? killer`pg_terminate_backend(pid)` : killer`pg_cancel_backend(pid)`} from pg_stat_activity
+    select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and usename = ${decodeURIComponent(new URL(shopUrl()).username)} and state <> 'idle' and query not like '%pg_catalog.pg_type%' order by random() limit 1`;
   if (gone) crashes.killed += 1;
 }
@@ -303,7 +295,7 @@ test('200 random histories on PostgreSQL, connections killed under them and step
   };
   await Promise.all(Array.from({ length: lanes }, lane));
 
-  console.info(JSON.stringify({ seed, isDriverMended, crashes, seen: Object.fromEntries(seen) }));
+  console.info(JSON.stringify({ seed, crashes, seen: Object.fromEntries(seen) }));
   // It happened: connections died under work that had to be done again, and orders came to every end.
   expect(crashes.killed).toBeGreaterThan(50);
   expect(crashes.thrownAway).toBeGreaterThan(2);

@@ -10,8 +10,8 @@ import { alertsMail } from './mails/alerts.ts';
  */
 export async function tellAlerts(shop: Shop, mailer: Mailer, siteName: string): Promise<void> {
   const alerts = await asMarket(shop.sql, untoldAlerts);
-  const last = alerts.at(-1);
-  if (!last) return;
-  await mailer.send({ id: `alerts-${alerts[0]!.id}-${last.id}`, to: shop.adminEmail, ...alertsMail(alerts, { site: siteName, siteUrl: shop.siteUrl() }) });
-  await asMarket(shop.sql, (tx) => markAlertsTold(tx, last.id));
+  const [first] = alerts;
+  if (!first) return;
+  await mailer.send({ id: `alerts-${first.id}-${alerts.at(-1)!.id}`, to: shop.adminEmail, ...alertsMail(alerts, { site: siteName, siteUrl: shop.siteUrl() }) });
+  await asMarket(shop.sql, (tx) => markAlertsTold(tx, alerts));
 }

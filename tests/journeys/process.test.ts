@@ -5,7 +5,11 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addOffer, payloadOf } from '#database/tests/orders-market.ts';
+import { readPasswords } from '#tools/postgres/cluster.ts';
+import { readPostmaster } from '#tools/postgres/postmaster.ts';
 import { freePort } from './shop.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sugu-process-'));
@@ -13,15 +17,22 @@ let port: number;
 beforeAll(async () => {
   port = await freePort();
 });
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+// Whatever a failed test left running goes with what started it.
+afterAll(() => {
+  for (const child of opened) child.kill('SIGKILL');
+  for (const made of [dataDir, `${dataDir}-kept`, `${dataDir}-again`]) rmSync(made, { recursive: true, force: true });
+});
 
 const url = (path: string): string => `http://127.0.0.1:${port}${path}`;
+const opened: ChildProcess[] = [];
 const said = new WeakMap<ChildProcess, string>();
-function open(): ChildProcess {
-  const shop = spawn(process.execPath, ['tools/run.js', 'tools/start.ts'], { env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATES_URL: '', LOG_LEVEL: 'warn' }, stdio: ['ignore', 'pipe', 'ignore'] });
-  shop.stdout.on('data', (chunk: Buffer) => said.set(shop, (said.get(shop) ?? '') + chunk));
-  return shop;
+function run(script: string, env: Record<string, string>, ...args: string[]): ChildProcess {
+  const child = spawn(process.execPath, ['tools/run.js', script, ...args], { env: { ...process.env, DATA_DIR: dataDir, RATES_URL: '', LOG_LEVEL: 'warn', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.set(child, (said.get(child) ?? '') + chunk));
+  opened.push(child);
+  return child;
 }
+const open = (env: Record<string, string> = {}): ChildProcess => run('tools/start.ts', { PORT: String(port), ...env });
 
 /** Until it says that it is open: it may answer a moment earlier. */
 const untilServed = (shop: ChildProcess): Promise<void> =>
@@ -106,3 +117,58 @@ test.each(['the shop itself', 'the process that started it'])('when %s is killed
   again.kill('SIGTERM');
   expect(await gone).toBe(0);
 });
+
+test('when its PostgreSQL is killed the shop says so and ends with code 1, taking the sandbox along, and the next start serves', { timeout: 90_000 }, async () => {
+  const shop = open();
+  await untilServed(shop);
+  const [database, sandbox, gone] = [postmaster(), sandboxOf(childOf(shop.pid!))!, ended(shop)];
+  process.kill(database, 'SIGKILL');
+  expect(await gone).toBe(1);
+  expect(said.get(shop)).toContain(`PostgreSQL (process ${database}) ended without being asked (SIGKILL)`);
+  expect(await untilGone(sandbox)).toBe(true);
+  // At once, as a supervisor does.
+  const again = open();
+  await untilServed(again);
+  expect((await fetch(url('/readyz'))).status).toBe(200);
+  const closed = ended(again);
+  again.kill('SIGTERM');
+  expect(await closed).toBe(0);
+  expect(said.get(again)).not.toContain('without being asked');
+});
+
+test('a backup is restored and opened beside the running shop it was made of, and the links to its orders open there', { timeout: 180_000 }, async () => {
+  const shop = open();
+  await untilServed(shop);
+  const { orderId, orderToken } = await placeOrder();
+  const [kept, again] = [`${dataDir}-kept`, `${dataDir}-again`];
+  expect(await ended(run('tools/backup.ts', {}, kept))).toBe(0);
+  expect(await ended(run('tools/restore.ts', { DATA_DIR: again }, kept))).toBe(0);
+  const otherPort = await freePort();
+  const rehearsal = open({ DATA_DIR: again, PORT: String(otherPort) });
+  await Promise.race([untilServed(rehearsal), ended(rehearsal)]);
+  expect(said.get(rehearsal)).toContain('Sugu is open');
+  for (const at of [port, otherPort]) expect((await fetch(`http://127.0.0.1:${at}/commande/${orderId}?token=${orderToken}`)).status).toBe(200);
+  for (const sandbox of ['stripe-sandbox', 'mobile-money-sandbox']) expect(sandboxPort(again, sandbox)).not.toBe(sandboxPort(dataDir, sandbox));
+  const closed = [ended(rehearsal), ended(shop)];
+  for (const each of [rehearsal, shop]) each.kill('SIGTERM');
+  expect(await Promise.all(closed)).toEqual([0, 0]);
+});
+
+test('a backup into a folder that does not exist is refused with code 2, and nothing is made', { timeout: 60_000 }, async () => {
+  const refused = run('tools/backup.ts', {}, join(dataDir, 'not-mounted', 'today'));
+  expect(await ended(refused)).toBe(2);
+  expect(said.get(refused)).toContain(`${join(dataDir, 'not-mounted')} does not exist`);
+  expect(existsSync(join(dataDir, 'not-mounted'))).toBe(false);
+});
+
+const sandboxPort = (dir: string, sandbox: string): number => (JSON.parse(readFileSync(join(dir, sandbox, 'identity.json'), 'utf8')) as { port: number }).port;
+
+async function placeOrder(): Promise<{ orderId: string; orderToken: string }> {
+  const dir = join(dataDir, 'postgres');
+  const owner = postgres(`postgres://postgres:${readPasswords(dir).postgres}@127.0.0.1:${readPostmaster(join(dir, 'cluster'))!.port}/postgres`, { max: 1, onnotice: () => {} });
+  const body = JSON.stringify(payloadOf([{ offer: await addOffer(owner, { seller: 'rehearsed' }) }]));
+  await owner.end();
+  const answer = await fetch(url('/functions/v1/create-universal-order-payment'), { method: 'POST', body, headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() } });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as { orderId: string; orderToken: string };
+}

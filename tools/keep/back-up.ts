@@ -19,13 +19,15 @@ const keptFiles = ['pictures', 'secrets.json', 'imports', 'outbox', 'stripe-sand
 
 /**
  * Backs the shop up into a new `folder`, while it runs or not, and answers its manifest. Everything is written into `folder`.partial, the
- * manifest last, and renamed when it is on disk; on failure or `signal` nothing stays. Throws Refused for what a person can mend.
+ * manifest last, and renamed when it is on disk; on failure or `signal` nothing stays. Throws Refused for what a person can mend; where
+ * `folder` goes must exist, or a disk that is not mounted would be made up on the one that is.
  */
 export async function backUp(config: Config, folder: string, { progress, signal }: { progress: Progress; signal: AbortSignal }): Promise<Manifest> {
   const target = resolve(folder);
   const partial = `${target}.partial`;
   if (existsSync(target)) throw new Refused(`${target} is there already: name another folder.`);
   if (existsSync(partial)) throw new Refused(`${partial} is there: a backup that was killed left it, or one is running. Remove it when none is.`);
+  if (!existsSync(dirname(target))) throw new Refused(`${dirname(target)} does not exist: is its disk mounted? Make it, or name another folder.`);
   const source = await openSource(config);
   let isWhole = false;
   try {

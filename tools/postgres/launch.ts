@@ -16,6 +16,8 @@ export type Launched = {
   /** The pool's address: a login without rights of its own, which becomes anon, authenticated or service_role in each transaction. */
   authenticatorUrl: string;
   pid: number;
+  /** Settles, with one sentence, only when the server ends without `stop`. */
+  ended: Promise<string>;
   /** Cuts the clients off, writes everything, and waits until the server is gone. */
   stop(): Promise<void>;
 };
@@ -50,8 +52,14 @@ export async function launchPostgres({ dataDir, settings = {}, say = () => {} }:
   const { child, port } = await startServer(program, runAs, cluster, log, { ...usual, ...settings }, watcher);
   const passwords = readPasswords(dir);
   const adminUrl = `postgres://postgres:${passwords.postgres}@127.0.0.1:${port}/postgres`;
+  let isAsked = false;
+  const ended = new Promise<string>((tell) => {
+    child.once('exit', (code, signal) => isAsked || tell(`PostgreSQL (process ${child.pid}) ended without being asked (${signal ?? `code ${code}`}); its last words are in ${log}.`));
+  });
   const stop = async (): Promise<void> => {
-    await stopPostmaster(child.pid!);
+    isAsked = true;
+    // Its number may be another program's by now.
+    if (child.exitCode === null && child.signalCode === null) await stopPostmaster(child.pid!);
     watcher.stdin?.end('stopped\n');
     rmSync(holder, { force: true });
   };
@@ -62,7 +70,7 @@ export async function launchPostgres({ dataDir, settings = {}, say = () => {} }:
     await stop();
     throw error;
   }
-  return { adminUrl, authenticatorUrl: `postgres://authenticator:${passwords.authenticator}@127.0.0.1:${port}/postgres`, pid: child.pid!, stop };
+  return { adminUrl, authenticatorUrl: `postgres://authenticator:${passwords.authenticator}@127.0.0.1:${port}/postgres`, pid: child.pid!, ended, stop };
 }
 
 /** Makes sure that no server runs here any more: ours may have been killed a moment ago, with its watcher still at work, or with it. */

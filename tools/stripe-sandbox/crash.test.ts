@@ -1,6 +1,6 @@
 // The sandbox as a process: killed at any time, it comes back on the same port with everything it had answered.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -92,6 +92,21 @@ test('process: the same port after a restart; a free one when a stranger has it'
   await expect(startSandbox({ dir: `${dir}-other`, webhookUrl: shop.url, webhookSecret, key, port: Number(new URL(first.url).port) })).rejects.toThrow(/before it listened/);
   await new Promise((resolve) => stranger.close(resolve));
   rmSync(`${dir}-other`, { recursive: true, force: true });
+}, 30_000);
+
+test('process: a copy of the folder opens beside the sandbox it was copied from, on a port of its own; the same folder twice does not, and one sentence says why', async () => {
+  const first = await start();
+  const copy = `${dir}-copy`;
+  cpSync(dir, copy, { recursive: true });
+  const beside = await startSandbox({ dir: copy, webhookUrl: shop.url, webhookSecret, key });
+  running.push(beside);
+  expect(beside.url).not.toBe(first.url);
+  for (const { url } of [first, beside]) expect(await sdk(url).balance.retrieve()).toMatchObject({ object: 'balance' });
+  const twice = run(settings());
+  expect(await twice.ended).toBe(1);
+  expect(twice.said()).toBe('The payment sandbox does not start: Another sandbox is using this folder.\n');
+  await beside.stop();
+  rmSync(copy, { recursive: true, force: true });
 }, 30_000);
 
 /** Runs main.ts with these settings and its standard input open, until it ends or `closeInput` does it. */

@@ -1,13 +1,13 @@
 // The port: the same one after every restart, so that links already given out still work; and one sandbox per folder.
-import { randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Sandbox } from './server.ts';
 
-type Identity = { id: string; port: number | null };
+/** What a folder keeps of its door. A copy of the folder (a restored backup) keeps it too, so who serves which folder is asked of the disk. */
+type Kept = { port: number | null };
 export type Door = { url: string; open(fetch: Sandbox['fetch']): void };
 
 const identityPath = '/sandbox/identity';
@@ -15,24 +15,26 @@ const patienceMs = 10_000;
 
 /**
  * Listens on 127.0.0.1 and answers nothing but who it is until `open`. `port` is taken exactly; without it the folder's last port, or a
- * free one when a stranger has it. Throws when the port is taken, or another sandbox still serves this folder after 10 s.
+ * free one when a stranger has it, the sandbox of a copied folder included. Throws when the port is taken, or another sandbox still serves
+ * this very folder after 10 s.
  */
 export async function openDoor(dir: string, port?: number): Promise<Door> {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const file = join(dir, 'identity.json');
-  const identity = readIdentity(file);
+  const kept = readKept(file);
+  const id = idOf(dir);
   let open!: Door['open'];
   const opened = new Promise<Sandbox['fetch']>((resolve) => (open = resolve));
   const server = createAdaptorServer({
     overrideGlobalObjects: false,
-    fetch: async (request: Request, bindings: object) => (new URL(request.url).pathname === identityPath ? Response.json({ id: identity.id }) : (await opened)(request, bindings)),
+    fetch: async (request: Request, bindings: object) => (new URL(request.url).pathname === identityPath ? Response.json({ id }) : (await opened)(request, bindings)),
   }) as Server;
-  const taken = await takePort(server, identity, port);
-  if (identity.port !== taken) writeIdentity(file, { ...identity, port: taken });
+  const taken = await takePort(server, id, kept.port, port);
+  if (kept.port !== taken) writeKept(file, { port: taken });
   return { url: `http://127.0.0.1:${taken}`, open };
 }
 
-async function takePort(server: Server, { id, port: last }: Identity, exact: number | undefined): Promise<number> {
+async function takePort(server: Server, id: string, last: number | null, exact: number | undefined): Promise<number> {
   const wish = exact ?? last ?? 0;
   const until = Date.now() + patienceMs;
   for (;;) {
@@ -50,12 +52,16 @@ async function takePort(server: Server, { id, port: last }: Identity, exact: num
 /** The port it listens on, or undefined when somebody else has it. */
 function listen(server: Server, port: number): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    const onError = (error: NodeJS.ErrnoException): void => (error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error));
-    server.once('error', onError);
-    server.listen(port, '127.0.0.1', () => {
+    const onError = (error: NodeJS.ErrnoException): void => {
+      server.off('listening', onListening);
+      if (error.code === 'EADDRINUSE') resolve(undefined);
+      else reject(error);
+    };
+    const onListening = (): void => {
       server.off('error', onError);
       resolve((server.address() as { port: number }).port);
-    });
+    };
+    server.once('error', onError).once('listening', onListening).listen(port, '127.0.0.1');
   });
 }
 
@@ -68,17 +74,21 @@ async function isServedBy(port: number, id: string): Promise<boolean> {
   }
 }
 
-function readIdentity(file: string): Identity {
+/** The folder itself, wherever it is moved to; a copy is another one. */
+function idOf(dir: string): string {
+  const { dev, ino } = statSync(dir, { bigint: true });
+  return `${dev}:${ino}`;
+}
+
+function readKept(file: string): Kept {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Identity;
+    return JSON.parse(readFileSync(file, 'utf8')) as Kept;
   } catch {
-    const fresh = { id: randomUUID(), port: null };
-    writeIdentity(file, fresh);
-    return fresh;
+    return { port: null };
   }
 }
 
-function writeIdentity(file: string, identity: Identity): void {
-  writeFileSync(`${file}.new`, JSON.stringify(identity), { mode: 0o600 });
+function writeKept(file: string, kept: Kept): void {
+  writeFileSync(`${file}.new`, JSON.stringify(kept), { mode: 0o600 });
   renameSync(`${file}.new`, file);
 }
