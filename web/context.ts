@@ -49,9 +49,11 @@ export type Market = {
 
   quote(ask: QuoteAsk): Promise<Quote>;
   /** Throws Refusal; the same key and payload answer the same order. */
-  placeOrder(payload: OrderPayload, idempotencyKey: string, provider?: string | null): Promise<{ url: string; orderId: string; orderToken: string }>;
+  placeOrder(payload: OrderPayload, idempotencyKey: string, provider?: string | null): Promise<{ url: string; orderId: string; orderToken: string; instead?: 'paid' | 'undecided' }>;
   /** Null: no such order, or a token that does not open it. */
   order(orderId: string, token: string | null): Promise<OrderView | null>;
+  /** Where an order that still waits is paid now, by `provider` (null: the usual one); null as for `order`. Throws Refusal for a provider that does not take it. */
+  payAgain(orderId: string, token: string | null, provider: string | null): Promise<string | null>;
   /** The receipt of a paid order as a PDF, in the visitor's language; null as for `order`. */
   receipt(orderId: string, token: string | null): Promise<{ number: string; pdf: Uint8Array<ArrayBuffer> } | 'not-paid' | null>;
   /** Sends the link to an order to the order's own address; the answer never says whether there is one. `faults`: what cannot be a number or an address at all. */

@@ -29,7 +29,13 @@ test('an offer that changed its currency is taken at its new price; delivery in 
 test('short stock becomes what is left; the line leaves when that is nothing, or less than its minimum', () => {
   expect(repairCart([line()], [trouble('offer/short-stock', { left: 2 })])).toMatchObject({ cart: [{ quantity: 2, metadata: { stock: 2 } }], changes: [{ kind: 'quantity', old: 5, new: 2 }] });
   expect(repairCart([line()], [trouble('offer/short-stock', { left: 0 })]).cart).toEqual([]);
-  expect(repairCart([line({ minimum_order_quantity: 3 })], [trouble('offer/short-stock', { left: 2 })]).changes).toEqual([{ kind: 'removed', name: 'Théière', why: 'offer/short-stock' }]);
+  expect(repairCart([line({ minimum_order_quantity: 3 })], [trouble('offer/short-stock', { left: 2 })]).changes).toEqual([{ kind: 'removed', name: 'Théière', why: 'offer/short-stock', left: 2 }]);
+});
+
+test('a product of two sellers is said with its seller, whatever happens to its lines', () => {
+  const cart = [line(), line({ id: 'b', supplier_name: 'Atelier' }), line({ id: 'c', name: 'Natte' })];
+  const { changes } = repairCart(cart, [trouble('offer/short-stock', { left: 2 }), trouble('offer/gone', {}, 'b'), trouble('offer/gone', {}, 'c')]);
+  expect(changes.map(({ kind, name }) => `${kind} ${name}`)).toEqual(['quantity Théière (Boutique)', 'removed Théière (Atelier)', 'removed Natte']);
 });
 
 test('R-CART-05 the same offer in two lines shares what is left', () => {
@@ -39,7 +45,7 @@ test('R-CART-05 the same offer in two lines shares what is left', () => {
 
 test('R-CART-08 below the minimum is raised to it; where fewer are left than the minimum, the line leaves', () => {
   expect(repairCart([line()], [trouble('offer/below-minimum', { minimum: 6, left: 40 })])).toMatchObject({ cart: [{ quantity: 6, minimum_order_quantity: 6 }], changes: [{ kind: 'quantity', old: 5, new: 6 }] });
-  expect(repairCart([line()], [trouble('offer/below-minimum', { minimum: 6, left: 4 })]).changes).toEqual([{ kind: 'removed', name: 'Théière', why: 'offer/below-minimum' }]);
+  expect(repairCart([line()], [trouble('offer/below-minimum', { minimum: 6, left: 4 })]).changes).toEqual([{ kind: 'removed', name: 'Théière', why: 'offer/below-minimum', left: 4 }]);
 });
 
 test.each(['offer/gone', 'offer/not-direct', 'offer/shipping-unknown'] as const)('%s can only be mended by removing the line, and says why', (code) => {

@@ -1,6 +1,7 @@
 import { isCurrency } from '#domain/money/currencies.ts';
 import { toMajor, toMinor } from '#domain/money/units.ts';
 import type { RefusalCode, RefusalFacts } from '#domain/refusals.ts';
+import { lineName } from './line-name.ts';
 import { type CartItem, minimumOf } from './lines.ts';
 
 /**
@@ -9,11 +10,14 @@ import { type CartItem, minimumOf } from './lines.ts';
  */
 export type LineTrouble = { offerId: string; name: string; code: RefusalCode; facts: RefusalFacts };
 
-/** What a repair did to one line; prices in minor units of the currency beside them. `why`: the refusal that could only be mended by removing the line. */
+/**
+ * What a repair did to one line; prices in minor units of the currency beside them. `name`: with its seller where two of the cart share it.
+ * `why`: the refusal that could only be mended by removing the line, `left` what was left where that was too few.
+ */
 export type CartChange =
   | { kind: 'price'; name: string; old: number; oldCurrency: string; new: number; newCurrency: string }
   | { kind: 'quantity'; name: string; old: number; new: number }
-  | { kind: 'removed'; name: string; why: RefusalCode };
+  | { kind: 'removed'; name: string; why: RefusalCode; left?: number };
 
 /**
  * The cart as it can be ordered, and what was changed: today's price and currency are taken, a quantity becomes what is left or is raised to the
@@ -26,12 +30,13 @@ export function repairCart(cart: readonly CartItem[], troubles: readonly LineTro
   for (const line of cart) {
     const own = steps.flatMap((code) => troubles.filter((one) => one.offerId === line.id && one.code === code));
     const result = own.reduce((state, trouble) => step(state, trouble, taken.get(line.id) ?? 0), { line, why: null } as State);
-    if (result.why) changes.push({ kind: 'removed', name: line.name, why: result.why });
+    const name = lineName(line, cart);
+    if (result.why) changes.push({ kind: 'removed', name, ...result.why });
     else {
       // The same offer may stand in two lines: they share what is left.
       taken.set(line.id, (taken.get(line.id) ?? 0) + result.line.quantity);
       repaired.push(result.line);
-      changes.push(...changesOf(line, result.line));
+      changes.push(...changesOf(name, line, result.line));
     }
   }
   return { cart: repaired, changes };
@@ -41,13 +46,14 @@ export function repairCart(cart: readonly CartItem[], troubles: readonly LineTro
 const steps = ['offer/gone', 'offer/not-direct', 'offer/shipping-unknown', 'offer/currency-mismatch', 'offer/price-changed', 'offer/below-minimum', 'offer/short-stock'] as const;
 
 /** `why`: the line leaves, and because of what. */
-type State = { line: CartItem; why: RefusalCode | null };
+type State = { line: CartItem; why: { why: RefusalCode; left?: number } | null };
 
 function step({ line, why }: State, { code, facts }: LineTrouble, taken: number): State {
   if (why) return { line, why };
   const keep = (change: Partial<CartItem>): State => ({ line: { ...line, ...change }, why: null });
-  const remove: State = { line, why: code };
   const { new: fresh, price, minimum, left } = facts;
+  const remove: State = { line, why: { why: code } };
+  const tooFew: State = { line, why: { why: code, left: Number(left ?? 0) } };
   switch (code) {
     case 'offer/currency-mismatch':
       return typeof fresh === 'string' && isCurrency(fresh) && typeof price === 'number' ? keep({ currency: fresh, price: toMajor(price, fresh), metadata: { ...line.metadata, shipping: null } }) : remove;
@@ -55,21 +61,21 @@ function step({ line, why }: State, { code, facts }: LineTrouble, taken: number)
       return typeof fresh === 'number' ? keep({ price: toMajor(fresh, line.currency) }) : remove;
     case 'offer/below-minimum': {
       const wanted = Math.max(line.quantity, Number(minimum ?? 1));
-      return typeof left === 'number' && wanted > left - taken ? remove : keep({ quantity: wanted, minimum_order_quantity: Number(minimum ?? 1) });
+      return typeof left === 'number' && wanted > left - taken ? tooFew : keep({ quantity: wanted, minimum_order_quantity: Number(minimum ?? 1) });
     }
     case 'offer/short-stock': {
       const quantity = Math.min(line.quantity, Number(left ?? 0) - taken);
-      return quantity < minimumOf(line) ? remove : keep({ quantity, metadata: { ...line.metadata, stock: Number(left ?? 0) } });
+      return quantity < minimumOf(line) ? tooFew : keep({ quantity, metadata: { ...line.metadata, stock: Number(left ?? 0) } });
     }
     default:
       return remove;
   }
 }
 
-function changesOf(before: CartItem, after: CartItem): CartChange[] {
+function changesOf(name: string, before: CartItem, after: CartItem): CartChange[] {
   const changes: CartChange[] = [];
   const [old, fresh] = [toMinor(before.price, before.currency), toMinor(after.price, after.currency)];
-  if (old !== fresh || before.currency !== after.currency) changes.push({ kind: 'price', name: before.name, old, oldCurrency: before.currency, new: fresh, newCurrency: after.currency });
-  if (before.quantity !== after.quantity) changes.push({ kind: 'quantity', name: before.name, old: before.quantity, new: after.quantity });
+  if (old !== fresh || before.currency !== after.currency) changes.push({ kind: 'price', name, old, oldCurrency: before.currency, new: fresh, newCurrency: after.currency });
+  if (before.quantity !== after.quantity) changes.push({ kind: 'quantity', name, old: before.quantity, new: after.quantity });
   return changes;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
 import { fixedRates } from '#domain/money/convert.ts';
 import type { Refusal } from '#domain/refusals.ts';
-import { type Checkout, orderPayload, orderTypeOf, readCheckout, readOrderPayload, refusalOfCheckout } from './checkout.ts';
+import { type Checkout, checkoutFields, longest, orderPayload, orderTypeOf, readCheckout, readOrderPayload, refusalOfCheckout } from './checkout.ts';
 
 const form = { fullName: 'Cliente Démo', email: 'Cliente@Sugu.example', phone: '+1 514 555-0100', street: '1, rue Démo', city: 'Montréal', postalCode: 'H2X 1Y4', country: 'CA', instructions: '' };
 const checkout: Checkout = { ...form, email: 'cliente@sugu.example' };
@@ -125,4 +125,12 @@ test('R-VAL-02 R-VAL-09 the server cleans what the browser did not', () => {
   const [first] = payload.products;
   const read = readOrderPayload({ ...payload, customerName: '<b>Démo</b>', customerPhone: '514<x>', globalSpecifications: 'javascript:x', products: [{ ...first, customSpecs: 'a onclick=b' }] });
   expect(read).toMatchObject({ customerName: 'bDémo/b', customerPhone: '514', globalSpecifications: 'x', products: [{ customSpecs: 'a b' }] });
+});
+
+test('R-VAL-05 what fits a field of the form is kept whole, also with the line ends of a plain form', () => {
+  const filled = { ...Object.fromEntries(checkoutFields.map((name) => [name, 'a'.repeat(longest[name])])), email: `${'a'.repeat(242)}@exemple.com`, phone: '5'.repeat(longest.phone), country: 'CA' };
+  expect(filled.email).toHaveLength(longest.email);
+  expect(readCheckout(filled)).toEqual({ ok: true, checkout: filled });
+  const lines = 'a\n'.repeat(longest.instructions / 2 - 1) + 'ab';
+  expect(readCheckout({ ...filled, instructions: lines.replaceAll('\n', '\r\n') })).toMatchObject({ checkout: { instructions: lines } });
 });

@@ -15,14 +15,15 @@ export type CheckoutField = (typeof checkoutFields)[number];
 export type Checkout = Record<CheckoutField, string>;
 
 const required: readonly CheckoutField[] = ['fullName', 'email', 'street', 'city'];
-const longest: Record<CheckoutField, number> = { fullName: 120, email: 254, phone: 30, street: 200, city: 120, postalCode: 60, country: 2, instructions: 1000 };
+/** The most characters kept of each field; the form stops there too. */
+export const longest: Record<CheckoutField, number> = { fullName: 120, email: 254, phone: 30, street: 200, city: 120, postalCode: 60, country: 2, instructions: 1000 };
 
 /** Reads the checkout form (R-CHK-08, R-CHK-11, R-CHK-12). `missing`: required fields left empty; `wrong`: filled with something that cannot be used. */
 export function readCheckout(
   fields: Readonly<Record<string, unknown>>,
   disposable: readonly string[] = disposableDomains,
 ): { ok: true; checkout: Checkout } | { ok: false; missing: CheckoutField[]; wrong: CheckoutField[] } {
-  const said = (name: CheckoutField): string => (typeof fields[name] === 'string' ? cleanText(fields[name], longest[name]) : '');
+  const said = (name: CheckoutField): string => (typeof fields[name] === 'string' ? cleanText(lineEnds(fields[name]), longest[name]) : '');
   const typedEmail = typeof fields['email'] === 'string' ? fields['email'].trim() : '';
   const email = cleanEmail(typedEmail, disposable);
   const country = said('country') === '' ? defaultCountry : (countryOf(said('country').toUpperCase())?.code ?? '');
@@ -42,6 +43,9 @@ export function readCheckout(
   if (country === '') wrong.push('country');
   return missing.length + wrong.length === 0 ? { ok: true, checkout } : { ok: false, missing, wrong };
 }
+
+/** A plain form is posted with two characters for each end of a line; the field counted one. */
+const lineEnds = (text: string): string => text.replaceAll('\r\n', '\n');
 
 /** 'all' → 'mixed', a source tab → that source (R-CART-37). */
 export const orderTypeOf = (tab: Tab): OrderType => (tab === 'all' ? 'mixed' : tab);
@@ -73,15 +77,15 @@ const lineLimit = 99;
 const payload = z.object({
   orderType: z.enum([...sources, 'mixed']),
   products: z.array(product).check(z.maxLength(lineLimit)),
-  globalSpecifications: z._default(text(1000), ''),
-  customerEmail: text(254),
-  customerName: text(120),
-  customerPhone: z._default(text(30), ''),
+  globalSpecifications: z._default(text(longest.instructions), ''),
+  customerEmail: text(longest.email),
+  customerName: text(longest.fullName),
+  customerPhone: z._default(text(longest.phone), ''),
   shippingAddress: z.object({
-    street: text(200),
-    city: text(120),
-    postalCode: z._default(text(60), ''),
-    country: z._default(text(2), defaultCountry),
+    street: text(longest.street),
+    city: text(longest.city),
+    postalCode: z._default(text(longest.postalCode), ''),
+    country: z._default(text(longest.country), defaultCountry),
   }),
   totalEstimatedPriceCents: z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)),
   currency: currencyCode,

@@ -23,6 +23,10 @@ export type OrderView = {
   timeline: { kind: string; at: string; seller: string | null; partId: string | null; amountMinor: number | null }[];
   /** Where it can still be paid, or null. */
   paymentUrl: string | null;
+  /** `open`: on the page at paymentUrl. `refused`: the last page ended without a payment (refused, cancelled, run out) and the order still waits for one. `none`: neither. */
+  payment: 'open' | 'refused' | 'none';
+  /** The names of those who would take the total, the usual one first; nobody once it is not to be paid any more. */
+  providers: string[];
   /** Until when the stock is kept for this order. */
   heldUntil: string;
   createdAt: string;

@@ -20,5 +20,8 @@ export type QuoteLine = {
   problem: { code: RefusalCode; facts: RefusalFacts } | null;
 };
 
-/** Totals in minor units of `currency`; `payable`: every line can be ordered; `providers`: the names of those who would take the total, the usual one first (header Payment-Provider). */
-export type Quote = { country: string; currency: string; lines: QuoteLine[]; items_total: number; shipping_total: number; total: number; payable: boolean; providers: string[] };
+/** One who takes payments in the quote's currency, by the name asked for in the header Payment-Provider. `problem`: why not this total (payment/amount-…), or null. */
+export type QuoteProvider = { name: string; problem: { code: RefusalCode; facts: RefusalFacts } | null };
+
+/** Totals in minor units of `currency`; `payable`: every line can be ordered; `providers`: all who know the currency, the usual one first; nobody while it is not payable. */
+export type Quote = { country: string; currency: string; lines: QuoteLine[]; items_total: number; shipping_total: number; total: number; payable: boolean; providers: QuoteProvider[] };

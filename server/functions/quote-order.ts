@@ -5,11 +5,12 @@ import { countryOf } from '#domain/delivery/countries.ts';
 import { toMajor } from '#domain/money/units.ts';
 import { type OrderProduct, readReplaces } from '#domain/orders/checkout.ts';
 import { type LineRefusal, priceOrder } from '#domain/orders/price-order.ts';
-import type { Quote, QuoteAsk, QuoteLine } from '#domain/orders/quote.ts';
+import type { Quote, QuoteAsk, QuoteLine, QuoteProvider } from '#domain/orders/quote.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { asAnon } from '#server/data/as.ts';
 import { type OfferRow, readOffers } from '#server/data/orders.ts';
 import { readRates } from '#server/data/rates.ts';
+import type { PaymentProvider } from '#server/outside/payment.ts';
 import { readJson } from './read-body.ts';
 import { answering } from './refusal-words.ts';
 import { ownUnits, withOwnUnits } from '#server/orders/replace-order.ts';
@@ -48,7 +49,7 @@ export async function quoteOrder(shop: Shop, { lines, country, currency, replace
   const payable = refused.size === 0;
   const total = itemsMinor + shippingMinor;
   const quoted = lines.map(({ offer_id, quantity }) => quoteLine({ offer_id, quantity, offer: byId.get(offer_id), refused: refused.get(offer_id), currency, language }));
-  return { country, currency, lines: quoted, items_total: itemsMinor, shipping_total: shippingMinor, total, payable, providers: payable ? takersOf(shop, total, currency, language) : [] };
+  return { country, currency, lines: quoted, items_total: itemsMinor, shipping_total: shippingMinor, total, payable, providers: payable ? providersFor(shop.providers, total, currency, language) : [] };
 }
 
 /** A line as the offer has it: what the buyer was shown is his screen's to compare. */
@@ -71,15 +72,18 @@ const quoteLine = ({ offer_id, quantity, offer, refused, currency, language }: Q
   problem: refused ? { code: refused.code, facts: { ...(offer && offer.stock !== null && { left: offer.stock }), ...refused.facts } } : null,
 });
 
-/** Whoever would take this amount in this currency, the usual one first. */
-const takersOf = ({ providers }: Shop, total: number, currency: string, language: 'fr' | 'en'): string[] =>
-  providers.filter((provider) => {
+/** Whoever takes payments in this currency, the usual one first, each with what it has against this amount. */
+export const providersFor = (providers: readonly Pick<PaymentProvider, 'name' | 'quote'>[], total: number, currency: string, language: 'fr' | 'en'): QuoteProvider[] =>
+  providers.flatMap((provider): QuoteProvider[] => {
+    const { name } = provider;
     try {
-      return Boolean(provider.quote({ currency, language, shippingMinor: 0, shippingName: '', lines: [{ name: '', quantity: 1, amountMinor: total }] }));
+      provider.quote({ currency, language, shippingMinor: 0, shippingName: '', lines: [{ name: '', quantity: 1, amountMinor: total }] });
+      return [{ name, problem: null }];
     } catch (refusal) {
-      if (refusal instanceof Refusal) return false;
-      throw refusal;
+      if (!(refusal instanceof Refusal)) throw refusal;
+      const { code, facts } = refusal;
+      return code === 'payment/currency-unsupported' ? [] : [{ name, problem: { code, facts } }];
     }
-  }).map(({ name }) => name);
+  });
 
 const titleOf = (offer: OfferRow, language: 'fr' | 'en'): string => (language === 'fr' ? offer.titleFr : offer.titleEn);

@@ -19,13 +19,16 @@ export const holdMinutes = 36;
 /** Asking again keeps the stock longer, but not for ever: an order that has waited this long is given up. */
 const longestWaitMinutes = 120;
 
+/** `provider`: whose page it is; null: the order's success page, where there is nothing to pay any more. */
+export type PaymentPage = { url: string; provider: string | null };
+
 /**
- * The address of the page where this order is paid; asks the provider for one when there is none yet. Safe to repeat: what was asked
+ * The page where this order is paid; asks the provider for one when there is none yet. Safe to repeat: what was asked
  * is written before asking, with its key, so a lost answer is given again. Throws payment/provider-down; the order then stays as it is.
- * Of an order that is paid already, the address of its success page. Null: it had waited too long and was given up.
+ * Of an order that is paid already, its success page. Another provider's page when that is open and cannot be closed. Null: it had waited too long and was given up.
  * Throws payment/refused when the provider will not have it; the order is then given up.
  */
-export async function paymentUrlOf(shop: Shop, orderId: string, provider: PaymentProvider): Promise<string | null> {
+export async function paymentUrlOf(shop: Shop, orderId: string, provider: PaymentProvider): Promise<PaymentPage | null> {
   await closeUnwanted(shop, orderId, provider);
   const fresh = await asMarket(shop.sql, (tx) => freshPayment(tx, shop, orderId, provider));
   if (!fresh) {
@@ -34,8 +37,8 @@ export async function paymentUrlOf(shop: Shop, orderId: string, provider: Paymen
   }
   const { order, payment } = fresh;
   // Paid already, or paid with another amount and waiting for a person: no second page to pay on.
-  if (order.status !== 'awaiting_payment' || payment.state === 'mismatch') return outcomeUrl(shop, orderId, 'payment-success');
-  if (payment.state === 'open' && payment.url) return payment.url;
+  if (order.status !== 'awaiting_payment' || payment.state === 'mismatch') return { url: outcomeUrl(shop, orderId, 'payment-success'), provider: null };
+  if (payment.state === 'open' && payment.url) return { url: payment.url, provider: payment.provider };
   const page = await pageOrGiveUp(shop, providerOf(shop, payment.provider), {
     ...contentsOf(order),
     orderId,
@@ -47,7 +50,11 @@ export async function paymentUrlOf(shop: Shop, orderId: string, provider: Paymen
     expiresAt: payment.expiresAt,
     idempotencyKey: payment.idempotencyKey,
   });
-  if (await asMarket(shop.sql, (tx) => openPayment(tx, payment.id, page))) return page.url;
+  const isWanted = await asMarket(shop.sql, async (tx) => {
+    const now = await lockOrder(tx, orderId);
+    return (await openPayment(tx, payment.id, page)) && now?.status === 'awaiting_payment';
+  });
+  if (isWanted) return { url: page.url, provider: payment.provider };
   // While we asked, the order was given up, paid, or asked for at another provider: this page is closed, and its address told to nobody.
   const session = { provider: payment.provider, sessionId: page.sessionId };
   await settleAs(shop, session, await providerOf(shop, payment.provider).expireSession(page.sessionId), 'checkout');

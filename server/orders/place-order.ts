@@ -18,6 +18,7 @@ import { LinesRefused } from './lines-refused.ts';
 import { frozenOrder, frozenParts } from './frozen-order.ts';
 import { contentsOf, holdMinutes, minutesAfter, paymentUrlOf, sessionMinutes } from './open-payment.ts';
 import { signOrderLink } from './order-link.ts';
+import { orderPage } from './order-page.ts';
 import { type Kept, replaceOrders, withOwnUnits } from './replace-order.ts';
 import type { PaymentProvider } from '#server/outside/payment.ts';
 import { chosenProvider, type Shop } from '#server/shop.ts';
@@ -32,7 +33,10 @@ export type PlaceAsk = {
   /** Who shall take the money, by name; null: the first of the shop's. Not part of the order: the same key may be asked again with another. */
   provider?: string | null;
 };
-/** `instead`: nothing was ordered; this is the order that was to be replaced, and why it stays (replace-order.ts). */
+/**
+ * `instead`: nothing was ordered; this is the order that was to be replaced, and why it stays (replace-order.ts). Or it is this very order, asked for before,
+ * whose page at another provider than the one wanted now is open and cannot be closed: `undecided`.
+ */
 export type PlacedOrder = { url: string; orderId: string; orderToken: string; instead?: Kept['instead'] };
 
 /**
@@ -65,8 +69,11 @@ async function placeOnce(shop: Shop, draft: Draft): Promise<PlacedOrder | null> 
     if (present && present.payloadHash !== draft.fingerprint) throw new Refusal('order/key-reused');
     return present?.id ?? writeOrder(tx, shop, draft);
   }));
-  const url = await paymentUrlOf(shop, orderId, draft.provider);
-  return url === null ? null : { url, orderId, orderToken: signOrderLink(shop.linkSecret, orderId, shop.now()) };
+  const page = await paymentUrlOf(shop, orderId, draft.provider);
+  if (!page) return null;
+  const ref = { orderId, orderToken: signOrderLink(shop.linkSecret, orderId, shop.now()) };
+  if (page.provider !== null && page.provider !== draft.provider.name) return { ...ref, url: orderPage(shop, ref, 'undecided'), instead: 'undecided' };
+  return { ...ref, url: page.url };
 }
 
 type Draft = { payload: OrderPayload; key: string; fingerprint: string; language: 'fr' | 'en'; userId: string | null; provider: PaymentProvider };

@@ -10,7 +10,7 @@ const part = (changes: Partial<OrderPartView> = {}): OrderPartView => ({ id: 'a'
 const order = (changes: Partial<OrderView> = {}): OrderView => ({
   id: '1', number: 'S2026K7QX3M', status: 'paid', language: 'fr', orderType: 'mixed', currency: 'CAD', itemsMinor: 246_900, shippingMinor: 1250, totalMinor: 248_150, refundedMinor: 0,
   customer: { name: 'Ọládélé Bâ', email: 'ba@client.example', phone: null }, address: { street: '1, rue du Test', city: 'Montréal', postalCode: 'H2X 1Y4', country: 'CA' }, instructions: null,
-  parts: [part()], timeline: [], paymentUrl: null, heldUntil: '2026-11-20T15:26:00Z', createdAt: '2026-11-20T14:50:00Z', paidAt: '2026-11-21T02:00:00Z', isDemo: false, ...changes,
+  parts: [part()], timeline: [], paymentUrl: null, payment: 'none', providers: [], heldUntil: '2026-11-20T15:26:00Z', createdAt: '2026-11-20T14:50:00Z', paidAt: '2026-11-21T02:00:00Z', isDemo: false, ...changes,
 });
 
 async function read(changes: Partial<OrderView> = {}, language: 'fr' | 'en' = 'fr') {

@@ -6,6 +6,7 @@ import { type OfferRow, orderOfKey, readOrderStatus } from '#server/data/orders.
 import { heldUnits } from '#server/data/stock.ts';
 import { giveUpOrder } from './expire.ts';
 import { readOrderLink } from './order-link.ts';
+import { orderPage } from './order-page.ts';
 import type { Shop } from '#server/shop.ts';
 
 /**
@@ -62,6 +63,5 @@ async function giveWay(shop: Shop, orderId: string): Promise<Kept['instead'] | n
 }
 
 function pageOf(shop: Shop, { orderId, orderToken }: PendingRef, instead: Kept['instead']): string {
-  const token = encodeURIComponent(orderToken);
-  return instead === 'paid' ? `${shop.siteUrl()}/payment-success?order=${orderId}&token=${token}` : `${shop.siteUrl()}/commande/${orderId}?token=${token}`;
+  return instead === 'paid' ? `${shop.siteUrl()}/payment-success?${new URLSearchParams({ order: orderId, token: orderToken })}` : orderPage(shop, { orderId, orderToken }, 'undecided');
 }

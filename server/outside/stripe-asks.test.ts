@@ -50,8 +50,8 @@ test('a session that is complete and not paid is open: the money is on its way',
 test('a refund is back with the buyer only when Stripe says succeeded', async () => {
   for (const [status, state] of [['succeeded', 'succeeded'], ['pending', 'pending'], ['requires_action', 'pending'], ['failed', 'failed'], ['canceled', 'failed']]) {
     const { sent, provider } = await stripeSaying({ id: 're_1', object: 'refund', status, amount: 1999 });
-    expect(await provider.refund({ paymentId: 'pi_1', amountMinor: 1999, currency: 'CAD', orderId: 'o', idempotencyKey: 'k' })).toEqual({ refundId: 're_1', state, amountMinor: 1999 });
-    expect(await provider.fetchRefund('re_1')).toEqual({ refundId: 're_1', state, amountMinor: 1999 });
+    expect(await provider.refund({ paymentId: 'pi_1', amountMinor: 1999, currency: 'CAD', orderId: 'o', idempotencyKey: 'k' })).toEqual({ refundId: 're_1', state, amountMinor: 1999, mark: null });
+    expect(await provider.fetchRefund('re_1')).toEqual({ refundId: 're_1', state, amountMinor: 1999, mark: null });
     expect(sent.map(({ path }) => path)).toEqual(['POST /v1/refunds', 'GET /v1/refunds/re_1']);
   }
 });

@@ -8,6 +8,7 @@ import { readRates } from '#server/data/rates.ts';
 import { publicSettings } from '#server/data/settings.ts';
 import { readOrderLink } from '#server/orders/order-link.ts';
 import { orderView } from '#server/orders/order-view.ts';
+import { payAgain } from '#server/orders/pay-again.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { quoteOrder } from '#server/functions/quote-order.ts';
 import { receipt } from '#server/orders/receipt.ts';
@@ -24,7 +25,7 @@ export function marketFor(shop: Shop, search: Search, { language, country, curre
   const order: Market['order'] = async (id, token) => {
     if (readOrderLink(shop.linkSecret, id, token, shop.now()) !== 'valid') return null;
     const found = await asMarket(sql, (tx) => readOrder(tx, id));
-    return found && orderView(found, language, shop.now());
+    return found && orderView(found, language, shop.now(), shop.providers);
   };
   return {
     search: (ask) => search.search({ ...here, ...ask }),
@@ -55,6 +56,7 @@ export function marketFor(shop: Shop, search: Search, { language, country, curre
     quote: (ask) => quoteOrder(shop, ask, language),
     placeOrder: (payload, idempotencyKey, provider = null) => placeOrder(shop, { payload, idempotencyKey, provider, language }),
     order,
+    payAgain: (orderId, token, provider) => payAgain(shop, { orderId, token, provider }),
     receipt: async (id, token) => {
       const found = await order(id, token);
       return found && receipt(found, { language, timeZone, now: shop.now() });

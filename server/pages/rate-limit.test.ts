@@ -48,6 +48,15 @@ test('quotes and orders together: 120 a minute; the checkout without scripts is 
   expect((await post(quote)).status).toBe(429);
 });
 
+test('paying an order again is an order, however its address is written; asking how it stands is not', async () => {
+  const { post, many } = door();
+  await many(30, '/commande/b838c7f8-48e6-8804-9429-c163ee13a7d8/payer');
+  await many(30, '/Commande//1/PAYER/.data');
+  expect((await post(order)).status).toBe(429);
+  expect((await post('/commande/1/payer')).status).toBe(429);
+  expect((await post('/commande/1/etat')).status).toBe(200);
+});
+
 test('looking is never counted', async () => {
   const { app } = door();
   for (let time = 0; time < 200; time++) expect((await app.request('/paiement')).status).toBe(200);

@@ -51,7 +51,7 @@ export function rateLimit({ behindProxy, now, most = usual }: { behindProxy: boo
 /** React Router finds a page whatever the case, slashes and escapes of its address, and its form's data under `.data`. */
 function kindOf(path: string): 'order' | 'quote' | 'link' | undefined {
   const plain = decoded(path).toLowerCase().replaceAll(/\/{2,}/g, '/').replace(/(?:\/_)?\.data$/, '').replace(/\/$/, '');
-  if (plain === '/functions/v1/create-universal-order-payment' || plain === '/paiement') return 'order';
+  if (plain === '/functions/v1/create-universal-order-payment' || plain === '/paiement' || /^\/commande\/[^/]+\/payer$/.test(plain)) return 'order';
   if (plain === '/commande') return 'link';
   return plain === '/functions/v1/quote-order' ? 'quote' : undefined;
 }

@@ -126,8 +126,8 @@ journey('an order paid in the other tab before its news came is not ordered twic
   await expect.poll(() => cartLink(page).count()).toBe(0);
 });
 
-/** The market's quotes, as if these took the total. */
-async function quotedBy(page: Page, providers: string[]): Promise<void> {
+/** The market's quotes, as if these took payments in its currency. */
+async function quotedBy(page: Page, providers: Quote['providers']): Promise<void> {
   await page.route('**/functions/v1/quote-order', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...((await answer.json()) as Quote), providers } });
@@ -137,15 +137,24 @@ async function quotedBy(page: Page, providers: string[]): Promise<void> {
 journey('on a phone: where two would take the total the buyer chooses how to pay, by keyboard too; where one does nothing is asked', async ({ page, context }) => {
   const asked = asksOf(context, 'create-universal-order-payment');
   await shopWith(page, [await lineOf()]);
-  await quotedBy(page, ['stripe', 'mobile-money']);
+  const [takesCard, takesMobile] = [{ name: 'stripe', problem: null }, { name: 'mobile-money', problem: null }];
+  await quotedBy(page, [takesCard, takesMobile]);
   await openCheckout(page, { ...buyer, email: freshEmail() });
   await priced(page);
   const choice = drawer(page).getByRole('group', { name: say('checkout_pay_how') });
   const [card, mobile] = [choice.getByRole('radio', { name: say('checkout_pay_card') }), choice.getByRole('radio', { name: say('checkout_pay_mobile') })];
   expect([await card.isChecked(), await mobile.isChecked()]).toEqual([true, false]);
+  await drawer(page).getByText(say('checkout_where')).waitFor();
+  // Where mobile money is usual it is the usual way, until the buyer chooses.
+  await field(page, 'country').selectOption('ML');
+  await expect.poll(() => mobile.isChecked()).toBe(true);
+  await field(page, 'country').selectOption('CA');
+  await expect.poll(() => card.isChecked()).toBe(true);
+  await priced(page);
   await card.focus();
   await page.keyboard.press('ArrowDown');
   expect(await mobile.isChecked()).toBe(true);
+  await drawer(page).getByText(say('checkout_where_mobile')).waitFor();
   // Remembered while the drawer is closed and opened, and stored nowhere.
   await page.keyboard.press('Escape');
   await openCheckout(page);
@@ -157,13 +166,26 @@ journey('on a phone: where two would take the total the buyer chooses how to pay
   await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Payer la commande' }).click()]);
   expect(asked[0]!.headers['payment-provider']).toBe('mobile-money');
   await page.unroute('**/functions/v1/quote-order');
-  await quotedBy(page, ['stripe']);
+  await quotedBy(page, [takesCard]);
   await page.reload();
   await alive(page);
   await openCheckout(page);
   await priced(page);
   await payable(page);
   expect(await choice.count()).toBe(0);
+}, { viewport: phone });
+
+journey('who does not take this total stays in the choice, disabled, with the reason; the other is asked', async ({ page }) => {
+  await shopWith(page, [await lineOf()]);
+  await quotedBy(page, [{ name: 'stripe', problem: null }, { name: 'mobile-money', problem: { code: 'payment/amount-step', facts: { step: 5, next: priceWords(58_960, 'XOF') } } }]);
+  await openCheckout(page, { ...buyer, email: freshEmail() });
+  await field(page, 'country').selectOption('ML');
+  await priced(page);
+  const [card, mobile] = [drawer(page).getByRole('radio', { name: say('checkout_pay_card') }), drawer(page).getByRole('radio', { name: say('checkout_pay_mobile') })];
+  expect([await card.isChecked(), await mobile.isDisabled()]).toEqual([true, true]);
+  expect(plain(await drawer(page).locator('.payment-why').textContent())).toBe(say('refusal_payment_amount_step', { step: '5', next: priceWords(58_960, 'XOF') }));
+  expect(await mobile.getAttribute('aria-describedby')).toBe(await drawer(page).locator('.payment-why').getAttribute('id'));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 }, { viewport: phone });
 
 const off = { javaScriptEnabled: false };

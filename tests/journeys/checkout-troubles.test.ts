@@ -74,6 +74,8 @@ journey('a price that changes while the form is filled in is refused by the serv
   expect(await ordersOf(email)).toEqual([]);
   faults.splice(0);
   await inDrawer(page, say('checkout_repair')).click();
+  // What was said of the failure goes with its cause; by itself it would stay ten seconds.
+  await page.locator('[data-sonner-toast][data-type=error]').waitFor({ state: 'detached', timeout: 3000 });
   await notBusy(page);
   await pay(page);
   expect(await ordersOf(email)).toHaveLength(1);

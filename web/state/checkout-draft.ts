@@ -4,6 +4,11 @@ let typed: Readonly<Record<string, string>> = {};
 export const checkoutDraft = (): Readonly<Record<string, string>> => typed;
 
 export function keepTyped(form: HTMLFormElement): void {
-  // What is not in the form for now (the way to pay, while the total is worked out) is not forgotten.
-  typed = { ...typed, ...Object.fromEntries([...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))) };
+  // The way to pay is kept by `keepWay`: one that was only preselected has not been chosen.
+  typed = { ...typed, ...Object.fromEntries([...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' && name !== 'payment_provider' ? [[name, value]] : []))) };
+}
+
+/** The way to pay, once the buyer has chosen it. */
+export function keepWay(provider: string): void {
+  typed = { ...typed, payment_provider: provider };
 }

@@ -31,7 +31,7 @@ export function exampleOrder(kind: MailKind, language: 'fr' | 'en', currency: Ex
     address: currency === 'XOF'
       ? { street: 'Rue 224, porte 18, Hamdallaye ACI 2000', city: 'Bamako', postalCode: null, country: 'ML' }
       : { street: '1250, rue de l’Exemple, appartement 4', city: 'Montréal', postalCode: 'H2X 1Y4', country: 'CA' },
-    instructions: null, parts, timeline: [], paymentUrl: null, heldUntil: '2026-11-21T19:41:00.000Z', createdAt: '2026-11-21T19:05:00.000Z', paidAt: null, isDemo: true,
+    instructions: null, parts, timeline: [], paymentUrl: null, payment: 'none', providers: [], heldUntil: '2026-11-21T19:41:00.000Z', createdAt: '2026-11-21T19:05:00.000Z', paidAt: null, isDemo: true,
   };
 }
 

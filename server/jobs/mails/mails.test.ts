@@ -17,7 +17,7 @@ const order = (language: 'fr' | 'en', changes: Partial<OrderView> = {}): OrderVi
     id: 'p', seller: 'Chez <i>Fanta</i>', sellerSlug: 'fanta', status: 'to_prepare', itemsMinor: 123_450, shippingMinor: 500, refundedMinor: 0, carrier: '<i>Poste</i>', trackingCode: '<script>7Q4K',
     lines: [{ id: 'l', offerId: null, slug: 's', title: '<img src=x onerror=alert(1)>', source: 'merchant', tile: 'coton', imageUrl: null, quantity: 2, unitPriceMinor: 61_725, offerCurrency: 'CAD', itemsMinor: 123_450, shippingMinor: 500, daysMin: 3, daysMax: 6, customSpecs: null }],
   }],
-  timeline: [], paymentUrl: null, heldUntil: '2026-11-21T00:36:00.000Z', createdAt: '2026-11-21T00:00:00.000Z', paidAt: null, isDemo: true, ...changes,
+  timeline: [], paymentUrl: null, payment: 'none', providers: [], heldUntil: '2026-11-21T00:36:00.000Z', createdAt: '2026-11-21T00:00:00.000Z', paidAt: null, isDemo: true, ...changes,
 });
 const refund = (changes: Partial<RefundFacts> = {}): RefundFacts => ({ amountMinor: 123_950, refundedMinor: 123_950, reason: 'operator', provider: 'stripe', shares: [{ partId: 'p', itemsMinor: 123_450, shippingMinor: 500 }], ...changes });
 const about: MailAbout = { refund: refund(), partId: 'p' };

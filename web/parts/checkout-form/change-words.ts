@@ -14,7 +14,8 @@ export function changeWords(change: CartChange): string {
       return m.checkout_repair_unshippable({ name });
     case 'offer/short-stock':
     case 'offer/below-minimum':
-      return m.checkout_repair_too_few({ name });
+      // As the refusal said it: sold out is not "too few".
+      return change.left === 0 ? m.checkout_repair_sold_out({ name }) : m.checkout_repair_too_few({ name });
     default:
       return m.checkout_repair_gone({ name });
   }

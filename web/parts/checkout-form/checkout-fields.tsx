@@ -1,4 +1,4 @@
-import type { CheckoutField } from '#domain/orders/checkout.ts';
+import { type CheckoutField, longest } from '#domain/orders/checkout.ts';
 import { countries, countryName, countryOf } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
 import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
@@ -11,31 +11,31 @@ type CheckoutFieldsProps = { typed: Readonly<Record<string, string>>; faults: Fi
 export function CheckoutFields({ typed, faults, country, onCountry }: CheckoutFieldsProps) {
   const { language } = useVisitor();
   const optional = m.checkout_optional();
-  const said = (name: CheckoutField) => ({ name, defaultValue: typed[name] ?? '', error: faultWords(name, faults) });
+  const said = (name: CheckoutField) => ({ name, defaultValue: typed[name] ?? '', maxLength: longest[name], error: faultWords(name, faults) });
   const hasPostalCodes = countryOf(country)?.hasPostalCodes ?? true;
   return (
     <>
       <fieldset className="checkout-group">
         <legend>{m.checkout_your_details()}</legend>
         <div className="form-grid form-grid-two">
-          <Field label={m.checkout_name()} {...said('fullName')} required autoComplete="name" maxLength={120} className="form-full" />
-          <Field label={m.checkout_email()} {...said('email')} type="email" required autoComplete="email" maxLength={254} hint={m.checkout_email_hint()} className="checkout-wide" />
-          <Field label={m.checkout_phone()} {...said('phone')} type="tel" optional={optional} autoComplete="tel" maxLength={30} className="checkout-wide" />
+          <Field label={m.checkout_name()} {...said('fullName')} required autoComplete="name" className="form-full" />
+          <Field label={m.checkout_email()} {...said('email')} type="email" required autoComplete="email" hint={m.checkout_email_hint()} className="checkout-wide" />
+          <Field label={m.checkout_phone()} {...said('phone')} type="tel" optional={optional} autoComplete="tel" className="checkout-wide" />
         </div>
       </fieldset>
       <fieldset className="checkout-group">
         <legend>{m.checkout_address()}</legend>
         <div className="form-grid form-grid-two">
-          <Field label={m.checkout_street()} {...said('street')} required autoComplete="street-address" maxLength={200} className="form-full" />
-          <Field label={m.checkout_city()} {...said('city')} required autoComplete="address-level2" maxLength={120} />
-          <Field label={hasPostalCodes ? m.checkout_postal_code() : m.delivery_landmark()} {...said('postalCode')} optional={optional} autoComplete="postal-code" maxLength={60} />
+          <Field label={m.checkout_street()} {...said('street')} required autoComplete="street-address" className="form-full" />
+          <Field label={m.checkout_city()} {...said('city')} required autoComplete="address-level2" />
+          <Field label={hasPostalCodes ? m.checkout_postal_code() : m.delivery_landmark()} {...said('postalCode')} optional={optional} autoComplete="postal-code" />
           <Select label={m.checkout_country()} name="country" value={country} onChange={(event) => onCountry(event.target.value)} autoComplete="country" className="form-full" error={faultWords('country', faults)}>
             {countries.map(({ code }) => <option key={code} value={code}>{countryName(code, language)}</option>)}
           </Select>
         </div>
       </fieldset>
       <div className="checkout-group">
-        <TextArea label={m.checkout_instructions()} {...said('instructions')} optional={optional} placeholder={m.checkout_instructions_hint()} maxLength={1000} rows={3} />
+        <TextArea label={m.checkout_instructions()} {...said('instructions')} optional={optional} placeholder={m.checkout_instructions_hint()} rows={3} />
       </div>
     </>
   );

@@ -1,18 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { type CartItem, cartCurrency, type OrderType } from '#domain/cart/lines.ts';
+import type { QuoteProvider } from '#domain/orders/quote.ts';
 import { m } from '#texts/compiled/messages.js';
 import { cartNow } from '#web/state/cart.ts';
-import { checkoutDraft, keepTyped } from '#web/state/checkout-draft.ts';
+import { checkoutDraft, keepTyped, keepWay } from '#web/state/checkout-draft.ts';
+import { dropFault } from '#web/parts/toaster/notify.ts';
 import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { CheckoutFields } from './checkout-fields.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
-import { chosenOf, PaymentChoice } from './payment-choice.tsx';
+import { chosenOf } from './chosen-provider.ts';
+import { PaymentChoice } from './payment-choice.tsx';
 import { PendingNotice } from './pending-notice.tsx';
 import type { PlacedOrder } from './send-order.ts';
 import { type Repaired, TroubleNotices } from './trouble-notices.tsx';
-import { troublesOf } from './troubles.ts';
+import { namedAmong, troublesOf } from './troubles.ts';
 import { type FieldFaults, useCheckout } from './use-checkout.ts';
 import { useQuote } from './use-quote.ts';
 
@@ -33,13 +36,14 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults }
   const [country, setCountry] = useState(values['country'] || visitor.country);
   const priced = useQuote(lines, country, cartCurrency(lines));
   const [way, setWay] = useState(values['payment_provider'] ?? null);
-  const [providers, setProviders] = useState<readonly string[]>([]);
+  const [providers, setProviders] = useState<readonly QuoteProvider[]>([]);
   // While the total is worked out again, the choice stays where it is.
   if (priced.quote && priced.quote.providers !== providers) setProviders(priced.quote.providers);
-  const checkout = useCheckout({ lines, orderType, quote: priced.quote, provider: chosenOf(providers, way), onDone, faults, onRefused: priced.again });
+  const provider = chosenOf(providers, way, country);
+  const checkout = useCheckout({ lines, orderType, quote: priced.quote, provider, onDone, faults, onRefused: priced.again });
   const [repaired, setRepaired] = useState<Repaired | null>(null);
   // After a refusal a fresh quote names everything that is wrong; the refusal itself speaks until it is there.
-  const troubles = priced.quote ? troublesOf(lines, priced.quote) : (checkout.refused?.lines ?? []);
+  const troubles = priced.quote ? troublesOf(lines, priced.quote) : namedAmong(lines, checkout.refused?.lines ?? []);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // React's own sentences replace the browser's bubbles; without scripts the bubbles stay.
@@ -49,6 +53,7 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults }
   function tellRepaired(now: Repaired | null) {
     setRepaired(now);
     checkout.forgetRefused();
+    dropFault();
     // Nothing of this order is left: what else is in the cart is another order.
     if (!cartNow().some(({ id }) => lines.some((line) => line.id === id))) onBack();
   }
@@ -59,7 +64,7 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults }
         {!checkout.blocked && <PendingNotice />}
         <Button look="plain" className="checkout-back" onClick={onBack}><Icon name="arrow-left" />{m.checkout_back()}</Button>
         <CheckoutFields typed={{ postalCode: visitor.postalCode, ...values }} faults={checkout.faults} country={country} onCountry={(code) => { setCountry(code); checkout.forgetRefused(); }} />
-        <PaymentChoice providers={providers} chosen={way} onChoose={setWay} />
+        <PaymentChoice providers={providers} chosen={way} country={country} onChoose={(name) => { keepWay(name); setWay(name); }} />
       </div>
       <div className="checkout-side">
         <CheckoutSummary lines={lines} quote={priced.quote} asking={priced.asking} country={country} />
@@ -73,7 +78,7 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults }
           <Icon name="lock" />
           {m.checkout_pay()}
         </Button>
-        <p className="summary-words">{m.checkout_where()}</p>
+        <p className="summary-words">{provider === 'mobile-money' ? m.checkout_where_mobile() : m.checkout_where()}</p>
       </div>
     </form>
   );

@@ -58,6 +58,7 @@ function SummaryLine({ line, quote }: { line: CartItem; quote: Quote | null }) {
       <div>
         <b>{line.name}</b>
         <span className="summary-seller"><SourceBadge source={line.source} /> <span className="numbers">{m.checkout_quantity({ n: line.quantity })}</span></span>
+        {line.supplier_name && <span className="summary-shop">{line.supplier_name}</span>}
         {quoted && <span className="summary-delivery">{[deliveryOf(quoted), days].filter(Boolean).join(' · ')}</span>}
       </div>
       <span className="summary-price numbers">{formatPrice(lineTotal(line), line.currency)}</span>

@@ -1,26 +1,34 @@
+import { useId } from 'react';
+import type { QuoteProvider } from '#domain/orders/quote.ts';
 import { m } from '#texts/compiled/messages.js';
+import { chosenOf } from './chosen-provider.ts';
+import { refusalWords } from './refusal-words.ts';
 
-type PaymentChoiceProps = { /** Who would take the total, the usual one first. */ providers: readonly string[]; chosen: string | null; onChoose?: (provider: string) => void };
+type PaymentChoiceProps = { /** Who takes payments in this currency, the usual one first. */ providers: readonly QuoteProvider[]; chosen: string | null; country: string; onChoose?: (provider: string) => void };
 
-/** How to pay, where there is a choice: radios that post `payment_provider`. Nothing with one provider. */
-export function PaymentChoice({ providers, chosen, onChoose }: PaymentChoiceProps) {
-  if (providers.length < 2) return null;
-  const checked = chosenOf(providers, chosen);
+/** How to pay, where there is a choice: radios that post `payment_provider`. Who does not take this total says why. Nothing with one provider. */
+export function PaymentChoice({ providers, chosen, country, onChoose }: PaymentChoiceProps) {
+  const id = useId();
+  if (providers.length < 2 && !providers.some(({ problem }) => problem)) return null;
+  const checked = chosenOf(providers, chosen, country);
   return (
     <fieldset className="checkout-group payment-choice">
       <legend>{m.checkout_pay_how()}</legend>
-      {providers.map((name) => (
-        <label key={name} className="check payment-way">
-          <input type="radio" name="payment_provider" value={name} {...(onChoose ? { checked: name === checked, onChange: () => onChoose(name) } : { defaultChecked: name === checked })} />
-          <span className="check-words">{wayName(name)}</span>
-        </label>
+      {providers.map(({ name, problem }) => (
+        <div key={name} className="payment-way" data-refused={problem ? '' : undefined}>
+          <label className="check">
+            <input
+              type="radio" name="payment_provider" value={name} disabled={problem !== null} aria-describedby={problem ? `${id}-${name}` : undefined}
+              {...(onChoose ? { checked: name === checked, onChange: () => onChoose(name) } : { defaultChecked: name === checked })}
+            />
+            <span className="check-words">{wayName(name)}</span>
+          </label>
+          {problem && <p className="payment-why" id={`${id}-${name}`}>{refusalWords(problem)}</p>}
+        </div>
       ))}
     </fieldset>
   );
 }
-
-/** The provider that will be asked: the chosen one if it would take the total, else the first; null when nobody is known to. */
-export const chosenOf = (providers: readonly string[], chosen: string | null): string | null => (chosen !== null && providers.includes(chosen) ? chosen : (providers[0] ?? null));
 
 const ways: Record<string, () => string> = { stripe: () => m.checkout_pay_card(), 'mobile-money': () => m.checkout_pay_mobile() };
 const wayName = (provider: string): string => ways[provider]?.() ?? provider;

@@ -3,8 +3,8 @@ import type { Refusal, RefusalCode, RefusalFacts } from '#domain/refusals.ts';
 import { m } from '#texts/compiled/messages.js';
 import { troubleWords } from './trouble-words.ts';
 
-/** The sentence of a refusal in the language of the request; a code without a sentence does not compile. For the server's answers to plain forms: a browser with scripts is sent the sentence. */
-export const refusalWords = ({ code, facts }: Refusal): string => (isForOperators(code) ? m.checkout_failed() : sentences[code](facts, code));
+/** The sentence of a refusal in the language of the request; a code without a sentence does not compile. For the server's answers to plain forms and the quote's problems: else a browser with scripts is sent the sentence. */
+export const refusalWords = ({ code, facts }: Pick<Refusal, 'code' | 'facts'>): string => (isForOperators(code) ? m.checkout_failed() : sentences[code](facts, code));
 
 /** What only an operator's command is told; it never reaches a buyer. */
 type OperatorCode = Extract<RefusalCode, `refund/${string}`> | 'order/part-not-ready';

@@ -3,7 +3,7 @@ import type { RefusalCode } from '#domain/refusals.ts';
 import { orderKey } from '#web/state/order-key.ts';
 import type { Trouble } from './troubles.ts';
 
-/** `instead`: nothing was ordered; this is the earlier order that was to be replaced: it is paid, or its payment cannot be stopped. */
+/** `instead`: nothing was ordered; this is the earlier order: it is paid, or its payment is open, by another means than the one chosen or in place of what is ordered now, and cannot be stopped. */
 export type PlacedOrder = { url: string; orderId: string; orderToken: string; instead?: 'paid' | 'undecided' };
 /** `code` null: the server did not say why (a fault, no connection). `message` is in the visitor's language. */
 export type RefusedOrder = { code: RefusalCode | null; message: string; lines: Trouble[] };

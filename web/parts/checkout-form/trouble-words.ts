@@ -4,17 +4,19 @@ import type { Trouble } from './troubles.ts';
 
 /** What is wrong with one line, as a sentence with the exact figures. */
 export function troubleWords({ code, name, facts, message }: Trouble): string {
-  // "Only 0 left" is no way to say it.
-  if (code === 'offer/short-stock' && Number(facts['left'] ?? 0) === 0) return m.checkout_sold_out({ name });
+  const { left, minimum } = facts;
+  // "Only 0 left" is no way to say it, and what is sold out is not ordered "from 5 up".
+  if ((code === 'offer/short-stock' && Number(left ?? 0) === 0) || (code === 'offer/below-minimum' && left === 0)) return m.checkout_sold_out({ name });
+  if (code === 'offer/below-minimum' && typeof left === 'number' && left < Number(minimum)) return m.checkout_too_few({ name, left: String(left), minimum: String(minimum) });
   if (message) return message;
   const price = (fact: string) => formatPrice(Number(facts[fact] ?? 0), String(facts['currency'] ?? 'CAD'));
   switch (code) {
     case 'offer/price-changed':
       return m.refusal_offer_price_changed({ name, old: price('old'), new: price('new') });
     case 'offer/short-stock':
-      return m.refusal_offer_short_stock({ name, left: String(facts['left'] ?? 0) });
+      return m.refusal_offer_short_stock({ name, left: String(left ?? 0) });
     case 'offer/below-minimum':
-      return m.refusal_offer_below_minimum({ name, minimum: String(facts['minimum'] ?? 1) });
+      return m.refusal_offer_below_minimum({ name, minimum: String(minimum ?? 1) });
     case 'offer/shipping-unknown':
       return m.refusal_offer_shipping_unknown({ name });
     case 'offer/not-direct':

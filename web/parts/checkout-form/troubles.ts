@@ -1,4 +1,5 @@
 import type { LineTrouble } from '#domain/cart/repair.ts';
+import { lineName } from '#domain/cart/line-name.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
 import type { Quote, QuoteLine } from '#domain/orders/quote.ts';
 import { toMinor } from '#domain/money/units.ts';
@@ -6,16 +7,25 @@ import { toMinor } from '#domain/money/units.ts';
 /** A trouble as it is shown; `message` is the server's own sentence. */
 export type Trouble = LineTrouble & { message?: string };
 
-/** Everything a quote says against these lines. What the shopper was shown (price, currency) is compared here, because the server was not told it. */
-export function troublesOf(lines: readonly Shown[], quote: Quote): Trouble[] {
+/** Everything a quote says against these lines. What the shopper was shown (price, currency) is compared here, because the server was not told it. `among`: every line there is, for their names. */
+export function troublesOf(lines: readonly Shown[], quote: Quote, among: readonly Shown[] = lines): Trouble[] {
   return lines.flatMap((line) => {
     const quoted = quote.lines.find((one) => one.offer_id === line.id);
-    return quoted ? troublesOfLine(line, quoted) : [];
+    return quoted ? troublesOfLine({ ...line, name: lineName(line, among) }, quoted) : [];
   });
 }
 
 /** What a shopper was shown of a line. */
-export type Shown = Pick<CartItem, 'id' | 'name' | 'price' | 'currency' | 'quantity'>;
+export type Shown = Pick<CartItem, 'id' | 'name' | 'supplier_name' | 'price' | 'currency' | 'quantity'>;
+
+/** The server's refusals of these lines, named as the shopper tells them apart: its own sentence names no seller. */
+export function namedAmong(lines: readonly Shown[], refused: readonly Trouble[]): Trouble[] {
+  return refused.map((trouble) => {
+    const line = lines.find(({ id }) => id === trouble.offerId);
+    const name = line && lineName(line, lines);
+    return name && name !== line.name ? { ...trouble, name, facts: { ...trouble.facts, name }, message: undefined } : trouble;
+  });
+}
 
 function troublesOfLine(line: Shown, { problem, currency, unit_price: price, shipping }: QuoteLine): Trouble[] {
   const { name } = line;

@@ -1,4 +1,5 @@
 import type { OrderView } from '#domain/orders/order-view.ts';
+import type { PaymentNote } from '#domain/orders/payment-note.ts';
 import { m } from '#texts/compiled/messages.js';
 
 const statuses: Record<string, () => string> = {
@@ -62,3 +63,12 @@ export function nextWords(status: string): string {
   if (status === 'partially_refunded') return m.order_next_partially_refunded();
   return status === 'refunded' ? m.order_next_refunded() : m.checkout_next_closed();
 }
+
+/** Why who wanted to pay reads the order's page instead. */
+export const noteWords = (note: PaymentNote): string => notes[note]();
+
+const notes: Record<PaymentNote, () => string> = {
+  undecided: () => m.order_note_undecided(),
+  'provider-down': () => m.refusal_payment_provider_down(),
+  refused: () => m.refusal_payment_refused(),
+};

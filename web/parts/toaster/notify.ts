@@ -49,3 +49,8 @@ export function notifyFault(title: string, words: string): void {
   placeBox();
   toast.error(title, { id: 'fault', description: words, duration: 10_000 });
 }
+
+/** What the fault was about has been mended. */
+export function dropFault(): void {
+  toast.dismiss('fault');
+}

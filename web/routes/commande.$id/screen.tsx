@@ -1,16 +1,19 @@
 import { useEffect } from 'react';
 import { data, isRouteErrorResponse, useRevalidator } from 'react-router';
+import { readPaymentNote } from '#domain/orders/payment-note.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market } from '#web/context.ts';
-import { dateAndTime } from '#web/parts/order-details/moment.ts';
+import { dateAndTime, timeOnly } from '#web/parts/order-details/moment.ts';
 import { FindOrderForm } from '#web/parts/order-details/find-order-form.tsx';
 import { OrderDetails } from '#web/parts/order-details/order-details.tsx';
 import { OrderHistory } from '#web/parts/order-details/order-history.tsx';
-import { nextWords, orderStatusWords } from '#web/parts/order-details/order-words.ts';
+import { nextWords, noteWords, orderStatusWords } from '#web/parts/order-details/order-words.ts';
 import { Outcome } from '#web/parts/order-details/outcome.tsx';
+import { PayAgain } from '#web/parts/order-details/pay-again.tsx';
 import { settlePending } from '#web/state/pending-orders.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
 
 export const handle = { hydrate: 'now' };
@@ -22,16 +25,18 @@ const askAgainMs = 4000;
 
 /** The order behind its signed link; 404 for a wrong or expired one, the same whether the order exists or not. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get('token');
+  const { searchParams } = new URL(request.url);
+  const token = searchParams.get('token');
   const order = await context.get(market).order(params.id, token);
   if (!order) throw data('order/link-expired', { status: 404 });
-  return data({ order, token: token ?? '', zone: context.get(market).timeZone() }, { headers: { 'cache-control': 'private, no-store' } });
+  return data({ order, token: token ?? '', note: readPaymentNote(searchParams.get('note')), zone: context.get(market).timeZone() }, { headers: { 'cache-control': 'private, no-store' } });
 }
 
-export default function OrderScreen({ loaderData: { order, token, zone } }: Route.ComponentProps) {
+export default function OrderScreen({ loaderData: { order, token, note, zone } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const paid = order.paidAt !== null;
   const waiting = order.status === 'awaiting_payment';
+  const refused = order.payment === 'refused';
   const going = paid && order.status !== 'refunded';
   useEffect(() => {
     if (!waiting) {
@@ -42,22 +47,27 @@ export default function OrderScreen({ loaderData: { order, token, zone } }: Rout
     return () => clearInterval(timer);
   }, [waiting, paid, order.id, revalidate]);
 
+  // An open payment is undecided no longer once it has ended.
+  const noted = note && !paid && !(refused && note === 'undecided');
+  const shopMore = <a className={buttonClass('second')} href="/">{m.checkout_shop_more()}</a>;
+  const resume = waiting && (order.paymentUrl ? <a className={buttonClass('main')} href={order.paymentUrl}>{m.checkout_resume()}</a> : order.providers.length > 0 && <PayAgain order={order} token={token} />);
   return (
     <div className="wrap section">
+      {noted && <Notice look="warn" className="outcome-note">{noteWords(note)}</Notice>}
       <Outcome
-        look={going ? 'ok' : waiting ? 'wait' : 'plain'}
-        icon={going ? 'package' : waiting ? 'clock' : 'info'}
+        look={going ? 'ok' : waiting && !refused ? 'wait' : 'plain'}
+        icon={going ? 'package' : waiting && !refused ? 'clock' : 'info'}
         title={m.checkout_order_number({ number: order.number })}
         under={orderStatusWords(order.status)}
         order={order}
         acts={
           <>
-            {waiting && order.paymentUrl ? <a className={buttonClass('main')} href={order.paymentUrl}>{m.checkout_resume()}</a> : <a className={buttonClass('second')} href="/">{m.checkout_shop_more()}</a>}
+            {resume || shopMore}
             {paid && <a className={buttonClass('second')} href={`/commande/${order.id}/recu.pdf?token=${encodeURIComponent(token)}`} type="application/pdf">{m.order_receipt_link()}</a>}
           </>
         }
       >
-        {sentence(m.checkout_placed_on({ date: dateAndTime(order.createdAt, zone) }))} {nextWords(order.status)}
+        {sentence(m.checkout_placed_on({ date: dateAndTime(order.createdAt, zone) }))} {refused ? `${m.order_payment_refused()} ${m.checkout_cancelled_held({ time: timeOnly(order.heldUntil, zone) })}` : nextWords(order.status)}
       </Outcome>
       <OrderDetails order={order} zone={zone} />
       <OrderHistory order={order} zone={zone} />

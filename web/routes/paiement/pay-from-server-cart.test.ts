@@ -5,13 +5,14 @@ import type { Quote } from '#domain/orders/quote.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Market } from '#web/context.ts';
 import { payFromServerCart } from './pay-from-server-cart.ts';
+import { writeShown } from './shown-lines.ts';
 
 const line: CartItem = {
   id: '4a85407d-04de-88c6-9edc-b6d6387e21a1', name: 'Théière', price: 24.9, quantity: 2, currency: 'CAD', source: 'merchant', image_urls: [], supplier_name: 'Boutique', minimum_order_quantity: 1,
   merchant_id: null, restaurant_id: null, menu_id: null, metadata: { product_id: 'p', slug: 'theiere', tile: 'terre', stock: null, shipping: null }, customSpecs: null,
 };
 const quote: Quote = {
-  country: 'CA', currency: 'CAD', items_total: 4980, shipping_total: 800, total: 5780, payable: true, providers: ['stripe', 'mobile-money'],
+  country: 'CA', currency: 'CAD', items_total: 4980, shipping_total: 800, total: 5780, payable: true, providers: [{ name: 'stripe', problem: null }, { name: 'mobile-money', problem: null }],
   lines: [{ offer_id: line.id, quantity: 2, name: 'Théière', unit_price: 2490, currency: 'CAD', shipping: 800, days_min: 2, days_max: 5, problem: null }],
 };
 const filled = { fullName: 'Awa Diallo', email: 'awa@exemple.ca', street: '1, rue du Marché', city: 'Montréal', country: 'CA', idempotency_key: 'k'.repeat(20), shown_total: '5780' };
@@ -92,6 +93,21 @@ test('the way to pay is asked of the provider chosen in the form, of the usual o
   expect((await post({ ...filled, payment_provider: 'mobile-money' })).orders[0]?.provider).toBe('mobile-money');
   expect((await post({ ...filled, payment_provider: 'nobody' })).orders[0]?.provider).toBe('stripe');
   expect((await post(filled, { quote: async () => ({ ...quote, providers: [] }) })).orders[0]?.provider).toBe(null);
+});
+
+test('nobody is asked who does not take the total; in a country of mobile money it is the usual way', async () => {
+  const step: Quote['providers'][number] = { name: 'mobile-money', problem: { code: 'payment/amount-step', facts: { step: 5, next: '58 960 CFA' } } };
+  const refusing: Quote = { ...quote, providers: [quote.providers[0]!, step] };
+  expect((await post({ ...filled, payment_provider: 'mobile-money' }, { quote: async () => refusing })).orders[0]?.provider).toBe('stripe');
+  expect((await post({ ...filled, country: 'ML' })).orders[0]?.provider).toBe('mobile-money');
+  expect((await post({ ...filled, country: 'ML', payment_provider: 'stripe' })).orders[0]?.provider).toBe('stripe');
+});
+
+test('two lines of one product are refused with their sellers’ names, also one that is no longer there', async () => {
+  const twin = { ...line, id: 'b838c7f8-48e6-8804-9429-c163ee13a7d8', supplier_name: 'Atelier' };
+  const gone: Market['quote'] = async ({ lines }) => ({ ...quote, lines: lines.map(({ offer_id }) => ({ ...quote.lines[0]!, offer_id, problem: offer_id === twin.id ? { code: 'offer/gone', facts: {} } : null })) });
+  const { answer } = await post({ ...filled, shown_lines: writeShown([line, twin]) }, { quote: gone });
+  expect(answer).toMatchObject({ status: 409, refused: [expect.stringContaining('Théière (Atelier)')] });
 });
 
 test('the cart’s unpaid order is replaced; a link that is not valid any more is not asked for again', async () => {

@@ -5,11 +5,11 @@ import type { Quote } from '#domain/orders/quote.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { Market } from '#web/context.ts';
-import { chosenOf } from '#web/parts/checkout-form/payment-choice.tsx';
+import { chosenOf } from '#web/parts/checkout-form/chosen-provider.ts';
 import { refusalWords } from '#web/parts/checkout-form/refusal-words.ts';
 import { troubleWords } from '#web/parts/checkout-form/trouble-words.ts';
 import type { Shown, Trouble } from '#web/parts/checkout-form/troubles.ts';
-import { withQuotedShipping } from '#web/parts/checkout-form/troubles.ts';
+import { namedAmong, withQuotedShipping } from '#web/parts/checkout-form/troubles.ts';
 import { faultsOf, type FieldFaults } from '#web/parts/checkout-form/use-checkout.ts';
 import { keyOf } from './order-key.ts';
 import { readServerCheckout, repairServerCart } from './server-checkout.ts';
@@ -51,11 +51,11 @@ export async function payFromServerCart(form: FormData, cartId: string | null, m
   if (total !== quote.total) return again(409, { refused: [m.checkout_total_changed({ old: formatPrice(total, quote.currency), new: formatPrice(quote.total, quote.currency) })] });
   const payload = orderPayload(withQuotedShipping(lines, quote), filled.checkout, await market.rates(), 'mixed');
   try {
-    return await place(market, payload, { key: String(form.get('idempotency_key') ?? ''), provider: chosenOf(quote.providers, provider), replaces });
+    return await place(market, payload, { key: String(form.get('idempotency_key') ?? ''), provider: chosenOf(quote.providers, provider, filled.checkout.country), replaces });
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal;
     const { lines: refused = [] } = refusal as { lines?: Trouble[] };
-    return again(refusal.status, refused.length > 0 ? { refused: refused.map(troubleWords), isRepairable: true } : { refused: [refusalWords(refusal)] });
+    return again(refusal.status, refused.length > 0 ? { refused: namedAmong(lines, refused).map(troubleWords), isRepairable: true } : { refused: [refusalWords(refusal)] });
   }
 }
 

@@ -4,6 +4,7 @@ import type { Quote } from '#domain/orders/quote.ts';
 import { m } from '#texts/compiled/messages.js';
 import { CheckoutFields } from '#web/parts/checkout-form/checkout-fields.tsx';
 import { CheckoutSummary } from '#web/parts/checkout-form/checkout-summary.tsx';
+import { takersOf } from '#web/parts/checkout-form/chosen-provider.ts';
 import { PaymentChoice } from '#web/parts/checkout-form/payment-choice.tsx';
 import { RepairedNotice } from '#web/parts/checkout-form/repaired-notice.tsx';
 import { troubleWords } from '#web/parts/checkout-form/trouble-words.ts';
@@ -44,14 +45,20 @@ export function PlainCheckout({ lines, quote, country, orderKey, answer }: Plain
           </Notice>
         )}
         <CheckoutFields typed={{ postalCode: visitor.postalCode, ...answer?.typed }} faults={answer?.faults ?? {}} country={chosen} onCountry={setChosen} />
-        <PaymentChoice providers={priced?.providers ?? []} chosen={answer?.provider ?? null} />
+        <PaymentChoice providers={priced?.providers ?? []} chosen={answer?.provider ?? null} country={answer?.country ?? country} />
       </div>
       <div className="checkout-side">
         <CheckoutSummary lines={lines} quote={priced} asking={false} country={answer?.country ?? country} />
         <Button look="main" size="large" type="submit" className="button-full"><Icon name="lock" />{m.checkout_pay()}</Button>
-        <p className="summary-words">{m.checkout_where_here()}</p>
+        <p className="summary-words">{whereWords(takersOf(priced?.providers ?? []))}</p>
         <Button look="second" type="submit" name="intent" value="recalculate" formNoValidate>{m.checkout_recalculate()}</Button>
       </div>
     </form>
   );
+}
+
+/** What is said of card and code: without scripts it cannot follow the choice. */
+function whereWords(takers: readonly string[]): string {
+  if (!takers.includes('mobile-money')) return m.checkout_where_here();
+  return takers.length === 1 ? m.checkout_where_here_mobile() : m.checkout_where_here_either();
 }

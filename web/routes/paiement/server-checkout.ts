@@ -16,8 +16,9 @@ export async function readServerCheckout(market: Market, { cartId, country, repl
   const asShown = lines.map((line) => ({ ...line, ...pick(shown.find(({ id }) => id === line.id)) }));
   // A line that was shown and is not there: no longer sold, or taken out by the visitor, of which nothing is said.
   const missing = cartId ? shown.filter(({ id }) => !lines.some((line) => line.id === id)) : [];
-  const gone = missing.length === 0 ? [] : troublesOf(missing, await quoteOf(missing, missing[0]!.currency)).filter(({ code }) => code === 'offer/gone' || code === 'offer/not-direct');
-  return { lines, quote, troubles: [...gone, ...(quote ? troublesOf(asShown, quote) : [])], shown: [...missing.filter(({ id }) => gone.some(({ offerId }) => offerId === id)), ...asShown] };
+  const among = [...missing, ...asShown];
+  const gone = missing.length === 0 ? [] : troublesOf(missing, await quoteOf(missing, missing[0]!.currency), among).filter(({ code }) => code === 'offer/gone' || code === 'offer/not-direct');
+  return { lines, quote, troubles: [...gone, ...(quote ? troublesOf(asShown, quote, among) : [])], shown: [...missing.filter(({ id }) => gone.some(({ offerId }) => offerId === id)), ...asShown] };
 }
 
 const pick = (line: Shown | undefined) => line && { price: line.price, currency: line.currency };

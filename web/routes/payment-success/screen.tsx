@@ -4,7 +4,9 @@ import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market, visitor } from '#web/context.ts';
 import { OrderDetails } from '#web/parts/order-details/order-details.tsx';
+import { timeOnly } from '#web/parts/order-details/moment.ts';
 import { Outcome } from '#web/parts/order-details/outcome.tsx';
+import { PayAgain } from '#web/parts/order-details/pay-again.tsx';
 import { cartCookie, cartIdOf, payingCookie, payingOrderOf } from '#web/parts/server-cart/cookie.ts';
 import { settlePending } from '#web/state/pending-orders.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -13,7 +15,7 @@ import type { Route } from './+types/screen';
 export const handle = { hydrate: 'now' };
 /** A page about one person's order stays in no cache; React Router sends a loader's headers only when told to. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.order.paidAt ? m.checkout_success_page() : m.checkout_success_wait_page()} | ${shop.name}` }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${pageTitle(loaderData?.order)} | ${shop.name}` }, { name: 'robots', content: 'noindex' }];
 
 const askAgainMs = 2000;
 
@@ -32,14 +34,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     headers.append('set-cookie', payingCookie(null, siteUrl));
     headers.append('set-cookie', cartCookie(null, siteUrl));
   }
-  return data({ order, token: url.searchParams.get('token') ?? '' }, { headers });
+  return data({ order, token: url.searchParams.get('token') ?? '', zone: context.get(market).timeZone() }, { headers });
 }
 
-/** Paid, being confirmed (asked again until it is known), or too late. */
-export default function PaymentSuccess({ loaderData: { order, token } }: Route.ComponentProps) {
+/** Paid, being confirmed (asked again until it is known), refused (and to be paid again), or too late. */
+export default function PaymentSuccess({ loaderData: { order, token, zone } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const paid = order.paidAt !== null;
   const waiting = !paid && order.status === 'awaiting_payment';
+  const refused = waiting && order.payment === 'refused';
   useEffect(() => {
     if (!waiting) {
       settlePending(order.id, paid);
@@ -49,15 +52,21 @@ export default function PaymentSuccess({ loaderData: { order, token } }: Route.C
     return () => clearInterval(timer);
   }, [waiting, paid, order.id, revalidate]);
 
-  const follow = <a className={buttonClass('main')} href={`/commande/${order.id}?token=${encodeURIComponent(token)}`}>{m.checkout_follow()}</a>;
+  const follow = <a className={buttonClass(refused ? 'plain' : 'main')} href={`/commande/${order.id}?token=${encodeURIComponent(token)}`}>{m.checkout_follow()}</a>;
   const more = <a className={buttonClass('second')} href="/">{m.checkout_shop_more()}</a>;
   return (
     <div className="wrap section">
-      {waiting && <noscript dangerouslySetInnerHTML={{ __html: '<meta http-equiv="refresh" content="3">' }} />}
+      {waiting && !refused && <noscript dangerouslySetInnerHTML={{ __html: '<meta http-equiv="refresh" content="3">' }} />}
       {paid && <Outcome look="ok" icon="check" title={m.checkout_success_paid_title()} order={order} acts={<>{follow}{more}</>}>{m.checkout_success_paid_words({ email: order.customer.email })}</Outcome>}
-      {waiting && <Outcome look="wait" icon="clock" title={m.checkout_success_wait_title()} order={order} acts={follow}>{m.checkout_success_wait_words()}</Outcome>}
+      {refused && <Outcome look="plain" icon="info" title={m.order_payment_refused_title()} order={order} acts={<><PayAgain order={order} token={token} />{follow}</>}>{m.order_payment_refused_words()} {m.checkout_cancelled_held({ time: timeOnly(order.heldUntil, zone) })}</Outcome>}
+      {waiting && !refused && <Outcome look="wait" icon="clock" title={m.checkout_success_wait_title()} order={order} acts={follow}>{m.checkout_success_wait_words()}</Outcome>}
       {!paid && !waiting && <Outcome look="plain" icon="info" title={m.checkout_success_closed_title()} order={order} acts={<a className={buttonClass('main')} href="/panier">{m.checkout_back()}</a>}>{m.checkout_next_closed()}</Outcome>}
       <OrderDetails order={order} />
     </div>
   );
+}
+
+function pageTitle(order?: { paidAt: string | null; payment: string }): string {
+  if (order?.paidAt) return m.checkout_success_page();
+  return order?.payment === 'refused' ? m.order_payment_refused_title() : m.checkout_success_wait_page();
 }

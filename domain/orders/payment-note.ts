@@ -1,0 +1,6 @@
+/** Why who wanted to pay was led to the order's page instead: another page is open that cannot be closed, the provider does not answer, or it will not have this order. */
+export const paymentNotes = ['undecided', 'provider-down', 'refused'] as const;
+export type PaymentNote = (typeof paymentNotes)[number];
+
+/** The note an address carries; null for none, or for something else. */
+export const readPaymentNote = (told: string | null): PaymentNote | null => paymentNotes.find((note) => note === told) ?? null;

@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { QuoteProvider } from '#domain/orders/quote.ts';
+import { PaymentChoice } from './payment-choice.tsx';
+
+const card: QuoteProvider = { name: 'stripe', problem: null };
+const step: QuoteProvider = { name: 'mobile-money', problem: { code: 'payment/amount-step', facts: { step: 5, next: '58 960 CFA' } } };
+const drawn = (providers: QuoteProvider[], country = 'ML') => renderToStaticMarkup(<PaymentChoice providers={providers} chosen={null} country={country} />);
+
+test('without scripts too: who does not take the total is there, cannot be chosen, and says why', () => {
+  const html = drawn([card, step]);
+  expect(html).toMatch(/<input(?=[^>]*value="stripe")(?=[^>]*checked)(?![^>]*disabled)/);
+  expect(html).toMatch(/<input(?=[^>]*value="mobile-money")(?=[^>]*disabled)(?=[^>]*aria-describedby)(?![^>]*checked)/);
+  expect(html).toContain('58 960 CFA');
+});
+
+test('with one provider who takes it nothing is asked; one who does not says why', () => {
+  expect([drawn([card]), drawn([])]).toEqual(['', '']);
+  expect(drawn([step])).toContain('58 960 CFA');
+});

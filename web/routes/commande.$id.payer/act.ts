@@ -1,0 +1,26 @@
+import { data, redirect } from 'react-router';
+import { Refusal } from '#domain/refusals.ts';
+import { m } from '#texts/compiled/messages.js';
+import { market } from '#web/context.ts';
+import { refusalWords } from '#web/parts/checkout-form/refusal-words.ts';
+import type { Route } from './+types/act';
+
+const headers = { 'cache-control': 'private, no-store', 'content-type': 'text/plain; charset=utf-8' };
+
+/** POST /commande/{id}/payer: `token`, `provider` (one of the order's) → 303 to the page where it is paid, or that says why not; 404 without a valid token, 400 or 422 for a provider that does not take it. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const [token, provider] = [form.get('token'), form.get('provider')].map((field) => (typeof field === 'string' && field !== '' ? field : null));
+  let url: string | null;
+  try {
+    url = await context.get(market).payAgain(params.id, token ?? null, provider ?? null);
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal)) throw refusal;
+    return new Response(refusalWords(refusal), { status: refusal.status, headers });
+  }
+  if (!url) return new Response(m.checkout_order_link_bad(), { status: 404, headers });
+  return redirect(url, { status: 303, headers: { 'cache-control': headers['cache-control'] } });
+}
+
+/** There is nothing to read here. */
+export const loader = () => data(null, { status: 405, headers: { allow: 'POST' } });
