@@ -113,3 +113,16 @@ test('two orders that take the last unit again at once: one has it', async () =>
   expect(taken.map((one) => (one.status === 'fulfilled' ? one.value : 'broken')).toSorted()).toEqual([false, true]);
   expect(await stockOf(offer)).toBe(0);
 });
+
+test('an offer that stated no stock when it was ordered and states some now gives of it to the late payment; one of a closed seller gives nothing', async () => {
+  const offer = await addOffer(market.owner, { seller: 'limited-meanwhile', stock: null });
+  const { orderId } = await market.place([{ offer, quantity: 2 }]);
+  await market.owner`update offers set stock = 3 where id = ${offer.id}`;
+  expect(await as((tx) => retakeStock(tx, orderId))).toBe(true);
+  expect([await stockOf(offer), await holdsOf(orderId)]).toEqual([1, ['consumed']]);
+  const other = await addOffer(market.owner, { seller: 'closed-meanwhile', stock: 5 });
+  const late = await market.place([{ offer: other }]);
+  await as((tx) => releaseHolds(tx, late.orderId));
+  await market.owner`update sellers set is_active = false where slug = 'closed-meanwhile'`;
+  expect(await as((tx) => retakeStock(tx, late.orderId))).toBe(false);
+});

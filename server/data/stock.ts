@@ -44,7 +44,8 @@ export async function extendHolds(tx: TransactionSql, orderId: string, until: Da
 /** Takes the units of a given-up order again for its late payment: all of them, or nothing and false (one is gone, or no longer sold). */
 export async function retakeStock(tx: TransactionSql, orderId: string): Promise<boolean> {
   const offers = await tx<{ id: string; isActive: boolean; stock: number | null }[]>`
-    select id, is_active as "isActive", stock from offers where id in (select offer_id from order_lines where order_id = ${orderId}) order by id for update`;
+    select o.id, o.is_active and (select s.is_active from sellers s where s.id = o.seller_id) as "isActive", o.stock
+    from offers o where o.id in (select offer_id from order_lines where order_id = ${orderId}) order by o.id for update of o`;
   const lines = await tx<{ offerId: string | null; quantity: number }[]>`
     select offer_id as "offerId", sum(quantity)::int as quantity from order_lines where order_id = ${orderId} group by offer_id`;
   const byId = new Map(offers.map((offer) => [offer.id, offer]));
@@ -55,7 +56,13 @@ export async function retakeStock(tx: TransactionSql, orderId: string): Promise<
   if (!lines.every(isThere)) return false;
   const holds = await tx<Units[]>`
     update stock_holds set state = 'consumed', updated_at = now() where order_id = ${orderId} and state = 'released' returning offer_id as "offerId", quantity`;
-  if (holds.length) await changeStock(tx, holds, -1);
+  // An offer that stated no stock when it was ordered held nothing; if it states some now, that is what is sold of.
+  const limited = lines.filter(({ offerId }) => offerId !== null && byId.get(offerId)?.stock !== null);
+  const more = limited.length === 0 ? [] : await tx<Units[]>`
+    insert into stock_holds (order_id, offer_id, quantity, state, expires_at)
+    select ${orderId}, u."offerId", u.quantity, 'consumed', now() from jsonb_to_recordset(${tx.json(limited)}) as u ("offerId" uuid, quantity int)
+    on conflict (order_id, offer_id) do nothing returning offer_id as "offerId", quantity`;
+  if (holds.length + more.length > 0) await changeStock(tx, [...holds, ...more], -1);
   return true;
 }
 
