@@ -138,8 +138,8 @@ export async function readOrderStatus(tx: TransactionSql, id: string): Promise<s
   return row?.status ?? null;
 }
 
-/** Orders that still wait although their hold ended before this moment, the oldest first, a hundred at a time. */
+/** Orders that still wait although their hold ended before this moment, a hundred at a time; the newest first, so that a hundred that cannot be ended do not stand before all others. */
 export async function overdueOrders(tx: TransactionSql, before: Date): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`select id from orders where status = 'awaiting_payment' and hold_until < ${before} order by hold_until limit 100`;
+  const rows = await tx<{ id: string }[]>`select id from orders where status = 'awaiting_payment' and hold_until < ${before} order by hold_until desc limit 100`;
   return rows.map(({ id }) => id);
 }

@@ -128,7 +128,7 @@ export async function leftBehind(tx: TransactionSql, { now, since }: { now: Date
 export async function mismatches(tx: TransactionSql): Promise<{ orderNumber: string; provider: string; sessionId: string; paymentId: string | null; amountMinor: number; currency: string }[]> {
   return tx<{ orderNumber: string; provider: string; sessionId: string; paymentId: string | null; amountMinor: number; currency: string }[]>`
     select o.number as "orderNumber", p.provider, p.session_id as "sessionId", p.payment_id as "paymentId", p.amount_minor as "amountMinor", p.currency
-    from payments p join orders o on o.id = p.order_id where p.state = 'mismatch' order by p.created_at limit 100`;
+    from payments p join orders o on o.id = p.order_id where p.state = 'mismatch' order by p.created_at desc limit 100`;
 }
 
 /** What a provider lists against what we know of it. Payments and refunds of the last hour are still on their way to us: `settledBefore`. */
