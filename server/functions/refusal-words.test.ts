@@ -3,7 +3,7 @@ import { Refusal, refusalCodes } from '#domain/refusals.ts';
 import { LinesRefused } from '#server/orders/lines-refused.ts';
 import { answering, sayRefusal } from './refusal-words.ts';
 
-const facts = { name: 'Théière', old: 1999, new: 2150, currency: 'CAD', left: 2, minimum: 5, maximum: '999 999,99 $', field: 'city', fields: 'city' };
+const facts = { name: 'Théière', old: 1999, new: 2150, currency: 'CAD', left: 2, minimum: 5, maximum: '999 999,99 $', step: 5, next: '16 505 CFA', field: 'city', fields: 'city' };
 
 const silent = { warn() {} };
 
