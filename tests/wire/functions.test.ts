@@ -29,7 +29,7 @@ test('R-FN-01..02 create-universal-order-payment answers url, orderId and orderT
   expect(new URL(body.url!).pathname).toMatch(/\/pay\//);
   expect(await ordersOf(email)).toEqual([{ id: body.orderId, status: 'awaiting_payment' }]);
   const seen = await fetch(`${inject('shopUrl')}/commande/${body.orderId}/etat?token=${body.orderToken}`);
-  expect(await seen.json()).toEqual({ status: 'awaiting_payment', paid: false, open: true });
+  expect(await seen.json()).toEqual({ status: 'awaiting_payment', paid: false, open: true, refused: false });
 });
 
 test('one key, one order: the same again gives the same order, ten at once too; another payload with it is 409', async () => {
