@@ -1,8 +1,7 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
-import { layout, readPasswords } from '#tools/postgres/cluster.ts';
-import { isAlive, readPostmaster } from '#tools/postgres/postmaster.ts';
+import { runningServer } from '#tools/postgres/running.ts';
 import { openDatabase, prepareDatabase } from '#tools/market.ts';
 import { Fault } from './options.ts';
 
@@ -14,8 +13,9 @@ export type OpenDatabase = { url: string; isShared: boolean; stop(): Promise<voi
  * as long as the import takes. In the last two cases it has the schema and the demo market as `npm start` would have made them.
  */
 export async function openForImport(config: Config, say: (line: string) => void): Promise<OpenDatabase> {
-  const running = config.DATABASE_URL ? null : runningUrl(join(config.DATA_DIR, 'postgres'));
-  if (running) return { url: running, isShared: true, stop: async () => {} };
+  const running = config.DATABASE_URL ? null : runningServer(join(config.DATA_DIR, 'postgres'));
+  if (running && 'busy' in running) throw new Fault('fault_database_busy', { process: running.busy });
+  if (running) return { url: running.url, isShared: true, stop: async () => {} };
   mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 });
   const stops: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
@@ -29,15 +29,4 @@ export async function openForImport(config: Config, say: (line: string) => void)
     await stop();
     throw error;
   }
-}
-
-/** The owner's address of the PostgreSQL another living process has started on this directory, or null. Throws the Fault `fault_database_busy` while it starts or stops. */
-function runningUrl(dir: string): string | null {
-  const { cluster, holder, passwords } = layout(dir);
-  const running = readPostmaster(cluster);
-  if (!running || !isAlive(running.pid, cluster) || !existsSync(holder) || !existsSync(passwords)) return null;
-  const { pid } = JSON.parse(readFileSync(holder, 'utf8')) as { pid: number };
-  if (!isAlive(pid, 'node')) return null;
-  if (!running.ready) throw new Fault('fault_database_busy', { process: pid });
-  return `postgres://postgres:${readPasswords(dir).postgres}@127.0.0.1:${running.port}/postgres`;
 }
