@@ -14,8 +14,23 @@ const router = window as unknown as Router;
 await import(/* @vite-ignore */ plan.m);
 const modules = await Promise.all(plan.r.map((id) => import(/* @vite-ignore */ router.__reactRouterManifest.routes[id]!.module) as Promise<object>));
 router.__reactRouterRouteModules = Object.fromEntries(plan.r.map((id, i) => [id, modules[i]]));
-router.__reactRouterContext = { ...plan.c, stream: new Response(document.getElementById('data')!.textContent).body };
+const data = document.getElementById('data')!.textContent;
+router.__reactRouterContext = { ...plan.c, stream: new Response(data.startsWith('{') ? flattened(JSON.parse(data)) : data).body };
 
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);
 });
+
+/** Plain JSON as React Router's decoder reads it: one flat list of values, in which objects and lists hold places; null is place -5. */
+function flattened(json: unknown): string {
+  const list: unknown[] = [];
+  const place = (value: unknown): number => {
+    if (value === null) return -5;
+    const at = list.push(value) - 1;
+    if (Array.isArray(value)) list[at] = value.map(place);
+    else if (typeof value === 'object') list[at] = Object.fromEntries(Object.entries(value!).map(([key, one]) => [`_${place(key)}`, place(one)]));
+    return at;
+  };
+  place(json);
+  return `${JSON.stringify(list)}\n`;
+}

@@ -1,6 +1,6 @@
 // What things cost a visitor: conversion, delivery, filters on exactly what is shown, reductions with evidence, the log of prices.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Card } from '#domain/catalogue/product.ts';
+import type { WholeCard } from '#domain/catalogue/product.ts';
 import type { SearchAsk } from '#domain/catalogue/search.ts';
 import { convert, fixedRates } from '#domain/money/convert.ts';
 import { asAnon, asMarket } from '#server/data/as.ts';
@@ -21,10 +21,10 @@ const clear = async () => {
   await db.owner`delete from sellers`;
 };
 const search = (ask: Partial<SearchAsk>) => asAnon(db.pool, (tx) => searchProducts(tx, ask));
-const only = async (ask: Partial<SearchAsk>): Promise<Card> => {
+const only = async (ask: Partial<SearchAsk>): Promise<WholeCard> => {
   const { items } = await search(ask);
   expect(items).toHaveLength(1);
-  return items[0]!;
+  return items[0]! as WholeCard;
 };
 const product = (slug: string, country = 'CA', currency = 'CAD') => asAnon(db.pool, (tx) => getProduct(tx, slug, { country, currency, language: 'fr' }));
 

@@ -14,8 +14,13 @@ export function endOfDay(nowMs: number, timeZone: string): number {
 
 /** The local day as `2026-11-21`. */
 export function dayOf(ms: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(ms);
+  let calendar = calendars.get(timeZone);
+  if (!calendar) calendars.set(timeZone, (calendar = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })));
+  return calendar.format(ms);
 }
+
+/** One per time zone: making one costs fifty times what asking it costs. */
+const calendars = new Map<string, Intl.DateTimeFormat>();
 
 /** "05:42:18"; zero when it is over. */
 export function clockOf(leftMs: number): string {

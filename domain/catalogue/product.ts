@@ -16,12 +16,10 @@ export type Discount = { percent: number; reference: number; since: string };
 /** One product in a list, with the one offer that costs this visitor least. */
 export type Card = {
   id: string;
-  external_ids: string[];
   slug: string;
   title: string;
   brand: string | null;
   category: string;
-  subcategory: string | null;
   /** `/pictures/{hash}-320.webp`, or null: the tile is shown. */
   image_url: string | null;
   tile: Tile;
@@ -43,7 +41,6 @@ export type Card = {
   source: Source;
   seller: string;
   seller_id: string;
-  seller_slug: string;
   /** false: sold by link to a retailer (`retailer_url`, affiliate tag not yet added). */
   direct: boolean;
   retailer_url: string | null;
@@ -51,10 +48,23 @@ export type Card = {
   in_stock: boolean;
   /** Units left, or null when the seller does not say. */
   stock: number | null;
-  free_shipping: boolean;
   bestseller: boolean;
+};
+
+/** A card as the interface answers it: with what no page draws, and other programs may want. */
+export type WholeCard = Card & {
+  external_ids: string[];
+  subcategory: string | null;
+  seller_slug: string;
+  free_shipping: boolean;
   is_demo: boolean;
 };
+
+/** What of a card pages draw; the rest would be sent and hydrated for nothing, some 40 times a page. */
+export function drawnCard(card: Card): Card {
+  const { external_ids, subcategory, seller_slug, free_shipping, is_demo, ...drawn } = card as WholeCard;
+  return drawn;
+}
 
 /** One seller's price for a product, as the product page shows it. */
 export type Offer = {

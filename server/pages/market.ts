@@ -1,4 +1,5 @@
 // The market as one visitor meets it: every read runs as anon under row-level security, in the visitor's language, country and currency.
+import { drawnCard } from '#domain/catalogue/product.ts';
 import type { Market, Visitor } from '#web/context.ts';
 import { asAnon, asMarket } from '#server/data/as.ts';
 import { addToCart, dropCart, emptyCart, readCartLines, setCartQuantity } from '#server/data/carts.ts';
@@ -28,11 +29,17 @@ export function marketFor(shop: Shop, search: Search, { language, country, curre
     return found && orderView(found, language, shop.now(), shop.providers);
   };
   return {
-    search: (ask) => search.search({ ...here, ...ask }),
-    suggest: (query) => search.suggest({ ...here, query }),
+    search: async (ask) => {
+      const answer = await search.search({ ...here, ...ask });
+      return { ...answer, items: answer.items.map(drawnCard) };
+    },
+    suggest: async (query) => {
+      const answer = await search.suggest({ ...here, query });
+      return { ...answer, products: answer.products.map(drawnCard) };
+    },
     product: (slug) => asAnon(sql, (tx) => getProduct(tx, slug, here)),
-    related: (productId, howMany) => asAnon(sql, (tx) => relatedProducts(tx, productId, howMany, here)),
-    cards: (ids) => asAnon(sql, (tx) => cardsByIds(tx, ids, here)),
+    related: async (productId, howMany) => (await asAnon(sql, (tx) => relatedProducts(tx, productId, howMany, here))).map(drawnCard),
+    cards: async (ids) => (await asAnon(sql, (tx) => cardsByIds(tx, ids, here))).map(drawnCard),
     rates: () => asAnon(sql, readRates),
     settings: () => asAnon(sql, publicSettings),
     timeZone: () => timeZone,

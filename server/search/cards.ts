@@ -1,10 +1,10 @@
-import type { Card } from '#domain/catalogue/product.ts';
+import type { WholeCard } from '#domain/catalogue/product.ts';
 import { exchange, factorOf } from './rates.ts';
 import type { Facts } from './facts.ts';
 import type { Market, PriceReader } from './market.ts';
 
 /** A product as lists show it, with one of its offers: the same card as private.cards() in database/book/37-cards.sql makes (a test compares). */
-export function cardOf(facts: Facts, place: number, offer: number, reader: PriceReader, market: Market, language: 'fr' | 'en'): Card {
+export function cardOf(facts: Facts, place: number, offer: number, reader: PriceReader, market: Market, language: 'fr' | 'en'): WholeCard {
   const chosen = facts.offers[place]!;
   const seller = market.sellers.get(chosen.seller);
   const delivery = reader.delivery(offer);

@@ -9,7 +9,7 @@ import type { Source } from '#domain/catalogue/product.ts';
 import { fixedRates } from '#domain/money/convert.ts';
 import { orderPayload, type OrderPayload } from '#domain/orders/checkout.ts';
 import { m } from '#texts/compiled/messages.js';
-import { itemOfOffer } from '#web/parts/add-button/cart-item.ts';
+import { itemOfOffer } from '#domain/cart/item-of-offer.ts';
 import { alive } from './browser.ts';
 import { plain, productOf } from './pages.ts';
 

@@ -8,11 +8,13 @@ import { addButton, cards, everyPage, plain, stored } from './pages.ts';
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' });
 const isOpen = (page: Page) => navigation(page).locator('details').evaluate((menu) => (menu as HTMLDetailsElement).open);
 
-journey('R-TREE-12, R-HDR-22 the menu Catégories lists all eleven categories with their first six subcategories, without scripts', async ({ page }) => {
+journey('R-TREE-12, R-HDR-22 the menu Catégories lists all eleven categories with their first six subcategories', async ({ page }) => {
   await page.goto('/');
+  await alive(page);
   await navigation(page).getByText('Catégories', { exact: true }).click();
   const sections = navigation(page).locator('section');
   expect(await sections.count()).toBe(11);
+  await sections.last().locator('a[href*="?sub="]').first().waitFor();
   for (const [at, { slug, subcategories }] of tree.entries()) {
     const links = await sections.nth(at).getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href')));
     expect(links).toEqual([`/categorie/${slug}`, ...subcategories.slice(0, menuSubcategories.desktop).map((sub) => `/categorie/${slug}?sub=${sub}`)]);
@@ -20,6 +22,13 @@ journey('R-TREE-12, R-HDR-22 the menu Catégories lists all eleven categories wi
   }
   await sections.first().getByRole('link', { name: 'Smartphones' }).click();
   await page.getByRole('heading', { level: 1, name: 'Produits vedettes : Smartphones' }).waitFor();
+});
+
+journey('R-HDR-22 without scripts the menu Catégories opens and leads to every category', async ({ page }) => {
+  await page.goto('/');
+  await navigation(page).getByText('Catégories', { exact: true }).click();
+  const links = await navigation(page).locator('section').getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+  expect(links).toEqual(tree.map(({ slug }) => `/categorie/${slug}`));
 }, { javaScriptEnabled: false });
 
 journey('R-HDR-23..25 the menu opens after 200 ms of hover, closes 150 ms after the pointer left, and opens at once within 300 ms', async ({ page }) => {

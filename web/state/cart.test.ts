@@ -64,9 +64,11 @@ test('R-CART-06 adding answers the units really added, raised to the minimum', (
 
 test('early taps move from the inbox into the cart once', () => {
   browser.stored.set('sugu.cart', JSON.stringify([item()]));
-  browser.stored.set('sugu.cart.inbox', JSON.stringify([item(), item({ id: b })]));
-  expect(cart.drainInbox().length).toBe(2);
-  expect(cart.drainInbox().length).toBe(0);
+  const offer = { id: a, source: 'merchant', seller: 'Boutique', seller_id: uuid('5'), price: 2490, currency: 'CAD', stock: null, shipping: null, minimum_order_quantity: 1, menu_id: null };
+  const product = { id: uuid('f'), title: 'Théière', slug: 'theiere', tile: 'terre', images: [] };
+  browser.stored.set('sugu.cart.inbox', JSON.stringify([{ id: a, quantity: 1, offer, product }, { id: b, quantity: 1, offer: { ...offer, id: b }, product }, { id: c, quantity: 1 }, 7]));
+  expect(cart.drainInbox({}).length).toBe(2);
+  expect(cart.drainInbox({}).length).toBe(0);
   expect(cart.cartNow().map(({ id, quantity }) => [id, quantity])).toEqual([[a, 2], [b, 1]]);
   expect(browser.stored.get('sugu.cart.inbox')).toBe('[]');
 });

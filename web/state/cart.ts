@@ -1,12 +1,14 @@
+import { itemOfEarlyTap } from '#domain/cart/item-of-offer.ts';
 import { addLine, clearSource, type CartItem, readCart, removeLine, setQuantity } from '#domain/cart/lines.ts';
 import type { Source } from '#domain/catalogue/product.ts';
+import type { Rates } from '#domain/money/convert.ts';
 import { orderKey } from './order-key.ts';
 import { shelf, useShelf } from './shelf.ts';
 
 // The cart lives in the browser (R-CART-02, R-CART-03); the rules are domain/cart, this file only keeps what they answer.
 const cart = shelf<CartItem[]>('sugu.cart', readCart, []);
-// Two early taps on one product are two items here: each is read by itself, so that none is taken for a double.
-const inbox = shelf<CartItem[]>('sugu.cart.inbox', (json) => (Array.isArray(json) ? json.flatMap((item) => readCart([item])) : []), []);
+// What was tapped before the app was there, as web/boot.js keeps it; two taps on one product are two items.
+const inbox = shelf<unknown[]>('sugu.cart.inbox', (json) => (Array.isArray(json) ? json : []), []);
 
 /** The lines, oldest first; none on the server. */
 export const useCart = (): CartItem[] => useShelf(cart);
@@ -41,10 +43,11 @@ export const emptyCart = (source: Source | null = null): void => keep(source ? c
 export const replaceCart = (lines: CartItem[]): void => keep(lines);
 
 /** Moves what was added before React was there (web/boot.js) into the cart; answers those items, for their toasts. */
-export function drainInbox(): CartItem[] {
+export function drainInbox(rates: Rates): CartItem[] {
   inbox.refresh();
-  const waiting = inbox.get();
-  if (waiting.length === 0) return [];
+  const kept = inbox.get();
+  if (kept.length === 0) return [];
+  const waiting = kept.flatMap((one) => itemOfEarlyTap(one, rates) ?? []);
   inbox.set([]);
   keep(waiting.reduce(addLine, cart.get()));
   return waiting;

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { itemOfCard, itemOfOffer } from '#domain/cart/item-of-offer.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
 import type { Card, Offer, ProductAnswer } from '#domain/catalogue/product.ts';
 import { readQuantity } from '#domain/cart/lines.ts';
@@ -9,7 +10,6 @@ import { notify } from '#web/parts/toaster/notify.ts';
 import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
 import { buttonClass, type ButtonLook, type ButtonSize } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { itemOfCard, itemOfOffer } from './cart-item.ts';
 
 type AddButtonProps = ({ card: Card; offer?: undefined; product?: undefined } | { card?: undefined; offer: Offer; product: ProductAnswer }) & {
   look?: ButtonLook;
@@ -23,34 +23,35 @@ type AddButtonProps = ({ card: Card; offer?: undefined; product?: undefined } | 
 
 /**
  * Adds an offer to the cart. A form that works three times: posted to /panier without scripts, kept in the inbox by the boot script
- * before hydration (`data-add`), handled here afterwards. Nothing for offers sold elsewhere; disabled when nothing is left.
+ * before hydration (`data-add`: the offer, which it finds in the page's data), handled here afterwards. Nothing for offers sold elsewhere; disabled when nothing is left.
  */
 export function AddButton({ card, offer, product, look = 'tonal', size, className = '', withQuantity = false, long = false }: AddButtonProps) {
   const { rates } = useVisitor();
-  const item = card ? itemOfCard(card, rates) : itemOfOffer(offer, product);
-  const { direct, in_stock } = card ?? offer;
+  const { direct, in_stock, minimum_order_quantity: minimum, stock } = card ?? offer;
+  const id = card ? card.offer_id : offer.id;
   if (!direct) return null;
   if (!in_stock) return <button type="button" className={buttonClass(look, size, className)} disabled>{m.cart_sold_out()}</button>;
 
   function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    const item = card ? itemOfCard(card, rates) : itemOfOffer(offer, product);
     const typed = new FormData(event.currentTarget).get('quantity');
-    announceAdded(item, addToCart({ ...item, quantity: readQuantity(String(typed ?? ''), item.minimum_order_quantity) || item.minimum_order_quantity }));
+    announceAdded(item, addToCart({ ...item, quantity: readQuantity(String(typed ?? ''), minimum) || minimum }));
   }
 
   return (
-    <form method="post" action="/panier" className={`add ${className}`.trimEnd()} data-add={JSON.stringify(item)} onSubmit={add}>
+    <form method="post" action="/panier" className={`add ${className}`.trimEnd()} data-add={id} onSubmit={add}>
       <input type="hidden" name="intent" value="add" />
-      <input type="hidden" name="offer_id" value={item.id} />
+      <input type="hidden" name="offer_id" value={id} />
       {withQuantity ? (
         <label className="add-quantity">
           <span className="visually-hidden">{m.cart_quantity()}</span>
-          <input className="input numbers" type="number" name="quantity" inputMode="numeric" min={item.minimum_order_quantity} max={item.metadata.stock ?? undefined} defaultValue={item.minimum_order_quantity} />
+          <input className="input numbers" type="number" name="quantity" inputMode="numeric" min={minimum} max={stock ?? undefined} defaultValue={minimum} />
         </label>
       ) : (
-        <input type="hidden" name="quantity" value={item.quantity} />
+        <input type="hidden" name="quantity" value={minimum} />
       )}
-      <button type="submit" className={buttonClass(look, size)} suppressHydrationWarning aria-label={m.cart_add_named({ name: item.name })}>
+      <button type="submit" className={buttonClass(look, size)} suppressHydrationWarning aria-label={m.cart_add_named({ name: (card ?? product).title })}>
         <Icon name="cart" />
         <span>{long ? m.cart_add_long() : m.cart_add()}</span>
       </button>

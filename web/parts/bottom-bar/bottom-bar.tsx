@@ -1,9 +1,10 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { CartLink } from '#web/parts/cart-drawer/cart-link.tsx';
 import { FavouritesLink } from '#web/parts/header/favourites-link.tsx';
 import { menuAnchor } from '#web/parts/mobile-menu/mobile-menu.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** The phone's bar (R-MOB-06..08): home, deals, categories (the menu, opened at them), favourites, and the cart once there is one. */
 export function BottomBar() {

@@ -10,19 +10,19 @@ import { usePendingWatch } from './pending-watch.ts';
 
 /** What the page does once for the cart when React is there: takes the early taps, the server's cart, and the outcome of open payments. */
 export function useCartKeeping(): void {
-  const { cartUnits } = useVisitor();
+  const { cartUnits, rates } = useVisitor();
   const taking = useFetcher<{ lines: CartItem[] }>();
   const { revalidate } = useRevalidator();
   usePendingWatch();
 
   useEffect(() => {
-    for (const item of drainInbox()) announceAdded(item, item.quantity);
+    for (const item of drainInbox(rates)) announceAdded(item, item.quantity);
     // The boot script's sign that a tap was taken; the toast says so now.
     for (const button of document.querySelectorAll('[data-added]')) button.removeAttribute('data-added');
     mirrorLanguage();
     // The cookie was lost but the browser remembers the place: the prices on the page are for another one.
     if (restoreLocation()) void revalidate();
-  }, [revalidate]);
+  }, [revalidate, rates]);
 
   // Lines kept on the server while scripts were off move into local storage once and go (DECISIONS: cart without JavaScript).
   const { state, data, submit } = taking;

@@ -1,7 +1,8 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { useComparison } from '#web/state/comparison.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** The floating way to the comparison (R-CMP-11): there while something is being compared, except on that page itself. */
 export function CompareFloat() {

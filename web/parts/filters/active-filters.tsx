@@ -1,7 +1,8 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { addressWith } from '#web/parts/results/address.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import type { Choice } from './choices.ts';
 
 /** The filters in force as chips; each is a link to the page without it. */

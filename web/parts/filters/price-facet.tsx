@@ -1,10 +1,11 @@
 import type { FocusEvent, MouseEvent } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { SearchFacets } from '#domain/catalogue/search.ts';
 import { symbol } from '#domain/money/currencies.ts';
 import { m } from '#texts/compiled/messages.js';
 import { groupedCount } from '#web/parts/figures/figures.ts';
 import { addressWith } from '#web/parts/results/address.ts';
+import { Link } from '#web/ui/link.tsx';
 import { Histogram } from './histogram.tsx';
 import { isWithin, type PriceRange, rangesOf } from './price-ranges.ts';
 

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { useFavourites } from '#web/state/favourites.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** The way to the favourites with their count (R-HDR-11, R-MOB-07). They live in the browser: the server shows no number. */
 export function FavouritesLink({ className = 'icon-button desktop-only', words = false }: { className?: string; words?: boolean }) {

@@ -1,4 +1,4 @@
-import { Link, NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { CartLink } from '#web/parts/cart-drawer/cart-link.tsx';
@@ -10,6 +10,7 @@ import { MobileMenu } from '#web/parts/mobile-menu/mobile-menu.tsx';
 import { SearchBox } from '#web/parts/search-box/search-box.tsx';
 import { SocialLinks } from '#web/parts/social-links/social-links.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { FavouritesLink } from './favourites-link.tsx';
 
 /** The top of every screen (R-HDR): promise, logo, search, place of delivery, favourites, cart, navigation. */
@@ -62,7 +63,7 @@ function Navigation() {
     <nav className="nav desktop-only" aria-label={m.nav_label()}>
       <Link to="/" aria-current={current(pathname === '/' && search === '')}>{m.nav_home()}</Link>
       <MegaMenu />
-      <NavLink to="/compare">{m.nav_compare()}</NavLink>
+      <Link to="/compare" aria-current={current(pathname === '/compare')}>{m.nav_compare()}</Link>
       <Link className="nav-sales" to="/?category=Soldes" aria-current={current(pathname === '/' && asked.get('category') === 'Soldes')}>{m.nav_sales()}</Link>
     </nav>
   );

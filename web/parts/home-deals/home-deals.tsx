@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { Card } from '#domain/catalogue/product.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Countdown } from '#web/parts/countdown/countdown.tsx';
 import { ProductGrid } from '#web/parts/product-grid/product-grid.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** Today's reductions (R-HOME-06): real ones only; the choice changes at midnight of the shop, which the clock counts down to. */
 export function HomeDeals({ cards, endsAt, sentAt }: { cards: readonly Card[]; endsAt: number; sentAt: number }) {

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import type { Claims } from '#web/parts/home-trust/claims.ts';
 import { DemoMark } from '#web/parts/demo-mark/demo-mark.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { PriceTicket, type Ticket } from './price-ticket.tsx';
 
 /**

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { Source } from '#domain/catalogue/product.ts';
 import { m } from '#texts/compiled/messages.js';
 import { sourceLabel } from '#web/parts/source-badge/source-label.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 const words: [Source, () => string][] = [
   ['african', () => m.home_source_african()],

@@ -1,15 +1,17 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { menuSubcategories, tree } from '#domain/catalogue/tree.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName, subcategoryName } from '#web/parts/category-name/category-name.ts';
 import { useOnNavigation } from '#web/parts/header/use-on-navigation.ts';
+import { useOpened } from '#web/parts/header/use-opened.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { hoverDelays, openDelayMs } from './hover-intent.ts';
 
 /** 'Catégories' (R-HDR-22): every category with its first six subcategories. A `<details>`, so it opens by click before any script; hover comes with hydration. */
 export function MegaMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
+  const opened = useOpened(menu);
   useHover(menu);
   useOnNavigation(useCallback(() => { if (menu.current) menu.current.open = false; }, []));
 
@@ -24,11 +26,13 @@ export function MegaMenu() {
           {tree.map(({ slug, subcategories }) => (
             <section key={slug}>
               <Link className="mega-menu-title" to={`/categorie/${slug}`}>{categoryName(slug)}</Link>
-              <ul>
-                {subcategories.slice(0, menuSubcategories.desktop).map(sub => (
-                  <li key={sub}><Link to={`/categorie/${slug}?sub=${sub}`}>{subcategoryName(sub)}</Link></li>
-                ))}
-              </ul>
+              {opened && (
+                <ul>
+                  {subcategories.slice(0, menuSubcategories.desktop).map(sub => (
+                    <li key={sub}><Link to={`/categorie/${slug}?sub=${sub}`}>{subcategoryName(sub)}</Link></li>
+                  ))}
+                </ul>
+              )}
             </section>
           ))}
         </div>

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { menuSubcategories, tree } from '#domain/catalogue/tree.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName, subcategoryName } from '#web/parts/category-name/category-name.ts';
 import { DeliveryButton } from '#web/parts/delivery-dialog/delivery-button.tsx';
+import { useOpened } from '#web/parts/header/use-opened.ts';
 import { LanguageLinks } from '#web/parts/language-menu/language-menu.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** Where the bottom bar's 'Catégories' points: a place inside the closed menu, which browsers open for it. */
 export const menuAnchor = 'menu-categories';
@@ -13,6 +14,7 @@ export const menuAnchor = 'menu-categories';
 /** The phone's menu (R-MOB-01..05). A `<details>`: toggles without scripts; with them it closes on a link, on Esc, and on a new page. */
 export function MobileMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
+  const opened = useOpened(menu);
   useClosing(menu);
 
   return (
@@ -32,7 +34,7 @@ export function MobileMenu() {
           <details className="mobile-menu-category" key={slug} name="mobile-category">
             <summary>{categoryName(slug)}<Icon name="chevron-down" /></summary>
             <ul>
-              {subcategories.slice(0, menuSubcategories.mobile).map(sub => (
+              {opened && subcategories.slice(0, menuSubcategories.mobile).map(sub => (
                 <li key={sub}><Link to={`/categorie/${slug}?sub=${sub}`}>{subcategoryName(sub)}</Link></li>
               ))}
               <li><Link className="mobile-menu-all" to={`/categorie/${slug}`} aria-label={m.nav_see_all_of({ category: categoryName(slug) })}>{m.nav_see_all()}</Link></li>

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { tree } from '#domain/catalogue/tree.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName } from '#web/parts/category-name/category-name.ts';
 import { SearchBox } from '#web/parts/search-box/search-box.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 const popular = 6;
 

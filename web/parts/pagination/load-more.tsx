@@ -1,7 +1,8 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { addressWith } from '#web/parts/results/address.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 type LoadMoreProps = { total: number; /** Last product shown, counted from the first page. */ shown: number; page: number; firstPage: number; busy: boolean; onMore: (page: number) => void };
 

@@ -3,12 +3,11 @@ import type { Card, Offer, ProductAnswer } from '#domain/catalogue/product.ts';
 /** The product and one of its offers as a card, for the buttons that take cards. */
 export function cardOfProduct(product: ProductAnswer, offer: Offer): Card {
   const picture = product.images[0];
-  const { id, slug, title, brand, category, subcategory, rating, rating_count, rating_is_demo, bestseller, is_demo, currency } = product;
-  const { source, seller, seller_id, seller_slug, direct, retailer_url, minimum_order_quantity, in_stock, stock, discount } = offer;
+  const { id, slug, title, brand, category, rating, rating_count, rating_is_demo, bestseller, currency } = product;
+  const { source, seller, seller_id, direct, retailer_url, minimum_order_quantity, in_stock, stock, discount } = offer;
   return {
-    id, slug, title, brand, category, subcategory, rating, rating_count, rating_is_demo, bestseller, is_demo, currency,
-    source, seller, seller_id, seller_slug, direct, retailer_url, minimum_order_quantity, in_stock, stock, discount,
-    external_ids: [],
+    id, slug, title, brand, category, rating, rating_count, rating_is_demo, bestseller, currency,
+    source, seller, seller_id, direct, retailer_url, minimum_order_quantity, in_stock, stock, discount,
     image_url: picture ? `/pictures/${picture.hash}-320.webp` : null,
     tile: picture?.tile ?? product.tile,
     price: offer.shown_total,
@@ -18,6 +17,5 @@ export function cardOfProduct(product: ProductAnswer, offer: Offer): Card {
     offer_currency: offer.currency,
     offer_count: product.offers.length,
     offer_id: offer.id,
-    free_shipping: offer.shown_shipping === 0,
   };
 }

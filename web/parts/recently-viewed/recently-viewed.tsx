@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import type { ProductAnswer } from '#domain/catalogue/product.ts';
 import { m } from '#texts/compiled/messages.js';
 import { CardPicture } from '#web/parts/product-card/card-picture.tsx';
 import { rememberSeen, useRecent } from '#web/state/recent.ts';
+import { Link } from '#web/ui/link.tsx';
 
 /** The products seen last in this browser (R-HOME-08, R-CARD-09); nothing on the server, nothing when there are none. `except`: the one being looked at. */
 export function RecentlyViewed({ except }: { except?: string }) {

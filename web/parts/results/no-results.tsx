@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { SearchAnswer } from '#domain/catalogue/search.ts';
 import { tree } from '#domain/catalogue/tree.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -8,6 +8,7 @@ import { ProductGrid } from '#web/parts/product-grid/product-grid.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { addressWithout } from './address.ts';
 import type { Nearest } from './nearest.ts';
 

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Link, useFetcher, useLocation, useNavigation } from 'react-router';
+import { useFetcher, useLocation, useNavigation } from 'react-router';
 import { pageSize } from '#domain/catalogue/search-link.ts';
 import type { Card } from '#domain/catalogue/product.ts';
 import type { SearchAnswer } from '#domain/catalogue/search.ts';
@@ -11,6 +11,7 @@ import { LoadMore } from '#web/parts/pagination/load-more.tsx';
 import { ProductGrid } from '#web/parts/product-grid/product-grid.tsx';
 import { Sort } from '#web/parts/sort/sort.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { addressWith, pageOf } from './address.ts';
 import { RelaxedNotice } from './relaxed-notice.tsx';
 

@@ -1,4 +1,4 @@
-import type { CartItem } from '#domain/cart/lines.ts';
+import { type CartItem, readCart } from '#domain/cart/lines.ts';
 import type { Card, Offer, ProductAnswer } from '#domain/catalogue/product.ts';
 import { convert, type Rates } from '#domain/money/convert.ts';
 import { toMajor } from '#domain/money/units.ts';
@@ -46,4 +46,17 @@ export function itemOfOffer(offer: Offer, product: ProductAnswer): CartItem {
 /** Who sells it, in the field its kind of seller has. */
 function owner({ source, seller_id }: { source: Card['source']; seller_id: string }): Pick<CartItem, 'merchant_id' | 'restaurant_id'> {
   return { merchant_id: source === 'merchant' ? seller_id : null, restaurant_id: source === 'restaurant' ? seller_id : null };
+}
+
+/**
+ * The line of an "add to cart" tapped before the app was there: web/boot.js keeps what the page's data said of the offer, a card or an
+ * offer with its product, and how many. Null for whatever else a browser's storage may hold.
+ */
+export function itemOfEarlyTap(kept: unknown, rates: Rates): CartItem | null {
+  try {
+    const { card, offer, product, quantity } = kept as { card?: Card; offer?: Offer; product?: ProductAnswer; quantity: number };
+    return readCart([{ ...(card ? itemOfCard(card, rates) : itemOfOffer(offer!, product!)), quantity }])[0] ?? null;
+  } catch {
+    return null;
+  }
 }

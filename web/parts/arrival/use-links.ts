@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+
+/** Follows every `Link` (web/ui/link.tsx) inside the page, as React Router's own would. What opens elsewhere is the browser's. */
+export function useLinks(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-screen]');
+      if (!link || !isPlainClick(event) || (link.target && link.target !== '_self')) return;
+      event.preventDefault();
+      void navigate(link.pathname + link.search + link.hash, { preventScrollReset: link.dataset['screen'] === 'stay', replace: link.href === location.href });
+    };
+    // React listens on the document too, and earlier: a link's own onClick may have prevented this one.
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
+  }, [navigate]);
+}
+
+const isPlainClick = (event: MouseEvent): boolean => !event.defaultPrevented && event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
