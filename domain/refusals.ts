@@ -3,6 +3,7 @@ const statuses = {
   'request/malformed': 400,
   'request/too-large': 413,
   'request/too-many': 429,
+  'request/overloaded': 503,
   'page/not-found': 404,
   'access/denied': 403,
   'search/malformed': 400,

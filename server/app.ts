@@ -1,5 +1,6 @@
 // What a request meets, in order. This file is the input of the server build, so there is one module graph:
 // one pool, one Refusal, one language store; server/main.ts only loads it.
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { shop as named } from '#domain/settings/shop.ts';
@@ -15,44 +16,61 @@ import { assets } from './pages/assets.ts';
 import { bodyLimit } from './pages/body-limit.ts';
 import { receiveReport } from './pages/csp-report.ts';
 import { turnAway } from './pages/guards.ts';
+import { keptDoor } from './pages/kept-door.ts';
+import { KnownFacts } from './pages/known-facts.ts';
 import { mailRoom } from './pages/mail-room.ts';
+import { overload } from './pages/overload.ts';
+import { PageCache } from './pages/page-cache.ts';
 import { pagesFor } from './pages/pages.ts';
 import { pictureDoor } from './pages/pictures.ts';
 import { type Connection, rateLimit } from './pages/rate-limit.ts';
 import { rpcCalls } from './pages/rpc-calls.ts';
 import { securityHeaders } from './pages/security.ts';
+import { scriptDoor } from './pages/service-worker.ts';
 import { robots, sitemapDoor } from './pages/sitemap.ts';
 import type { RunningConfig } from './config.ts';
 import { searchByIndex } from './search/search-by-index.ts';
-import { searchBySql } from './search/search.ts';
+import { type Change, searchBySql } from './search/search.ts';
 import { allowingOrigins } from './wire/cross-origin.ts';
 import { answerRpc, failure } from './wire/rest/v1/rpc.ts';
 
-/** Without a connection all clients count as one (pages/rate-limit.ts). */
-export type App = { fetch(request: Request, connection?: Connection): Promise<Response>; startJobs(): Promise<void>; close(): Promise<void> };
+/** `answerKept`: answers a request for a kept page and says so; what it leaves is for `fetch`. Without a connection all clients count as one (pages/rate-limit.ts). */
+export type App = { answerKept(incoming: IncomingMessage, outgoing: ServerResponse): boolean; fetch(request: Request, connection?: Connection): Promise<Response>; startJobs(): Promise<void>; close(): Promise<void> };
 
 /** Opens the shop for this configuration: its pool, its payment provider, its doors. */
 export async function open(config: RunningConfig): Promise<App> {
   log.level = config.LOG_LEVEL;
-  const sql = connect(config.DATABASE_URL);
+  const sql = connect(config.DATABASE_URL, { most: config.DATABASE_POOL });
   const shop = openShop(sql, config);
-  const search = searchByIndex({ databaseUrl: config.DATABASE_URL, file: join(config.DATA_DIR, 'search', 'index'), fallback: searchBySql(sql), log });
+  // In development every page is rendered: its sources change under it.
+  const cache = new PageCache({ mostBytes: import.meta.env.DEV ? 0 : config.PAGE_CACHE_MB * 1_000_000, timeZone: config.SHOP_TIME_ZONE });
+  const facts = new KnownFacts();
+  const changed = (change: Change | null): void => {
+    facts.hear(change);
+    cache.hear(change);
+  };
+  const search = searchByIndex({ databaseUrl: config.DATABASE_URL, file: join(config.DATA_DIR, 'search', 'index'), fallback: searchBySql(sql), changed, log });
   const calls = rpcCalls(shop, search);
   const functions = functionDoor(shop);
   const files = assets(import.meta.env.PROD ? './build/client' : './public');
-  const pages = pagesFor(shop, search, config);
+  const scripts = scriptDoor({ isOn: config.SERVICE_WORKER === 'on', clientDir: './build/client' });
+  const pages = pagesFor(shop, search, config, { cache, facts });
   const health = healthDoor(sql);
   const sitemap = sitemapDoor(sql, shop.siteUrl);
+
+  const headers = securityHeaders({ paymentOrigins: paymentOrigins(config), siteUrl: shop.siteUrl(), isDevelopment: import.meta.env.DEV });
+  const crowd = overload();
 
   const app = new Hono<Seen>();
   // Without it Hono prints what was thrown as it is; observe() logs it.
   app.onError((_, c) => broken(c.req.raw, c.get('requestId')));
-  app.use('*', observe(securityHeaders({ paymentOrigins: paymentOrigins(config), siteUrl: shop.siteUrl(), isDevelopment: import.meta.env.DEV })));
+  app.use('*', observe(headers));
   app.get('/healthz', health.alive);
   app.get('/readyz', health.ready);
   app.use('*', async (c, next) => turnAway(new URL(c.req.url)) ?? next());
   app.use('/rest/v1/*', allowingOrigins);
   app.use('/functions/v1/*', allowingOrigins);
+  app.use('*', crowd.guard);
   app.use('*', rateLimit({ behindProxy: config.SITE_URL !== undefined, now: Date.now }));
   app.use('*', bodyLimit());
   app.post('/api/csp-report', (c) => receiveReport(sql, c.req.raw, Date.now()));
@@ -67,17 +85,19 @@ export async function open(config: RunningConfig): Promise<App> {
     app.get('/atelier/courrier', () => mails(undefined));
     app.get('/atelier/courrier/:file', (c) => mails(c.req.param('file')));
   }
-  app.use('*', async (c, next) => files(c.req.raw, c.req.path) ?? next());
-  app.all('*', (c) => pages(c.req.raw, c.get('requestId')));
+  app.use('*', async (c, next) => scripts(c.req.raw, c.req.path) ?? files(c.req.raw, c.req.path) ?? next());
+  app.all('*', (c) => pages.answer(c.req.raw, c.get('requestId')));
 
   let stopJobs: (() => Promise<void>) | undefined;
   return {
+    answerKept: keptDoor({ cache, renew: pages.renew, headers }),
     fetch: async (request, connection) => app.fetch(request, connection),
     startJobs: async () => {
       const jobs = await startJobs({ shop, connectionString: config.JOBS_DATABASE_URL, mailer: mailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, outbox: join(config.DATA_DIR, 'outbox') }), siteName: named.name, ratesUrl: config.RATES_URL, picturesDir: join(config.DATA_DIR, 'pictures') });
       stopJobs = () => jobs.stop();
     },
     close: async () => {
+      crowd.stop();
       await stopJobs?.();
       await search.close();
       await sql.end({ timeout: 5 });

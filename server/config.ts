@@ -18,6 +18,7 @@ export const schema = z.object({
   DATA_DIR: z.string().default('./data').transform((path) => resolve(path)),
   DATABASE_URL: url('a PostgreSQL address').optional(),
   JOBS_DATABASE_URL: url('a PostgreSQL address').optional(),
+  DATABASE_POOL: z.coerce.number('is not a number').int('is not a whole number').min(2, 'is below 2').max(100, 'is above 100').default(8),
   SITE_URL: url('an address such as https://sugu.example').transform((text) => text.replace(/\/+$/, '')).optional(),
   SHOP_TIME_ZONE: timeZone.default('America/Toronto'),
   RATES_URL: url('an address').optional(),
@@ -33,6 +34,8 @@ export const schema = z.object({
   AFFILIATE_TAG: z.string().default('sugu-20'),
   DISPOSABLE_DOMAINS: z.string().default('mailinator.com,yopmail.com,guerrillamail.com').transform((text) => text.split(',').map((name) => name.trim()).filter(Boolean)),
   ORDER_LINK_SECRET: z.string().min(32, 'is shorter than 32 characters').optional(),
+  PAGE_CACHE_MB: z.coerce.number('is not a number').min(0, 'is below 0').max(4096, 'is above 4096').default(24),
+  SERVICE_WORKER: z.enum(['on', 'off'], 'is not one of on, off').default('on'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'is not one of debug, info, warn, error, silent').default('info'),
 })
   .refine(({ MOBILE_MONEY_URL, MOBILE_MONEY_API_KEY, MOBILE_MONEY_SITE_ID }) => [0, 3].includes([MOBILE_MONEY_URL, MOBILE_MONEY_API_KEY, MOBILE_MONEY_SITE_ID].filter(Boolean).length), { path: ['MOBILE_MONEY_URL'], error: 'needs MOBILE_MONEY_API_KEY and MOBILE_MONEY_SITE_ID: all three or none' })

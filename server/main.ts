@@ -5,6 +5,8 @@ import type { App, open } from './app.ts';
 import type { RunningConfig } from './config.ts';
 
 const mostSecondsToFinish = 10;
+/** Longer than proxies keep an idle connection (nginx: 60 s), so that it is never ours that closes while theirs asks. */
+const keptAliveMs = 75_000;
 
 export type Running = { url: string; stop(): Promise<void> };
 
@@ -14,7 +16,8 @@ export async function start(config: RunningConfig): Promise<Running> {
   process.env.NODE_ENV = 'production';
   const built = (await import(new URL('../build/server/index.js', import.meta.url).href)) as { open: typeof open };
   const app = await built.open(config);
-  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const server = createServer({ keepAliveTimeout: keptAliveMs }, (incoming, outgoing) => void (app.answerKept(incoming, outgoing) || answer(incoming, outgoing)));
   await listen(server, config);
   await app.startJobs();
   const address = server.address();

@@ -1,13 +1,13 @@
 -- 34 · What changed, for whoever keeps a copy.
 --
--- Search is answered from memory (server/search) and pages will be kept rendered. Who keeps such a copy listens on the channel
+-- Search is answered from memory (server/search) and pages are kept rendered (server/pages/page-cache.ts). Who keeps such a copy listens on the channel
 -- `catalogue`: one notice per transaction that changed something, without a payload. It then reads here what it has not seen, by
 -- the transaction and not by the order of the ids: a transaction that began earlier may end later.
 
 create table public.catalogue_changes (
   id bigint generated always as identity primary key,
   made_in xid8 not null default pg_current_xact_id(),
-  what text not null check (what in ('products', 'sellers', 'shipping', 'rates', 'words', 'everything')),
+  what text not null check (what in ('products', 'sellers', 'shipping', 'rates', 'words', 'settings', 'everything')),
   product_ids uuid[] not null default '{}',
   made_at timestamptz not null default now()
 );

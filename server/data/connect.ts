@@ -4,7 +4,7 @@ import postgres, { type Sql } from 'postgres';
  * The pool: a login that may become anon, authenticated or service_role, and does in each transaction (as.ts).
  * int8 is read as a number, and refused when it is not a safe integer: money never loses a unit in silence.
  */
-export function connect(url: string, { most = 10 }: { most?: number } = {}): Sql {
+export function connect(url: string, { most = 8 }: { most?: number } = {}): Sql {
   return postgres(url, {
     max: most,
     idle_timeout: 60,

@@ -57,20 +57,20 @@ export async function insertOrder(tx: TransactionSql, order: NewOrder, parts: Ne
       ${order.customerPhone}, ${order.street}, ${order.city}, ${order.postalCode}, ${order.country}, ${order.instructions}, ${order.currency}, ${order.itemsMinor},
       ${order.shippingMinor}, ${order.itemsMinor + order.shippingMinor}, ${tx.json(order.rates)}, ${order.isDemo}, ${order.holdUntil})
     returning id, number`;
-  let position = 0;
-  for (const [place, part] of parts.entries()) {
-    const [row] = await tx<{ id: string }[]>`
-      insert into seller_orders (order_id, seller_id, seller_name, position, items_minor, shipping_minor, commission_minor)
-      values (${written!.id}, ${part.sellerId}, ${part.sellerName}, ${place}, ${part.itemsMinor}, ${part.shippingMinor}, ${part.commissionMinor}) returning id`;
-    const lines = part.lines.map((line) => ({
-      order_id: written!.id, seller_order_id: row!.id, position: position++, offer_id: line.offerId, product_id: line.productId, slug: line.slug,
-      title_fr: line.titleFr, title_en: line.titleEn, source: line.source, menu_id: line.menuId, tile: line.tile, image_hash: line.imageHash, quantity: line.quantity,
-      unit_price_minor: line.unitPriceMinor, offer_currency: line.offerCurrency, rate: line.rate, items_minor: line.itemsMinor, shipping_minor: line.shippingMinor,
-      days_min: line.daysMin, days_max: line.daysMax, commission_bps: line.commissionBps, commission_minor: line.commissionMinor,
-      custom_specs: line.customSpecs, is_demo: line.isDemo,
-    }));
-    await tx`insert into order_lines ${tx(lines)}`;
-  }
+  const rows = parts.map(({ lines: _, ...part }, place) => ({
+    order_id: written!.id, seller_id: part.sellerId, seller_name: part.sellerName, position: place, items_minor: part.itemsMinor, shipping_minor: part.shippingMinor, commission_minor: part.commissionMinor,
+  }));
+  // In two trips for all sellers: an insert answers its rows in no promised order, so each is found by its position.
+  const places = await tx<{ id: string; position: number }[]>`insert into seller_orders ${tx(rows)} returning id, position`;
+  const partIds = new Map(places.map(({ id, position }) => [position, id]));
+  const lines = parts.flatMap((part, place) => part.lines.map((line) => ({ line, partId: partIds.get(place)! }))).map(({ line, partId }, position) => ({
+    order_id: written!.id, seller_order_id: partId, position, offer_id: line.offerId, product_id: line.productId, slug: line.slug,
+    title_fr: line.titleFr, title_en: line.titleEn, source: line.source, menu_id: line.menuId, tile: line.tile, image_hash: line.imageHash, quantity: line.quantity,
+    unit_price_minor: line.unitPriceMinor, offer_currency: line.offerCurrency, rate: line.rate, items_minor: line.itemsMinor, shipping_minor: line.shippingMinor,
+    days_min: line.daysMin, days_max: line.daysMax, commission_bps: line.commissionBps, commission_minor: line.commissionMinor,
+    custom_specs: line.customSpecs, is_demo: line.isDemo,
+  }));
+  await tx`insert into order_lines ${tx(lines)}`;
   return written!;
 }
 

@@ -29,9 +29,14 @@ export type PaymentPage = { url: string; provider: string | null };
  * Throws payment/refused when the provider will not have it; the order is then given up.
  */
 export async function paymentUrlOf(shop: Shop, orderId: string, provider: PaymentProvider): Promise<PaymentPage | null> {
-  await closeUnwanted(shop, orderId, provider);
-  const fresh = await asMarket(shop.sql, (tx) => freshPayment(tx, shop, orderId, provider));
-  if (!fresh) {
+  const read = (isClosed: boolean) => asMarket(shop.sql, (tx) => freshPayment(tx, shop, orderId, provider, isClosed));
+  let fresh = await read(false);
+  if (fresh && 'unwanted' in fresh) {
+    await close(shop, fresh.unwanted);
+    fresh = await read(true);
+  }
+  // (The second reading takes every page as it is.)
+  if (!fresh || 'unwanted' in fresh) {
     await giveUpOrder(shop, orderId, 'checkout');
     return null;
   }
@@ -51,13 +56,12 @@ export async function paymentUrlOf(shop: Shop, orderId: string, provider: Paymen
     idempotencyKey: payment.idempotencyKey,
   });
   const isWanted = await asMarket(shop.sql, async (tx) => {
-    const now = await lockOrder(tx, orderId);
-    return (await openPayment(tx, payment.id, page)) && now?.status === 'awaiting_payment';
+    const [now, isOpen] = await Promise.all([lockOrder(tx, orderId), openPayment(tx, payment.id, page)]);
+    return isOpen && now?.status === 'awaiting_payment';
   });
   if (isWanted) return { url: page.url, provider: payment.provider };
   // While we asked, the order was given up, paid, or asked for at another provider: this page is closed, and its address told to nobody.
-  const session = { provider: payment.provider, sessionId: page.sessionId };
-  await settleAs(shop, session, await providerOf(shop, payment.provider).expireSession(page.sessionId), 'checkout');
+  await close(shop, { provider: payment.provider, sessionId: page.sessionId });
   throw new Refusal('payment/provider-down');
 }
 
@@ -71,16 +75,21 @@ async function pageOrGiveUp(shop: Shop, provider: PaymentProvider, ask: Checkout
   }
 }
 
+type Session = { provider: string; sessionId: string };
+
 /**
  * A page that is not to be paid on any more is closed before another is opened: its time is over, its address never reached us, or the buyer
- * now chooses another provider. Closing says what became of it: it may have been paid at the last moment.
+ * now chooses another provider. Null: there is none.
  */
-async function closeUnwanted(shop: Shop, orderId: string, wanted: PaymentProvider) {
-  const payment = await asMarket(shop.sql, (tx) => latestPayment(tx, orderId));
-  if (payment?.state !== 'open' || !payment.sessionId) return;
-  if (payment.provider === wanted.name && payment.url && payment.expiresAt > shop.now()) return;
-  const status = await providerOf(shop, payment.provider).expireSession(payment.sessionId);
-  await settleAs(shop, { provider: payment.provider, sessionId: payment.sessionId }, status, 'checkout');
+function unwantedOf(payment: Payment | null, wanted: PaymentProvider, now: Date): Session | null {
+  if (payment?.state !== 'open' || !payment.sessionId) return null;
+  if (payment.provider === wanted.name && payment.url && payment.expiresAt > now) return null;
+  return { provider: payment.provider, sessionId: payment.sessionId };
+}
+
+/** Closing says what became of a page: it may have been paid at the last moment. */
+async function close(shop: Shop, session: Session): Promise<void> {
+  await settleAs(shop, session, await providerOf(shop, session.provider).expireSession(session.sessionId), 'checkout');
 }
 
 /** What the provider is told is being bought, in the order's language. */
@@ -94,11 +103,15 @@ export function contentsOf(order: Pick<OrderRecord, 'currency' | 'shippingMinor'
   };
 }
 
-/** The payment to ask for: the one planned with the order; when that has grown too old to be opened, another, and the stock is kept longer. Null: the order has waited too long for that. */
-async function freshPayment(tx: TransactionSql, shop: Shop, orderId: string, wanted: PaymentProvider): Promise<{ order: OrderRecord; payment: Payment } | null> {
-  const state = await lockOrder(tx, orderId);
-  const order = state && (await readOrder(tx, orderId));
-  const payment = await latestPayment(tx, orderId);
+/**
+ * The payment to ask for: the one planned with the order; when that has grown too old to be opened, another, and the stock is kept longer. Null: the order has
+ * waited too long for that. `unwanted`: nothing was changed, this page is to be closed first; once that was tried (`isClosed`) it is taken as it is.
+ */
+async function freshPayment(tx: TransactionSql, shop: Shop, orderId: string, wanted: PaymentProvider, isClosed: boolean): Promise<{ order: OrderRecord; payment: Payment } | { unwanted: Session } | null> {
+  // In one trip: what is read is read behind the lock.
+  const [, payment, order] = await Promise.all([lockOrder(tx, orderId), latestPayment(tx, orderId), readOrder(tx, orderId)]);
+  const unwanted = isClosed ? null : unwantedOf(payment, wanted, shop.now());
+  if (unwanted) return { unwanted };
   if (!order || !payment) throw new Refusal('order/not-found');
   const leftMs = payment.expiresAt.getTime() - shop.now().getTime();
   const isOpenable = payment.state === 'asked' && payment.provider === wanted.name && leftMs > (wanted.capabilities.shortestSessionMinutes + 0.25) * 60_000;

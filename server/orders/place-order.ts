@@ -64,8 +64,8 @@ export async function placeOrder(shop: Shop, ask: PlaceAsk): Promise<PlacedOrder
 
 async function placeOnce(shop: Shop, draft: Draft): Promise<PlacedOrder | null> {
   const orderId = await orAgain(() => asMarket(shop.sql, async (tx) => {
-    await lockKey(tx, draft.key);
-    const present = await orderOfKey(tx, draft.key);
+    // In one trip: PostgreSQL looks for the order only once it has the lock.
+    const [, present] = await Promise.all([lockKey(tx, draft.key), orderOfKey(tx, draft.key)]);
     if (present && present.payloadHash !== draft.fingerprint) throw new Refusal('order/key-reused');
     return present?.id ?? writeOrder(tx, shop, draft);
   }));
@@ -80,9 +80,11 @@ type Draft = { payload: OrderPayload; key: string; fingerprint: string; language
 
 async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise<string> {
   const { payload, language, provider } = draft;
-  const offers = await lockOffers(tx, payload.products.map((line) => line.productId).filter(isUuid), payload.shippingAddress.country);
-  const rates = await readRates(tx);
-  const commissionBps = await readCommissionBps(tx);
+  const [offers, rates, commissionBps] = await Promise.all([
+    lockOffers(tx, payload.products.map((line) => line.productId).filter(isUuid), payload.shippingAddress.country),
+    readRates(tx),
+    readCommissionBps(tx),
+  ]);
   const priced = pricedOrRefused(payload, offers, { rates, commissionBps, language });
   const frozen = frozenOrder(draft, priced, { rates, offers, holdUntil: minutesAfter(shop.now(), holdMinutes) });
   const parts = frozenParts(priced, { rates, offers });
@@ -90,16 +92,19 @@ async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise
   const charge = provider.quote(contentsOf({ currency: priced.currency, language, shippingMinor: priced.shippingMinor, lines: parts.flatMap((part) => part.lines) }));
 
   const order = await insertOrder(tx, frozen, parts);
-  await holdStock(tx, order.id, frozen.holdUntil, unitsByOffer(priced));
-  await post(tx, order.id, { kind: 'placed', amountMinor: priced.totalMinor, currency: priced.currency });
-  await addEvent(tx, order.id, 'placed');
   const expiresAt = minutesAfter(shop.now(), sessionMinutes);
-  await planPayment(tx, { orderId: order.id, provider: provider.name, ...charge, expiresAt, idempotencyKey: `checkout:${order.id}:${expiresAt.getTime()}` });
-  await enqueue(tx, 'poll-payment', { orderId: order.id, round: 1 }, { key: `poll:${order.id}`, at: new Date(shop.now().getTime() + 90_000) });
-  await enqueue(tx, 'expire-order', { orderId: order.id }, { key: `expire:${order.id}`, at: frozen.holdUntil });
-  await enqueue(tx, 'notify-admin', { orderId: order.id }, { key: `notify:${order.id}` });
-  await queueMail(tx, order.id, 'order_received', payload.customerEmail);
-  await audit(tx, 'checkout', 'order/placed', order.id, { number: order.number, totalMinor: priced.totalMinor, currency: priced.currency });
+  // None of these waits for another's answer: they are written in this order, and travel together.
+  await Promise.all([
+    holdStock(tx, order.id, frozen.holdUntil, unitsByOffer(priced)),
+    post(tx, order.id, { kind: 'placed', amountMinor: priced.totalMinor, currency: priced.currency }),
+    addEvent(tx, order.id, 'placed'),
+    planPayment(tx, { orderId: order.id, provider: provider.name, ...charge, expiresAt, idempotencyKey: `checkout:${order.id}:${expiresAt.getTime()}` }),
+    enqueue(tx, 'poll-payment', { orderId: order.id, round: 1 }, { key: `poll:${order.id}`, at: new Date(shop.now().getTime() + 90_000) }),
+    enqueue(tx, 'expire-order', { orderId: order.id }, { key: `expire:${order.id}`, at: frozen.holdUntil }),
+    enqueue(tx, 'notify-admin', { orderId: order.id }, { key: `notify:${order.id}` }),
+    queueMail(tx, order.id, 'order_received', payload.customerEmail),
+    audit(tx, 'checkout', 'order/placed', order.id, { number: order.number, totalMinor: priced.totalMinor, currency: priced.currency }),
+  ]);
   return order.id;
 }
 

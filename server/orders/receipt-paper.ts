@@ -39,11 +39,11 @@ const left = (): number => margin;
 const widthOf = (paper: Paper): number => paper.page.width - 2 * margin;
 const bottomOf = (paper: Paper): number => paper.page.height - margin - footHeight;
 
-/** Writes text at the present height and goes below it. What no font draws (pictograms, control characters) is left out. */
+/** Writes text at the present height and goes below it. What no font draws (pictograms, control and format characters) is left out. */
 function write(paper: Paper, text: string, { font = 'text', size = 9.5, colour = colours.ink, x = left(), width = widthOf(paper), align = 'left' }: TextLook = {}): void {
   paper.font(fonts[font]).fontSize(size).fillColor(colour).text(drawable(text), x, paper.y, { width, align });
 }
-const drawable = (text: string): string => text.normalize('NFC').replaceAll(/[\p{Cc}\p{Extended_Pictographic}\uFE0F]/gu, ' ').trim() || '–';
+const drawable = (text: string): string => text.normalize('NFC').replaceAll(/[\p{Cc}\p{Cf}\p{Extended_Pictographic}\uFE0F]/gu, ' ').trim() || '–';
 
 function put(paper: Paper, parent: Tag, tag: string, draw: () => void): void {
   const element = paper.struct(tag, {}, draw);

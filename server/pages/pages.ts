@@ -1,35 +1,65 @@
+import { randomUUID } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
-import { market, visitor } from '#web/context.ts';
+import { type Market, market, visitor, type Visitor } from '#web/context.ts';
 import type { RunningConfig } from '#server/config.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Search } from '#server/search/search.ts';
 import { speakingIn } from './language.ts';
+import { type KnownFacts, knowing } from './known-facts.ts';
 import { marketFor } from './market.ts';
-import { sendPage } from './rendered.ts';
+import type { Made, PageCache } from './page-cache.ts';
+import { answerWith, madeOf } from './rendered.ts';
+import { type SharedPage, sharedPage } from './shared-page.ts';
+import { noting, type Shown } from './shown.ts';
 import { visitorOf } from './visitor.ts';
 
 const aYear = 31_536_000;
 
+export type Pages = {
+  answer(request: Request, requestId: string): Promise<Response>;
+  /** Makes a kept page anew, for whoever asks next. */
+  renew(page: SharedPage): void;
+};
+
 /** Renders the pages: who is asking, the market as they meet it, React Router's handler, one compressed answer. */
-export function pagesFor(shop: Shop, search: Search, config: RunningConfig): (request: Request, requestId: string) => Promise<Response> {
-  const render = createRequestHandler(build, import.meta.env.MODE);
+export function pagesFor(shop: Shop, search: Search, config: RunningConfig, { cache, facts }: { cache: PageCache; facts: KnownFacts }): Pages {
+  const handle = createRequestHandler(build, import.meta.env.MODE);
   const fixed = { timeZone: config.SHOP_TIME_ZONE, affiliateTag: config.AFFILIATE_TAG };
-  return async (incoming, requestId) => {
-    const request = seenFromOutside(incoming, requestId, config.SITE_URL);
-    const unfit = await unfitForm(request);
-    if (unfit) return unfit;
-    const who = visitorOf(request, { requestId, siteUrl: shop.siteUrl() });
+  const marketOf = (who: Visitor): Market => knowing(marketFor(shop, search, who, fixed), facts, who);
+  const render = async (request: Request, who: Visitor, shelves: Market): Promise<Response> => {
     const context = new RouterContextProvider();
     context.set(visitor, who);
-    context.set(market, marketFor(shop, search, who, fixed));
-    const answer = await speakingIn(who.language, () => render(request, context));
-    if (new URL(request.url).searchParams.get('lang') === who.language) answer.headers.append('set-cookie', `language=${who.language}; Path=/; Max-Age=${aYear}; SameSite=Lax`);
-    const isPage = answer.headers.get('content-type')?.startsWith('text/html');
-    if (!isPage) return answer;
-    return sendPage(request, answer.status < 500 ? answer : await naming(requestId, answer));
+    context.set(market, shelves);
+    const answer = await speakingIn(who.language, () => handle(request, context));
+    return answer.status < 500 || !isPage(answer) ? answer : naming(who.requestId, answer);
+  };
+
+  /** One page for everyone with these choices. What renders it sees their choices and the address, and nothing else of any of them. */
+  const shared = ({ address, choices }: SharedPage, requestId: string) => async (shown: Shown): Promise<Made> => {
+    const siteUrl = shop.siteUrl();
+    const who = { ...choices, requestId, siteUrl };
+    const request = new Request(siteUrl + address, { headers: { 'x-request-id': requestId } });
+    return madeOf(await render(request, who, noting(marketOf(who), shown)));
+  };
+
+  return {
+    answer: async (incoming, requestId) => {
+      const page = sharedPage(incoming);
+      if (page) return answerWith(await cache.page(page.key, shared(page, requestId)), incoming);
+      const request = seenFromOutside(incoming, requestId, config.SITE_URL);
+      const unfit = await unfitForm(request);
+      if (unfit) return unfit;
+      const who = visitorOf(request, { requestId, siteUrl: shop.siteUrl() });
+      const answer = await render(request, who, marketOf(who));
+      if (new URL(request.url).searchParams.get('lang') === who.language) answer.headers.append('set-cookie', `language=${who.language}; Path=/; Max-Age=${aYear}; SameSite=Lax`);
+      return isPage(answer) ? answerWith(await madeOf(answer), request) : answer;
+    },
+    renew: (page) => void cache.renew(page.key, shared(page, randomUUID())).catch(() => {}),
   };
 }
+
+const isPage = (answer: Response): boolean => answer.headers.get('content-type')?.startsWith('text/html') ?? false;
 
 /** Pages are read and forms are posted; what is neither is answered here, so that nobody fills the log of errors with it. Null: fit. */
 async function unfitForm(request: Request): Promise<Response | null> {

@@ -1,23 +1,52 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import type { Made } from './page-cache.ts';
 
 const compress = promisify(brotliCompress);
+const decompress = promisify(brotliDecompress);
 
-/** Sends a rendered page compressed where the client takes brotli, with a validator, so that a reload of an unchanged page costs 304. */
-export async function sendPage(request: Request, answer: Response): Promise<Response> {
+/** What a rendered page says to caches: it is one visitor's, and to be asked about again (which keeps "back" instant, unlike no-store). */
+const usual = { vary: 'Accept-Encoding, Cookie, Accept-Language, Save-Data', cacheControl: 'private, no-cache' };
+
+/** A rendered answer with its body compressed; a whole page (200, no cookie set) gets a validator. */
+export async function madeOf(answer: Response): Promise<Made> {
   const raw = Buffer.from(await answer.arrayBuffer());
   const headers = new Headers(answer.headers);
-  const takesBrotli = /\bbr\b/.test(request.headers.get('accept-encoding') ?? '');
-  const tag = `"${createHash('sha256').update(raw).digest('base64url').slice(0, 22)}${takesBrotli ? '-br' : ''}"`;
-  headers.append('vary', 'Accept-Encoding, Cookie, Accept-Language');
-  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');
-  if (answer.status === 200) {
-    headers.set('etag', tag);
-    if ((request.headers.get('if-none-match') ?? '').split(/,\s*/).includes(tag)) return new Response(null, { status: 304, headers });
-  }
-  const body = takesBrotli ? await compress(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length } }) : raw;
-  if (takesBrotli) headers.set('content-encoding', 'br');
-  headers.set('content-length', String(body.length));
-  return new Response(request.method === 'HEAD' ? null : (body as unknown as ReadableStream), { status: answer.status, headers });
+  headers.append('vary', usual.vary);
+  if (!headers.has('cache-control')) headers.set('cache-control', usual.cacheControl);
+  const isWhole = answer.status === 200 && !headers.has('set-cookie');
+  const etag = isWhole ? createHash('sha256').update(raw).digest('base64url').slice(0, 22) : null;
+  const packed = await compress(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length } });
+  // A copy of its own: the other lies in a larger block, which would be kept with it.
+  const brotli = Buffer.allocUnsafeSlow(packed.length);
+  packed.copy(brotli);
+  return { status: answer.status, headers: [...headers], brotli, etag };
+}
+
+/** Headers of an answer and which body goes with them. */
+export type Head = { status: number; headers: (readonly [name: string, value: string])[]; body: 'brotli' | 'plain' | 'none' };
+
+/** How `made` is told to whoever asks with these headers: a validator they hold already costs 304 and no body. */
+export function headOf({ status, headers, brotli, etag }: Made, asked: { get(name: string): string | null }): Head {
+  const takesBrotli = /\bbr\b/.test(asked.get('accept-encoding') ?? '');
+  const tag = etag && `"${etag}${takesBrotli ? '-br' : ''}"`;
+  const tagged = tag ? [...headers, ['etag', tag] as const] : [...headers];
+  if (tag && asked.get('if-none-match')?.includes(tag)) return { status: 304, headers: tagged, body: 'none' };
+  if (status === 204 || (status >= 300 && status < 400)) return { status, headers: tagged, body: 'none' };
+  if (!takesBrotli) return { status, headers: tagged, body: 'plain' };
+  return { status, headers: [...tagged, ['content-encoding', 'br'], ['content-length', String(brotli.length)]], body: 'brotli' };
+}
+
+/** The body for who takes no brotli. */
+export const plainOf = ({ brotli }: Made): Promise<Buffer> => decompress(brotli);
+
+/** What is made, as the answer to this request. */
+export async function answerWith(made: Made, request: Request): Promise<Response> {
+  const { status, headers, body } = headOf(made, request.headers);
+  const told = new Headers(headers as [string, string][]);
+  if (body === 'none') return new Response(null, { status, headers: told });
+  const bytes = body === 'brotli' ? made.brotli : await plainOf(made);
+  told.set('content-length', String(bytes.length));
+  return new Response(request.method === 'HEAD' ? null : (bytes as unknown as ReadableStream), { status, headers: told });
 }

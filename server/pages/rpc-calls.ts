@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readSearchArguments, readSuggestArguments } from '#domain/catalogue/search.ts';
+import { readSearchArguments, readSuggestArguments } from '#domain/catalogue/search-arguments.ts';
 import { defaultCountry } from '#domain/delivery/countries.ts';
 import { defaultCurrency } from '#domain/money/currencies.ts';
 import { Refusal } from '#domain/refusals.ts';

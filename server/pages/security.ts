@@ -14,6 +14,9 @@ export function securityHeaders(ask: { paymentOrigins: string; siteUrl: string; 
     "style-src 'self'",
     "img-src 'self' data:",
     "connect-src 'self'",
+    // Without it script-src would hold for the service worker too, and 'strict-dynamic' allows no address at all.
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     `form-action 'self' ${ask.paymentOrigins}`,

@@ -3,17 +3,26 @@ import { countryOf } from '#domain/delivery/countries.ts';
 import { defaultCurrency } from '#domain/money/currencies.ts';
 import { currencyPreference } from '#domain/money/preference.ts';
 import { chooseLanguage } from '#domain/settings/language.ts';
+import { chooseLight } from '#domain/settings/light.ts';
 import type { Visitor } from '#web/context.ts';
 
-/** Who is speaking, from cookies and headers only: language, country of delivery, currency (a preference, else the country's). */
+/** What a visitor chose, or what their browser says for them: all that makes one visitor's pages differ from another's. */
+export type Choices = Omit<Visitor, 'requestId' | 'siteUrl'>;
+
+/** Who is speaking: their choices, from cookies and headers only, and `lang` in the address. */
 export function visitorOf(request: Request, ask: { requestId: string; siteUrl: string }): Visitor {
-  const cookies = readCookies(request.headers.get('cookie'));
-  const asked = new URL(request.url).searchParams.get('lang');
+  return { ...choicesOf(request.headers, new URL(request.url).searchParams.get('lang')), ...ask };
+}
+
+/** Language, country of delivery, currency (a preference, else the country's), light pages or full ones. `asked`: the language named in the address. */
+export function choicesOf(headers: { get(name: string): string | null }, asked: string | null = null): Choices {
+  const cookies = readCookies(headers.get('cookie'));
   const stored = asked === 'fr' || asked === 'en' ? asked : (cookies.get('language') ?? null);
   const { country, postalCode } = readLocation(cookies.get('location'));
   const preferred = cookies.get('currency');
   const currency = preferred ? currencyPreference(preferred) : (countryOf(country)?.currency ?? defaultCurrency);
-  return { language: chooseLanguage({ stored, acceptLanguage: request.headers.get('accept-language') }), country, postalCode, currency, ...ask };
+  const light = chooseLight({ stored: cookies.get('light'), saveData: headers.get('save-data') });
+  return { language: chooseLanguage({ stored, acceptLanguage: headers.get('accept-language') }), country, postalCode, currency, light };
 }
 
 /** The cookies of a request by name, still URI-encoded. */

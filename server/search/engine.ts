@@ -1,26 +1,31 @@
 // The index: every product on sale in memory, kept true by upsert and remove, asked by search and suggest. It knows no database and no thread.
 import { defaultCurrency } from '#domain/money/currencies.ts';
-import { mostPerPage, type SearchAnswer, type SearchAsk, type SearchFacets, type SuggestAsk, type Suggestions, usualPerPage } from '#domain/catalogue/search.ts';
-import { Prices } from './best.ts';
-import { Browsed } from './browsed.ts';
+import { mostPerPage, type SearchAnswer, type SearchAsk, type SuggestAsk, type Suggestions, usualPerPage } from '#domain/catalogue/search.ts';
+import { Prices } from './best-offers.ts';
+import { BrowseCache, type Browsed } from './browse-cache.ts';
 import { cardOf } from './cards.ts';
-import { Columns } from './columns.ts';
+import { Columns, row } from './columns.ts';
 import type { SearchDocument } from './document.ts';
 import { FactStore } from './facts.ts';
 import { fieldsOf } from './fields.ts';
 import { Market, type PriceReader } from './market.ts';
+import { Members } from './members.ts';
 import { match, type Matches, Scratch } from './match.ts';
 import { firstOf } from './order.ts';
 import { planOf, type Plan } from './plan.ts';
-import { judgeFor, looks, standing } from './rank.ts';
+import { judgeFor, looks, standing, standingSpan } from './rank.ts';
 import { Synonyms, type SynonymGroup } from './synonyms.ts';
-import { rangesOf, type Reading, survey, SurveyRoom, type Survey } from './survey.ts';
+import { Found, type Reading, Survey } from './survey.ts';
 import { TextIndex } from './text-index.ts';
 
 /** How many of the best by words are looked at a second time. */
 const judged = 240;
 /** With fewer than this many products that have every word, those that lack one follow. */
 const few = 24;
+
+type Asked = Partial<SearchAsk> & Pick<SearchAsk, 'query' | 'country' | 'currency' | 'language' | 'sort' | 'page_size' | 'skip'>;
+/** How much was found, what was counted, and the page: products, each with its offer. */
+type Answered = Pick<SearchAnswer, 'total' | 'facets' | 'without'> & { page: [doc: number, offer: number][] };
 
 export class Engine {
   readonly market = new Market();
@@ -30,11 +35,14 @@ export class Engine {
   private readonly docs = new Map<string, number>();
   private readonly texts = new Map<number, number>();
   readonly #scratch = new Scratch();
-  readonly #room = new SurveyRoom();
-  readonly #browsed = new Browsed();
+  readonly #found = new Found();
+  /** The kept survey whose walk has just filled it. */
+  #foundBy: Survey | null = null;
+  readonly #browsed = new BrowseCache();
+  readonly #members = new Members(this.columns);
   readonly #prices = new Prices(this.columns, this.market);
   #keyRoom = new Float64Array(0);
-  #changes = 0;
+  #mostChosen = 1;
   private treeWords = new Map<string, string>();
   /** Not a plain field, so that a snapshot can bring it back. */
   private readonly numbers = { mostPopular: 1 };
@@ -42,11 +50,6 @@ export class Engine {
   /** Everything it holds, for snapshot.ts; the small tables of the market are read again. */
   kept(): object {
     return { columns: this.columns, text: this.text, facts: this.facts, docs: this.docs, texts: this.texts, numbers: this.numbers };
-  }
-
-  /** Another number after every change. */
-  get #version(): number {
-    return this.#changes + this.market.version;
   }
 
   get size(): number {
@@ -65,10 +68,10 @@ export class Engine {
   /** Takes a product in, or what it has become. One whose texts are the same keeps its place: only numbers change. */
   upsert(document: SearchDocument): void {
     if (document.offers.length === 0) return this.remove(document.id);
-    this.#changes++;
     const sellers = [...new Set(document.offers.map(({ seller }) => this.market.sellers.get(seller)?.name ?? ''))].join(' ');
     const print = fingerprint([document.title_fr, document.title_en, document.description_fr, document.description_en, document.brand, document.model, document.product_type, document.category, document.subcategory, document.attributes, document.barcodes.join(), document.offers.map(({ external_id }) => external_id).join(), sellers].join('\n'));
     let doc = this.docs.get(document.id);
+    if (doc !== undefined) this.#browsed.before(doc);
     if (doc === undefined || this.texts.get(doc) !== print) {
       if (doc !== undefined) this.#forget(doc);
       const treeWords = `${document.category} ${document.subcategory ?? ''} ${this.treeWords.get(document.category) ?? ''} ${this.treeWords.get(`${document.category}/${document.subcategory}`) ?? ''}`;
@@ -78,15 +81,23 @@ export class Engine {
     }
     this.columns.write(doc, document);
     this.#prices.forget(doc);
+    this.#prices.refresh();
+    this.#browsed.after(doc, this.#prices.version);
     this.numbers.mostPopular = Math.max(this.numbers.mostPopular, document.popularity);
     const { description_fr: _f, description_en: _e, attributes: _a, barcodes: _b, model: _m, product_type: _t, ...facts } = document;
     this.facts.write(doc, facts);
   }
 
+  /** Works out what the visitors of each country pay, and what there is to browse, so that the first of them need not wait. */
+  warm(countries: readonly string[]): void {
+    for (const country of countries) this.search({ country });
+    this.text.vocabulary.sort();
+  }
+
   remove(id: string): void {
     const doc = this.docs.get(id);
     if (doc === undefined) return;
-    this.#changes++;
+    this.#browsed.before(doc);
     this.docs.delete(id);
     this.#forget(doc);
   }
@@ -97,43 +108,93 @@ export class Engine {
   }
 
   search(given: Partial<SearchAsk>): SearchAnswer {
-    const ask = { query: '', country: null, currency: defaultCurrency, language: 'fr', sort: 'relevance', page_size: usualPerPage, skip: 0, ...given } as Partial<SearchAsk> & Pick<SearchAsk, 'query' | 'country' | 'currency' | 'language' | 'sort' | 'page_size' | 'skip'>;
+    const ask: Asked = { query: '', country: null, currency: defaultCurrency, language: 'fr', sort: 'relevance', page_size: usualPerPage, skip: 0, ...given };
     const reading = this.#reading(ask.country, ask.currency, ask.ships_to ?? null);
     const { plan, matches } = this.#read(ask.query, ask.language, { isTyping: false, few: ask.sort === 'relevance' ? few : 0 });
-    const isNonsense = plan === null && ask.query.trim() !== '';
-    const among = matches ? { docs: matches.docs } : { all: isNonsense ? 0 : this.text.docs };
-    const take = (): Survey => survey(this.columns, this.market, among, ask, reading, this.#room);
-    const found = plan || isNonsense ? take() : this.#browsed.survey(ask, this.#version, this.docs.size, take);
-    const most = Math.min(found.count, ask.skip + Math.min(ask.page_size, mostPerPage));
-    const order = (many: number): number[] => this.#order(found, reading.reader, ask.sort, plan, matches)(many);
-    const page = (plan || isNonsense ? order(most) : this.#browsed.order(found, `${ask.sort} ${ask.currency}`, most, order)).slice(ask.skip, most);
-    const isOfOffers = Boolean(ask.source || ask.seller || ask.in_stock || ask.free_shipping || ask.on_sale || ask.ships_to);
-    const isPriced = Boolean(ask.price_min) || (ask.price_max ?? null) !== null;
-    const ranges = (): SearchFacets['price'] => rangesOf(found, reading, this.columns, isOfOffers);
-    const price = isPriced ? found.facets.price : plan || isNonsense ? ranges() : this.#browsed.ranges(found, ask.currency, ranges);
+    const isBrowsing = plan === null && ask.query.trim() === '';
+    const { total, page, facets, without } = isBrowsing ? this.#browse(ask, reading) : this.#find(ask, reading, plan, matches);
     return {
-      total: found.count,
-      relaxed: found.count === 0 || !matches ? null : matches.isLoose ? 'similar' : matches.relaxedTo !== null ? 'any_word' : plan?.readAs ? 'spelling' : null,
-      exact: matches ? this.#exactIn(found, plan!, matches) : found.count,
+      total,
+      relaxed: total === 0 || !matches ? null : matches.isLoose ? 'similar' : matches.relaxedTo !== null ? 'any_word' : plan?.readAs ? 'spelling' : null,
+      exact: matches ? this.#exactIn(plan!, matches) : total,
       read_as: plan?.readAs ?? null,
-      items: page.map((place) => this.#card(found.docs[place]!, found.offers[place]!, reading.reader, ask.language)),
-      facets: { ...found.facets, price },
-      without: found.without,
+      items: page.map(([doc, offer]) => this.#card(doc, offer, reading.reader, ask.language)),
+      facets,
+      without,
     };
+  }
+
+  /** Words: what they found is walked over. Words that say nothing find nothing. */
+  #find(ask: Asked, reading: Reading, plan: Plan | null, matches: Matches | null): Answered {
+    const survey = new Survey(this.columns, this.market, ask, reading);
+    const docs = matches?.docs ?? new Uint32Array(0);
+    this.#found.begin(docs.length);
+    survey.walk(docs, 0, docs.length, 1, this.#found);
+    const last = Math.min(this.#found.count, ask.skip + Math.min(ask.page_size, mostPerPage));
+    const { docs: found, offers } = this.#found;
+    return { total: this.#found.count, facets: survey.facets(reading.reader), without: survey.without(), page: this.#order(reading.reader, ask.sort, plan, matches, last).slice(ask.skip).map((place) => [found[place]!, offers[place]!]) };
+  }
+
+  /** No words: what the filters ask for is walked over once, then kept. */
+  #browse(ask: Asked, reading: Reading): Answered {
+    const found = this.#found;
+    this.#foundBy = null;
+    const browsed = this.#survey(ask, reading);
+    const { tally } = browsed.survey;
+    const last = Math.min(tally.found, ask.skip + Math.min(ask.page_size, mostPerPage));
+    const isPriceAsked = ask.sort === 'price_asc' || ask.sort === 'price_desc';
+    const { docs, offers } = this.#browsed.order(browsed, isPriceAsked ? `${ask.sort} ${ask.currency}` : ask.sort, last, (most) => {
+      if (this.#foundBy !== browsed.survey) this.#walk(browsed.survey, ask, 0);
+      const places = this.#order(reading.reader, ask.sort, null, null, most);
+      return { docs: Uint32Array.from(places, (place) => found.docs[place]!), offers: Uint32Array.from(places, (place) => found.offers[place]!) };
+    });
+    const page = Array.from(docs.subarray(ask.skip, last), (doc, i): [number, number] => [doc, offers[ask.skip + i]!]);
+    return { total: tally.found, page, ...this.#facetsOf(browsed.survey, ask, reading) };
+  }
+
+  /** Within a category its neighbours were not counted: the survey without it has. */
+  #facetsOf(survey: Survey, ask: Asked, reading: Reading): Pick<SearchAnswer, 'facets' | 'without'> {
+    const facets = survey.facets(reading.reader);
+    const without = survey.without();
+    if (!ask.category) return { facets, without };
+    const everywhere = this.#survey({ ...ask, category: null, sub: null }, reading).survey;
+    const inCategory = ask.sub ? this.#survey({ ...ask, sub: null }, reading).survey : null;
+    const lacking = [{ filter: 'category' as const, count: everywhere.tally.found }, { filter: 'sub' as const, count: inCategory?.tally.found ?? 0 }].filter(({ count }) => count > 0);
+    return {
+      facets: { ...facets, category: everywhere.facets(reading.reader).category, ...(inCategory && { subcategory: inCategory.facets(reading.reader).subcategory }) },
+      without: survey.tally.found > 0 ? [] : [...lacking, ...without].sort((a, b) => b.count - a.count),
+    };
+  }
+
+  #survey(ask: Asked, reading: Reading): Browsed {
+    return this.#browsed.browse(ask, this.#prices.version, () => this.#walk(new Survey(this.columns, this.market, ask, reading, Boolean(ask.category)), ask, 1));
+  }
+
+  /** Over every product, or over those of a category. */
+  #walk(survey: Survey, { category, sub }: Asked, times: 0 | 1): Survey {
+    const among = category ? this.#members.of(this.columns.categories.find(category) + 1, sub ? this.columns.subcategories.find(sub) + 1 : null, this.text.docs) : null;
+    const count = among?.count ?? this.text.docs;
+    this.#found.begin(count);
+    this.#foundBy = survey;
+    survey.walk(among?.docs.values ?? null, 0, count, times, this.#found);
+    return survey;
   }
 
   suggest({ query, country, currency, language }: SuggestAsk): Suggestions {
     const { plan, matches } = this.#read(query, language, { isTyping: !/\s$/.test(query), few });
     if (!plan || !matches) return { read_as: null, products: [], categories: [], brands: [] };
     const reading = this.#reading(country, currency, null);
-    const found = survey(this.columns, this.market, { docs: matches.docs }, {}, reading, this.#room);
-    const best = this.#order(found, reading.reader, 'relevance', plan, matches)(Math.min(found.count, 200));
+    const survey = new Survey(this.columns, this.market, {}, reading);
+    const found = this.#found;
+    found.begin(matches.docs.length);
+    survey.walk(matches.docs, 0, matches.docs.length, 1, found);
+    const best = this.#order(reading.reader, 'relevance', plan, matches, Math.min(found.count, 200));
     const { columns } = this;
     const places = new Map<string, { category: string; subcategory: string | null; count: number; weight: number }>();
     for (const [rank, place] of best.entries()) {
       const doc = found.docs[place]!;
-      const category = columns.categories.all[columns.category.get(doc) - 1]!;
-      const subcategory = columns.subcategories.all[columns.subcategory.get(doc) - 1] ?? null;
+      const category = columns.categories.all[columns.of(doc, row.category) - 1]!;
+      const subcategory = columns.subcategories.all[columns.of(doc, row.subcategory) - 1] ?? null;
       const key = `${category}/${subcategory}`;
       const one = places.get(key) ?? { category, subcategory, count: 0, weight: 0 };
       one.count++;
@@ -144,7 +205,7 @@ export class Engine {
       read_as: plan.readAs,
       products: best.slice(0, 6).map((place) => this.#card(found.docs[place]!, found.offers[place]!, reading.reader, language)),
       categories: [...places.values()].sort((a, b) => b.weight - a.weight).slice(0, 3).map(({ category, subcategory, count }) => ({ category, subcategory, count })),
-      brands: found.facets.brand.slice(0, 3),
+      brands: survey.facets(reading.reader).brand.slice(0, 3),
     };
   }
 
@@ -153,79 +214,86 @@ export class Engine {
     const plan = planOf(this.text, query, language, { isTyping });
     if (!plan) return { plan: null, matches: null };
     const matches = this.#match(plan, few);
-    if (matches.docs.length === 0) {
+    if (matches.isEmpty) {
       const loose = planOf(this.text, query, language, { isTyping, isLoose: true })!;
       return { plan: loose, matches: { ...this.#match(loose, few), isLoose: true } };
     }
     if (plan.readAs === null || plan.slots.length === 1 || matches.relaxedTo === null) return { plan, matches };
     const asTyped = planOf(this.text, query, language, { isTyping, corrects: false })!;
     const others = this.#match(asTyped, few);
-    return others.docs.length > 0 ? { plan: asTyped, matches: others } : { plan, matches: this.#match(plan, few) };
+    return !others.isEmpty ? { plan: asTyped, matches: others } : { plan, matches: this.#match(plan, few) };
   }
 
   #match(plan: Plan, few: number): Matches {
-    return match(this.text, plan, this.#scratch, few, (doc) => this.columns.isThere.get(doc) === 1);
+    return match(this.text, plan, this.#scratch, few, (doc) => this.columns.isThere(doc));
   }
 
-  /** How the found are ordered: gives the first so many, as places in the survey. docs/ranking.md. */
-  #order(found: Survey, reader: PriceReader, sort: SearchAsk['sort'], plan: Plan | null, matches: Matches | null): (most: number) => number[] {
-    if (sort === 'relevance' && plan && matches) return (most) => this.#byRelevance(found, reader, plan, matches, most);
+  /** The first `most` of what was found in an order, as places in it. docs/ranking.md. */
+  #order(reader: PriceReader, sort: SearchAsk['sort'], plan: Plan | null, matches: Matches | null, most: number): number[] {
+    if (sort === 'relevance' && plan && matches) return this.#byRelevance(reader, plan, matches, most);
     const { columns } = this;
-    const { docs, offers, count } = found;
+    const { docs, offers, count } = this.#found;
+    const rows = columns.rows.values;
     const id = (place: number): number => columns.idOrder.values[docs[place]!]!;
-    const popular = (place: number): number => -columns.popularity.values[docs[place]!]!;
-    const ratings = (place: number): number => -columns.ratings.values[docs[place]!]!;
+    const popular = (place: number): number => -rows[docs[place]! * row.width + row.popularity]!;
+    const ratings = (place: number): number => -rows[docs[place]! * row.width + row.ratings]!;
     const inStock = (place: number): number => -columns.inStock.values[offers[place]!]!;
     const price = (place: number): number => reader.shown(offers[place]!);
+    const worth = (place: number): number => reader.worth(offers[place]!);
     const [first, ...others] = {
       price_asc: [price, id],
       price_desc: [(place: number) => -price(place), id],
-      rating: [(place: number) => -columns.rating.values[docs[place]!]!, ratings, popular, id],
+      rating: [(place: number) => -columns.rating(docs[place]!), ratings, popular, id],
       newest: [(place: number) => -columns.createdAt.values[docs[place]!]!, id],
       discount: [(place: number) => -columns.discount.values[offers[place]!]!, popular, id],
-      relevance: [(place: number) => popular(place) * 2 + inStock(place) + reader.worth(offers[place]!), price, id],
+      relevance: [popular, inStock, worth, id],
     }[sort] as [(place: number) => number, ...((place: number) => number)[]];
     const keys = this.#keys(count);
     for (let place = 0; place < count; place++) keys[place] = first(place);
-    return (most) =>
-      firstOf(count, most, keys, (a, b) => {
-        for (const key of others) {
-          const difference = key(a) - key(b);
-          if (difference !== 0) return difference < 0;
-        }
-        return false;
-      });
+    return firstOf(count, most, keys, (a, b) => {
+      for (const key of others) {
+        const difference = key(a) - key(b);
+        if (difference !== 0) return difference < 0;
+      }
+      return false;
+    });
   }
 
-  #byRelevance({ docs, offers, count }: Survey, reader: PriceReader, plan: Plan, matches: Matches, most: number): number[] {
+  #byRelevance(reader: PriceReader, plan: Plan, matches: Matches, most: number): number[] {
     const { columns } = this;
+    this.#mostChosen = Math.log1p(this.numbers.mostPopular);
+    const { docs, offers, places, count } = this.#found;
     const id = (place: number): number => columns.idOrder.values[docs[place]!]!;
+    const { scores, slots } = matches;
+    // Far behind those that have every word: 1000 scores for a word that is lacking.
+    const lacking = (place: number): number => (matches.relaxedTo === null ? 1_000_000 * (plan.slots.length - slots[places[place]!]!) : 0);
     const keys = this.#keys(count);
-    for (let place = 0; place < count; place++) keys[place] = this.#lacking(plan, matches, docs[place]!) - matches.scoreOf(docs[place]!) - this.#standing(docs[place]!, offers[place]!) / 2;
-    const byWords = firstOf(count, Math.max(most, Math.min(judged, count)), keys, (a, b) => id(a) < id(b));
+    for (let place = 0; place < count; place++) keys[place] = lacking(place) - scores[places[place]!]!;
+    const wanted = Math.max(most, Math.min(judged, count));
+    // Whatever its standing: what lies so far behind by its words comes no more among the first.
+    const limit = count > 4 * wanted ? keys[firstOf(count, wanted, keys, () => false).at(-1)!]! + standingSpan / 2 : Infinity;
+    for (let place = 0; place < count; place++) keys[place] = keys[place]! > limit ? Infinity : keys[place]! - this.#standing(docs[place]!, offers[place]!) / 2;
+    const byWords = firstOf(count, wanted, keys, (a, b) => id(a) < id(b));
     const brands = this.#brandsIn(plan);
     const judge = judgeFor(this.text, plan, plan.slots.length === 1 && brands.size > 0);
     const score = (place: number): number => {
       const doc = docs[place]!;
-      const named = brands.has(columns.brand.values[doc]!) ? looks.brand : 0;
+      const named = brands.has(columns.of(doc, row.brand)) ? looks.brand : 0;
       // A thousandth is no difference: then the price decides.
-      return Math.round((judge(doc, matches.scoreOf(doc)) + named + this.#standing(doc, offers[place]!)) * 1000 - this.#lacking(plan, matches, doc));
+      return Math.round((judge(doc, scores[places[place]!]!) + named + this.#standing(doc, offers[place]!)) * 1000 - lacking(place));
     };
+    const popularity = (place: number): number => columns.of(docs[place]!, row.popularity);
     const top = byWords.slice(0, judged).map((place) => ({ place, score: score(place), price: reader.shown(offers[place]!) }));
-    top.sort((a, b) => b.score - a.score || a.price - b.price || columns.popularity.values[docs[b.place]!]! - columns.popularity.values[docs[a.place]!]! || id(a.place) - id(b.place));
+    top.sort((a, b) => b.score - a.score || a.price - b.price || popularity(b.place) - popularity(a.place) || id(a.place) - id(b.place));
     return [...top.map(({ place }) => place), ...byWords.slice(judged)].slice(0, most);
   }
 
-  /** Far behind those that have every word: 1000 scores for a word that is lacking. */
-  #lacking(plan: Plan, matches: Matches, doc: number): number {
-    return matches.relaxedTo === null ? 1_000_000 * (plan.slots.length - matches.slotsOf(doc)) : 0;
-  }
-
   /** How many of the found have every word: the first so many of them all. */
-  #exactIn({ docs, count }: Survey, plan: Plan, matches: Matches): number {
+  #exactIn(plan: Plan, matches: Matches): number {
+    const { places, count } = this.#found;
     if (matches.relaxedTo !== null) return 0;
     let exact = 0;
-    for (let i = 0; i < count; i++) if (matches.slotsOf(docs[i]!) === plan.slots.length) exact++;
+    for (let i = 0; i < count; i++) if (matches.slots[places[i]!] === plan.slots.length) exact++;
     return exact;
   }
 
@@ -247,16 +315,16 @@ export class Engine {
   /** What speaks for a product whatever was asked: how often it is chosen, how it is rated, that it can be had. */
   #standing(doc: number, offer: number): number {
     const { columns } = this;
-    return (standing.chosen * columns.chosen.values[doc]!) / Math.log1p(this.numbers.mostPopular) + standing.rated * columns.rated.values[doc]! - (columns.inStock.values[offer] === 0 ? standing.outOfStock : 0);
+    return (standing.chosen * columns.chosen.values[doc]!) / this.#mostChosen + standing.rated * columns.rated.values[doc]! - (columns.inStock.values[offer] === 0 ? standing.outOfStock : 0);
   }
 
   #card(doc: number, offer: number, reader: PriceReader, language: 'fr' | 'en') {
-    return cardOf(this.facts.read(doc), offer - this.columns.firstOffer.get(doc), offer, reader, this.market, language);
+    return cardOf(this.facts.read(doc), offer - this.columns.of(doc, row.firstOffer), offer, reader, this.market, language);
   }
 
   #reading(country: string | null, currency: string, shipsTo: string | null): Reading {
     const reader = this.#prices.reader(country, currency);
-    return { reader, best: this.#prices.best(country, this.text.docs), destination: shipsTo ? this.#prices.reader(shipsTo, currency) : null };
+    return { reader, best: this.#prices.best(country, this.text.docs), destination: shipsTo ? this.#prices.best(shipsTo, this.text.docs) : null };
   }
 
   #keys(count: number): Float64Array {

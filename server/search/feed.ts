@@ -4,6 +4,7 @@ import { speakAs } from '#server/data/as.ts';
 import { changesSince, documentsQuery, readMoment, readTables } from '#server/data/search-feed.ts';
 import type { SearchDocument } from './document.ts';
 import { Engine } from './engine.ts';
+import type { Change } from './search.ts';
 
 const readAtOnce = 500;
 const longestReadMs = 600_000;
@@ -11,6 +12,8 @@ const mostWaste = 0.5;
 const wasteMatters = 1000;
 const firstRetryMs = 500;
 const longestRetryMs = 60_000;
+const signEveryMs = 2000;
+const everything: Change = { products: [], categories: [], tables: ['everything'] };
 
 type Moment = { database: string; snapshot: string };
 
@@ -23,10 +26,11 @@ export type Feed = {
 
 /**
  * Fills an engine and keeps it true. `kept`: an engine of an earlier run and the moment it stands at; it is brought up to date, or
- * filled anew where that cannot be told. `changed` is called after changes were taken in. A change that cannot be followed is told to
+ * filled anew where that cannot be told. `changed` is called after changes were taken in, with what they were, and every two seconds with
+ * nothing, as a sign that none was missed; with null when one could not be followed. A change that cannot be followed is told to
  * `failed` and tried again, later and later. Throws when the first filling fails.
  */
-export async function openFeed(sql: Sql, { kept, changed, failed }: { kept: { engine: Engine; snapshot: string; database: string } | null; changed(): void; failed(error: unknown): void }): Promise<Feed> {
+export async function openFeed(sql: Sql, { kept, changed, failed }: { kept: { engine: Engine; snapshot: string; database: string } | null; changed(change: Change | null): void; failed(error: unknown): void }): Promise<Feed> {
   let engine = kept?.engine ?? new Engine();
   let moment = kept ? { database: kept.database, snapshot: kept.snapshot } : null;
   let isClosed = false;
@@ -47,11 +51,14 @@ export async function openFeed(sql: Sql, { kept, changed, failed }: { kept: { en
     engine = fresh;
   };
 
-  const catchUp = async (): Promise<void> => {
+  const catchUp = async (): Promise<Change> => {
     const known = moment;
-    const isUpToDate = known !== null && (await asReader(sql, (tx) => follow(engine, known, tx)).then((now) => now && (moment = now)));
+    const followed = known && (await asReader(sql, (tx) => follow(engine, known, tx)));
+    if (followed) moment = followed.now;
     // Half of it remembers what is no more: made anew, while the old one answers.
-    if (!isUpToDate || (engine.waste > mostWaste && engine.size > wasteMatters)) await fill();
+    if (followed && (engine.waste <= mostWaste || engine.size <= wasteMatters)) return followed.change;
+    await fill();
+    return everything;
   };
 
   // One at a time, and one waiting at most: what it reads is everything until then.
@@ -64,18 +71,20 @@ export async function openFeed(sql: Sql, { kept, changed, failed }: { kept: { en
       for (;;) {
         if (!isWanted || isClosed) return;
         isWanted = false;
+        clearTimeout(retry);
+        retry = undefined;
         try {
-          await catchUp();
+          const change = await catchUp();
           retryMs = firstRetryMs;
+          changed(change);
         } catch (error) {
           if (isClosed) return;
           failed(error);
-          clearTimeout(retry);
           retry = setTimeout(keepUp, retryMs);
           retryMs = Math.min(longestRetryMs, retryMs * 2);
+          // Half a change may be taken in: answers kept from before it are older still.
+          changed(null);
         }
-        // Also after half a change: answers kept from before it are older still.
-        changed();
       }
     })().finally(() => {
       working = null;
@@ -91,37 +100,43 @@ export async function openFeed(sql: Sql, { kept, changed, failed }: { kept: { en
     throw error;
   }
   isOpen = true;
-  if (isWanted) keepUp();
+  keepUp();
+  // A notice that got lost, or a listening connection that is dead and does not know it, is found by looking.
+  const sign = setInterval(() => void (retry ?? keepUp()), signEveryMs);
   return {
     engine: () => engine,
     moment: () => moment!,
     close: async () => {
       isClosed = true;
       clearTimeout(retry);
+      clearInterval(sign);
       await listener.unlisten().catch(() => {});
       await working;
     },
   };
 }
 
-/** Takes in what changed since `known`; the moment then reached, or null when that cannot be told. */
-async function follow(engine: Engine, known: Moment, tx: TransactionSql): Promise<Moment | null> {
+/** Takes in what changed since `known`; that and the moment then reached, or null when it cannot be told. */
+async function follow(engine: Engine, known: Moment, tx: TransactionSql): Promise<{ now: Moment; change: Change } | null> {
   const now = await readMoment(tx);
   const changes = now.database === known.database ? await changesSince(tx, known.snapshot) : null;
   if (changes === null || changes.some(({ what }) => what === 'everything')) return null;
   // An engine from disk has none of the small tables yet.
   if (engine.market.version === 0 || changes.some(({ what }) => what !== 'products')) await takeTables(engine, tx);
   const ids = [...new Set(changes.flatMap(({ product_ids }) => product_ids))];
+  const categories = new Set<string>();
   for (let from = 0; from < ids.length; from += readAtOnce) {
     const some = ids.slice(from, from + readAtOnce);
     const gone = new Set(some);
     for (const row of await documentsQuery(tx, some)) {
       gone.delete(row.id);
+      categories.add(row.category as string);
       engine.upsert(row as unknown as SearchDocument);
     }
     for (const id of gone) engine.remove(id);
+    if (gone.size > 0) categories.add('*');
   }
-  return now;
+  return { now, change: { products: ids, categories: [...categories], tables: [...new Set(changes.map(({ what }) => what))].filter((what) => what !== 'products') } };
 }
 
 /** One moment of the database: all of what is read belongs together. */

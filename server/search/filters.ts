@@ -16,7 +16,7 @@ export type Filters = Partial<Pick<SearchAsk, 'category' | 'sub' | 'brand' | 'so
 /** -1: not asked. What nobody has (an unknown seller, a brand never seen) is a number that no column holds. */
 export type Wanted = { category: number; sub: number; brand: number; rating: number; bestsellers: boolean; source: number; seller: number; inStock: boolean; free: boolean; onSale: boolean; priceMin: number; priceMax: number; isPriced: boolean; isOfOffers: boolean };
 
-const nowhere = 0xffffffff;
+export const nowhere = 0xffffffff;
 
 export function wantedOf(columns: Columns, market: Market, filters: Filters): Wanted {
   const place = (found: number): number => (found < 0 ? nowhere : found + 1);

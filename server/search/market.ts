@@ -61,9 +61,9 @@ export class PriceReader {
     return exchange(minor, this.#factors[from]!, this.#columns.currencies.all[from]!, this.currency, this.#rates);
   }
 
-  /** What an offer asks in CAD, as a number below 1 (ten millions and more are one): to order what is otherwise equal. */
+  /** What an offer asks in minor units of CAD, not rounded: to order what is otherwise equal. */
   worth(offer: number): number {
-    return Math.min(0.999, (this.amount(offer) * this.#perCad[this.#columns.currency.get(offer)]!) / 1e9);
+    return this.amount(offer) * this.#perCad[this.#columns.currency.get(offer)]!;
   }
 
   /** The least amount of a currency (its place) that is shown as `price` or more: filters and ranges then compare amounts, and convert nothing. */
@@ -84,10 +84,14 @@ export class PriceReader {
     return high;
   }
 
+  /** The amounts of a currency (its place) at which the price bins begin. */
+  thresholds(currency: number): Float64Array {
+    return (this.#thresholds[currency] ??= this.edges.map((edge) => this.least(currency, edge)));
+  }
+
   /** The bin of an amount of a currency (its place). */
   bin(currency: number, amount: number): number {
-    const ends = (this.#thresholds[currency] ??= this.edges.map((edge) => this.least(currency, edge)));
-    return binOf(ends, amount);
+    return binOf(this.thresholds(currency), amount);
   }
 
   /** The offer that costs least among those `may` allows: in stock first, delivery stated first (where there is a country), then the amount, then the seller's slug. -1: none. */

@@ -2,122 +2,188 @@
 import type { Plan, Slot } from './plan.ts';
 import type { TextIndex } from './text-index.ts';
 
+/** Readable until the next search with the same scratch. */
 export type Matches = {
-  /** Products that fit, in no order. Readable until the next search with the same scratch. */
+  /** Products that fit, in no order; some of them may have been taken away since. */
   docs: Uint32Array;
-  /** A product's score from the words alone, and how many slots it fills. */
-  scoreOf(doc: number): number;
-  slotsOf(doc: number): number;
+  /** By place in `docs`: the score from the words alone, and how many slots are filled. */
+  scores: Float32Array;
+  slots: Uint8Array;
+  /** There is none among them that was not taken away. */
+  isEmpty: boolean;
   /** Null: every slot; else the largest number of slots that any product has. */
   relaxedTo: number | null;
   /** Words that mean nothing were taken for what looks like them. */
   isLoose?: boolean;
 };
 
-/** Arrays as long as the index, kept between searches: clearing them is a new number. */
+/**
+ * What is noted of each product during a search, side by side, so that a product costs one look into memory: its mark (which search it was
+ * seen by, how many slots it fills, the last one of them), the best meaning of that slot, its score. Kept between searches: clearing it is
+ * the number of a new search.
+ */
 export class Scratch {
-  turn = 0;
-  seen = new Uint32Array(0);
-  slots = new Uint16Array(0);
-  last = new Uint8Array(0);
-  best = new Float32Array(0);
-  score = new Float32Array(0);
+  marks = new Uint32Array(0);
+  scores = new Float32Array(0);
   touched = new Uint32Array(0);
+  // What is found, ready to be read in a row.
+  docs = new Uint32Array(0);
+  found = new Float32Array(0);
+  slots = new Uint8Array(0);
+  search = 0;
+  /** One bit per product. */
+  among = new Uint32Array(0);
 
   begin(docs: number): void {
-    if (this.seen.length < docs) {
-      const length = Math.max(docs, Math.ceil(this.seen.length * 1.5));
-      this.seen = new Uint32Array(length);
-      this.slots = new Uint16Array(length);
-      this.last = new Uint8Array(length);
-      this.best = new Float32Array(length);
-      this.score = new Float32Array(length);
+    if (this.touched.length < docs) {
+      const length = Math.max(docs, Math.ceil(this.touched.length * 1.5));
+      const notes = new ArrayBuffer(length * noteWidth * 4);
+      this.marks = new Uint32Array(notes);
+      this.scores = new Float32Array(notes);
       this.touched = new Uint32Array(length);
-      this.turn = 0;
+      this.docs = new Uint32Array(length);
+      this.found = new Float32Array(length);
+      this.slots = new Uint8Array(length);
+      this.among = new Uint32Array(Math.ceil(length / 32));
+      this.search = 0;
     }
-    this.turn++;
+    if (++this.search < mostSearches) return;
+    this.marks.fill(0);
+    this.search = 1;
   }
 }
 
+/** A note's parts: mark, best, score, and one that is free. */
+const noteWidth = 4;
+const [bestAt, scoreAt] = [1, 2];
+/** A mark's parts: from bit 8 on the search, from bit 4 on how many slots (twelve at most), the last slot. */
+const searchAt = 8;
+const slotsAt = 4;
+const fourBits = 15;
+const mostSearches = 1 << 24;
+const fetchedAtOnce = 64;
+
 /**
  * Finds what fits: products with every slot; when there is none, those with most of them. When fewer than `few` have every slot, those that
- * lack one, and not the most telling one, come along. `isThere` leaves out what was taken away.
+ * lack one, and not the most telling one, come along. `isThere`: not taken away; what was taken away does not decide what is loosened.
  */
 export function match(index: TextIndex, plan: Plan, scratch: Scratch, few: number, isThere: (doc: number) => boolean): Matches {
+  const all = plan.slots.length;
+  if (all === 1 && plan.slots[0]!.meanings.size === 1) return matchWord(index, plan.slots[0]!, scratch, isThere);
+  const tells = plan.slots.map(({ meanings }) => tellingOf(index, meanings));
+  const mostTelling = plan.slots[tells.indexOf(Math.max(...tells))]!;
+  // What lacks the most telling slot is wanted only where no product has every slot: at first it is passed over.
+  let count = note(index, plan, tells, scratch, all > 1 ? mostTelling : null);
+  let { most, full } = mostSlots(scratch, count, all, few, isThere);
+  if (most < all && all > 1) {
+    count = note(index, plan, tells, scratch, null);
+    ({ most, full } = mostSlots(scratch, count, all, few, isThere));
+  }
+  const least = most === all && all > 1 && full < few ? all - 1 : most;
+  if (least < most) markAmong(index, scratch, mostTelling, 0.7);
+  const { marks, scores, touched, among, docs, found, slots } = scratch;
+  let fitting = 0;
+  for (let i = 0; i < count; i++) {
+    const doc = touched[i]!;
+    const at = doc * noteWidth;
+    const has = (marks[at]! >>> slotsAt) & fourBits;
+    if (has < least || (has < most && ((among[doc >>> 5]! >>> (doc & 31)) & 1) === 0)) continue;
+    docs[fitting] = doc;
+    found[fitting] = scores[at + scoreAt]!;
+    slots[fitting++] = has;
+  }
+  return { docs: docs.subarray(0, fitting), scores: found, slots, isEmpty: most === 0, relaxedTo: most === all || most === 0 ? null : most };
+}
+
+/** A single word that means nothing but itself: its products one after the other, and nothing to note. */
+function matchWord(index: TextIndex, { meanings }: Slot, scratch: Scratch, isThere: (doc: number) => boolean): Matches {
+  const [word, sure] = [...meanings][0]!;
   scratch.begin(index.docs);
-  const { seen, slots, last, best, score, touched, turn } = scratch;
+  const { docs, found, slots } = scratch;
+  const unit = (tellingOf(index, meanings) * sure) / 255;
   let count = 0;
-  for (const [place, slot] of plan.slots.entries()) {
-    const tell = tellingOf(index, slot.meanings);
+  index.postings.runs(word, (its, impacts, from, to) => {
+    for (let i = from; i < to; i++) {
+      docs[count] = its[i]!;
+      found[count++] = impacts[i]! * unit;
+    }
+  });
+  slots.fill(1, 0, count);
+  const given = docs.subarray(0, count);
+  return { docs: given, scores: found, slots, isEmpty: !given.some(isThere), relaxedTo: null };
+}
+
+/** Notes every product of the slots' words, or of those that have one slot (`within`); how many there are in `touched`. */
+function note(index: TextIndex, { slots }: Plan, tells: number[], scratch: Scratch, within: Slot | null): number {
+  scratch.begin(index.docs);
+  if (within) markAmong(index, scratch, within, 0);
+  const { marks, scores, touched, among } = scratch;
+  const search = scratch.search << searchAt;
+  let count = 0;
+  for (const [place, slot] of slots.entries()) {
     for (const [word, sure] of slot.meanings) {
-      const unit = (tell * sure) / 255;
+      const unit = (tells[place]! * sure) / 255;
       index.postings.runs(word, (docs, impacts, from, to) => {
+        let next = from;
         for (let i = from; i < to; i++) {
+          if (within === null && i === next) next = fetch(marks, docs, i, to);
           const doc = docs[i]!;
+          if (within !== null && ((among[doc >>> 5]! >>> (doc & 31)) & 1) === 0) continue;
           const value = impacts[i]! * unit;
-          if (seen[doc] !== turn) {
-            seen[doc] = turn;
-            slots[doc] = 1;
-            last[doc] = place;
-            best[doc] = value;
-            score[doc] = value;
+          const at = doc * noteWidth;
+          const mark = marks[at]!;
+          if (((mark ^ search) >>> searchAt) !== 0) {
+            marks[at] = search | (1 << slotsAt) | place;
+            scores[at + bestAt] = value;
+            scores[at + scoreAt] = value;
             touched[count++] = doc;
-          } else if (last[doc] !== place) {
-            slots[doc]!++;
-            last[doc] = place;
-            best[doc] = value;
-            score[doc]! += value;
-          } else if (value > best[doc]!) {
-            score[doc]! += value - best[doc]!;
-            best[doc] = value;
+          } else if ((mark & fourBits) !== place) {
+            marks[at] = (mark & ~fourBits) + (1 << slotsAt) + place;
+            scores[at + bestAt] = value;
+            scores[at + scoreAt]! += value;
+          } else if (value > scores[at + bestAt]!) {
+            scores[at + scoreAt]! += value - scores[at + bestAt]!;
+            scores[at + bestAt] = value;
           }
         }
       });
     }
   }
-  const all = plan.slots.length;
-  const most = mostSlots(scratch, count, isThere);
-  let least = most;
-  if (most === all && all > 1 && countOf(scratch, count, all, isThere) < few) least = all - 1;
-  const namesIt = least < most ? withSlot(index, mostTelling(index, plan)) : null;
-  let fitting = 0;
-  const found = new Uint32Array(count);
-  for (let i = 0; i < count; i++) {
-    const doc = touched[i]!;
-    if (slots[doc]! < least || (slots[doc]! < most && namesIt && !namesIt.has(doc)) || !isThere(doc)) continue;
-    found[fitting++] = doc;
-  }
-  return { docs: found.subarray(0, fitting), scoreOf: (doc) => score[doc]!, slotsOf: (doc) => slots[doc]!, relaxedTo: most === all || fitting === 0 ? null : most };
+  return count;
 }
 
-function mostSlots({ slots, touched }: Scratch, count: number, isThere: (doc: number) => boolean): number {
-  let most = 0;
-  for (let i = 0; i < count; i++) if (slots[touched[i]!]! > most && isThere(touched[i]!)) most = slots[touched[i]!]!;
-  return most;
+/** Looks at the notes of the next products without waiting for each: far apart in memory, they come together. The place after them. */
+function fetch(marks: Uint32Array, docs: Uint32Array, from: number, to: number): number {
+  const end = Math.min(to, from + fetchedAtOnce);
+  let sum = 0;
+  for (let i = from; i < end; i++) sum |= marks[docs[i]! * noteWidth]!;
+  // Used, so that the looks are not left out as useless.
+  return sum === -1 ? to : end;
 }
 
-function countOf({ slots, touched }: Scratch, count: number, wanted: number, isThere: (doc: number) => boolean): number {
-  let found = 0;
-  for (let i = 0; i < count; i++) if (slots[touched[i]!] === wanted && isThere(touched[i]!)) found++;
-  return found;
-}
-
-/** The slot that says most: without it nothing is near. */
-function mostTelling(index: TextIndex, { slots }: Plan): Slot {
-  const tells = slots.map(({ meanings }) => tellingOf(index, meanings));
-  return slots[tells.indexOf(Math.max(...tells))]!;
-}
-
-/** The products that surely have a slot. */
-function withSlot(index: TextIndex, { meanings }: Slot): Set<number> {
-  const found = new Set<number>();
+/** Sets the bits of the products that have a slot by a meaning at least so sure, and clears all others. */
+function markAmong(index: TextIndex, { among }: Scratch, { meanings }: Slot, leastSure: number): void {
+  among.fill(0);
   for (const [word, sure] of meanings) {
-    if (sure < 0.7) continue;
+    if (sure < leastSure) continue;
     index.postings.runs(word, (docs, _, from, to) => {
-      for (let i = from; i < to; i++) found.add(docs[i]!);
+      for (let i = from; i < to; i++) among[docs[i]! >>> 5]! |= 1 << (docs[i]! & 31);
     });
   }
-  return found;
+}
+
+/** The largest number of slots a product has, and how many have `all` (counted up to `enough`). */
+function mostSlots({ marks, touched }: Scratch, count: number, all: number, enough: number, isThere: (doc: number) => boolean): { most: number; full: number } {
+  let most = 0;
+  let full = 0;
+  for (let i = 0; i < count; i++) {
+    const doc = touched[i]!;
+    const slots = (marks[doc * noteWidth]! >>> slotsAt) & fourBits;
+    if ((slots <= most && slots < all) || !isThere(doc)) continue;
+    most = Math.max(most, slots);
+    if (slots === all && ++full >= enough) break;
+  }
+  return { most, full };
 }
 
 /** How telling a slot is: the rarer its sure meanings are together, the more (BM25's inverse document frequency). */

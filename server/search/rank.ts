@@ -6,6 +6,8 @@ import type { TextIndex } from './text-index.ts';
 
 /** What speaks for a product whatever was asked. */
 export const standing = { chosen: 0.15, rated: 0.04, outOfStock: 0.25 };
+/** The best standing less the worst: ratings count from -3 to 2. */
+export const standingSpan = standing.chosen + 5 * standing.rated + standing.outOfStock;
 
 /** What the second look adds to, or takes from, the words alone. */
 export const looks = { head: 0.15, accessory: 0.35, brand: 0.3 };

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { SearchAnswer, SearchAsk, SuggestAsk, Suggestions } from '#domain/catalogue/search.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { Kept } from './kept.ts';
-import type { Search } from './search.ts';
+import type { Change, Search } from './search.ts';
 import type { Answer, Question } from './worker.ts';
 
 type Log = { info(facts: object, what: string): void; warn(facts: object, what: string): void; error(facts: object, what: string): void };
@@ -15,8 +15,11 @@ const mostWaiting = 1000;
 const usualWaitMs = 1000;
 const longestWaitMs = 60_000;
 
-/** Opens the thread and does not wait for it: `fallback` answers until it is ready. `file`: where the index is kept between two starts. */
-export function searchByIndex({ databaseUrl, file, fallback, log }: { databaseUrl: string; file: string; fallback: Search; log: Log }): Search {
+/**
+ * Opens the thread and does not wait for it: `fallback` answers until it is ready. `file`: where the index is kept between two starts.
+ * `changed` hears of every change once the index knows it, and a sign of life every two seconds; null: changes may go by unheard from now on.
+ */
+export function searchByIndex({ databaseUrl, file, fallback, changed = () => {}, log }: { databaseUrl: string; file: string; fallback: Search; changed?: (change: Change | null) => void; log: Log }): Search {
   const answers = new Kept<string>(mostKept);
   const waiting = new Map<number, { key: string | null; resolve(text: string): void; reject(error: Error): void }>();
   const inFlight = new Map<string, Promise<string>>();
@@ -37,8 +40,10 @@ export function searchByIndex({ databaseUrl, file, fallback, log }: { databaseUr
         isReady = true;
         waitMs = usualWaitMs;
         log.info({ products: answer.ready, ms: Date.now() - began }, 'search index ready');
-      } else if ('changed' in answer) answers.clear();
-      else if ('trouble' in answer) log.error({ error: answer.trouble }, 'search index could not follow a change');
+      } else if ('changed' in answer) {
+        if (!answer.changed || isAny(answer.changed)) answers.clear();
+        changed(answer.changed);
+      } else if ('trouble' in answer) log.error({ error: answer.trouble }, 'search index could not follow a change');
       else {
         const asked = waiting.get(answer.id);
         waiting.delete(answer.id);
@@ -53,6 +58,7 @@ export function searchByIndex({ databaseUrl, file, fallback, log }: { databaseUr
       isReady = false;
       worker = null;
       answers.clear();
+      changed(null);
       for (const asked of waiting.values()) asked.reject(new Error('the search index was lost'));
       waiting.clear();
       if (isClosed) return;
@@ -115,3 +121,5 @@ export function searchByIndex({ databaseUrl, file, fallback, log }: { databaseUr
     },
   };
 }
+
+const isAny = ({ products, categories, tables }: Change): boolean => products.length + categories.length + tables.length > 0;

@@ -4,6 +4,9 @@ import type { SearchAnswer, SearchAsk, SuggestAsk, Suggestions } from '#domain/c
 import { asAnon } from '#server/data/as.ts';
 import { searchProducts } from '#server/data/catalogue.ts';
 
+/** What is true no more: these products; what lists of these categories might show (`*`: of any); these small tables. Nothing in it: all is as it was. */
+export type Change = { products: readonly string[]; categories: readonly string[]; tables: readonly string[] };
+
 export type Search = {
   /** The same as JSON text, for whoever only passes it on. */
   searchJson(ask: Partial<SearchAsk>): Promise<string>;

@@ -1,74 +1,60 @@
-// One walk over the products in question: which pass every filter, and what each facet would count. A product that fails exactly one
+// A walk over the products in question: which pass every filter, and what each facet would count. A product that fails exactly one
 // filter still counts in that filter's own facet: so a chosen dimension stays open, and its counts are what choosing would find.
 import type { FilterName, SearchFacets } from '#domain/catalogue/search.ts';
-import { type Columns, flag } from './columns.ts';
-import { bit, type Filters, ofProduct, tree, type Wanted, wantedOf } from './filters.ts';
+import { type BestOffers, firstSource, mark, part } from './best-offers.ts';
+import { type Columns, row, state } from './columns.ts';
+import { bit, type Filters, nowhere, ofProduct, tree, type Wanted, wantedOf } from './filters.ts';
 import type { Market, PriceReader } from './market.ts';
-import { priceRanges } from './price-ranges.ts';
-import type { Best } from './best.ts';
+import { verdict } from './price-cells.ts';
 import { Tally } from './tally.ts';
 
-/** What passed, product by product (readable until the next survey of the same room), and what was counted. */
-export type Survey = { count: number; docs: Uint32Array; offers: Int32Array; facets: SearchFacets; without: { filter: FilterName; count: number }[] };
+/** How prices are read: for the visitor's country and currency, which offers cost least there, and the same for the country of `ships_to`. */
+export type Reading = { reader: PriceReader; best: BestOffers; destination: BestOffers | null };
 
-/** Room for the answer, kept between searches. */
-export class SurveyRoom {
+/** What passed, product by product, each with the offer it is shown with and its place among what was walked over; the room is used again by the next search. */
+export class Found {
+  count = 0;
+  places = new Uint32Array(0);
   docs = new Uint32Array(0);
-  offers = new Int32Array(0);
+  offers = new Uint32Array(0);
 
-  grow(length: number): void {
-    if (this.docs.length >= length) return;
-    const room = Math.ceil(length * 1.25);
-    Object.assign(this, { docs: new Uint32Array(room), offers: new Int32Array(room) });
+  /** Empty, with room for so many. */
+  begin(most: number): void {
+    this.count = 0;
+    if (this.docs.length >= most) return;
+    const room = Math.ceil(most * 1.25);
+    [this.places, this.docs, this.offers] = [new Uint32Array(room), new Uint32Array(room), new Uint32Array(room)];
   }
-}
-
-/** How prices are read: for the visitor's country and currency, which offers cost least there, and what reaches `ships_to`. */
-export type Reading = { reader: PriceReader; best: Best; destination: PriceReader | null };
-
-/** Walks over `among`. Without a price filter its price ranges are empty: rangesOf() counts them in any currency. */
-export function survey(columns: Columns, market: Market, among: { docs: Uint32Array } | { all: number }, filters: Filters, reading: Reading, room: SurveyRoom): Survey {
-  const walk = new Walk(columns, wantedOf(columns, market, filters), reading);
-  const total = 'all' in among ? among.all : among.docs.length;
-  room.grow(total);
-  const { docs, offers } = room;
-  const isThere = columns.isThere.values;
-  let count = 0;
-  for (let i = 0; i < total; i++) {
-    const doc = 'all' in among ? i : among.docs[i]!;
-    if (isThere[doc] === 0) continue;
-    const offer = walk.visit(doc);
-    if (offer < 0) continue;
-    docs[count] = doc;
-    offers[count++] = offer;
-  }
-  return { count, docs, offers, facets: walk.tally.facets(market), without: count > 0 ? [] : walk.tally.without() };
 }
 
 /** More than one filter fails; a category and its subcategory are one. */
 const isTwo = (fail: number): boolean => (fail & (fail - 1)) !== 0 && fail !== tree;
 
-/** The ranges of what a survey without a price filter found. `isOfOffers`: a filter chose among the offers; else each product has the one that costs least. */
-export function rangesOf({ count, docs, offers }: Survey, { reader, best }: Reading, columns: Columns, isOfOffers: boolean): SearchFacets['price'] {
-  if (!isOfOffers) return priceRanges(reader.edges, best.countBins(docs, count, reader));
-  const bins = new Uint32Array(reader.edges.length + 1);
-  for (let i = 0; i < count; i++) bins[reader.bin(columns.currency.values[offers[i]!]!, reader.amount(offers[i]!))]!++;
-  return priceRanges(reader.edges, bins);
-}
+const fetchedAtOnce = 64;
 
-class Walk {
+export class Survey {
   readonly tally: Tally;
+  /** Written so that the looks are not left out as useless. */
+  protected fetched = 0;
   readonly #columns: Columns;
+  readonly #market: Market;
   readonly #wanted: Wanted;
   readonly #reader: PriceReader;
-  readonly #best: Best;
-  readonly #destination: PriceReader | null;
-  /** By currency: the least amount that is not too cheap, and the least that is too dear. */
+  readonly #best: BestOffers;
+  readonly #destination: BestOffers | null;
+  /** By currency: the least amount that is not too cheap, and the least that is too dear; and what that makes of each price cell. */
   readonly #from: Float64Array;
   readonly #to: Float64Array;
+  readonly #verdicts: Uint8Array | null;
 
-  constructor(columns: Columns, wanted: Wanted, { reader, best, destination }: Reading) {
+  readonly #isWithin: boolean;
+
+  /** `isWithin`: only what the category (and subcategory) asked for hold is looked at, and the facets of these two count nothing else. */
+  constructor(columns: Columns, market: Market, filters: Filters, { reader, best, destination }: Reading, isWithin = false) {
+    this.#isWithin = isWithin;
+    const wanted = wantedOf(columns, market, filters);
     this.#columns = columns;
+    this.#market = market;
     this.#wanted = wanted;
     this.#reader = reader;
     this.#best = best;
@@ -76,51 +62,177 @@ class Walk {
     const currencies = [...columns.currencies.all.keys()];
     this.#from = Float64Array.from(currencies, (currency) => (wanted.isPriced ? reader.least(currency, wanted.priceMin) : 0));
     this.#to = Float64Array.from(currencies, (currency) => (wanted.isPriced ? reader.least(currency, wanted.priceMax + 1) : Infinity));
-    this.tally = new Tally(columns, reader.edges);
+    this.#verdicts = wanted.isPriced ? best.cells.verdicts(this.#from, this.#to) : null;
+    this.tally = new Tally(columns, best.cells);
+  }
+
+  /** It asks for a brand, seller or category that nobody has yet. */
+  get isOfUnknown(): boolean {
+    return [this.#wanted.category, this.#wanted.sub, this.#wanted.brand, this.#wanted.seller].includes(nowhere);
+  }
+
+  facets(reader: PriceReader): SearchFacets {
+    return this.tally.facets(this.#market, this.#best.cells, reader);
+  }
+
+  without(): { filter: FilterName; count: number }[] {
+    return this.tally.without();
+  }
+
+  /**
+   * Walks over `docs` (null: the products from 0 on), from place `from` up to `to`, and counts each `times` times: 1, -1 to take back what
+   * was counted, 0 to count nothing. What passes is added to `found`.
+   */
+  walk(docs: Uint32Array | null, from: number, to: number, times: 1 | 0 | -1, found: Found | null): void {
+    if (this.#wanted.isOfOffers || this.#wanted.isPriced) this.#walkOffers(docs, from, to, times, found);
+    else this.#walkProducts(docs, from, to, times, found);
+  }
+
+  /** Nothing is asked of the offers: the usual case, written for speed. */
+  #walkProducts(docs: Uint32Array | null, from: number, to: number, times: number, found: Found | null): void {
+    const { categories, subcategories, brands, stars, marks, sellerSets, cells } = this.tally;
+    const { category: wantedCategory, sub: wantedSub, brand: wantedBrand, rating: wantedRating, bestsellers } = this.#wanted;
+    const isWithin = this.#isWithin;
+    const rows = this.#columns.rows.values;
+    const best = this.#best;
+    const { words } = best;
+    const [passed, offers, places] = found ? [found.docs, found.offers, found.places] : [null, null, null];
+    let count = found?.count ?? 0;
+    let fits = 0;
+    let next = from;
+    for (let i = from; i < to; i++) {
+      if (docs !== null && i === next) next = this.#fetch(docs, i, to);
+      const doc = docs === null ? i : docs[i]!;
+      const at = doc * row.width;
+      const its = rows[at + row.state]!;
+      if ((its & state.isThere) === 0) continue;
+      const category = rows[at + row.category]!;
+      const sub = rows[at + row.subcategory]!;
+      const brand = rows[at + row.brand]!;
+      const rating = (its >>> state.ratingAt) & state.most;
+      let fail = 0;
+      if (wantedCategory >= 0 && category !== wantedCategory) fail |= bit.category;
+      if (wantedSub >= 0 && sub !== wantedSub) fail |= bit.sub;
+      if (isWithin && fail !== 0) continue;
+      if (wantedBrand >= 0 && brand !== wantedBrand) fail |= bit.brand;
+      if (rating < wantedRating) fail |= bit.rating;
+      if (bestsellers && (its & state.isBestseller) === 0) fail |= bit.bestsellers;
+      if (fail === 0) {
+        const word = words[doc]! || best.word(doc);
+        fits++;
+        categories[category]! += times;
+        subcategories[sub]! += times;
+        brands[brand]! += times;
+        stars[(rating / 10) | 0]! += times;
+        marks[(word >>> part.marksAt) & part.byte]! += times;
+        cells[word >>> part.cellAt]! += times;
+        sellerSets[rows[at + row.sellers]!]! += times;
+        if (passed === null) continue;
+        places![count] = i;
+        passed[count] = doc;
+        offers![count++] = rows[at + row.firstOffer]! + (word & part.byte) - 1;
+      } else if (!isTwo(fail)) this.#countProduct(category, sub, brand, rating, fail, times);
+    }
+    this.tally.found += fits * times;
+    if (found) found.count = count;
+  }
+
+  /** Looks at the rows of the next products without waiting for each: far apart in memory, they come together. The place after them. */
+  #fetch(docs: Uint32Array, from: number, to: number): number {
+    const rows = this.#columns.rows.values;
+    const { words } = this.#best;
+    const end = Math.min(to, from + fetchedAtOnce);
+    let sum = 0;
+    for (let i = from; i < end; i++) {
+      const doc = docs[i]!;
+      sum |= rows[doc * row.width]! | words[doc]!;
+    }
+    this.fetched = sum;
+    return end;
+  }
+
+  #walkOffers(docs: Uint32Array | null, from: number, to: number, times: number, found: Found | null): void {
+    const rows = this.#columns.rows.values;
+    for (let i = from; i < to; i++) {
+      const doc = docs === null ? i : docs[i]!;
+      if ((rows[doc * row.width]! & state.isThere) === 0) continue;
+      const offer = this.#visit(doc, times);
+      if (offer < 0) continue;
+      this.tally.found += times;
+      if (!found) continue;
+      found.places[found.count] = i;
+      found.docs[found.count] = doc;
+      found.offers[found.count++] = offer;
+    }
   }
 
   /** Counts a product; the offer it is shown with when it passes every filter, else -1. */
-  visit(doc: number): number {
-    const best = this.#best;
-    const wanted = this.#wanted;
-    let fail = this.#failOfProduct(doc);
+  #visit(doc: number, times: number): number {
+    const rows = this.#columns.rows.values;
+    const at = doc * row.width;
+    const its = rows[at + row.state]!;
+    const rating = (its >>> state.ratingAt) & state.most;
+    const failOfProduct = this.#failOfProduct(at, rating, its);
+    if (isTwo(failOfProduct) || (this.#isWithin && (failOfProduct & tree) !== 0)) return -1;
+    const word = this.#best.word(doc);
+    const marks = (word >>> part.marksAt) & part.byte;
+    const sellers = rows[at + row.sellers]!;
+    // What no offer has. The only offer of a product is thereby judged; several may still have each something else.
+    let fail = failOfProduct | this.#failOfAll(doc, marks, sellers);
     if (isTwo(fail)) return -1;
-    if (best.offers[doc]! < 0) best.work(doc);
-    const held = this.#columns.offers.values[doc]!;
-    if (held > 1 && (wanted.isOfOffers || wanted.isPriced)) return this.#visitClosely(doc, fail, this.#columns.firstOffer.values[doc]!, held);
-    const offer = best.offers[doc]!;
-    if (!wanted.isOfOffers && !wanted.isPriced) {
-      // The usual case, walked a hundred thousand times: nothing looks at offers but the counts.
-      this.#countProduct(doc, fail);
-      if (fail !== 0) return -1;
-      this.tally.marks[best.marks[doc]!]!++;
-      this.#countSellers(this.#columns.firstOffer.values[doc]!, held);
-      return offer;
-    }
-    fail |= this.#failOf(offer);
-    if (wanted.isPriced) {
-      if (this.#isDear(best.currencies[doc]!, best.amounts[doc]!)) fail |= bit.price;
-      if ((fail & ~bit.price) === 0) this.tally.prices[this.#reader.bin(best.currencies[doc]!, best.amounts[doc]!)]!++;
-    }
+    const held = (its >>> state.offersAt) & state.most;
+    const first = rows[at + row.firstOffer]!;
+    if (held > 1) return this.#visitClosely(doc, failOfProduct, first, held, times);
+    const cell = word >>> part.cellAt;
+    if (this.#isDear(first, cell)) fail |= bit.price;
+    const { tally } = this;
+    if ((fail & ~bit.price) === 0) tally.cells[cell]! += times;
     if (isTwo(fail)) return -1;
-    this.#countProduct(doc, fail);
-    this.#countOffer(offer, fail);
-    return fail === 0 ? offer : -1;
+    this.#countProduct(rows[at + row.category]!, rows[at + row.subcategory]!, rows[at + row.brand]!, rating, fail, times);
+    if (fail === 0) {
+      tally.marks[marks]! += times;
+      tally.sellerSets[sellers]! += times;
+      return first;
+    }
+    if (fail === bit.source) tally.sources[this.#columns.source.values[first]!]! += times;
+    else if (fail === bit.seller) tally.sellerSets[sellers]! += times;
+    else if (fail === bit.ships_to && (marks & mark.ships) !== 0) tally.switches.ships_to += times;
+    return -1;
   }
 
-  #isDear(currency: number, amount: number): boolean {
+  #isDear(offer: number, cell: number): boolean {
+    const said = this.#verdicts === null ? verdict.in : this.#verdicts[cell]!;
+    return said === verdict.mixed ? this.#isDearNow(offer) : said === verdict.out;
+  }
+
+  #isDearNow(offer: number): boolean {
+    const currency = this.#columns.currency.values[offer]!;
+    const amount = this.#reader.amount(offer);
     return amount < this.#from[currency]! || amount >= this.#to[currency]!;
   }
 
-  #failOfProduct(doc: number): number {
-    const columns = this.#columns;
+  #failOfProduct(at: number, rating: number, its: number): number {
+    const rows = this.#columns.rows.values;
     const wanted = this.#wanted;
     let fail = 0;
-    if (wanted.category >= 0 && columns.category.values[doc] !== wanted.category) fail |= bit.category;
-    if (wanted.sub >= 0 && columns.subcategory.values[doc] !== wanted.sub) fail |= bit.sub;
-    if (wanted.brand >= 0 && columns.brand.values[doc] !== wanted.brand) fail |= bit.brand;
-    if (wanted.rating > 0 && columns.rating.values[doc]! < wanted.rating) fail |= bit.rating;
-    if (wanted.bestsellers && (columns.flags.values[doc]! & flag.bestseller) === 0) fail |= bit.bestsellers;
+    if (wanted.category >= 0 && rows[at + row.category] !== wanted.category) fail |= bit.category;
+    if (wanted.sub >= 0 && rows[at + row.subcategory] !== wanted.sub) fail |= bit.sub;
+    if (wanted.brand >= 0 && rows[at + row.brand] !== wanted.brand) fail |= bit.brand;
+    if (rating < wanted.rating) fail |= bit.rating;
+    if (wanted.bestsellers && (its & state.isBestseller) === 0) fail |= bit.bestsellers;
+    return fail;
+  }
+
+  /** The filters that none of a product's offers passes. */
+  #failOfAll(doc: number, marks: number, sellers: number): number {
+    const wanted = this.#wanted;
+    let fail = 0;
+    if (wanted.source >= 0 && ((marks >> (firstSource + wanted.source)) & 1) === 0) fail |= bit.source;
+    if (wanted.seller >= 0 && !this.#columns.sellerSets[sellers]!.includes(wanted.seller)) fail |= bit.seller;
+    if (wanted.inStock && (marks & mark.inStock) === 0) fail |= bit.in_stock;
+    if (wanted.free && (marks & mark.free) === 0) fail |= bit.free_shipping;
+    if (wanted.onSale && (marks & mark.onSale) === 0) fail |= bit.on_sale;
+    if (this.#destination && ((this.#destination.word(doc) >>> part.marksAt) & mark.ships) === 0) fail |= bit.ships_to;
     return fail;
   }
 
@@ -137,76 +249,47 @@ class Walk {
     return fail;
   }
 
-  #countProduct(doc: number, fail: number): void {
+  #countProduct(category: number, sub: number, brand: number, rating: number, fail: number, times: number): void {
     const { tally } = this;
-    const columns = this.#columns;
-    if ((fail & ~tree) === 0) tally.categories[columns.category.values[doc]!]!++;
-    if ((fail & ~bit.sub) === 0) tally.subcategories[columns.subcategory.values[doc]!]!++;
-    if ((fail & ~bit.brand) === 0) tally.brands[columns.brand.values[doc]!]!++;
-    if ((fail & ~bit.rating) === 0) tally.stars[(columns.rating.values[doc]! / 10) | 0]!++;
-    if (fail !== 0) tally.lack(fail === tree ? bit.category : fail);
-  }
-
-  /** What is said of a product's only offer. */
-  #countOffer(offer: number, fail: number): void {
-    const { tally } = this;
-    const columns = this.#columns;
-    if ((fail & ofProduct) !== 0 || fail === bit.price) return;
-    const delivery = this.#reader.delivery(offer);
-    if ((fail & ~bit.source) === 0) tally.sources[columns.source.values[offer]!]!++;
-    if ((fail & ~bit.seller) === 0) tally.sellers[columns.seller.values[offer]!]!++;
-    if ((fail & ~bit.in_stock) === 0 && columns.inStock.values[offer] === 1) tally.switches.in_stock++;
-    if ((fail & ~bit.free_shipping) === 0 && delivery === 0) tally.switches.free_shipping++;
-    if ((fail & ~bit.ships_to) === 0 && delivery >= 0) tally.switches.ships_to++;
-    if ((fail & ~bit.on_sale) === 0 && columns.discount.values[offer]! > 0) tally.switches.on_sale++;
-  }
-
-  #countSellers(first: number, held: number): void {
-    const sellers = this.#columns.seller.values;
-    if (held === 1) {
-      this.tally.sellers[sellers[first]!]!++;
-      return;
-    }
-    for (let offer = first; offer < first + held; offer++) {
-      const seller = sellers[offer]!;
-      let before = first;
-      while (before < offer && sellers[before] !== seller) before++;
-      if (before === offer) this.tally.sellers[seller]!++;
-    }
+    if ((fail & ~tree) === 0) tally.categories[category]! += times;
+    if ((fail & ~bit.sub) === 0) tally.subcategories[sub]! += times;
+    if ((fail & ~bit.brand) === 0) tally.brands[brand]! += times;
+    if ((fail & ~bit.rating) === 0) tally.stars[(rating / 10) | 0]! += times;
+    if (fail !== 0) tally.lack(fail === tree ? bit.category : fail, times);
   }
 
   /** Several offers and a filter that looks at them: each value is asked as if it were chosen, since another offer may then cost least. */
-  #visitClosely(doc: number, failOfProduct: number, first: number, held: number): number {
+  #visitClosely(doc: number, failOfProduct: number, first: number, held: number, times: number): number {
     const { tally } = this;
     const columns = this.#columns;
     const reader = this.#reader;
-    const isDear = (offer: number): boolean => this.#isDear(columns.currency.values[offer]!, reader.amount(offer));
-    const best = reader.best(first, held, (offer) => this.#failOf(offer) === 0);
+    const fails = (offer: number): number => this.#failOf(offer);
+    const best = reader.best(first, held, (offer) => fails(offer) === 0);
     let fail = failOfProduct;
     if (best >= 0) {
-      if (isDear(best)) fail |= bit.price;
-      if (this.#wanted.isPriced && (fail & ~bit.price) === 0) tally.prices[reader.bin(columns.currency.values[best]!, reader.amount(best))]!++;
-      if (!isTwo(fail)) this.#countProduct(doc, fail);
+      if (this.#isDearNow(best)) fail |= bit.price;
+      if ((fail & ~bit.price) === 0) tally.cells[this.#best.cells.cell(columns.currency.values[best]!, reader.amount(best))]! += times;
+      if (!isTwo(fail)) this.#countProduct(columns.of(doc, row.category), columns.of(doc, row.subcategory), columns.of(doc, row.brand), columns.rating(doc), fail, times);
     }
     const passes = best >= 0 && fail === 0;
     if ((failOfProduct & ofProduct) !== 0) return passes ? best : -1;
 
     const fits = (open: number, has?: (offer: number) => boolean): boolean => {
-      const chosen = reader.best(first, held, (offer) => (this.#failOf(offer) & ~open) === 0 && (has === undefined || has(offer)));
-      return chosen >= 0 && !isDear(chosen);
+      const chosen = reader.best(first, held, (offer) => (fails(offer) & ~open) === 0 && (has === undefined || has(offer)));
+      return chosen >= 0 && !this.#isDearNow(chosen);
     };
     const [seenSources, seenSellers] = [new Set<number>(), new Set<number>()];
     for (let offer = first; offer < first + held; offer++) {
       const source = columns.source.values[offer]!;
-      if (!seenSources.has(source) && seenSources.add(source) && fits(bit.source, (one) => columns.source.values[one] === source)) tally.sources[source]!++;
+      if (!seenSources.has(source) && seenSources.add(source) && fits(bit.source, (one) => columns.source.values[one] === source)) tally.sources[source]! += times;
       const seller = columns.seller.values[offer]!;
-      if (!seenSellers.has(seller) && seenSellers.add(seller) && fits(bit.seller, (one) => columns.seller.values[one] === seller)) tally.sellers[seller]!++;
+      if (!seenSellers.has(seller) && seenSellers.add(seller) && fits(bit.seller, (one) => columns.seller.values[one] === seller)) tally.sellers[seller]! += times;
     }
-    if (fits(bit.in_stock, (one) => columns.inStock.values[one] === 1)) tally.switches.in_stock++;
-    if (fits(bit.free_shipping, (one) => reader.delivery(one) === 0)) tally.switches.free_shipping++;
-    if (fits(bit.ships_to, (one) => reader.delivery(one) >= 0)) tally.switches.ships_to++;
-    if (fits(bit.on_sale, (one) => columns.discount.values[one]! > 0)) tally.switches.on_sale++;
-    if (!passes) for (const open of [bit.source, bit.seller, bit.in_stock, bit.free_shipping, bit.ships_to, bit.on_sale]) if (fits(open)) tally.lack(open);
+    if (fits(bit.in_stock, (one) => columns.inStock.values[one] === 1)) tally.switches.in_stock += times;
+    if (fits(bit.free_shipping, (one) => reader.delivery(one) === 0)) tally.switches.free_shipping += times;
+    if (fits(bit.ships_to, (one) => reader.delivery(one) >= 0)) tally.switches.ships_to += times;
+    if (fits(bit.on_sale, (one) => columns.discount.values[one]! > 0)) tally.switches.on_sale += times;
+    if (!passes) for (const open of [bit.source, bit.seller, bit.in_stock, bit.free_shipping, bit.ships_to, bit.on_sale]) if (fits(open)) tally.lack(open, times);
     return passes ? best : -1;
   }
 }

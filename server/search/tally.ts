@@ -1,76 +1,100 @@
 // The counts of every facet while a survey walks.
 import { type Source, sources } from '#domain/catalogue/product.ts';
 import type { Facet, FilterName, SearchFacets } from '#domain/catalogue/search.ts';
-import { firstSource, mark } from './best.ts';
+import { firstSource, mark } from './best-offers.ts';
 import type { Columns } from './columns.ts';
 import { filterBits } from './filters.ts';
-import type { Market } from './market.ts';
+import type { Market, PriceReader } from './market.ts';
+import type { PriceCells } from './price-cells.ts';
 import { priceRanges } from './price-ranges.ts';
 
 const mostListed = 30;
 
+/** Room for a brand or a seller that comes while the tally is kept. */
+const roomFor = (known: number): Uint32Array => new Uint32Array(known + 1 + Math.ceil(known / 8));
+
 export class Tally {
+  /** How many pass every filter. */
+  found = 0;
   readonly categories: Uint32Array;
   readonly subcategories: Uint32Array;
   readonly brands: Uint32Array;
+  readonly stars = new Uint32Array(6);
+  /** By the marks of a product's offers (best-offers.ts), by its set of sellers, by the cell of its price. */
+  readonly marks = new Uint32Array(256);
+  readonly sellerSets: Uint32Array;
+  readonly cells: Uint32Array;
+  // What the three above do not tell: products counted for one value only.
   readonly sellers: Uint32Array;
   readonly sources = new Uint32Array(sources.length);
-  readonly stars = new Uint32Array(6);
-  /** By the marks of a product's offers (best.ts), where no filter looks at offers. */
-  readonly marks = new Uint32Array(256);
-  readonly prices: Uint32Array;
   readonly switches = { in_stock: 0, free_shipping: 0, ships_to: 0, on_sale: 0 };
-  /** How many lack one filter only, by its bit. */
-  readonly lacking = new Map<number, number>();
+  /** How many lack one filter only, by the place of its bit. */
+  readonly #lacking = new Uint32Array(filterBits.length);
   readonly #columns: Columns;
-  readonly #edges: Float64Array;
 
-  constructor(columns: Columns, edges: Float64Array) {
+  constructor(columns: Columns, cells: PriceCells) {
     this.#columns = columns;
-    this.#edges = edges;
-    this.categories = new Uint32Array(columns.categories.all.length + 1);
-    this.subcategories = new Uint32Array(columns.subcategories.all.length + 1);
-    this.brands = new Uint32Array(columns.brands.all.length + 1);
-    this.sellers = new Uint32Array(columns.sellers.all.length);
-    this.prices = new Uint32Array(edges.length + 1);
+    this.categories = roomFor(columns.categories.all.length);
+    this.subcategories = roomFor(columns.subcategories.all.length);
+    this.brands = roomFor(columns.brands.all.length);
+    this.sellers = roomFor(columns.sellers.all.length);
+    this.sellerSets = roomFor(columns.sellerSets.length);
+    this.cells = new Uint32Array(cells.count);
   }
 
-  lack(filter: number): void {
-    this.lacking.set(filter, (this.lacking.get(filter) ?? 0) + 1);
+  /** Whether it has a place for every value there is by now. */
+  get hasRoom(): boolean {
+    const { categories, subcategories, brands, sellers, sellerSets } = this.#columns;
+    return categories.all.length < this.categories.length && subcategories.all.length < this.subcategories.length && brands.all.length < this.brands.length && sellers.all.length < this.sellers.length && sellerSets.length < this.sellerSets.length;
   }
 
-  #readMarks(): void {
-    for (const [marks, count] of this.marks.entries()) {
-      if (count === 0) continue;
-      if (marks & mark.inStock) this.switches.in_stock += count;
-      if (marks & mark.free) this.switches.free_shipping += count;
-      if (marks & mark.ships) this.switches.ships_to += count;
-      if (marks & mark.onSale) this.switches.on_sale += count;
-      for (let source = 0; source < this.sources.length; source++) if ((marks >> (firstSource + source)) & 1) this.sources[source]! += count;
-    }
+  get bytes(): number {
+    return [this.categories, this.subcategories, this.brands, this.sellers, this.sellerSets, this.cells, this.marks].reduce((sum, { byteLength }) => sum + byteLength, 0);
   }
 
+  /** `filter`: its bit. */
+  lack(filter: number, times: number): void {
+    this.#lacking[31 - Math.clz32(filter)]! += times;
+  }
+
+  /** When nothing is found: how many there would be without each filter. */
   without(): { filter: FilterName; count: number }[] {
-    return filterBits.flatMap(([filter, its]) => (this.lacking.has(its) ? [{ filter, count: this.lacking.get(its)! }] : [])).sort((a, b) => b.count - a.count);
+    if (this.found > 0) return [];
+    return filterBits.map(([filter], place) => ({ filter, count: this.#lacking[place]! })).filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
   }
 
-  facets(market: Market): SearchFacets {
-    this.#readMarks();
+  /** `reader`: whose currency the price ranges are in. */
+  facets(market: Market, cells: PriceCells, reader: PriceReader): SearchFacets {
     const { categories, subcategories, brandLabels, sellers } = this.#columns;
     return {
       // Place 0 holds those without one.
       category: listed(this.categories.subarray(1), (place) => ({ value: categories.all[place]! }), categories.all.length),
       subcategory: listed(this.subcategories.subarray(1), (place) => ({ value: subcategories.all[place]! }), subcategories.all.length),
       brand: listed(this.brands.subarray(1), (place) => ({ value: brandLabels[place]!, label: brandLabels[place]! })),
-      source: listed(this.sources, (place) => ({ value: sources[place] as Source })),
-      seller: listed(this.sellers, (place) => {
+      source: listed(this.sources.map((count, source) => count + this.#marked(1 << (firstSource + source))), (place) => ({ value: sources[place] as Source })),
+      seller: listed(this.#ofSellers(), (place) => {
         const seller = market.sellers.get(sellers.all[place]!);
         return { value: seller?.slug ?? '', label: seller?.name ?? '' };
       }),
-      price: priceRanges(this.#edges, this.prices),
+      price: priceRanges(reader.edges, cells.inBins(this.cells, reader)),
       rating: [4, 3, 2, 1].map((least) => ({ value: String(least), count: this.stars.subarray(least).reduce((sum, one) => sum + one, 0) })).filter(({ count }) => count > 0),
-      ...this.switches,
+      in_stock: this.switches.in_stock + this.#marked(mark.inStock),
+      free_shipping: this.switches.free_shipping + this.#marked(mark.free),
+      ships_to: this.switches.ships_to + this.#marked(mark.ships),
+      on_sale: this.switches.on_sale + this.#marked(mark.onSale),
     };
+  }
+
+  #marked(wanted: number): number {
+    let sum = 0;
+    for (let marks = 0; marks < 256; marks++) if (marks & wanted) sum += this.marks[marks]!;
+    return sum;
+  }
+
+  #ofSellers(): Uint32Array {
+    const counts = this.sellers.slice();
+    for (let set = 0; set < this.sellerSets.length; set++) if (this.sellerSets[set]! > 0) for (const seller of this.#columns.sellerSets[set]!) counts[seller]! += this.sellerSets[set]!;
+    return counts;
   }
 }
 

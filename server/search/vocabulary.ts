@@ -66,7 +66,7 @@ export class Vocabulary {
 
   /** The most frequent words that begin like this, itself without. */
   beginning(start: string, most: number, frequency: (place: number) => number): number[] {
-    this.#sort();
+    this.sort();
     const { words } = this;
     const low = this.#from(start);
     const found: number[] = [];
@@ -103,8 +103,8 @@ export class Vocabulary {
     return found.sort((a, b) => b.likely - a.likely).slice(0, mostNear).map(({ place, distance }) => ({ place, distance }));
   }
 
-  // A few new words (a phrase somebody made up) are put where they belong; sorting half a million anew would hold every search for 40 ms.
-  #sort(): void {
+  /** Puts the words that came since into their order. A few (a phrase somebody made up) are put where they belong: sorting half a million anew would hold every search for 40 ms. */
+  sort(): void {
     const fresh = this.words.length - this.sortedUpTo;
     if (fresh === 0) return;
     const { words } = this;

@@ -1,13 +1,15 @@
 // The thread in which the index lives: it fills itself from the database, follows its changes, and answers one question after the other.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { SearchAsk, SuggestAsk } from '#domain/catalogue/search.ts';
+import { countries } from '#domain/delivery/countries.ts';
 import { connect } from '#server/data/connect.ts';
 import { openFeed } from './feed.ts';
+import type { Change } from './search.ts';
 import { dropSnapshot, dropUnfinished, keepSnapshot, readSnapshot } from './snapshot.ts';
 
 export type Question = { id: number } & ({ kind: 'search'; ask: Partial<SearchAsk> } | { kind: 'suggest'; ask: SuggestAsk } | { kind: 'close' });
 /** `text` is the answer as JSON. `ready` and `changed` come unasked. */
-export type Answer = { id: number; text: string } | { id: number; error: string } | { ready: number } | { changed: true } | { trouble: string };
+export type Answer = { id: number; text: string } | { id: number; error: string } | { ready: number } | { changed: Change | null } | { trouble: string };
 
 const port = parentPort!;
 const say = (answer: Answer): void => port.postMessage(answer);
@@ -20,9 +22,11 @@ const kept = readSnapshot(file);
 let lastKept = kept?.snapshot ?? null;
 const feed = await openFeed(sql, {
   kept,
-  changed: () => say({ changed: true }),
+  changed: (change) => say({ changed: change }),
   failed: (error) => say({ trouble: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
 });
+// Before it is kept on disk: the next start finds its words in order.
+feed.engine().warm(countries.map(({ code }) => code));
 if (feed.engine() !== kept?.engine) keep();
 say({ ready: feed.engine().size });
 

@@ -118,6 +118,25 @@ test('a price is changed, and stock is bought through one server: both searches 
   await expect.poll(async () => JSON.stringify(await search(second, words)), seen).not.toBe(before);
 });
 
+test('a price changed through one server is right on the kept pages of both, at once and for good', { timeout: 60_000 }, async () => {
+  const offer = await addOffer(owner, { seller: 'shown', price: 1999 });
+  const [product] = await owner`select p.slug from products p join offers o on o.product_id = p.id where o.id = ${offer.id}`;
+  const shown = async (server: Server): Promise<string | undefined> => /"price":"(\d+\.\d\d)"|"price":(\d+(?:\.\d+)?)/.exec(await (await fetch(`${server.url}/produit/${product!.slug as string}`)).text())?.slice(1).find(Boolean);
+  for (let n = 0; n < 3; n++) for (const server of [first, second]) expect(Number(await shown(server))).toBe(19.99);
+  const newest = [19.99, 19.99];
+  for (let price = 2000; price <= 2010; price++) {
+    await owner`update offers set price_minor = ${price} where id = ${offer.id}`;
+    for (const [nth, server] of [first, second].entries()) {
+      await expect.poll(async () => {
+        const seen = Number(await shown(server));
+        // Never an older one after a newer.
+        expect(seen).toBeGreaterThanOrEqual(newest[nth]!);
+        return (newest[nth] = seen);
+      }, { timeout: 5000, interval: 5 }).toBe(price / 100);
+    }
+  }
+});
+
 test('a server that is killed over a job leaves it to the other within three quarters of a minute', { timeout: 120_000 }, async () => {
   post.isHolding = true;
   const order = await place(second, await addOffer(owner, { seller: 'killed' }));

@@ -1,0 +1,138 @@
+// The cache of rendered pages beside a real database: what a page shows is true from the moment a change is known, in every process.
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asAnon } from '#server/data/as.ts';
+import { getProduct } from '#server/data/catalogue.ts';
+import { publicSettings } from '#server/data/settings.ts';
+import { PageCache } from '#server/pages/page-cache.ts';
+import { noting, type Shown } from '#server/pages/shown.ts';
+import { type Feed, openFeed } from '#server/search/feed.ts';
+import type { Change } from '#server/search/search.ts';
+import type { Market } from '#web/context.ts';
+import { freshDatabase, type TestDatabase } from './database.ts';
+import { sell } from './market.ts';
+
+const here = { country: 'CA', currency: 'CAD', language: 'fr' as const };
+type Copy = { feed: Feed; cache: PageCache; heard: (Change | null)[]; rendered: number; market: Market };
+
+let db: TestDatabase;
+let copies: Copy[];
+beforeAll(async () => {
+  db = await freshDatabase();
+  copies = [await openCopy(), await openCopy()];
+}, 60_000);
+afterAll(async () => {
+  for (const { feed } of copies) await feed.close();
+  await db.drop();
+});
+
+/** One process: an index that follows the catalogue, and the cache it tells. */
+async function openCopy(): Promise<Copy> {
+  const copy = { cache: new PageCache({ mostBytes: 10_000_000, timeZone: 'America/Toronto' }), heard: [] as (Change | null)[], rendered: 0 } as Copy;
+  copy.feed = await openFeed(db.pool, { kept: null, changed: (change) => (copy.heard.push(change), copy.cache.hear(change)), failed: () => {} });
+  copy.market = {
+    search: async (ask: object) => copy.feed.engine().search({ ...here, ...ask }),
+    product: (slug: string) => asAnon(db.pool, (tx) => getProduct(tx, slug, here)),
+    settings: () => asAnon(db.pool, publicSettings),
+  } as Market;
+  await until(() => copy.heard.length > 0);
+  return copy;
+}
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + 10_000;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error('waited in vain');
+    await pause(2);
+  }
+}
+
+/** A page made of what `read` reads, as text. */
+async function page(copy: Copy, key: string, read: (market: Market) => Promise<unknown>): Promise<string> {
+  const make = async (shown: Shown) => {
+    copy.rendered++;
+    return { status: 200, headers: [], brotli: Buffer.from(JSON.stringify(await read(noting(copy.market, shown)))), etag: key };
+  };
+  return (await copy.cache.page(key, make)).brotli.toString();
+}
+const productPage = (copy: Copy, slug: string) => page(copy, `/produit/${slug}`, async (market) => (await market.product(slug))!.offers[0]!.price).then(Number);
+const listPage = (copy: Copy, query: string) => page(copy, `/?search=${query}`, async (market) => (await market.search({ query })).items.map(({ price }) => price));
+
+test('a price changed in SQL is on the product’s page and in every list of both processes, and never an older one after a newer', { timeout: 60_000 }, async () => {
+  const made = await sell(db.owner, 'Zinzolin rouge', 1000);
+  for (const copy of copies) await until(async () => (await listPage(copy, 'zinzolin')) === '[1000]' && (await productPage(copy, made.slug)) === 1000);
+  const watched = { isOver: false, asked: 0 };
+  const watch = async (look: () => Promise<number>): Promise<void> => {
+    for (let newest = 1000; !watched.isOver; watched.asked++) {
+      const seen = await look();
+      expect(seen).toBeGreaterThanOrEqual(newest);
+      newest = seen;
+      await pause(1);
+    }
+  };
+  const watching = copies.flatMap((copy) => [watch(() => productPage(copy, made.slug)), watch(async () => (JSON.parse(await listPage(copy, 'zinzolin')) as number[])[0]!)]);
+  for (let price = 1001; price <= 1040; price++) {
+    await db.owner`update offers set price_minor = ${price} where id = ${made.offer}`;
+    await pause(price % 7 ? 15 : 60);
+  }
+  for (const copy of copies) await until(async () => (await productPage(copy, made.slug)) === 1040 && (await listPage(copy, 'zinzolin')) === '[1040]');
+  watched.isOver = true;
+  await Promise.all(watching);
+  // Most looks found the page kept.
+  expect(copies.reduce((sum, { rendered }) => sum + rendered, 0)).toBeLessThan(watched.asked / 2);
+});
+
+test('once a change is told, not even who asked before it keeps the old price: a page that was being rendered is not kept', async () => {
+  const [copy] = copies as [Copy, Copy];
+  const made = await sell(db.owner, 'Amarante', 1000);
+  await until(() => copy.heard.some((change) => change?.products.includes(made.id)));
+  let go!: () => void;
+  const mayGo = new Promise<void>((resolve) => (go = resolve));
+  let isRead = false;
+  const slow = page(copy, '/amarante', async (market) => {
+    const product = await market.product(made.slug);
+    isRead = true;
+    await mayGo;
+    return product!.offers[0]!.price;
+  });
+  await until(() => isRead);
+  const before = copy.heard.length;
+  await db.owner`update offers set price_minor = 2000 where id = ${made.offer}`;
+  await until(() => copy.heard.slice(before).some((change) => change?.products.includes(made.id)));
+  // Asked after the change, while the other still renders.
+  expect(await page(copy, '/amarante', async (market) => (await market.product(made.slug))!.offers[0]!.price)).toBe('2000');
+  go();
+  expect(await slow).toBe('1000');
+  expect(await page(copy, '/amarante', async () => 'rendered again')).toBe('2000');
+});
+
+test('a list says which category changed; a product that is gone, settings and synonyms are told too', async () => {
+  const [copy] = copies as [Copy, Copy];
+  const tells = async (work: () => Promise<unknown>, what: (change: Change) => boolean): Promise<void> => {
+    const before = copy.heard.length;
+    await work();
+    await until(() => copy.heard.slice(before).some((change) => change !== null && what(change)));
+  };
+  let made!: Awaited<ReturnType<typeof sell>>;
+  await tells(async () => (made = await sell(db.owner, 'Cinabre', 1000, { product: { category_slug: 'mode' } })), ({ categories }) => categories.includes('mode'));
+  await tells(() => db.owner`delete from products where id = ${made.id}`, ({ categories, products }) => categories.includes('*') && products.includes(made.id));
+  await tells(() => db.owner`insert into search_synonyms (terms) values (array['cinabre', 'vermillon'])`, ({ tables }) => tables.includes('words'));
+  await page(copy, '/', (market) => market.settings());
+  await tells(() => db.owner`update settings set value = '9' where key = 'limited_stock_below'`, ({ tables }) => tables.includes('settings'));
+  expect(JSON.parse(await page(copy, '/', (market) => market.settings()))).toMatchObject({ limited_stock_below: 9 });
+});
+
+test('a listening connection that is cut loses no change, and a silence without notices is looked into within two seconds', { timeout: 30_000 }, async () => {
+  const made = await sell(db.owner, 'Garance', 1000);
+  for (const copy of copies) await until(async () => (await productPage(copy, made.slug)) === 1000);
+  await db.owner`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen %'`;
+  await db.owner`update offers set price_minor = 1100 where id = ${made.offer}`;
+  for (const copy of copies) await until(async () => (await productPage(copy, made.slug)) === 1100);
+  // Told to nobody: a row without its notice.
+  await db.owner.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`update offers set price_minor = 1200 where id = ${made.offer}`;
+    await tx`insert into catalogue_changes (what, product_ids) values ('products', array[${made.id}]::uuid[])`;
+  });
+  for (const copy of copies) await until(async () => (await productPage(copy, made.slug)) === 1200);
+});

@@ -1,0 +1,85 @@
+// What many pages ask, kept as it was answered while it is true: a page that is rendered anew asks PostgreSQL nothing it answered before.
+import type { Market, Visitor } from '#web/context.ts';
+import type { Change } from '#server/search/search.ts';
+import { deafMs, effectOf, feels } from './page-cache.ts';
+import { noting, Shown } from './shown.ts';
+
+type Fact = { value: unknown; marks: Uint32Array; askedAt: number };
+
+const mostFacts = 200;
+/** Some answers hold what the clock changes: how long a reduction has lasted, the days of a price's history. */
+const longestMs = 4 * 60_000;
+
+/** Answers by question, the least asked for forgotten first. They are shared: who reads one does not change it. */
+export class KnownFacts {
+  readonly #now: () => number;
+  readonly #facts = new Map<string, Fact>();
+  readonly #asking = new Map<string, Promise<unknown>>();
+  #version = 0;
+  #heardAt = -Infinity;
+
+  constructor({ now = Date.now }: { now?: () => number } = {}) {
+    this.#now = now;
+  }
+
+  /** The answer: known, being asked for somebody else, or asked now. `ask` notes what it speaks of. */
+  of<Value>(question: string, ask: (shown: Shown) => Promise<Value>): Promise<Value> {
+    const known = this.#isDeaf() ? undefined : this.#facts.get(question);
+    if (known && this.#now() - known.askedAt < longestMs) {
+      // Put back at the end: what was not asked for longest stands first.
+      this.#facts.delete(question);
+      this.#facts.set(question, known);
+      return Promise.resolve(known.value as Value);
+    }
+    return (this.#asking.get(question) as Promise<Value> | undefined) ?? this.#ask(question, ask);
+  }
+
+  /** Told of every change before the cache of pages is, so that no page is made anew of what has changed. Null: nobody can say. */
+  hear(change: Change | null): void {
+    const wasDeaf = this.#isDeaf();
+    this.#heardAt = change ? this.#now() : -Infinity;
+    if (change && !wasDeaf && change.products.length + change.categories.length + change.tables.length === 0) return;
+    this.#version++;
+    this.#asking.clear();
+    const effect = change && !wasDeaf ? effectOf(change) : null;
+    for (const [question, { marks }] of this.#facts) if (!effect || feels(marks, effect)) this.#facts.delete(question);
+  }
+
+  #ask<Value>(question: string, ask: (shown: Shown) => Promise<Value>): Promise<Value> {
+    const [began, askedAt, shown] = [this.#version, this.#now(), new Shown()];
+    const asking = ask(shown)
+      .then((value) => {
+        // Whatever changed meanwhile: asking once more costs less than finding out whether this is of it.
+        if (began === this.#version && !this.#isDeaf() && value !== null) this.#keep(question, { value, marks: shown.marks(), askedAt });
+        return value;
+      })
+      .finally(() => {
+        if (this.#asking.get(question) === asking) this.#asking.delete(question);
+      });
+    this.#asking.set(question, asking);
+    return asking;
+  }
+
+  #keep(question: string, fact: Fact): void {
+    this.#facts.set(question, fact);
+    if (this.#facts.size > mostFacts) this.#facts.delete(this.#facts.keys().next().value!);
+  }
+
+  #isDeaf(): boolean {
+    return this.#now() - this.#heardAt > deafMs;
+  }
+}
+
+/** The same market, which remembers what it answers to everyone alike. */
+export function knowing(market: Market, facts: KnownFacts, { language, country, currency }: Pick<Visitor, 'language' | 'country' | 'currency'>): Market {
+  const known = <Value>(question: unknown[], ask: (market: Market) => Promise<Value>) => facts.of(JSON.stringify([...question, language, country, currency]), (shown) => ask(noting(market, shown)));
+  return {
+    ...market,
+    search: (asked) => known(['search', asked], ({ search }) => search(asked)),
+    product: (slug) => known(['product', slug], ({ product }) => product(slug)),
+    related: (id, howMany) => known(['related', id, howMany], ({ related }) => related(id, howMany)),
+    cards: (ids) => known(['cards', ids], ({ cards }) => cards(ids)),
+    rates: () => known(['rates'], ({ rates }) => rates()),
+    settings: () => known(['settings'], ({ settings }) => settings()),
+  };
+}

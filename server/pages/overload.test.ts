@@ -1,0 +1,51 @@
+import { Hono } from 'hono';
+import { afterEach, expect, test } from 'vitest';
+import { Load } from './load.ts';
+import { overload } from './overload.ts';
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+/** A shop in which so many are being answered. */
+function shopWith(inFlight: number) {
+  const load = new Load();
+  for (let n = 0; n < inFlight; n++) load.enter();
+  const { guard, stop } = overload(load);
+  stops.push(stop);
+  const app = new Hono();
+  app.use('*', guard);
+  app.all('*', (c) => c.text('answered'));
+  return { load, ask: (path: string, method = 'GET', headers: Record<string, string> = {}) => app.request(`http://shop.example${path}`, { method, headers }) };
+}
+const status = async (answer: Response | Promise<Response>): Promise<number> => (await answer).status;
+
+test('full, it refuses what is only looked at with 503 and when to come back, in the visitor’s language and the form of the door', async () => {
+  const { ask } = shopWith(250);
+  const page = await ask('/?utm_source=x', 'GET', { 'accept-language': 'en' });
+  expect([page.status, page.headers.get('retry-after'), page.headers.get('cache-control')]).toEqual([503, '3', 'no-store']);
+  const html = await page.text();
+  expect(html).toMatch(/<html lang="en">.*<meta http-equiv="refresh" content="3">.*A lot of people/);
+  // The security policy allows no inline style and no script.
+  expect(html).not.toMatch(/<style|style=|<script/);
+  expect(await (await ask('/nulle-part')).text()).toMatch(/<html lang="fr">.*Il y a beaucoup de monde/);
+  const wire = await ask('/rest/v1/rpc/search_products', 'POST');
+  expect([wire.status, wire.headers.get('retry-after'), await wire.json()]).toMatchObject([503, '3', { code: 'request/overloaded' }]);
+});
+
+test('refused later: pages that are shared, then what is bought; never: payment callbacks and files', async () => {
+  const [full, fuller, fullest] = [shopWith(250), shopWith(750), shopWith(1000)];
+  for (const path of ['/', '/produit/x', '/produit/x.data', '/?search=casque']) expect([await status(full.ask(path)), await status(fuller.ask(path))], path).toEqual([200, 503]);
+  for (const [path, method] of [['/panier', 'GET'], ['/paiement', 'POST'], ['/commande/x/etat', 'GET'], ['/functions/v1/quote-order', 'POST']] as const) expect([await status(fuller.ask(path, method)), await status(fullest.ask(path, method))], path).toEqual([200, 503]);
+  expect(await (await fullest.ask('/functions/v1/quote-order', 'POST')).json()).toMatchObject({ error: { code: 'request/overloaded', message: expect.any(String) } });
+  for (const path of ['/functions/v1/stripe-webhook', '/functions/v1/mobile-money-callback', '/assets/x.js', '/fonts/figtree.woff2', '/icon.svg', '/robots.txt']) expect(await status(fullest.ask(path, path.includes('v1') ? 'POST' : 'GET')), path).toBe(200);
+  // A page is not reloaded over what was typed.
+  expect(await (await fullest.ask('/paiement', 'POST')).text()).not.toContain('http-equiv');
+});
+
+test('who is answered makes room, also when the answer failed', async () => {
+  const { load, ask } = shopWith(249);
+  expect([await status(ask('/nulle-part')), await status(ask('/nulle-part'))]).toEqual([200, 200]);
+  expect(load.state.inFlight).toBe(249);
+});

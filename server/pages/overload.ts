@@ -1,0 +1,86 @@
+// More asked than can be answered: some are refused at once, so that the others are still answered quickly (docs/operations.md).
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { MiddlewareHandler } from 'hono';
+import { Refusal } from '#domain/refusals.ts';
+import { m } from '#texts/compiled/messages.js';
+import { refusalAnswer, sayRefusal } from '#server/functions/refusal-words.ts';
+import { failure } from '#server/wire/rest/v1/rpc.ts';
+import { log } from '#server/log.ts';
+import { type Errand, Load } from './load.ts';
+import { sharedPage } from './shared-page.ts';
+import { visitorOf } from './visitor.ts';
+
+const lookEveryMs = 200;
+const resolutionMs = 20;
+/** Seconds after which it is worth asking again. */
+const retryAfter = '3';
+
+/** The more are refused, the longer each waits for its refusal: who asks again at once would keep the machine busy with refusing. */
+const holdMsPerRefusal = 2;
+const longestHoldMs = 1000;
+
+/** Refuses with 503 what is too much. Kept pages never come here (kept-door.ts). `stop` ends its clock. */
+export function overload(load: Load = new Load()): { guard: MiddlewareHandler; stop(): void } {
+  const delay = monitorEventLoopDelay({ resolution: resolutionMs });
+  delay.enable();
+  let refused = 0;
+  let holdMs = 0;
+  const clock = setInterval(() => {
+    // It counts the time between its own timers, which are `resolution` apart when nothing is late.
+    load.look(delay.mean / 1e6 - resolutionMs);
+    delay.reset();
+    if (refused > 0) log.warn({ refused, ...load.state }, 'too much to do: some were asked to come back');
+    holdMs = Math.min(longestHoldMs, refused * holdMsPerRefusal);
+    refused = 0;
+  }, lookEveryMs).unref();
+  return {
+    guard: async (c, next) => {
+      const errand = errandOf(c.req.raw, c.req.path);
+      if (errand === null) return next();
+      if (!load.admits(errand)) {
+        refused++;
+        if (holdMs > 0) await pause(holdMs);
+        return busy(c.req.raw, c.req.path);
+      }
+      const began = performance.now();
+      load.enter();
+      try {
+        await next();
+      } finally {
+        load.leave(errand, performance.now() - began);
+      }
+    },
+    stop: () => {
+      clearInterval(clock);
+      delay.disable();
+    },
+  };
+}
+
+/** Never refused: what a provider tells of a payment (it would tell it much later again), and files, which cost nothing. Both health checks come before. */
+const always = /^\/(?:functions\/v1\/(?:stripe-webhook|mobile-money-callback)$|assets\/|fonts\/|pictures\/|[^/]+\.(?:svg|png|webp|txt|xml|js|webmanifest)$)/;
+const bought = /^\/(?:functions\/|panier|paiement|commande|payment-)/i;
+
+function errandOf(request: Request, path: string): Errand | null {
+  if (always.test(path)) return null;
+  if (bought.test(path) || (request.method === 'POST' && !path.startsWith('/rest/'))) return 'buying';
+  return sharedPage(request) ? 'sharing' : 'looking';
+}
+
+/** The refusal in the form of the door; a page that was only looked at asks again by itself. */
+function busy(request: Request, path: string): Response {
+  const refusal = new Refusal('request/overloaded');
+  const { language } = visitorOf(request, { requestId: '', siteUrl: '' });
+  const answer = path.startsWith('/rest/') ? failure(refusal.status, refusal.code, refusal.code) : path.startsWith('/functions/') ? refusalAnswer(refusal, language) : busyPage(language, request.method === 'GET');
+  answer.headers.set('retry-after', retryAfter);
+  answer.headers.set('cache-control', 'no-store');
+  return answer;
+}
+
+function busyPage(language: 'fr' | 'en', asksAgain: boolean): Response {
+  const title = m.busy_title({}, { locale: language });
+  const again = asksAgain ? `<meta http-equiv="refresh" content="${retryAfter}">` : '';
+  const html = `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">${again}<title>${title}</title><h1>${title}</h1><p>${sayRefusal('request/overloaded', {}, language)}</p></html>`;
+  return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
+}

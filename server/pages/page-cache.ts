@@ -1,0 +1,174 @@
+// Rendered pages, kept while they are true (docs/decisions/0020). It believes what it keeps only while somebody tells it of every change.
+import { endOfDay } from '#domain/catalogue/midnight.ts';
+import type { Change } from '#server/search/search.ts';
+import { anyList, listName, markOf, productName, settingsName, Shown } from './shown.ts';
+
+/** An answer ready to be sent. `brotli`: the compressed body. `etag`: without it (anything but a whole page) it is not kept. */
+export type Made = { status: number; headers: readonly (readonly [name: string, value: string])[]; brotli: Buffer; etag: string | null };
+
+/** `began`: how many changes were known when it was begun. */
+type Kept = Made & { marks: Uint32Array; began: number; madeAt: number; goneAt: number; isBehind: boolean };
+export type Effect = { drops: 'all' | ReadonlySet<number>; ages: ReadonlySet<number> };
+
+const freshMs = 60_000;
+/** A page nobody asked for this long is made anew before it is shown. Below what web/parts/countdown takes for a wrong clock. */
+const longestMs = 4 * 60_000;
+/** A list that may look different is made anew this often at most. */
+const pauseMs = 1000;
+/** Without a sign of life this long, changes may go by unheard. The sign comes every two seconds (server/search/feed.ts). */
+export const deafMs = 5000;
+/** What a kept page takes beside its body and key: headers, marks, its place in the map. */
+const besidesBytes = 1500;
+/** Changes remembered for renderings that are under way. */
+const mostRemembered = 50;
+
+export class PageCache {
+  readonly #most: number;
+  readonly #timeZone: string;
+  readonly #now: () => number;
+  readonly #pages = new Map<string, Kept>();
+  readonly #making = new Map<string, Promise<Made>>();
+  /** The effects of changes `#version - length` to `#version`, oldest first. */
+  #effects: Effect[] = [];
+  #version = 0;
+  #underWay = 0;
+  #bytes = 0;
+  #heardAt = -Infinity;
+  #midnight = 0;
+
+  /** `mostBytes`: 0 keeps nothing. `timeZone`: whose midnight no page outlives. */
+  constructor({ mostBytes, timeZone, now = Date.now }: { mostBytes: number; timeZone: string; now?: () => number }) {
+    this.#most = mostBytes;
+    this.#timeZone = timeZone;
+    this.#now = now;
+  }
+
+  get size(): { pages: number; bytes: number } {
+    return { pages: this.#pages.size, bytes: this.#bytes };
+  }
+
+  /** The kept page, or undefined. */
+  find(key: string): Kept | undefined {
+    const page = this.#pages.get(key);
+    if (!page || this.#isDeaf()) return undefined;
+    this.#remove(key);
+    if (this.#now() >= page.goneAt) return undefined;
+    // Put back at the end: what was not asked for longest stands first.
+    this.#put(key, page);
+    return page;
+  }
+
+  /** Whether a page that is still shown should be made anew now. */
+  isDue(key: string, { isBehind, madeAt }: Kept): boolean {
+    const age = this.#now() - madeAt;
+    return (isBehind ? age >= pauseMs : age >= freshMs) && !this.#making.has(key);
+  }
+
+  /** The page: kept, being made for somebody else, or made now. `make` notes what the page shows. */
+  async page(key: string, make: (shown: Shown) => Promise<Made>): Promise<Made> {
+    const kept = this.find(key);
+    if (!kept) return this.#making.get(key) ?? this.renew(key, make);
+    if (this.isDue(key, kept)) this.renew(key, make).catch(() => {});
+    return kept;
+  }
+
+  /** Makes the page, and keeps it unless something it shows has changed meanwhile. */
+  renew(key: string, make: (shown: Shown) => Promise<Made>): Promise<Made> {
+    const [began, beganAt, shown] = [this.#version, this.#now(), new Shown()];
+    this.#underWay++;
+    const making = make(shown)
+      .then((made) => {
+        this.#keep(key, made, shown.marks(), began, beganAt);
+        return made;
+      })
+      .finally(() => {
+        if (this.#making.get(key) === making) this.#making.delete(key);
+        if (--this.#underWay === 0) this.#effects = [];
+      });
+    this.#making.set(key, making);
+    return making;
+  }
+
+  /** What has changed, told after every copy the pages are made of knows it; null: nobody can say, until it is told again. */
+  hear(change: Change | null): void {
+    const wasDeaf = this.#isDeaf();
+    this.#heardAt = change ? this.#now() : -Infinity;
+    if (wasDeaf || !change) this.#take({ drops: 'all', ages: new Set() });
+    else if (change.products.length + change.categories.length + change.tables.length > 0) this.#take(effectOf(change));
+  }
+
+  #take(effect: Effect): void {
+    this.#version++;
+    // Who asks from now on does not wait for a page that was begun before.
+    this.#making.clear();
+    if (this.#underWay > 0) this.#effects.push(effect);
+    if (this.#effects.length > mostRemembered) this.#effects.shift();
+    for (const [key, page] of this.#pages) {
+      const felt = feels(page.marks, effect);
+      if (felt === 'drops') this.#remove(key);
+      else if (felt === 'ages') page.isBehind = true;
+    }
+  }
+
+  #keep(key: string, made: Made, marks: Uint32Array, began: number, madeAt: number): void {
+    const there = this.#pages.get(key);
+    if (there && there.began > began) return;
+    this.#remove(key);
+    const since = this.#version - began;
+    if (this.#isDeaf() || made.etag === null || since > this.#effects.length) return;
+    const felt = since === 0 ? [] : this.#effects.slice(-since).map((effect) => feels(marks, effect));
+    if (felt.includes('drops')) return;
+    this.#put(key, { ...made, marks, began, madeAt, goneAt: Math.min(madeAt + longestMs, this.#endOfDay(madeAt)), isBehind: felt.includes('ages') });
+    for (const oldest of this.#pages.keys()) {
+      if (this.#bytes <= this.#most) break;
+      this.#remove(oldest);
+    }
+  }
+
+  #put(key: string, page: Kept): void {
+    this.#pages.set(key, page);
+    this.#bytes += bytesOf(key, page);
+  }
+
+  #remove(key: string): void {
+    const page = this.#pages.get(key);
+    if (!page) return;
+    this.#pages.delete(key);
+    this.#bytes -= bytesOf(key, page);
+  }
+
+  #isDeaf(): boolean {
+    return this.#now() - this.#heardAt > deafMs;
+  }
+
+  #endOfDay(at: number): number {
+    if (at >= this.#midnight) this.#midnight = endOfDay(at, this.#timeZone);
+    return this.#midnight;
+  }
+}
+
+const bytesOf = (key: string, { brotli, marks }: Kept): number => brotli.length + 2 * key.length + marks.byteLength + besidesBytes;
+
+/** The tables whose rows many pages show without naming them. */
+const onEveryPage = new Set(['everything', 'sellers', 'shipping', 'rates']);
+
+export function effectOf({ products, categories, tables }: Change): Effect {
+  if (tables.some((table) => onEveryPage.has(table))) return { drops: 'all', ages: new Set() };
+  const drops = new Set(products.map((id) => markOf(productName(id))));
+  if (tables.includes('settings')) drops.add(markOf(settingsName));
+  const ages = new Set(categories.map((category) => markOf(listName(category))));
+  if (categories.length > 0) ages.add(markOf(listName('*')));
+  // Synonyms, or a product nobody can say the category of: any list.
+  if (tables.includes('words') || categories.includes('*')) ages.add(markOf(anyList));
+  return { drops, ages };
+}
+
+export function feels(marks: Uint32Array, { drops, ages }: Effect): 'drops' | 'ages' | null {
+  if (drops === 'all') return 'drops';
+  let isAged = false;
+  for (const mark of marks) {
+    if (drops.has(mark)) return 'drops';
+    isAged ||= ages.has(mark);
+  }
+  return isAged ? 'ages' : null;
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { sharedPage } from './shared-page.ts';
+
+const ask = (url: string, headers: Record<string, string> = {}, method = 'GET') => sharedPage({ method, url, headers: { get: (name) => headers[name] ?? null } });
+const isShared = (url: string, headers?: Record<string, string>, method?: string): boolean => ask(url, headers, method) !== null;
+
+test('the front page, searches, categories, products and the two lists of the browser are shared, and the data of each', () => {
+  for (const url of ['/', '/_.data', '/?search=casque&category=electronique', '/?search=', '/_.data?page=2', '/categorie/mode', '/categorie/mode.data?sort=price', '/produit/casque-x2', '/produit/casque-x2.data', '/compare', '/favorites.data']) {
+    expect(isShared(url), url).toBe(true);
+    expect(isShared(`http://127.0.0.1:3000${url}`), url).toBe(true);
+    expect(isShared(url, {}, 'HEAD'), url).toBe(true);
+  }
+});
+
+test('what is one visitor’s is not: cart, checkout, orders, preferences, forms, and every page of who has a cart here', () => {
+  for (const url of ['/panier', '/panier.data', '/paiement', '/commande', '/commande/S2026?token=x', '/commande/x/etat', '/payment-success?order=1', '/preferences', '/cartes?ids=1', '/nulle-part', '/rest/v1/rpc/get_product', '/assets/x.js', '/sitemap.xml', '/healthz', '//', '//produit/x', '/produit/x/y', '/Produit/X']) expect(isShared(url), url).toBe(false);
+  expect(isShared('/', {}, 'POST')).toBe(false);
+  expect(isShared('/', { cookie: 'language=en; cart=0b0e4c3e-0000-4000-8000-000000000000' })).toBe(false);
+  expect(isShared('/', { cookie: 'language=en; cart=' })).toBe(true);
+});
+
+test('an unknown parameter, one said twice, a change of language and an endless address are not shared', () => {
+  for (const url of ['/?utm_source=x', '/?lang=en', '/produit/x?page=2', '/?search=a&search=b', '/compare?_routes=root', `/?search=${'a'.repeat(500)}`]) expect(isShared(url), url).toBe(false);
+});
+
+test('the key holds all that a page may differ by, and nothing else of the visitor', () => {
+  const keys = new Set<string>();
+  for (const headers of [{}, { cookie: 'language=en' }, { cookie: 'location=ML' }, { cookie: 'location=CA%3AH2X' }, { cookie: 'currency=USD' }, { 'save-data': 'on' }] as Record<string, string>[]) keys.add(ask('/', headers)!.key);
+  expect(keys.size).toBe(6);
+  for (const headers of [{ 'accept-language': 'fr-CA' }, { cookie: 'session=x; language=fr; location=CA' }, { 'user-agent': 'x', host: 'evil.example', authorization: 'Bearer x' }] as Record<string, string>[]) expect(keys.has(ask('/', headers)!.key), JSON.stringify(headers)).toBe(true);
+  expect(ask('/', { 'accept-language': 'en' })!.key).toBe(ask('/', { cookie: 'language=en' })!.key);
+  expect(ask('/')!.key).not.toBe(ask('/_.data')!.key);
+});

@@ -1,0 +1,43 @@
+// Which pages are the same for everyone with the same choices, and may therefore be kept (docs/decisions/0020).
+import { type Choices, choicesOf, readCookies } from './visitor.ts';
+
+/** A page as everyone with these choices sees it. `key` names it; `address` is path and query as they were asked. */
+export type SharedPage = { key: string; address: string; choices: Choices };
+
+/** What of a request is looked at: Node's and the browser's both have it. `url`: path and query, or the whole address. */
+export type Asked = { method: string; url: string; headers: { get(name: string): string | null } };
+
+const searchParams = ['search', 'category', 'sub', 'source', 'seller', 'brand', 'price_min', 'price_max', 'rating_min', 'in_stock', 'free_shipping', 'ships_to', 'bestsellers', 'on_sale', 'sort', 'page'];
+
+/** Every page that is shared, and what its address may ask. All that is not here (cart, checkout, orders, preferences, forms) is made for one visitor. */
+const shared: readonly { path: RegExp; params: readonly string[] }[] = [
+  { path: /^\/$/, params: searchParams },
+  { path: /^\/categorie\/[a-z-]+$/, params: searchParams },
+  { path: /^\/produit\/[a-z0-9-]+$/, params: [] },
+  { path: /^\/(?:compare|favorites)$/, params: [] },
+];
+
+const longestAddress = 400;
+
+/**
+ * The shared page a request asks for, or its loader data (`/produit/x.data`, `/_.data`), which the app reads when it navigates; null: it is
+ * made for this visitor alone. An unknown parameter, one said twice, or a cart kept by the server makes it theirs. The address is the key
+ * as it was written: the links of a page are made of it.
+ */
+export function sharedPage({ method, url, headers }: Asked): SharedPage | null {
+  if (method !== 'GET' && method !== 'HEAD') return null;
+  const address = url.startsWith('/') ? url : url.slice(url.indexOf('/', url.indexOf('://') + 3));
+  if (address.length > longestAddress) return null;
+  const mark = address.indexOf('?');
+  const path = (mark < 0 ? address : address.slice(0, mark)).replace(/(?:^(\/)_)?\.data$/, '$1');
+  const route = shared.find((one) => one.path.test(path));
+  if (!route || (mark >= 0 && !areKnown(new URLSearchParams(address.slice(mark)), route.params))) return null;
+  if (readCookies(headers.get('cookie')).get('cart')) return null;
+  const choices = choicesOf(headers);
+  return { key: `${address}\n${JSON.stringify(choices)}`, address, choices };
+}
+
+function areKnown(asked: URLSearchParams, known: readonly string[]): boolean {
+  const names = [...asked.keys()];
+  return names.every((name) => known.includes(name)) && new Set(names).size === names.length;
+}

@@ -1,0 +1,130 @@
+// Which offer of every product costs the visitors of one country least, and what the product's offers have: worked out when it is first
+// asked, kept until it changes.
+import { type Columns, row } from './columns.ts';
+import { type Market, PriceReader } from './market.ts';
+import { PriceCells } from './price-cells.ts';
+
+/** What some offer of a product has, as bits of one byte; the sources follow from the fifth bit on. */
+export const mark = { inStock: 1, free: 2, ships: 4, onSale: 8 } as const;
+export const firstSource = 4;
+
+/** Where the parts of a product's word begin: from bit 0 the best offer's place among its offers plus one, the marks, the price cell. */
+export const part = { marksAt: 8, cellAt: 16, byte: 0xff } as const;
+
+export class BestOffers {
+  /** By product; 0: not worked out yet. */
+  words = new Uint32Array(0);
+  readonly cells: PriceCells;
+  readonly #columns: Columns;
+  readonly #reader: PriceReader;
+
+  constructor(columns: Columns, reader: PriceReader, cells: PriceCells) {
+    this.#columns = columns;
+    this.#reader = reader;
+    this.cells = cells;
+  }
+
+  grow(docs: number): void {
+    const known = this.words;
+    if (docs <= known.length) return;
+    this.words = new Uint32Array(Math.max(docs, Math.ceil(known.length * 1.25)));
+    this.words.set(known);
+  }
+
+  /** A product's word. */
+  word(doc: number): number {
+    return this.words[doc]! || this.#work(doc);
+  }
+
+  /** The offer that costs least, by its place in the columns. */
+  offer(doc: number): number {
+    return this.#columns.of(doc, row.firstOffer) + (this.word(doc) & part.byte) - 1;
+  }
+
+  /** Stated delivery of an offer to this country in its own minor units; -1: not stated. */
+  delivery(offer: number): number {
+    return this.#reader.delivery(offer);
+  }
+
+  forget(doc: number): void {
+    if (doc < this.words.length) this.words[doc] = 0;
+  }
+
+  #work(doc: number): number {
+    const columns = this.#columns;
+    const [first, held] = [columns.of(doc, row.firstOffer), columns.offerCount(doc)];
+    const best = this.#reader.best(first, held);
+    const cell = this.cells.cell(columns.currency.get(best), this.#reader.amount(best));
+    const word = ((best - first + 1) | (this.#marks(first, held) << part.marksAt) | (cell << part.cellAt)) >>> 0;
+    this.words[doc] = word;
+    return word;
+  }
+
+  #marks(first: number, held: number): number {
+    const columns = this.#columns;
+    let marks = 0;
+    for (let offer = first; offer < first + held; offer++) {
+      const delivery = this.#reader.delivery(offer);
+      if (columns.inStock.get(offer) === 1) marks |= mark.inStock;
+      if (delivery === 0) marks |= mark.free;
+      if (delivery >= 0) marks |= mark.ships;
+      if (columns.discount.get(offer) > 0) marks |= mark.onSale;
+      marks |= 1 << (firstSource + columns.source.get(offer));
+    }
+    return marks;
+  }
+}
+
+/** What is known of prices by country and currency; all of it goes when rates or deliveries change. */
+export class Prices {
+  /** Another number whenever what was given before no longer holds. */
+  version = 0;
+  readonly #columns: Columns;
+  readonly #market: Market;
+  readonly #best = new Map<string, BestOffers>();
+  readonly #readers = new Map<string, PriceReader>();
+  #cells: PriceCells | null = null;
+  #known = '';
+
+  constructor(columns: Columns, market: Market) {
+    this.#columns = columns;
+    this.#market = market;
+  }
+
+  /** `country`: one of domain/delivery/countries.ts, or null; each is kept. `docs`: how many products there are. */
+  best(country: string | null, docs: number): BestOffers {
+    const reader = this.reader(country, 'CAD');
+    this.#cells ??= new PriceCells(this.#columns, Object.keys(this.#market.rates), (currency) => this.reader(null, currency));
+    const key = String(country);
+    const best = this.#best.get(key) ?? new BestOffers(this.#columns, reader, this.#cells);
+    this.#best.set(key, best);
+    best.grow(docs);
+    return best;
+  }
+
+  reader(country: string | null, currency: string): PriceReader {
+    this.refresh();
+    const key = `${country} ${currency}`;
+    const reader = this.#readers.get(key) ?? new PriceReader(this.#columns, this.#market, country, currency);
+    if (this.#readers.size > 500) this.#readers.clear();
+    this.#readers.set(key, reader);
+    return reader;
+  }
+
+  /** Lets go of what no longer holds; the version is then another. */
+  refresh(): void {
+    // A currency or a way of delivering met for the first time has a place that older readers do not know.
+    const known = `${this.#market.version} ${this.#columns.currencies.all.length} ${this.#columns.profiles.all.length}`;
+    if (this.#known !== known) {
+      this.#best.clear();
+      this.#readers.clear();
+      this.#cells = null;
+      this.#known = known;
+      this.version++;
+    }
+  }
+
+  forget(doc: number): void {
+    for (const best of this.#best.values()) best.forget(doc);
+  }
+}

@@ -1,0 +1,32 @@
+// The products of each category and subcategory: who browses one does not walk over the others.
+import { type Columns, row } from './columns.ts';
+import { type Column, uint32 } from './column.ts';
+
+type List = { docs: Column<Uint32Array>; count: number };
+
+/** A product that comes into another category is written as a new one (engine.ts), so lists only grow; what was taken away stays in them. */
+export class Members {
+  readonly #columns: Columns;
+  readonly #lists = new Map<string, List>();
+  #upTo = 0;
+
+  constructor(columns: Columns) {
+    this.#columns = columns;
+  }
+
+  /** The products of a category, or of one subcategory of it; `count` of them. `all`: how many products there are. Numbers as in a product's row. */
+  of(category: number, subcategory: number | null, all: number): List {
+    for (; this.#upTo < all; this.#upTo++) {
+      const its = this.#columns.of(this.#upTo, row.category);
+      this.#add(`${its}`, this.#upTo);
+      this.#add(`${its}/${this.#columns.of(this.#upTo, row.subcategory)}`, this.#upTo);
+    }
+    return this.#lists.get(subcategory === null ? `${category}` : `${category}/${subcategory}`) ?? { docs: uint32(), count: 0 };
+  }
+
+  #add(name: string, doc: number): void {
+    const list = this.#lists.get(name) ?? { docs: uint32(), count: 0 };
+    list.docs.set(list.count++, doc);
+    this.#lists.set(name, list);
+  }
+}
