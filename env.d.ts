@@ -1,3 +1,13 @@
+declare module 'virtual:service-worker' {
+  /** The service worker as one classic script: web/service-worker/worker.ts. */
+  const text: string;
+  export default text;
+}
+declare module 'virtual:in-page' {
+  /** What every page runs once it has loaded, as one module: web/state/light-page.ts. */
+  const text: string;
+  export default text;
+}
 declare module 'virtual:boot' {
   /** The inline boot script, minified: web/boot.js. Its hash is in the security policy. */
   const text: string;

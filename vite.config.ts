@@ -1,7 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { readFileSync } from 'node:fs';
+import { type ChunkingContext, rolldown } from 'rolldown';
 import { minify } from 'rolldown/utils';
 import { defineConfig, type Plugin } from 'vite';
+import { oneLanguage } from './tools/one-language.ts';
 
 /** `virtual:boot`: the inline boot script as text, so that the page and the security policy's hash are made from the same bytes. */
 const boot: Plugin = {
@@ -16,6 +18,21 @@ const boot: Plugin = {
   },
 };
 
+/** Scripts that live beside the app, each bundled on its own into one text: server/pages/service-worker.ts serves them. */
+const besideTheApp: Plugin = {
+  name: 'sugu-beside-the-app',
+  enforce: 'pre',
+  resolveId: (id) => (id === 'virtual:service-worker' || id === 'virtual:in-page' ? `\0${id}` : null),
+  async load(id) {
+    const input = { '\0virtual:service-worker': 'web/service-worker/worker.ts', '\0virtual:in-page': 'web/state/light-page.ts' }[id];
+    if (!input) return null;
+    const bundle = await rolldown({ input, tsconfig: false, logLevel: 'silent' });
+    const { output: [{ code, moduleIds }] } = await bundle.generate({ format: 'iife', minify: true });
+    for (const module of moduleIds) this.addWatchFile(module);
+    return `export default ${JSON.stringify(code.trim())}`;
+  },
+};
+
 /** sonner writes an inline <style> when imported, which `style-src 'self'` refuses: its stylesheet is imported as a file instead. */
 const quietSonner: Plugin = {
   name: 'sugu-sonner-without-inline-style',
@@ -23,10 +40,36 @@ const quietSonner: Plugin = {
     /node_modules\/sonner\/dist\/index\.mjs/.test(id) || /\.vite\/deps\/sonner\.js/.test(id) ? code.replace(/__insertCSS\("/, '(() => {})("') : null,
 };
 
+/**
+ * Dozens of files of 200 bytes cost more in headers and lost compression than they spare, so what is needed together travels together
+ * (docs/decisions/0022): React with its router, which outlives our releases; what every screen needs; what the screens of goods share.
+ * The rest is divided by the screens that need it. zod stands alone: files of the shell name it, but nothing the browser runs of them does.
+ */
+const script = /\.(?:js|mjs|tsx?)(?:\?|$)/;
+const chunks = [
+  { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 3 },
+  { name: 'zod', test: /node_modules\/zod\//, priority: 3 },
+  { name: groupOf('shell', ['root']), test: script, priority: 2, debugName: 'shell' },
+  { name: groupOf('goods', ['routes/produit.$slug/screen', 'routes/home/screen']), test: script, priority: 1, debugName: 'goods' },
+  { name: groupOf('browsing', ['routes/categorie.$category/screen', 'routes/home/screen']), test: script, priority: 0, debugName: 'browsing' },
+];
+
+/** Puts into `group` what all of `files` import, at however many removes. */
+function groupOf(group: string, files: string[]): (id: string, modules: ChunkingContext) => string | null {
+  return (id, modules) => {
+    const above = new Set([id]);
+    for (const one of above) for (const importer of modules.getModuleInfo(one)?.importers ?? []) above.add(importer);
+    return files.every((file) => [...above].some((one) => one.includes(`/web/${file}.tsx`))) ? group : null;
+  };
+}
+
 export default defineConfig({
-  plugins: [boot, quietSonner, reactRouter()],
+  plugins: [boot, oneLanguage, besideTheApp, quietSonner, reactRouter()],
   server: { watch: { ignored: ['**/.types/**', '**/build/**', '**/data/**', '**/database/**', '**/docs/**', '**/tests/**'] } },
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   optimizeDeps: { include: ['sonner', 'zod/mini'] },
-  environments: { ssr: { build: { rolldownOptions: { input: './server/app.ts' } } } },
+  environments: {
+    ssr: { build: { rolldownOptions: { input: './server/app.ts' } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
+  },
 });

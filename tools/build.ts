@@ -4,19 +4,28 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { compileTexts } from './compile-texts.ts';
 
 const stamp = 'build/.sources';
-const sources = ['domain', 'server', 'web', 'public', 'texts', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tools/build.ts', 'tools/compile-texts.ts'];
+const builder = 'node_modules/@react-router/dev/bin.cjs';
+const sources = ['domain', 'server', 'web', 'public', 'texts', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tools/build.ts', 'tools/compile-texts.ts', 'tools/one-language.ts'];
 
-/** Builds unless the build at hand was made from these very sources. Returns whether it built. */
+/** Whether the build at hand was made from these very sources. An installation without the builder (docs/operations.md) has the build it came with. */
+export function isBuilt(): boolean {
+  if (!existsSync('build/server/index.js')) return false;
+  return !existsSync(builder) || (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint());
+}
+
+/** Builds unless it is built. Returns whether it did. */
 export async function build(): Promise<boolean> {
+  if (isBuilt()) return false;
   const now = fingerprint();
-  if (existsSync('build/server/index.js') && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return false;
   console.log('Building …');
+  // Only now: whoever merely asks whether there is a build shall not hold the text compiler in memory.
+  const [{ compileTexts }, { writeLanguages }] = await Promise.all([import('./compile-texts.ts'), import('./one-language.ts')]);
   await compileTexts();
-  const done = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], { encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } });
+  const done = spawnSync(process.execPath, [builder, 'build'], { encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } });
   if (done.status !== 0) throw new Error(`The build failed:\n${done.stdout}\n${done.stderr}`);
+  await writeLanguages('build/client/assets');
   compressAssets();
   writeFileSync(stamp, now);
   return true;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { m } from '#texts/compiled/messages.js';
 import { faultsOf, readChapters } from './compile-texts.ts';
 
 test('R-LANG-07 every text exists in French and in English with the same parameters', () => {
@@ -13,4 +14,11 @@ test('a missing translation, a missing parameter and a key in two chapters are f
     { name: 'b', fr: { hello: 'Salut' }, en: { hello: 'Hi' } },
   ]);
   expect(faults).toEqual(['a: only has no English', 'a: extra has no French', 'a: hello takes {name} in French and {} in English', 'hello is in a and in b']);
+});
+
+test('a name from right to left stands apart in its sentence, in both languages; one from left to right is left alone', () => {
+  const facts = { name: 'شاي 12', source: 'Marchand', qty: 3 };
+  expect(m.cart_added(facts, { locale: 'fr' })).toBe('\u2068شاي 12\u2069 ajouté au panier Marchand (3)');
+  expect(m.cart_added({ ...facts, name: 'ߒߞߏ' }, { locale: 'en' })).toContain('\u2068ߒߞߏ\u2069 ');
+  for (const name of ['Thé à la menthe', 'ⵜⵉⴼⵉⵏⴰⵖ']) expect(m.cart_added({ ...facts, name }, { locale: 'fr' })).toBe(`${name} ajouté au panier Marchand (3)`);
 });

@@ -1,12 +1,20 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const served = readFileSync('web/styles/app.css', 'utf8');
+/** The sheets a screen loads: app.css and those beside it that gather others. */
+const gathered = globSync('web/styles/*.css').map((file) => readFileSync(file, 'utf8')).filter((sheet) => sheet.includes('@import'));
 const sheets = globSync('web/{ui,parts,routes}/**/*.css');
 
-test('every style sheet of the web is part of the one that is served', () => {
+test('every style sheet of the web is part of exactly one that is served', () => {
   expect(sheets.length).toBeGreaterThan(40);
-  expect(sheets.map((file) => file.replace(/^web/, '..')).filter((file) => !served.includes(`'${file}'`))).toEqual([]);
+  const inHow = (file: string): number => gathered.filter((sheet) => sheet.includes(`'${file.replace(/^web/, '..')}'`)).length;
+  const alone = 'web/parts/toaster/toaster.css';
+  expect(sheets.filter((file) => inHow(file) !== (file === alone ? 0 : 1))).toEqual([]);
+});
+
+test('every sheet ends with the rules for large letters, which win by coming last', () => {
+  expect(gathered.length).toBeGreaterThan(4);
+  expect(gathered.filter((sheet) => !sheet.trimEnd().endsWith("@import './large-text.css';"))).toEqual([]);
 });
 
 test('no component colours anything by hand: hues live in tokens.css, except masks, white and night on the dyed panels', () => {

@@ -6,6 +6,9 @@
   const plan = JSON.parse(page.getElementById('plan').textContent);
   const signs = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin'];
   const kept = new Set();
+  // Light pages (docs/decisions/0021) work as links and forms: the app comes only for a button that needs it.
+  const light = 'light' in page.documentElement.dataset;
+  const soon = window.requestIdleCallback ?? setTimeout;
   let started, ready;
 
   const read = (key) => {
@@ -32,11 +35,23 @@
   };
   const release = () => {
     ready = 1;
+    page.documentElement.classList.add('js');
     for (const element of kept) {
       element.removeAttribute('aria-busy');
       if (element.isConnected) element.click();
     }
     kept.clear();
+  };
+
+  // What the page's data says of an offer: its card, or the offer and its product (domain/cart/item-of-offer.ts reads it).
+  const find = (node, id, product) => {
+    if (node?.offer_id === id) return { card: node };
+    if (product && node?.id === id) return { offer: node, product };
+    if (!node || typeof node !== 'object') return;
+    for (const key in node) {
+      const found = find(node[key], id, node.offers ? node : product);
+      if (found) return found;
+    }
   };
 
   // A search form that is sent before React is there leaves out what is empty, as the address would without it.
@@ -49,14 +64,15 @@
     }
   }, true);
   addEventListener('submit', (event) => {
-    const item = !ready && event.target.dataset.add;
-    if (!item) return;
+    const id = !ready && event.target.dataset.add;
+    if (!id) return;
     try {
-      const line = JSON.parse(item);
-      line.quantity = Math.max(+new FormData(event.target).get('quantity') || 1, line.quantity);
-      localStorage.setItem('sugu.cart.inbox', JSON.stringify([...read('sugu.cart.inbox'), line]));
+      const tapped = find(JSON.parse(page.getElementById('data').textContent), id);
+      const least = (tapped.card ?? tapped.offer).minimum_order_quantity;
+      const quantity = Math.max(+new FormData(event.target).get('quantity') || 1, least);
+      localStorage.setItem('sugu.cart.inbox', JSON.stringify([...read('sugu.cart.inbox'), { id, quantity, ...tapped }]));
     } catch {
-      return; // no storage: the form posts itself and the server keeps the cart
+      return; // no storage, or not in the data: the form posts itself and the server keeps the cart
     }
     event.preventDefault();
     showCount();
@@ -69,11 +85,14 @@
     event.stopImmediatePropagation();
     element.setAttribute('aria-busy', 'true');
     kept.add(element);
+    start();
   }, true);
   addEventListener('app:ready', release, { once: true });
-  for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
-  page.documentElement.classList.add('js');
+  if (!light) for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
+  if (!light || plan.n) page.documentElement.classList.add('js');
   showCount();
   if (plan.n) start();
-  else if (!navigator.connection?.saveData) addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(start));
+  else if (!light && !navigator.connection?.saveData) addEventListener('load', () => soon(start));
+  // An element, not import(): 'strict-dynamic' takes what a script adds, not what it imports unannounced.
+  addEventListener('load', () => soon(() => page.head.append(Object.assign(page.createElement('script'), { src: plan.s }))));
 })();

@@ -17,13 +17,15 @@ export type Visitor = {
   postalCode: string;
   /** ISO 4217 code prices are shown in. */
   currency: string;
+  /** Light pages: no pictures until asked for, no web font, no app before it is needed (docs/decisions/0021). */
+  light: boolean;
   requestId: string;
   /** Where this shop is reached from outside, without a trailing slash. */
   siteUrl: string;
 };
 
 /** What every page knows, from the root loader. `rates` and `cartUnits` (units in the server-side cart) serve the header and the drawer. */
-export type Shell = Pick<Visitor, 'language' | 'country' | 'postalCode' | 'currency' | 'siteUrl'> & { affiliateTag: string; rates: Rates; cartUnits: number };
+export type Shell = Pick<Visitor, 'language' | 'country' | 'postalCode' | 'currency' | 'light' | 'siteUrl'> & { affiliateTag: string; rates: Rates; cartUnits: number };
 
 export type Market = {
   search(ask: Partial<SearchAsk>): Promise<SearchAnswer>;

@@ -1,23 +1,24 @@
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import boot from 'virtual:boot';
+import { getLocale } from '#texts/compiled/runtime.js';
+import { inPagePath } from '#server/pages/service-worker.ts';
 
 /** What the boot script needs to start the app later: see web/boot.js and web/entry.client.tsx. */
-type Plan = { c: unknown; m: string; r: string[]; e: string; l: string[]; n?: 1; h?: string };
+type Plan = { c: unknown; m: string; r: string[]; e: string; l: string[]; s: string; n?: 1; h?: string };
 
 /**
  * The whole document as one string: complete without scripts, hydrated out of the critical path (docs/decisions/0004).
  * The loader data travels in a JSON block instead of React Router's streaming scripts, so that one constant hash covers every script.
  */
 export default async function renderDocument(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
-  const data = await new Response(context.serverHandoffStream).text();
-  context.serverHandoffStream = undefined;
+  const data = await dataOf(context);
   const { manifest } = context;
   const ids = context.staticHandlerContext.matches.map((match) => match.route.id);
   const now = ids.some((id) => (context.routeModules[id]?.handle as { hydrate?: string } | undefined)?.hydrate === 'now');
   const modules = ids.flatMap((id) => [manifest.routes[id]!.module, ...(manifest.routes[id]!.imports ?? [])]);
-  const links = [...new Set([manifest.url, ...manifest.entry.imports, ...modules, manifest.entry.module])];
-  const plan: Plan = { c: JSON.parse(context.serverHandoffString!), m: manifest.url, r: ids, e: manifest.entry.module, l: now ? [] : links, h: manifest.hmr?.runtime };
+  const links = [...new Set([manifest.url, ...manifest.entry.imports, ...modules, manifest.entry.module])].map(own);
+  const plan: Plan = { c: JSON.parse(context.serverHandoffString!), m: own(manifest.url), r: ids, e: own(manifest.entry.module), l: now ? [] : links, s: inPagePath, h: manifest.hmr?.runtime };
   if (now) plan.n = 1;
 
   let html = '<!doctype html>' + renderToString(<ServerRouter context={context} url={request.url} />);
@@ -27,6 +28,22 @@ export default async function renderDocument(request: Request, status: number, h
   return new Response(html, { status, headers });
 }
 
+/**
+ * What the loaders answered, for the hydration: as JSON, a third smaller than React Router's own stream. A page of an error keeps the
+ * stream, which can hold an Error (web/entry.client.tsx reads both).
+ */
+async function dataOf(context: EntryContext): Promise<string> {
+  const { serverHandoffStream: stream, staticHandlerContext: { loaderData, actionData, errors } } = context;
+  context.serverHandoffStream = undefined;
+  if (errors) return new Response(stream).text();
+  void stream?.cancel();
+  return JSON.stringify({ loaderData, actionData, errors });
+}
+
+/** Built scripts are there once per language (docs/decisions/0022). */
+const own = (script: string): string => script.replace('/assets/', `/assets/${getLocale()}/`);
+
 const block = (id: string, json: string) => `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 
 export { reportRenderError as handleError } from '#server/pages/report-error.ts';
+export { handleDataRequest } from '#server/pages/screen-data.ts';

@@ -5,23 +5,29 @@ import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { type Market, market, visitor, type Shell } from '#web/context.ts';
+import { useAhead } from '#web/parts/arrival/use-ahead.ts';
 import { useArrival } from '#web/parts/arrival/use-arrival.ts';
+import { useLinks } from '#web/parts/arrival/use-links.ts';
 import { BottomBar } from '#web/parts/bottom-bar/bottom-bar.tsx';
 import { CartDrawer } from '#web/parts/cart-drawer/cart-drawer.tsx';
 import { DeliveryDialog } from '#web/parts/delivery-dialog/delivery-dialog.tsx';
 import { FloatingHelpers } from '#web/parts/floating-helpers/floating-helpers.tsx';
 import { Footer } from '#web/parts/footer/footer.tsx';
 import { Header } from '#web/parts/header/header.tsx';
+import { useHeading, useReload } from '#web/parts/arrival/use-heading.ts';
+import { KeptAge } from '#web/parts/light-mode/kept-age.tsx';
+import { LightNotice } from '#web/parts/light-mode/light-notice.tsx';
 import { ErrorScreen } from '#web/parts/error-screen/error-screen.tsx';
 import { NotFound } from '#web/parts/not-found/not-found.tsx';
 import { cartIdOf } from '#web/parts/server-cart/cookie.ts';
 import { Toaster } from '#web/parts/toaster/toaster.tsx';
+import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
 import type { Route } from './+types/root';
 import './styles/app.css';
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Shell> {
-  const { language, country, postalCode, currency, siteUrl } = context.get(visitor);
-  return { language, country, postalCode, currency, siteUrl, affiliateTag: context.get(market).affiliateTag(), rates: await context.get(market).rates(), cartUnits: await serverCartUnits(request, context.get(market)) };
+  const { language, country, postalCode, currency, light, siteUrl } = context.get(visitor);
+  return { language, country, postalCode, currency, light, siteUrl, affiliateTag: context.get(market).affiliateTag(), rates: await context.get(market).rates(), cartUnits: await serverCartUnits(request, context.get(market)) };
 }
 
 /** Units in the cart kept for a visitor without scripts; everyone else has none there and costs no query. */
@@ -31,15 +37,16 @@ async function serverCartUnits(request: Request, shelves: Market): Promise<numbe
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
+  const { light } = useVisitor();
   return (
-    <html lang={getLocale()} suppressHydrationWarning>
+    <html lang={getLocale()} data-light={light ? '' : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#131D47" />
         <meta name="application-name" content={shop.name} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="preload" href="/fonts/figtree.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />
       </head>
@@ -54,6 +61,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function Root() {
   useReadySign();
   useArrival();
+  useAhead();
+  useLinks();
+  useHeading();
   return (
     <Frame>
       <Outlet />
@@ -65,6 +75,8 @@ function Frame({ children }: { children: React.ReactNode }) {
   return (
     <>
       <Header />
+      <KeptAge />
+      <LightNotice />
       <main id="contenu" tabIndex={-1}>{children}</main>
       <Footer />
       <BottomBar />
@@ -78,6 +90,7 @@ function Frame({ children }: { children: React.ReactNode }) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useReadySign();
+  useReload(error);
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return <Frame>{missing ? <NotFound /> : <ErrorScreen />}</Frame>;
 }

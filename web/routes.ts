@@ -14,6 +14,7 @@ export default [
   route('commande', 'routes/commande/screen.tsx'),
   route('panier', 'routes/panier/screen.tsx'),
   route('paiement', 'routes/paiement/screen.tsx'),
+  route('hors-ligne', 'routes/hors-ligne/screen.tsx'),
 
   route('preferences', 'routes/preferences/act.ts'),
   route('cartes', 'routes/cartes/answer.ts'),

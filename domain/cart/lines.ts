@@ -1,8 +1,8 @@
-import * as z from 'zod/mini';
 import { sources, tiles, type Source, type Tile } from '#domain/catalogue/product.ts';
 import { parsed } from '#domain/catalogue/stored-list.ts';
+import { either, fields, listOf, number, oneOf, orNull, type Read, text, uuid, wholeNumber } from '#domain/kept.ts';
 import { convert, type Rates } from '#domain/money/convert.ts';
-import { defaultCurrency, isCurrency } from '#domain/money/currencies.ts';
+import { currencies, defaultCurrency } from '#domain/money/currencies.ts';
 import { toMinor } from '#domain/money/units.ts';
 
 /** One line of the cart (R-CART-01). `id` is the offer's id; `price` is decimal major units of `currency`. */
@@ -93,6 +93,9 @@ export function tabsOf(cart: readonly CartItem[]): { tabs: Tab[]; heading: Sourc
   return { tabs: ['all', ...present], heading: present.length === 1 ? (present[0] ?? 'by-type') : 'by-type' };
 }
 
+/** 'all' → 'mixed', a source tab → that source (R-CART-37). */
+export const orderTypeOf = (tab: Tab): OrderType => (tab === 'all' ? 'mixed' : tab);
+
 /** The lines an order covers: all of them for 'mixed', else one source's (R-CART-37). */
 export const linesFor = (cart: readonly CartItem[], orderType: OrderType): CartItem[] => cart.filter((line) => orderType === 'mixed' || line.source === orderType);
 
@@ -100,31 +103,27 @@ export const linesFor = (cart: readonly CartItem[], orderType: OrderType): CartI
 export function readCart(stored: unknown): CartItem[] {
   const value = typeof stored === 'string' ? parsed(stored) : stored;
   if (!Array.isArray(value)) return [];
-  const lines = value.flatMap((one: unknown) => {
-    const read = storedLine.safeParse(one);
-    return read.success ? [read.data] : [];
-  });
+  const lines = value.flatMap((one: unknown) => either(orNull(storedLine), null)(one) ?? []);
   return lines.slice(0, 100).reduce((cart: CartItem[], line) => (cart.some((other) => isSame(other, line.id, line.source)) ? cart : addLine(cart, line)), []);
 }
 
+const maybe: Read<string | null> = either(orNull(text()), null);
+const count: Read<number | null> = either(orNull(wholeNumber(0)), null);
 // What is no offer's id, or a price in no currency we know, could never be bought.
-const id = z.uuid();
-const maybe = z.catch(z.nullable(z.string()), null);
-const count = z.catch(z.nullable(z.int().check(z.nonnegative())), null);
-const storedLine = z.object({
-  id,
-  name: z.string(),
-  price: z.number().check(z.nonnegative(), z.maximum(1e12)),
-  quantity: z.number(),
-  currency: z.string().check(z.refine(isCurrency)),
-  source: z.enum(sources),
-  image_urls: z.catch(z.array(z.string()), []),
-  supplier_name: z.catch(z.string(), ''),
-  minimum_order_quantity: z.catch(z.number(), 1),
+const storedLine = fields<CartItem>({
+  id: uuid,
+  name: text(),
+  price: number(0, 1e12),
+  quantity: number(),
+  currency: oneOf(currencies.map(({ code }) => code)),
+  source: oneOf(sources),
+  image_urls: either(listOf(text()), []),
+  supplier_name: either(text(), ''),
+  minimum_order_quantity: either(number(), 1),
   merchant_id: maybe,
   restaurant_id: maybe,
   menu_id: maybe,
-  metadata: z.object({ product_id: z.catch(z.string(), ''), slug: z.catch(z.string(), ''), tile: z.catch(z.enum(tiles), 'indigo'), stock: count, shipping: count }),
+  metadata: fields({ product_id: either(text(), ''), slug: either(text(), ''), tile: either(oneOf(tiles), 'indigo'), stock: count, shipping: count }),
   customSpecs: maybe,
 });
 

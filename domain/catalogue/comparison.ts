@@ -1,21 +1,29 @@
-import * as z from 'zod/mini';
-import { tiles } from './product.ts';
+import { fields, number, oneOf, orNull, text } from '#domain/kept.ts';
+import { type Tile, tiles } from './product.ts';
 import { readList } from './stored-list.ts';
 
 export const comparisonLimit = 4;
 
-const item = z.object({
-  id: z.string().check(z.minLength(1), z.maxLength(64)),
-  price: z.number(),
-  rating: z.nullable(z.number()),
-  category: z.string(),
-  original_price: z.nullable(z.number()),
-  addedAt: z.number(),
-  metadata: z.object({ name: z.string(), slug: z.string(), currency: z.string(), image_url: z.nullable(z.string()), tile: z.enum(tiles) }),
+const item = fields<ComparisonItem>({
+  id: text(1, 64),
+  price: number(),
+  rating: orNull(number()),
+  category: text(),
+  original_price: orNull(number()),
+  addedAt: number(),
+  metadata: fields({ name: text(), slug: text(), currency: text(), image_url: orNull(text()), tile: oneOf(tiles) }),
 });
 
 /** A product being compared (R-CMP-06). `id` is the product's; prices are decimal major units of `metadata.currency`; `addedAt` is epoch milliseconds. */
-export type ComparisonItem = z.infer<typeof item>;
+export type ComparisonItem = {
+  id: string;
+  price: number;
+  rating: number | null;
+  category: string;
+  original_price: number | null;
+  addedAt: number;
+  metadata: { name: string; slug: string; currency: string; image_url: string | null; tile: Tile };
+};
 
 /** Puts a product first and keeps four (R-CMP-08, R-CMP-09); one already present is refused: the same list, `added` false (R-CMP-07). */
 export function addToComparison(list: readonly ComparisonItem[], product: ComparisonItem): { list: ComparisonItem[]; added: boolean } {

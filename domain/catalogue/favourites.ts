@@ -1,17 +1,17 @@
-import * as z from 'zod/mini';
-import { tiles } from './product.ts';
+import { fields, oneOf, orNull, text } from '#domain/kept.ts';
+import { type Tile, tiles } from './product.ts';
 import { readList } from './stored-list.ts';
 
 export const favouritesLimit = 200;
 
-const item = z.object({
-  id: z.string().check(z.minLength(1), z.maxLength(64)),
-  name: z.string(),
-  metadata: z.object({ slug: z.string(), image_url: z.nullable(z.string()), tile: z.enum(tiles) }),
+const item = fields<Favourite>({
+  id: text(1, 64),
+  name: text(),
+  metadata: fields({ slug: text(), image_url: orNull(text()), tile: oneOf(tiles) }),
 });
 
 /** A favourite, kept in the browser. `id` is the product's; its price is asked afresh when shown. */
-export type Favourite = z.infer<typeof item>;
+export type Favourite = { id: string; name: string; metadata: { slug: string; image_url: string | null; tile: Tile } };
 
 /** Takes a product out when it is there, else puts it first. */
 export function toggleFavourite(list: readonly Favourite[], product: Favourite): Favourite[] {

@@ -1,17 +1,17 @@
-import * as z from 'zod/mini';
-import { tiles } from './product.ts';
+import { fields, oneOf, orNull, text } from '#domain/kept.ts';
+import { type Tile, tiles } from './product.ts';
 import { readList } from './stored-list.ts';
 
 export const recentLimit = 12;
 
-const item = z.object({
-  id: z.string().check(z.minLength(1), z.maxLength(64)),
-  name: z.string(),
-  metadata: z.object({ slug: z.string(), image_url: z.nullable(z.string()), tile: z.enum(tiles) }),
+const item = fields<RecentItem>({
+  id: text(1, 64),
+  name: text(),
+  metadata: fields({ slug: text(), image_url: orNull(text()), tile: oneOf(tiles) }),
 });
 
 /** A product looked at lately. `id` is the product's. */
-export type RecentItem = z.infer<typeof item>;
+export type RecentItem = { id: string; name: string; metadata: { slug: string; image_url: string | null; tile: Tile } };
 
 /** Puts the product just seen first, once, and keeps the last twelve. */
 export const addRecent = (list: readonly RecentItem[], product: RecentItem): RecentItem[] => [product, ...list.filter((one) => one.id !== product.id)].slice(0, recentLimit);

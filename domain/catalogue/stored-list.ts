@@ -1,15 +1,15 @@
-import * as z from 'zod/mini';
+import { either, orNull, type Read } from '#domain/kept.ts';
 
 /** Reads a list kept in browser storage (its JSON text or its parsed value) entry by entry: one bad entry does not lose the others. The first of each `id` wins. */
-export function readList<T extends { id: string }>(stored: unknown, entry: z.ZodMiniType<T>): T[] {
+export function readList<T extends { id: string }>(stored: unknown, entry: Read<T>): T[] {
   const value = typeof stored === 'string' ? parsed(stored) : stored;
   if (!Array.isArray(value)) return [];
   const seen = new Set<string>();
   return value.flatMap((one: unknown) => {
-    const read = entry.safeParse(one);
-    if (!read.success || seen.has(read.data.id)) return [];
-    seen.add(read.data.id);
-    return [read.data];
+    const read = either(orNull(entry), null)(one);
+    if (read === null || seen.has(read.id)) return [];
+    seen.add(read.id);
+    return [read];
   });
 }
 

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { either, fields, text } from '#domain/kept.ts';
 import { cleanText } from '#domain/people/text.ts';
 import { countryOf, defaultCountry } from './countries.ts';
 
@@ -8,15 +8,15 @@ export type DeliveryLocation = { country: string; postalCode: string };
 export const postalCodeLimit = 60;
 export const defaultLocation: DeliveryLocation = { country: defaultCountry, postalCode: '' };
 
-const stored = z.object({ country: z.string(), postalCode: z.catch(z.string(), '') });
+const stored = fields<DeliveryLocation>({ country: text(), postalCode: either(text(), '') });
 
 /** Reads the cookie (`CC` or `CC:postal`, URI-encoded or not) or the JSON of local storage; anything else is Canada (R-DLV-08). */
 export function readLocation(value: string | null | undefined): DeliveryLocation {
   if (!value) return defaultLocation;
-  const text = decoded(value);
-  if (text.startsWith('{')) return fromJson(text);
-  const colon = text.indexOf(':');
-  return colon === -1 ? location(text, '') : location(text.slice(0, colon), text.slice(colon + 1));
+  const said = decoded(value);
+  if (said.startsWith('{')) return fromJson(said);
+  const colon = said.indexOf(':');
+  return colon === -1 ? location(said, '') : location(said.slice(0, colon), said.slice(colon + 1));
 }
 
 /** The cookie's value: `CC` or `CC:postal`, URI-encoded. */
@@ -36,10 +36,10 @@ function location(country: string, postalCode: string): DeliveryLocation {
   return known ? { country: known.code, postalCode: cleanText(postalCode, postalCodeLimit) } : defaultLocation;
 }
 
-function fromJson(text: string): DeliveryLocation {
+function fromJson(json: string): DeliveryLocation {
   try {
-    const read = stored.safeParse(JSON.parse(text));
-    return read.success ? location(read.data.country, read.data.postalCode) : defaultLocation;
+    const { country, postalCode } = stored(JSON.parse(json));
+    return location(country, postalCode);
   } catch {
     return defaultLocation;
   }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CartItem } from '#domain/cart/lines.ts';
+import { type CartItem, orderTypeOf } from '#domain/cart/lines.ts';
 import { fixedRates } from '#domain/money/convert.ts';
 import type { Refusal } from '#domain/refusals.ts';
-import { type Checkout, checkoutFields, longest, orderPayload, orderTypeOf, readCheckout, readOrderPayload, refusalOfCheckout } from './checkout.ts';
+import { type Checkout, checkoutFields, longest, orderPayload, readCheckout, readOrderPayload, refusalOfCheckout } from './checkout.ts';
 
 const form = { fullName: 'Cliente Démo', email: 'Cliente@Sugu.example', phone: '+1 514 555-0100', street: '1, rue Démo', city: 'Montréal', postalCode: 'H2X 1Y4', country: 'CA', instructions: '' };
 const checkout: Checkout = { ...form, email: 'cliente@sugu.example' };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { sources, type Source } from '#domain/catalogue/product.ts';
-import { cartCurrency, cartShipping, cartTotal, countUnits, quantityLimit, type CartItem, type OrderType, type Tab } from '#domain/cart/lines.ts';
+import { cartCurrency, cartShipping, cartTotal, countUnits, quantityLimit, type CartItem, type OrderType } from '#domain/cart/lines.ts';
 import { countryOf, defaultCountry } from '#domain/delivery/countries.ts';
 import type { Rates } from '#domain/money/convert.ts';
 import { toCents } from '#domain/money/units.ts';
@@ -46,9 +46,6 @@ export function readCheckout(
 
 /** A plain form is posted with two characters for each end of a line; the field counted one. */
 const lineEnds = (text: string): string => text.replaceAll('\r\n', '\n');
-
-/** 'all' → 'mixed', a source tab → that source (R-CART-37). */
-export const orderTypeOf = (tab: Tab): OrderType => (tab === 'all' ? 'mixed' : tab);
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 const maybe = (max: number) => z._default(z.nullable(text(max)), null);

@@ -16,9 +16,9 @@ export const desktop = { width: 1280, height: 900 };
 
 export type Visit = { page: Page; context: BrowserContext; url: (path: string) => string; /** What went wrong in the page so far. */ faults: string[] };
 
-/** A new visitor. French and desktop unless said otherwise. */
+/** A new visitor. French and desktop unless said otherwise, and without the service worker: only `light` and `offline` let it in, where it may stand between page and line. */
 export async function visit(options: BrowserContextOptions = {}): Promise<Visit> {
-  const context = await (await launch()).newContext({ locale: 'fr-CA', viewport: desktop, baseURL: inject('shopUrl'), ...options });
+  const context = await (await launch()).newContext({ locale: 'fr-CA', viewport: desktop, serviceWorkers: 'block', baseURL: inject('shopUrl'), ...options });
   onTestFinished(() => context.close());
   context.setDefaultTimeout(10_000);
   const faults: string[] = [];

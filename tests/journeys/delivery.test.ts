@@ -14,6 +14,8 @@ journey('R-DLV-01..04, R-DLV-07..09, R-HDR-17, R-GEN-02 the delivery dialog keep
   const dialog = page.getByRole('dialog', { name: "Choisir l'adresse de livraison" });
   const country = dialog.getByRole('combobox', { name: 'Pays' });
   const save = dialog.getByRole('button', { name: 'Enregistrer' });
+  // The form comes with its dialog, on the first opening a moment later.
+  await country.waitFor();
   expect((await country.locator('option').allTextContents()).map((one) => one.replace(/^\P{L}+/u, ''))).toEqual(countries);
   expect(await country.inputValue()).toBe('CA');
   const postalCode = dialog.getByRole('textbox', { name: 'Code postal', exact: true });

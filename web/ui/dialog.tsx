@@ -51,7 +51,7 @@ export function Sheet({ open, onClose, title, closeLabel, className = '', childr
       {open && (
         <div className="sheet-frame">
           <header className="sheet-head">
-            <h2 id={titleId}>{title}</h2>
+            <h2 id={titleId} tabIndex={-1}>{title}</h2>
             <IconButton icon="close" label={closeLabel} onClick={onClose} />
           </header>
           <div className="sheet-body">{children}</div>

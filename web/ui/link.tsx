@@ -6,6 +6,6 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; /** A filter 
  * A way to another screen. A plain anchor with a mark: one listener follows all of them (web/parts/arrival/use-links.ts). React Router's
  * own Link asks four hooks and two contexts each, and a page has some 150 of them, drawn on the server and again when it hydrates.
  */
-export function Link({ to, preventScrollReset = false, ...rest }: LinkProps) {
-  return <a {...rest} href={to} data-screen={preventScrollReset ? 'stay' : ''} />;
+export function Link({ to, preventScrollReset = false, children, ...rest }: LinkProps) {
+  return <a {...rest} href={to} data-screen={preventScrollReset ? 'stay' : ''}>{children}</a>;
 }

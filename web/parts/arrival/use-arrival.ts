@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { UNSAFE_useScrollRestoration as useScrollRestoration, useLocation } from 'react-router';
+import { UNSAFE_useScrollRestoration as useScrollRestoration, useLocation, useRevalidator } from 'react-router';
+import { hasChanged, isThrifty, keepForBack } from '#web/state/screen-data.ts';
 
 /**
  * What a browser does by itself on a full load, done again for pages changed by script: the top of a new page, the old place on the way
@@ -8,6 +9,7 @@ import { UNSAFE_useScrollRestoration as useScrollRestoration, useLocation } from
  */
 export function useArrival(): void {
   useScrollRestoration();
+  useWayBack();
   const { pathname, hash } = useLocation();
   const before = useRef(pathname);
   useEffect(() => {
@@ -15,4 +17,27 @@ export function useArrival(): void {
     before.current = pathname;
     if (!hash) document.getElementById('contenu')?.focus({ preventScroll: true });
   }, [pathname, hash]);
+}
+
+/**
+ * Back is shown at once, out of the browser's cache (server/pages/screen-data.ts), and then brought up to date without a word. The screen
+ * that came with the document has left nothing there: its data is fetched once the next screen stands.
+ */
+function useWayBack(): void {
+  const { key, pathname, search } = useLocation();
+  const { revalidate } = useRevalidator();
+  const before = useRef({ key, pathname, search, inDocument: true });
+  useEffect(() => {
+    const left = before.current;
+    if (left.key === key) return;
+    before.current = { key, pathname, search, inDocument: false };
+    let isHere = true;
+    void hasChanged({ pathname, search }).then((changed) => {
+      if (changed && isHere) void revalidate();
+    });
+    if (left.inDocument && !isThrifty()) void keepForBack(left);
+    return () => {
+      isHere = false;
+    };
+  }, [key, pathname, search, revalidate]);
 }

@@ -1,6 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
-import { type Tab, tabsOf } from '#domain/cart/lines.ts';
-import { orderTypeOf } from '#domain/orders/checkout.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { orderTypeOf, type Tab, tabsOf } from '#domain/cart/lines.ts';
 import { m } from '#texts/compiled/messages.js';
 import { useCart } from '#web/state/cart.ts';
 import { openSheet, useSheet } from '#web/state/sheets.ts';
@@ -23,6 +22,7 @@ export function CartDrawer() {
   const tab = tabsOf(cart).tabs.includes(chosen) ? chosen : 'all';
   const paying = sheet === 'checkout' && cart.length > 0;
   const close = () => openSheet(null);
+  useEffect(keepFocusInside, [paying, cart.length]);
   return (
     <Drawer open={sheet === 'cart' || sheet === 'checkout'} onClose={close} title={paying ? orderTypeName(orderTypeOf(tab)) : m.cart_title()} closeLabel={m.cart_close()} className="cart-drawer">
       <Suspense fallback={<p className="cart-loading" role="status">{m.cart_loading()}</p>}>
@@ -30,4 +30,11 @@ export function CartDrawer() {
       </Suspense>
     </Drawer>
   );
+}
+
+/** What had the focus went with its view or its line: the keyboard goes on from the list, or else from the drawer's title, which says where one is. */
+function keepFocusInside(): void {
+  const drawer = document.querySelector('.cart-drawer[open]');
+  if (!drawer || (document.activeElement !== document.body && document.activeElement !== drawer)) return;
+  (drawer.querySelector<HTMLElement>('.scroll-area') ?? drawer.querySelector('h2'))?.focus();
 }

@@ -1,6 +1,4 @@
-import { Link } from 'react-router';
-import { type CartItem, cartCurrency, cartTotal, countUnits, linesFor, type Tab, tabsOf } from '#domain/cart/lines.ts';
-import { orderTypeOf } from '#domain/orders/checkout.ts';
+import { type CartItem, cartCurrency, cartTotal, countUnits, linesFor, orderTypeOf, type Tab, tabsOf } from '#domain/cart/lines.ts';
 import { m } from '#texts/compiled/messages.js';
 import { CartLine } from '#web/parts/cart-line/cart-line.tsx';
 import { PendingNotice } from '#web/parts/checkout-form/pending-notice.tsx';
@@ -9,6 +7,7 @@ import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { CartTabs } from './cart-tabs.tsx';
 import { emptyWithUndo } from './empty-with-undo.ts';
 import { ScrollArea } from './scroll-area.tsx';

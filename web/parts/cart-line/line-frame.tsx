@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { type CartItem, lineTotal } from '#domain/cart/lines.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { toMinor } from '#domain/money/units.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Price } from '#web/parts/price/price.tsx';
 import { SourceBadge } from '#web/parts/source-badge/source-badge.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { LinePicture } from './line-picture.tsx';
 
 /** One line of a cart as it is read: picture, sign, name, seller, price; its controls are the children. */

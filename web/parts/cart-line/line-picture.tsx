@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Picture } from '#web/parts/light-mode/picture.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Tile, type TileColour } from '#web/ui/tile.tsx';
 
@@ -13,7 +14,7 @@ export function LinePicture({ url, colour, size = 'small' }: { url: string | und
   const shown = url && failed !== url;
   return (
     <Tile colour={colour} className={`tile-${size}`}>
-      {shown ? <img ref={image} src={url} alt="" width={160} height={160} loading="lazy" decoding="async" onError={() => setFailed(url)} /> : <Icon name="package" className="line-placeholder" />}
+      {shown ? <Picture ref={image} src={url} alt="" width={160} height={160} loading="lazy" decoding="async" onError={() => setFailed(url)} /> : <Icon name="package" className="line-placeholder" />}
     </Tile>
   );
 }

@@ -27,10 +27,11 @@ type CheckoutFormProps = {
   /** What the server answered to a form posted without scripts: the values as typed, and what is wrong with them. */
   typed?: Readonly<Record<string, string>>;
   faults?: FieldFaults;
+  heading?: 'h2' | 'h3';
 };
 
 /** The checkout in the drawer and on /paiement once scripts run. The exact total comes from the server for the form's country. */
-export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults }: CheckoutFormProps) {
+export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, heading }: CheckoutFormProps) {
   const visitor = useVisitor();
   const [values] = useState(() => typed ?? checkoutDraft());
   const [country, setCountry] = useState(values['country'] || visitor.country);
@@ -67,7 +68,7 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults }
         <PaymentChoice providers={providers} chosen={way} country={country} onChoose={(name) => { keepWay(name); setWay(name); }} />
       </div>
       <div className="checkout-side">
-        <CheckoutSummary lines={lines} quote={priced.quote} asking={priced.asking} country={country} />
+        <CheckoutSummary lines={lines} quote={priced.quote} asking={priced.asking} country={country} heading={heading} />
         <TroubleNotices lines={lines} troubles={troubles} refused={checkout.refused} country={country} quoteFailed={priced.failed} repaired={repaired} onRepaired={tellRepaired} onAgain={priced.again} />
         {checkout.blocked && (
           <p className="checkout-blocked" role="alert">

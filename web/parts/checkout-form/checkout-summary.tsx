@@ -8,10 +8,10 @@ import { Price } from '#web/parts/price/price.tsx';
 import { SourceBadge } from '#web/parts/source-badge/source-badge.tsx';
 import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
 
-type SummaryProps = { lines: CartItem[]; quote: Quote | null; asking: boolean; country: string };
+type SummaryProps = { lines: CartItem[]; quote: Quote | null; asking: boolean; country: string; /** h3 under the drawer's own title. */ heading?: 'h2' | 'h3' };
 
 /** The products and the sum, read line by line: articles, delivery to the form's country, total (R-CHK-02). */
-export function CheckoutSummary({ lines, quote, asking, country }: SummaryProps) {
+export function CheckoutSummary({ lines, quote, asking, country, heading: Heading = 'h2' }: SummaryProps) {
   const { rates, language } = useVisitor();
   const currency = cartCurrency(lines);
   const units = countUnits(lines);
@@ -22,7 +22,7 @@ export function CheckoutSummary({ lines, quote, asking, country }: SummaryProps)
   const items = whole?.items_total ?? cartTotal(lines, rates);
   return (
     <section className="summary" aria-busy={asking}>
-      <h3>{units === 1 ? m.checkout_articles_one() : m.checkout_articles({ n: units })}</h3>
+      <Heading>{units === 1 ? m.checkout_articles_one() : m.checkout_articles({ n: units })}</Heading>
       <ul className="summary-lines">
         {lines.map((line) => <SummaryLine key={`${line.source} ${line.id}`} line={line} quote={quote} />)}
       </ul>

@@ -18,6 +18,7 @@ const sentences: Record<Exclude<RefusalCode, OperatorCode>, (facts: RefusalFacts
   'request/malformed': () => m.refusal_request_malformed(),
   'request/too-large': () => m.refusal_request_too_large(),
   'request/too-many': () => m.refusal_request_too_many(),
+  'request/overloaded': () => m.refusal_request_overloaded(),
   'page/not-found': () => m.refusal_page_not_found(),
   'access/denied': () => m.refusal_access_denied(),
   'search/malformed': () => m.refusal_search_malformed(),

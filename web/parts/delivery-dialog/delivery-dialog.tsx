@@ -1,64 +1,20 @@
-import { useState, type FormEvent } from 'react';
-import { useRevalidator } from 'react-router';
-import { canSave, warnsOfOtherCountry } from '#domain/delivery/location.ts';
-import { countries, countryName, countryOf } from '#domain/delivery/countries.ts';
+import { lazy, Suspense } from 'react';
 import { m } from '#texts/compiled/messages.js';
-import { chooseLocation } from '#web/state/location.ts';
 import { openSheet, useSheet } from '#web/state/sheets.ts';
-import { notify } from '#web/parts/toaster/notify.ts';
-import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Field, Select } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 
-/** Where things are delivered: prices on the page follow it. `profileCountry`: the signed-in person's, for the warning. */
+const load = () => import('./location-form.tsx');
+const LocationForm = lazy(load);
+
+/** Fetches the form before the dialog is opened (the pointer is on its way). */
+export const preloadDelivery = (): void => void load();
+
+/** Where things are delivered: prices on the page follow it. Its inside is a chunk of its own. */
 export function DeliveryDialog({ profileCountry = null }: { profileCountry?: string | null }) {
   const open = useSheet() === 'delivery';
   return (
     <Dialog open={open} onClose={() => openSheet(null)} title={m.delivery_title()} closeLabel={m.cart_close()} className="delivery-dialog">
-      <LocationForm profileCountry={profileCountry} />
+      <Suspense fallback={null}><LocationForm profileCountry={profileCountry} /></Suspense>
     </Dialog>
-  );
-}
-
-function LocationForm({ profileCountry }: { profileCountry: string | null }) {
-  const visitor = useVisitor();
-  const { revalidate } = useRevalidator();
-  const [country, setCountry] = useState(visitor.country);
-  const [postalCode, setPostalCode] = useState(visitor.postalCode);
-  const hasPostalCodes = countryOf(country)?.hasPostalCodes ?? true;
-
-  function save(event: FormEvent) {
-    event.preventDefault();
-    if (!canSave(postalCode)) return;
-    chooseLocation({ country, postalCode: postalCode.trim() });
-    openSheet(null);
-    notify(m.delivery_saved({ place: postalCode.trim(), country: countryName(country, visitor.language) }));
-    void revalidate();
-  }
-
-  return (
-    <form method="post" action="/preferences" className="stack stack-wide" onSubmit={save}>
-      <Select label={m.delivery_country()} name="country" value={country} onChange={(event) => setCountry(event.target.value)} autoComplete="country">
-        {countries.map(({ code }) => <option key={code} value={code}>{countryName(code, visitor.language)}</option>)}
-      </Select>
-      <Field
-        label={hasPostalCodes ? m.delivery_postal_code() : m.delivery_landmark()}
-        hint={hasPostalCodes ? m.delivery_hint() : m.delivery_landmark_hint()}
-        name="postalCode"
-        value={postalCode}
-        onChange={(event) => setPostalCode(event.target.value)}
-        autoComplete={hasPostalCodes ? 'postal-code' : 'address-level2'}
-        maxLength={60}
-      />
-      {warnsOfOtherCountry(country, profileCountry) && (
-        <Notice look="warn" live>{m.delivery_other_country({ profile: countryName(profileCountry ?? '', visitor.language), chosen: countryName(country, visitor.language) })}</Notice>
-      )}
-      <div className="dialog-acts">
-        <Button onClick={() => openSheet(null)}>{m.delivery_cancel()}</Button>
-        <Button look="main" type="submit" disabled={!canSave(postalCode)}>{m.delivery_save()}</Button>
-      </div>
-    </form>
   );
 }

@@ -1,13 +1,14 @@
-import { Link } from 'react-router';
 import { tree } from '#domain/catalogue/tree.ts';
 import { copyrightYears, shop } from '#domain/settings/shop.ts';
 import { sources } from '#domain/catalogue/product.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName } from '#web/parts/category-name/category-name.ts';
+import { LightSwitch } from '#web/parts/light-mode/light-switch.tsx';
 import { Logo } from '#web/parts/logo/logo.tsx';
 import { SocialLinks } from '#web/parts/social-links/social-links.tsx';
 import { sourceLabel } from '#web/parts/source-badge/source-label.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 const thisYear = () => new Date().getFullYear();
 
@@ -51,6 +52,7 @@ export function Footer() {
           </nav>
         </div>
         <div className="footer-end">
+          <LightSwitch />
           <p>{`© ${copyrightYears(thisYear())} ${shop.name}`}</p>
           <p>{m.footer_demo()}</p>
           <p>{m.footer_affiliate({ shop: shop.name })}</p>

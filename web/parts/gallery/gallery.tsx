@@ -1,5 +1,6 @@
 import type { Picture, Tile as TileColour } from '#domain/catalogue/product.ts';
 import { m } from '#texts/compiled/messages.js';
+import { Picture as PictureOnDemand } from '#web/parts/light-mode/picture.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Tile } from '#web/ui/tile.tsx';
 
@@ -17,10 +18,10 @@ export function Gallery({ pictures, tile, title }: { pictures: readonly Picture[
         {some.length === 0 && <Tile colour={tile}><Icon name="package" className="tile-empty" /></Tile>}
         {some.map((picture, at) => (
           <Tile key={picture.hash} colour={picture.tile} className="gallery-photo">
-            <img
+            <PictureOnDemand
               src={`/pictures/${picture.hash}-640.webp`}
               srcSet={`/pictures/${picture.hash}-320.webp 320w, /pictures/${picture.hash}-640.webp 640w`}
-              sizes="(min-width: 900px) 300px, 58vw"
+              sizes="(min-width: 900px) 280px, 57vw"
               width="640"
               height="640"
               alt={picture.alt}
@@ -34,7 +35,7 @@ export function Gallery({ pictures, tile, title }: { pictures: readonly Picture[
           {some.map((picture, at) => (
             <label key={picture.hash} htmlFor={`gallery-${at}`}>
               <Tile colour={picture.tile} className="tile-small">
-                <img src={`/pictures/${picture.hash}-160.webp`} width="160" height="160" alt={picture.alt} loading="lazy" />
+                <PictureOnDemand src={`/pictures/${picture.hash}-160.webp`} width="160" height="160" alt="" loading="lazy" />
               </Tile>
             </label>
           ))}

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import type { Tile as TileColour } from '#domain/catalogue/product.ts';
 import { tree } from '#domain/catalogue/tree.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName } from '#web/parts/category-name/category-name.ts';
 import { CardPicture } from '#web/parts/product-card/card-picture.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** One picture per category: that of a product people buy there. */
 export type CategoryPicture = { category: string; url: string | null; tile: TileColour };
@@ -20,7 +20,7 @@ export function HomeCategories({ pictures }: { pictures: readonly CategoryPictur
           return (
             <li key={slug}>
               <Link to={`/categorie/${slug}`}>
-                <CardPicture url={picture?.url ?? null} tile={dyes[at % dyes.length] ?? 'coton'} />
+                <CardPicture url={picture?.url ?? null} tile={dyes[at % dyes.length] ?? 'coton'} size="small" />
                 {categoryName(slug)}
               </Link>
             </li>

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import type { ProductAnswer, Source } from '#domain/catalogue/product.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Price } from '#web/parts/price/price.tsx';
 import { PriceBar } from '#web/parts/price-bar/price-bar.tsx';
 import { CardPicture } from '#web/parts/product-card/card-picture.tsx';
 import { SourceBadge } from '#web/parts/source-badge/source-badge.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 type Line = { id: string; source: Source; seller: string; direct: boolean; article: number; delivery: number | null; total: number };
 
@@ -28,7 +28,7 @@ export function PriceTicket({ ticket }: { ticket: Ticket }) {
   return (
     <div className="ticket">
       <div className="ticket-head">
-        <CardPicture url={ticket.image} tile={ticket.tile} className="tile-tiny" eager />
+        <CardPicture url={ticket.image} tile={ticket.tile} size="small" className="tile-tiny" eager />
         <div>
           <Link className="ticket-name" to={`/produit/${ticket.slug}`}>{ticket.title}</Link>
           <p className="small muted">{m.home_ticket_lead()}</p>

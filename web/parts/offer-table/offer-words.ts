@@ -1,6 +1,6 @@
 import type { Offer } from '#domain/catalogue/product.ts';
 import { m } from '#texts/compiled/messages.js';
-import { getLocale } from '#texts/compiled/runtime.js';
+import { calendar } from '#web/parts/figures/calendar.ts';
 
 const limit = 5;
 
@@ -19,5 +19,5 @@ export function stockWords({ in_stock, stock }: Pick<Offer, 'in_stock' | 'stock'
 
 /** A date as a person reads it, in the shop's own time zone so that server and browser agree: "21 novembre 2026". */
 export function dateWords(iso: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(getLocale() === 'fr' ? 'fr-CA' : 'en-CA', { dateStyle: 'long', timeZone }).format(new Date(iso));
+  return calendar({ dateStyle: 'long', timeZone }).format(new Date(iso));
 }

@@ -1,4 +1,4 @@
-import { getLocale } from '#texts/compiled/runtime.js';
+import { calendar } from '#web/parts/figures/calendar.ts';
 
 /** An ISO instant as a date and a time in `zone` (server and browser must write the same words), naming the zone, since a reader may be anywhere: "21 novembre 2026 à 14 h 05 HNE". */
 export const dateAndTime = (iso: string, zone: string): string => written(iso, { year: 'numeric', month: 'long', day: 'numeric', ...time, timeZone: zone });
@@ -9,7 +9,7 @@ export const timeOnly = (iso: string, zone: string): string => written(iso, { ..
 const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
 
 function written(iso: string, style: Intl.DateTimeFormatOptions): string {
-  const text = new Intl.DateTimeFormat(getLocale() === 'fr' ? 'fr-CA' : 'en-CA', style).format(new Date(iso));
+  const text = calendar(style).format(new Date(iso));
   // ICU releases differ in which narrow space they use, and the font has none.
   return text.replaceAll(/[\u202F\u2009]/g, '\u00A0');
 }

@@ -1,7 +1,7 @@
 import type { ProductAnswer } from '#domain/catalogue/product.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
-import { getLocale } from '#texts/compiled/runtime.js';
+import { calendar } from '#web/parts/figures/calendar.ts';
 import type { Mark, StepPoint } from '#web/ui/step-chart.tsx';
 
 const dayMs = 86_400_000;
@@ -38,7 +38,7 @@ function niceStep(rough: number): number {
 }
 
 function monthsOf(start: number, end: number): Mark[] {
-  const name = new Intl.DateTimeFormat(getLocale() === 'fr' ? 'fr-CA' : 'en-CA', { month: 'long', timeZone: 'UTC' });
+  const name = calendar({ month: 'long', timeZone: 'UTC' });
   const marks: Mark[] = [];
   const month = new Date(start);
   month.setUTCDate(1);

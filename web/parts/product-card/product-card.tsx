@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { Card } from '#domain/catalogue/product.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AddButton } from '#web/parts/add-button/add-button.tsx';
@@ -8,6 +7,7 @@ import { Price } from '#web/parts/price/price.tsx';
 import { Rating } from '#web/parts/rating/rating.tsx';
 import { RetailerLink } from '#web/parts/retailer-link/retailer-link.tsx';
 import { SourceBadge } from '#web/parts/source-badge/source-badge.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { CardPicture } from './card-picture.tsx';
 import { deliveryWords, isLimited } from './card-words.ts';
@@ -33,7 +33,7 @@ export function ProductCard({ card, heading: Heading = 'h3', eager = false, sayB
         <Price amount={card.price} currency={card.currency} />
         <span className={card.shipping === 0 ? 'card-context card-free' : 'card-context'}>{deliveryWords(card)}</span>
         <span className="card-context">
-          {card.offer_count > 1 ? m.card_offers({ seller: card.seller, n: card.offer_count }) : card.seller}
+          {card.offer_count > 1 ? m.card_offers({ seller: card.seller, n: card.offer_count }) : <bdi>{card.seller}</bdi>}
           {card.minimum_order_quantity > 1 && <b> · {m.card_minimum({ n: card.minimum_order_quantity })}</b>}
           {isLimited(card) && <b className="card-limited"> · {m.card_limited({ n: card.stock ?? 0 })}</b>}
         </span>

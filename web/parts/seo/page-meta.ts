@@ -1,5 +1,6 @@
 import { isCategory } from '#domain/catalogue/tree.ts';
 import { shop } from '#domain/settings/shop.ts';
+import { apart } from '#texts/compiled/apart.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 
 type Match = { id: string; loaderData?: unknown } | undefined;
@@ -41,7 +42,7 @@ export function addressOf({ pathname, search }: Address, language: 'fr' | 'en'):
 export function pageMeta({ siteUrl }: { siteUrl: string }, place: Address, { title, description, image = '/cover.png', type = 'website', noindex = false }: Page) {
   const [french, english] = [siteUrl + addressOf(place, 'fr'), siteUrl + addressOf(place, 'en')];
   const address = getLocale() === 'fr' ? french : english;
-  const full = title.includes(shop.name) ? title : `${title} | ${shop.name}`;
+  const full = title.includes(shop.name) ? title : `${apart(title)} | ${shop.name}`;
   return [
     { title: full },
     { name: 'description', content: description },

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { groupedCount } from '#web/parts/figures/figures.ts';
 import { Price } from '#web/parts/price/price.tsx';
 import { CardPicture } from '#web/parts/product-card/card-picture.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { piecesOf } from './highlight.ts';
 import type { GroupName, Option } from './options.ts';
 
@@ -15,7 +15,7 @@ export function Row({ id, option: { href, words, under, count, card }, group, ty
   const isSentence = group === 'all' || group === 'read_as';
   return (
     <Link id={id} className="suggestion" to={href} role="option" aria-selected={active} tabIndex={-1}>
-      {card ? !savesData() && <CardPicture url={card.image_url} tile={card.tile} className="tile-tiny" /> : <Icon name={signs[group]} />}
+      {card ? !savesData() && <CardPicture url={card.image_url} tile={card.tile} size="small" className="tile-tiny" /> : <Icon name={signs[group]} />}
       <span className="suggestion-words">
         <span>{isSentence ? words : piecesOf(words, typed).map(({ at, text, hit }) => (hit ? <mark key={at}>{text}</mark> : text))}</span>
         {under && <span className="suggestion-under">{under}</span>}

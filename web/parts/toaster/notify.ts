@@ -1,26 +1,43 @@
-import { toast } from 'sonner';
+import type { toast as Toast } from 'sonner';
 
 type Act = { label: string; run: () => void };
 
 let home: HTMLElement | null = null;
 let box: HTMLElement | null = null;
 
-/** Says where toasts live and which box moves; answers the undoing of it. */
-export function setToastHost(newHome: HTMLElement | null, newBox: HTMLElement | null): () => void {
+// What draws the toasts is loaded when somebody may need one (toaster.tsx); what was said before it is there is said then.
+let load: (() => void) | null = null;
+let isWanted = false;
+let open: (toast: typeof Toast) => void;
+const opened = new Promise<typeof Toast>((resolve) => { open = resolve; });
+
+/** Has the toasts loaded, unless they are. */
+export function wantToasts(): void {
+  isWanted = true;
+  load?.();
+}
+
+/** The toasts are on the page: what waited is said. */
+export const toastsAreThere = (toast: typeof Toast): void => open(toast);
+
+/** Says where toasts live, which box moves, and how to load what draws them; answers the undoing of it. */
+export function setToastHost(newHome: HTMLElement | null, newBox: HTMLElement | null, newLoad: () => void): () => void {
   home = newHome;
   box = newBox;
-  const bring = () => placeBox();
+  load = newLoad;
+  if (isWanted) load();
+  const bring = () => void opened.then(placeBox);
   document.addEventListener('close', bring, true);
   document.addEventListener('toggle', bring, true);
   return () => {
     document.removeEventListener('close', bring, true);
     document.removeEventListener('toggle', bring, true);
-    home = box = null;
+    home = box = load = null;
   };
 }
 
 /** A modal dialog makes everything outside of it inert, so the toasts go inside the one on top. */
-function placeBox(): void {
+function placeBox(toast: typeof Toast): void {
   const sheets = document.querySelectorAll('dialog:modal');
   const wanted = sheets[sheets.length - 1] ?? home;
   if (!box || !wanted || box.parentElement === wanted) return;
@@ -30,27 +47,30 @@ function placeBox(): void {
   else wanted.append(box);
 }
 
-/** Something was done: one sentence, one act at most ("Annuler"). */
-export function notify(words: string, act?: Act): void {
-  placeBox();
-  toast(words, { action: act && { label: act.label, onClick: act.run } });
+function say(speak: (toast: typeof Toast) => void): void {
+  wantToasts();
+  void opened.then((toast) => {
+    placeBox(toast);
+    speak(toast);
+  });
 }
+
+/** Something was done: one sentence, one act at most ("Annuler"). */
+export const notify = (words: string, act?: Act): void => say((toast) => void toast(words, { action: act && { label: act.label, onClick: act.run } }));
 
 /** Something succeeded: a title and a sentence. */
 export function notifySuccess(title: string, words: string): void {
-  placeBox();
-  // What failed before has succeeded now.
-  toast.dismiss();
-  toast.success(title, { description: words });
+  say((toast) => {
+    // What failed before has succeeded now.
+    toast.dismiss();
+    toast.success(title, { description: words });
+  });
 }
 
 /** Something failed: a title and a sentence; stays ten seconds, and replaces the fault before it. */
-export function notifyFault(title: string, words: string): void {
-  placeBox();
-  toast.error(title, { id: 'fault', description: words, duration: 10_000 });
-}
+export const notifyFault = (title: string, words: string): void => say((toast) => void toast.error(title, { id: 'fault', description: words, duration: 10_000 }));
 
 /** What the fault was about has been mended. */
 export function dropFault(): void {
-  toast.dismiss('fault');
+  if (isWanted) void opened.then((toast) => toast.dismiss('fault'));
 }

@@ -1,4 +1,4 @@
-import { data, Link, redirect, useLocation } from 'react-router';
+import { data, redirect, useLocation } from 'react-router';
 import { readSearchAsk } from '#domain/catalogue/search-link.ts';
 import { isCategory, isSubcategory, subcategoriesOf } from '#domain/catalogue/tree.ts';
 import { countryName } from '#domain/delivery/countries.ts';
@@ -16,7 +16,9 @@ import { Results } from '#web/parts/results/results.tsx';
 import { addressWith } from '#web/parts/results/address.ts';
 import { pageMeta, rootOf } from '#web/parts/seo/page-meta.ts';
 import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
+import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/screen';
+import '#web/styles/browsing.css';
 
 export async function loader({ context, request, params: { category } }: Route.LoaderArgs) {
   if (!isCategory(category)) throw data(null, { status: 404 });

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { countryName } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
 import { notify } from '#web/parts/toaster/notify.ts';
@@ -10,10 +9,13 @@ import { useLiveCards } from '#web/state/live-cards.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
 import { ComparisonTable } from './comparison-table.tsx';
 import { QuickStats } from './quick-stats.tsx';
+import '#web/styles/buying.css';
+import '#web/styles/lists.css';
 
 export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = ({ matches, location }) => pageMeta(rootOf(matches), location, { title: m.cart_compare_title(), description: m.seo_compare_description(), noindex: true });

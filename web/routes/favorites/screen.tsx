@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { ProductGrid } from '#web/parts/product-grid/product-grid.tsx';
 import { notify } from '#web/parts/toaster/notify.ts';
@@ -10,8 +9,10 @@ import { useLiveCards } from '#web/state/live-cards.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
+import '#web/styles/lists.css';
 
 export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = ({ matches, location }) => pageMeta(rootOf(matches), location, { title: m.cart_favourites_title(), description: m.seo_favorites_description(), noindex: true });
@@ -32,7 +33,7 @@ export default function FavouritesScreen() {
         <Button size="small" onClick={() => void share(favourites)}>{m.cart_favourites_share()}</Button>
       </div>
       {failed && <Notice look="warn" live>{m.checkout_quote_failed()}</Notice>}
-      {cards ? <ProductGrid cards={cards} /> : <p className="cart-page-wait" role="status">{m.cart_loading()}</p>}
+      {cards ? <ProductGrid cards={cards} heading="h2" /> : <p className="cart-page-wait" role="status">{m.cart_loading()}</p>}
       {gone.length > 0 && <p className="favourites-gone muted small">{m.cart_favourites_gone()} {gone.map(({ name }) => name).join(', ')}</p>}
     </Frame>
   );

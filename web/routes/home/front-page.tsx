@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { countryName } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
 import { HomeCategories } from '#web/parts/home-categories/home-categories.tsx';
@@ -9,6 +8,7 @@ import { HomeTrust } from '#web/parts/home-trust/home-trust.tsx';
 import { ProductGrid } from '#web/parts/product-grid/product-grid.tsx';
 import { RecentlyViewed } from '#web/parts/recently-viewed/recently-viewed.tsx';
 import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
+import { Link } from '#web/ui/link.tsx';
 import type { frontOf } from './front.ts';
 
 /** The front page, in the order of R-HOME-05..08. */

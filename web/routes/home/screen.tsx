@@ -12,6 +12,7 @@ import type { Route } from './+types/screen';
 import { Front } from './front-page.tsx';
 import { frontOf } from './front.ts';
 import { Found } from './found.tsx';
+import '#web/styles/browsing.css';
 
 const asksForResults = ['search', 'category', 'bestsellers', 'on_sale', 'source', 'brand', 'seller', 'rating_min', 'ships_to', 'price_min', 'price_max', 'in_stock', 'free_shipping', 'sort', 'page'];
 

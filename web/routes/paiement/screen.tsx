@@ -1,6 +1,5 @@
 import { data, redirect, useNavigate } from 'react-router';
-import { linesFor } from '#domain/cart/lines.ts';
-import { orderTypeOf } from '#domain/orders/checkout.ts';
+import { linesFor, orderTypeOf } from '#domain/cart/lines.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market, visitor } from '#web/context.ts';
 import { CheckoutForm } from '#web/parts/checkout-form/checkout-form.tsx';
@@ -19,6 +18,7 @@ import { payFromServerCart } from './pay-from-server-cart.ts';
 import { PlainCheckout } from './plain-checkout.tsx';
 import { replacedOf, replacesCookie } from './replaces-cookie.ts';
 import { readServerCheckout } from './server-checkout.ts';
+import '#web/styles/buying.css';
 
 export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = ({ matches, location }) => pageMeta(rootOf(matches), location, { title: m.checkout_page_title(), description: m.seo_paiement_description(), noindex: true });

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { cartCurrency, cartTotal } from '#domain/cart/lines.ts';
 import { m } from '#texts/compiled/messages.js';
 import { useCart } from '#web/state/cart.ts';
@@ -8,6 +7,7 @@ import { PendingNotice } from '#web/parts/checkout-form/pending-notice.tsx';
 import { Price } from '#web/parts/price/price.tsx';
 import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 
 /** The browser's cart as a page: the same lines as in the drawer. */

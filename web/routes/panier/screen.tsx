@@ -11,6 +11,7 @@ import { changeServerCart } from './change-server-cart.ts';
 import { BrowserCart } from './browser-cart.tsx';
 import { ServerCart } from './server-cart.tsx';
 import { WaitingCart } from './waiting-cart.tsx';
+import '#web/styles/buying.css';
 
 export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = ({ matches, location }) => pageMeta(rootOf(matches), location, { title: m.cart_page_title(), description: m.seo_panier_description(), noindex: true });

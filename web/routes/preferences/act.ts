@@ -9,7 +9,7 @@ import { backPath } from './back-path.ts';
 const year = 31_536_000;
 
 /**
- * POST /preferences: `language` (fr, en), `country` with `postalCode`, `currency` (a preference; empty: follow the country).
+ * POST /preferences: `language` (fr, en), `country` with `postalCode`, `currency` (a preference; empty: follow the country), `light` (1, 0).
  * Each becomes a cookie; then back to `back`, a path of this site, else where the form was, else home.
  */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -24,6 +24,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (country) keep('location', writeLocation({ country: country.code, postalCode: String(form.get('postalCode') ?? '') }));
   const currency = form.get('currency');
   if (currency === '' || preferableCurrencies.some((code) => code === currency)) keep('currency', String(currency));
+  const light = form.get('light');
+  if (light === '1' || light === '0') keep('light', light);
 
   throw redirect(backPath(String(form.get('back') ?? ''), request.headers.get('referer'), new URL(request.url).origin, siteUrl), { status: 303, headers });
 }

@@ -20,6 +20,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import type { Route } from './+types/screen';
 import { crumbsOf } from './crumbs.ts';
+import '#web/styles/product.css';
 
 const relatedShown = 6;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSearchArguments, readSuggestArguments } from './search.ts';
+import { readSearchArguments, readSuggestArguments } from './search-arguments.ts';
 
 const refusal = (read: () => unknown): unknown => {
   try {

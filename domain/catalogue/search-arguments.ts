@@ -1,0 +1,66 @@
+// What a client sends to search_products and search_suggestions, read. Beside search.ts, because a browser has no need of it, nor of zod.
+import * as z from 'zod/mini';
+import { countryOf } from '#domain/delivery/countries.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { sources } from './product.ts';
+import { mostPerPage, printable, type SearchAsk, sorts, type SuggestAsk } from './search.ts';
+
+const text = z.nullable(z.pipe(z.string().check(z.maxLength(1000)), z.transform((words: string) => printable(words).trim().slice(0, 200))));
+const amount = z.nullable(z.int().check(z.nonnegative()));
+const flag = z.nullable(z.boolean());
+const code = (length: number) => z.nullable(z.string().check(z.regex(new RegExp(`^[A-Z]{${length}}$`))));
+const country = z.nullable(z.string().check(z.refine((asked) => countryOf(asked)?.code === asked)));
+
+const schema = z.partial(
+  z.strictObject({
+    query: text,
+    category: text,
+    sub: text,
+    source: z.nullable(z.enum(sources)),
+    seller: text,
+    brand: text,
+    price_min: amount,
+    price_max: amount,
+    currency: code(3),
+    country,
+    rating_min: z.nullable(z.number().check(z.minimum(0), z.maximum(5))),
+    in_stock: flag,
+    free_shipping: flag,
+    ships_to: country,
+    bestsellers: flag,
+    on_sale: flag,
+    sort: z.nullable(z.enum(sorts)),
+    page_size: z.nullable(z.int().check(z.minimum(1))),
+    skip: z.nullable(z.int().check(z.minimum(0), z.maximum(100_000))),
+    language: z.nullable(z.enum(['fr', 'en'])),
+  }),
+);
+
+/**
+ * Reads arguments that came over the wire: null counts as absent, a larger page is cut to 100.
+ * Throws Refusal `search/malformed` naming the first argument that cannot be read.
+ */
+export function readSearchArguments(json: unknown): Partial<SearchAsk> {
+  const read = schema.safeParse(json ?? {});
+  if (!read.success) throw new Refusal('search/malformed', { argument: String(read.error.issues[0]?.path[0] ?? unknownKey(json)) });
+  const given = Object.fromEntries(Object.entries(read.data).filter(([, value]) => value !== null && value !== undefined)) as Partial<SearchAsk>;
+  if (given.page_size !== undefined) given.page_size = Math.min(given.page_size, mostPerPage);
+  return given;
+}
+
+const suggestSchema = z.strictObject({
+  query: text,
+  country: z.optional(country),
+  currency: z.optional(code(3)),
+  language: z.optional(z.nullable(z.enum(['fr', 'en']))),
+});
+
+/** Reads the arguments of rpc/search_suggestions. Throws Refusal `search/malformed` naming the first argument that cannot be read. */
+export function readSuggestArguments(json: unknown): SuggestAsk {
+  const read = suggestSchema.safeParse(json ?? {});
+  if (!read.success) throw new Refusal('search/malformed', { argument: String(read.error.issues[0]?.path[0] ?? '') });
+  const { query, country, currency, language } = read.data;
+  return { query: query ?? '', country: country ?? null, currency: currency ?? 'CAD', language: language ?? 'fr' };
+}
+
+const unknownKey = (json: unknown) => (json && typeof json === 'object' ? (Object.keys(json).find((key) => !(key in schema.shape)) ?? '') : '');

@@ -1,0 +1,19 @@
+/** What a timing entry says of one answer (Resource Timing): address, bytes with headers (0: from a cache), protocol ('' when it was only confirmed, 304). */
+export type Timing = { name: string; transferSize: number; nextHopProtocol: string };
+
+/** What `transferSize` always counts for headers, whatever they were (Resource Timing, Level 3). */
+const assumed = 300;
+/** What they are here in HTTP/1.1, where they are plain text; in HTTP/2 and 3 they are packed. tests/journeys/light compares with the wire. */
+const plain = 1010;
+
+/** Bytes an answer cost over the line, headers included; 0 when it came from a cache. */
+export function bytesOf({ name, transferSize, nextHopProtocol }: Timing): number {
+  if (transferSize === 0) return 0;
+  const isPlain = nextHopProtocol === '' ? name.startsWith('http:') : nextHopProtocol.startsWith('http/1');
+  return isPlain ? transferSize - assumed + plain : transferSize;
+}
+
+/** Kilobytes as a person reads them: `28 ko`, `28 kB`. */
+export function kilobytes(bytes: number, language: 'fr' | 'en'): string {
+  return `${Math.round(bytes / 1000).toLocaleString(language === 'fr' ? 'fr-CA' : 'en-CA')}\u00A0${language === 'fr' ? 'ko' : 'kB'}`;
+}

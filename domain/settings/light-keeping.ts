@@ -1,0 +1,48 @@
+// What the service worker may keep for reading offline, and what goes first when there is no room. Pure: web/service-worker does it.
+
+/** How a request is answered: immutable files and pictures from what is kept, public pages from the line first, the rest from the line only. */
+export type Kind = 'asset' | 'picture' | 'page' | 'private' | 'data';
+
+const publicPage = /^\/(?:$|hors-ligne$|categorie\/[^/.]+$|produit\/[^/.]+$)/;
+
+/** What kind of request this is, or null when it is none of the worker's business. `isPage`: the browser opens it in a tab. */
+export function kindOf(pathname: string, isPage: boolean): Kind | null {
+  if (isPage) return publicPage.test(pathname) ? 'page' : /^\/(?:rest|functions|api|commande\/[^/]+\/recu\.pdf)/.test(pathname) ? null : 'private';
+  if (pathname.endsWith('.data')) return 'data';
+  if (/^\/(?:assets|fonts)\/|^\/icon\.svg$/.test(pathname)) return 'asset';
+  return pathname.startsWith('/pictures/') ? 'picture' : null;
+}
+
+/** Whether an answer may be kept as a page: whole, ours, HTML, not meant for one moment only. */
+export function isWorthKeeping({ status, type, redirected, headers }: { status: number; type: string; redirected: boolean; headers: { get(name: string): string | null } }): boolean {
+  return status === 200 && type === 'basic' && !redirected && /^text\/html\b/.test(headers.get('content-type') ?? '') && !/no-store/.test(headers.get('cache-control') ?? '');
+}
+
+const choices = ['language', 'location', 'currency', 'light'];
+
+/** The visitor's choices as one word: language, country, currency, light. A page kept under another word is never shown. `lang`: the address asks for a language. */
+export function choiceOf(cookies: readonly { name?: string; value?: string }[], lang: string | null): string {
+  const chosen = new Map(cookies.map(({ name, value }) => [name, value]));
+  if (lang === 'fr' || lang === 'en') chosen.set('language', lang);
+  return choices.map((name) => chosen.get(name) ?? '').join('|');
+}
+
+/** One thing kept: its key, decoded size in bytes, moment of the last use in ms. */
+export type Kept = { bytes: number; usedAt: number };
+
+const most = 12_000_000;
+
+/** Bytes that may be kept in all: 12 MB, and never more than half of what the browser still allows this site (`mine` is part of `usage`). */
+export const roomFor = ({ quota = most * 2, usage = 0 }: { quota?: number; usage?: number }, mine: number): number => Math.max(0, Math.min(most, Math.floor((quota - usage + mine) / 2)));
+
+/** The keys to let go of so that the rest fits into `room` bytes: least recently used first. */
+export function whatGoes(kept: Readonly<Record<string, Kept>>, room: number): string[] {
+  let total = Object.values(kept).reduce((sum, { bytes }) => sum + bytes, 0);
+  const going: string[] = [];
+  for (const [key, { bytes }] of Object.entries(kept).sort(([, one], [, other]) => one.usedAt - other.usedAt)) {
+    if (total <= room) break;
+    total -= bytes;
+    going.push(key);
+  }
+  return going;
+}

@@ -1,0 +1,21 @@
+// What a page really asked of the shop: Chromium's own word on what came over the line and what out of its cache.
+import type { Page } from 'playwright-core';
+
+/** Watches this page from now on. `asked` answers paths and queries of what went over the line; `all` also what the cache answered. */
+export async function watchLine(page: Page): Promise<{ asked(): string[]; all(): string[]; forget(): void }> {
+  const session = await page.context().newCDPSession(page);
+  const requests = new Map<string, { path: string; kept: boolean }>();
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    const { pathname, search } = new URL(request.url);
+    requests.set(requestId, { path: pathname + search, kept: false });
+  });
+  const keep = (requestId: string): void => {
+    const one = requests.get(requestId);
+    if (one) one.kept = true;
+  };
+  session.on('Network.requestServedFromCache', ({ requestId }) => keep(requestId));
+  session.on('Network.responseReceived', ({ requestId, response }) => response.fromDiskCache && keep(requestId));
+  await session.send('Network.enable');
+  const paths = (which: (one: { kept: boolean }) => boolean): string[] => [...requests.values()].filter(which).map(({ path }) => path);
+  return { asked: () => paths(({ kept }) => !kept), all: () => paths(() => true), forget: () => requests.clear() };
+}

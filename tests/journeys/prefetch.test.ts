@@ -1,0 +1,99 @@
+// What is fetched before it is opened, and what never is (docs/decisions/0024).
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { alive, journey } from './browser.ts';
+import { changeOffer, lineOf } from './buying.ts';
+import { watchLine } from './network.ts';
+import { cards, plain, priceWords } from './pages.ts';
+
+const firstName = (page: Page) => cards(page).first().locator('a[href^="/produit/"]').first();
+const dataOf = (paths: string[]): string[] => paths.filter((path) => /\.data(\?|$)/.test(path));
+/** Longer than a pointer has to rest, and than the shop takes to answer. */
+const aWhile = 700;
+
+journey('a page the pointer rests on is fetched ahead, once, and the click asks the shop for nothing but pictures', async ({ page }) => {
+  await page.goto('/categorie/mode');
+  await alive(page);
+  const line = await watchLine(page);
+  const link = firstName(page);
+  const path = (await link.getAttribute('href'))!;
+  await link.hover();
+  await expect.poll(line.asked).toContain(`${path}.data`);
+  await page.waitForTimeout(aWhile);
+  await page.mouse.move(5, 5);
+  await link.hover();
+  await page.waitForTimeout(aWhile);
+  expect(dataOf(line.asked())).toEqual([`${path}.data`]);
+
+  line.forget();
+  await link.click();
+  await page.waitForURL(`**${path}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect.poll(line.all).toContain(`${path}.data`);
+  // The list one left is fetched for the way back, and the first click brings the toasts; of the new page nothing is.
+  await expect.poll(line.asked).toContain('/categorie/mode.data');
+  expect(line.asked().filter((one) => !/^\/(?:pictures|assets\/toasts)/.test(one))).toEqual(['/categorie/mode.data']);
+});
+
+journey('the keyboard and a finger fetch ahead as a pointer does', async ({ page }) => {
+  await page.goto('/categorie/mode');
+  await alive(page);
+  const line = await watchLine(page);
+  const [byKey, byFinger] = [firstName(page), cards(page).nth(1).locator('a[href^="/produit/"]').first()];
+  await byKey.focus();
+  await expect.poll(line.asked).toContain(`${await byKey.getAttribute('href')}.data`);
+  await byFinger.dispatchEvent('pointerover', { pointerType: 'touch' });
+  await expect.poll(line.asked).toContain(`${await byFinger.getAttribute('href')}.data`);
+});
+
+journey('a pointer that passes, a finger that scrolls, and links that change something or are one visitor’s own fetch nothing', async ({ page }) => {
+  await page.goto('/categorie/mode');
+  await alive(page);
+  const line = await watchLine(page);
+  const link = firstName(page);
+  await link.dispatchEvent('pointerover', { pointerType: 'mouse' });
+  await page.getByRole('main').dispatchEvent('pointerover', { pointerType: 'mouse' });
+  await link.dispatchEvent('pointerover', { pointerType: 'touch' });
+  await link.dispatchEvent('pointercancel', { pointerType: 'touch' });
+  await page.evaluate(() => {
+    for (const to of ['/panier', '/paiement', '/commande', '/?lang=en', '/categorie/mode?lang=en', '/preferences']) {
+      const own = Object.assign(document.createElement('a'), { href: to, textContent: to, className: 'own' });
+      own.dataset.screen = '';
+      document.querySelector('main')!.append(own);
+    }
+  });
+  for (const own of await page.locator('a.own').all()) {
+    await own.focus();
+    await page.waitForTimeout(150);
+  }
+  await page.waitForTimeout(aWhile);
+  expect(dataOf(line.all())).toEqual([]);
+});
+
+journey('a visitor who saves data fetches nothing ahead', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await page.goto('/categorie/mode');
+  await alive(page);
+  const line = await watchLine(page);
+  await firstName(page).hover();
+  await page.waitForTimeout(aWhile);
+  expect(dataOf(line.all())).toEqual([]);
+});
+
+journey('a price that changed since a page was fetched is shown new on the way back, when what was fetched is fifteen seconds old', async ({ page }) => {
+  const { id, metadata: { slug } } = await lineOf();
+  await page.goto(`/produit/${slug}`);
+  await alive(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Sugu' }).first().click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.waitForTimeout(aWhile);
+  // The tab's clock runs ahead of what the cache says, as after so many seconds.
+  await page.evaluate(() => {
+    const now = Date.now;
+    Date.now = () => now() + 16_000;
+  });
+  await changeOffer(id, { price_minor: 123_457 });
+  await page.goBack();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect.poll(async () => plain(await page.getByRole('main').textContent())).toContain(priceWords(123_457));
+});

@@ -1,0 +1,62 @@
+// On a slow line: what is read does not move, whatever comes late. (How fast it is: npm run bench -- pages.)
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { alive, journey, phone } from './browser.ts';
+import { everyPage, several } from './pages.ts';
+
+const onPhone = { viewport: phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } as const;
+
+async function slowly(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 150_000, uploadThroughput: 150_000 });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 2 });
+}
+
+/** The sum of every shift the visitor did not cause, with what moved. */
+const watchShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] })[]) {
+        if (!entry.hadRecentInput) moved.push(`${entry.value.toFixed(4)} ${(entry.sources[0]?.node as Element | null)?.className ?? '?'}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+journey('nothing moves while a page comes in, is taken over and is scrolled through', async ({ page }) => {
+  await slowly(page);
+  await watchShifts(page);
+  for (const path of everyPage.filter((one) => !['/panier', '/paiement'].includes(one))) {
+    await page.goto(path);
+    await page.waitForFunction(() => document.documentElement.dataset.ready === '1', undefined, { timeout: 30_000 });
+    for (let screens = 0; screens < 4; screens++) {
+      await page.mouse.wheel(0, 600);
+      await page.waitForTimeout(150);
+    }
+    expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved), path).toEqual([]);
+  }
+}, onPhone);
+
+journey('words are drawn before the font is there, and a font that comes late moves none of them', async ({ page }) => {
+  let send = (): void => undefined;
+  const held = new Promise<void>((resolve) => (send = resolve));
+  await page.route(/\.woff2$/, async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto(several, { waitUntil: 'domcontentloaded' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  await alive(page);
+  const widths = () => page.locator('h1, .card-name a, .price').evaluateAll((all) => all.map((one) => {
+    const words = document.createRange();
+    words.selectNodeContents(one);
+    return words.getBoundingClientRect().width;
+  }));
+  const before = await widths();
+  send();
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(300);
+  expect(await widths()).toEqual(before);
+}, onPhone);

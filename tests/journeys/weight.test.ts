@@ -1,0 +1,20 @@
+// What a first visit costs a cheap phone: bodies as they came over the line, brotli where the shop compresses. Sizes, not times: those are benched.
+import { expect, test } from 'vitest';
+import { type Weight, weigh, weightTable } from '#tools/bench/weigh.ts';
+import { phone, visit } from './browser.ts';
+import { several } from './pages.ts';
+
+/** kB of 1,000 bytes. `early`: scripts before the page is complete, those written into it included. */
+const budget = { html: 12, css: 12, early: 8, scripts: 130 };
+
+const pages = ['/', '/categorie/mode', several, '/?search=telephone'];
+
+test.for(['fr-CA', 'en-CA'])('a first visit of home, category, product and search stays within what a page may weigh, in %s', { timeout: 120_000 }, async (locale) => {
+  const weights: Weight[] = [];
+  for (const path of pages) weights.push(await weigh((await visit({ viewport: phone, hasTouch: true, isMobile: true, locale })).page, path));
+  const over = weights.flatMap(({ path, html, css, inline, scriptsBeforeLoad, scripts }) => {
+    const got = { html, css, early: inline + scriptsBeforeLoad, scripts };
+    return Object.entries(budget).filter(([what, most]) => got[what as keyof typeof got] > most * 1000).map(([what, most]) => `${path}: ${what} over ${most} kB`);
+  });
+  expect(over, `\n${weightTable(weights)}\n`).toEqual([]);
+});

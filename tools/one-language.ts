@@ -1,0 +1,60 @@
+// The browser gets its own language only (docs/decisions/0022). The compiled messages hold both: `oneLanguage` reduces each to one choice the
+// minifier can make, and `writeLanguages` makes it, twice, so that build/client/assets/fr and …/en each hold the whole app in one language.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { minify } from 'rolldown/utils';
+import type { Plugin } from 'vite';
+
+/** What the built chunks ask; nobody ever defines it. `typeof` alone is free of side effects, so that unused messages still fall away. */
+const mark = 'typeof SUGU_ENGLISH';
+
+const namespace = /import \{ m \} from ["']#texts\/compiled\/messages\.js["'];?/;
+
+/** Vite plugin, for the browser's build: `export const x = (inputs, options) => …` of texts/compiled/messages becomes a choice of its two halves. */
+export const oneLanguage: Plugin = {
+  name: 'sugu-one-language',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform(code, id) {
+    if (id.endsWith('/texts/compiled/runtime.js')) return `export const getLocale = () => ${mark} === 'undefined' ? 'fr' : 'en'; export const overwriteGetLocale = () => undefined;`;
+    if (namespace.test(code)) return nameMessages(code);
+    const key = /\/texts\/compiled\/messages\/(?!_index)(\w+)\.js$/.exec(id)?.[1];
+    return key === undefined ? null : reduceMessage(code, key);
+  },
+};
+
+/** `m.x()` → the message's own module, so that the bundler knows before it divides the chunks which screen says what. */
+export function nameMessages(code: string): string {
+  const [statement] = code.match(namespace)!;
+  const used = new Set<string>();
+  const named = code.replace(statement, '').replace(/(?<![\w$.])m\.([a-z]\w*)/g, (_, key: string) => (used.add(key), `m_${key}`));
+  if (/(?<![\w$.'"`])m[[.](?!\w)/.test(named)) throw new Error('texts: messages are asked by name, m.x(), so that the rest can be left out');
+  return [...used].map((key) => `import { ${key} as m_${key} } from '#texts/compiled/messages/${key}.js';`).join('') + named;
+}
+
+/** The module of one message without its choice at run time. Throws when the compiler writes another shape than it did. */
+export function reduceMessage(code: string, key: string): string {
+  const start = code.indexOf(`export const ${key} = `);
+  if (start < 0 || code.indexOf('export ', start + 1) > 0 || !code.includes(`const fr_${key} = `) || !code.includes(`const en_${key} = `)) throw new Error(`texts: the compiled message ${key} has an unknown shape`);
+  const halves = code.slice(0, start).replace(/^import .* from '\.\.\/runtime\.js';$/m, '');
+  return `${halves}export const ${key} = ${mark} === 'undefined' ? fr_${key} : en_${key};`;
+}
+
+/** Rewrites build/client/assets: every script once per language, in a folder of its own; what is no script stays where it is. */
+export async function writeLanguages(folder: string): Promise<void> {
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  for (const language of ['fr', 'en']) {
+    mkdirSync(join(folder, language), { recursive: true });
+    for (const name of scripts) writeFileSync(join(folder, language, name), await inOneLanguage(readFileSync(join(folder, name), 'utf8'), language));
+  }
+  for (const name of scripts) rmSync(join(folder, name));
+}
+
+async function inOneLanguage(code: string, language: string): Promise<string> {
+  // Relative imports stay right; Vite's list of preloads and React Router's manifest name scripts by their path.
+  const moved = code.replace(/(["'`]\/?assets\/)([^"'`/]+\.js["'`])/g, `$1${language}/$2`);
+  if (!moved.includes(mark)) return moved;
+  const { code: chosen, errors } = await minify('chunk.js', moved.replaceAll(mark, language === 'fr' ? 'typeof void 0' : 'typeof 0'), { module: true });
+  if (errors.length > 0) throw new Error(`texts: ${errors[0]!.message}`);
+  return chosen.trim();
+}

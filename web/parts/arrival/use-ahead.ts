@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { matchPath } from 'react-router';
+import { fetchAhead, isThrifty } from '#web/state/screen-data.ts';
+
+/** Long enough to tell a pointer that rests from one that passes, and a tap from the start of a scroll. */
+const restMs = { mouse: 65, other: 40 };
+
+/**
+ * Fetches the screen a `Link` leads to before it is opened: when the pointer rests on it, a finger lies on it, or the keyboard reaches it.
+ * Its module and its data, so that the click waits for neither (docs/decisions/0024). Never where bytes are saved.
+ */
+export function useAhead(): void {
+  useEffect(() => {
+    if (isThrifty()) return;
+    let resting: ReturnType<typeof setTimeout> | undefined;
+    const forget = () => clearTimeout(resting);
+    const consider = (event: Event) => {
+      forget();
+      const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-screen]');
+      const isHere = link?.pathname === location.pathname && link.search === location.search;
+      if (!link || isHere) return;
+      resting = setTimeout(open, (event as PointerEvent).pointerType === 'mouse' ? restMs.mouse : restMs.other, link);
+    };
+    const listens = [['pointerover', consider], ['focusin', consider], ['pointercancel', forget], ['pointerout', forget]] as const;
+    for (const [sign, hear] of listens) document.addEventListener(sign, hear, { passive: true });
+    return () => {
+      forget();
+      for (const [sign, hear] of listens) document.removeEventListener(sign, hear);
+    };
+  }, []);
+}
+
+function open(link: HTMLAnchorElement): void {
+  void fetchAhead(link);
+  for (const module of modulesOf(link.pathname)) void import(/* @vite-ignore */ module).catch(() => undefined);
+}
+
+type Manifest = { routes: Record<string, { path?: string; index?: boolean; module: string }> };
+
+/** The files of the screens at this path, out of React Router's own list of routes (8.4.0, pinned). */
+function modulesOf(pathname: string): string[] {
+  const { routes } = (window as unknown as { __reactRouterManifest: Manifest }).__reactRouterManifest;
+  return Object.values(routes).filter(({ path, index }) => (index ? pathname === '/' : path !== undefined && path !== '*' && matchPath(`/${path}`, pathname))).map(({ module }) => module);
+}

@@ -1,0 +1,28 @@
+import { m } from '#texts/compiled/messages.js';
+import { pageMeta, rootOf } from '#web/parts/seo/page-meta.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type { Route } from './+types/screen';
+
+export function meta({ matches, location }: Route.MetaArgs) {
+  return [...pageMeta(rootOf(matches), location, { title: m.offline_title(), description: m.offline_words() }), { name: 'robots', content: 'noindex' }];
+}
+
+/**
+ * /hors-ligne: what can be read without a line. The service worker keeps this page and fills it in (web/service-worker/offline-page.ts):
+ * the list, the notice that a page could not be had, and where to try again. React leaves all three alone.
+ */
+export default function Offline() {
+  return (
+    <div className="wrap section offline">
+      <div className="kept-dead" hidden suppressHydrationWarning>
+        <p role="status"><Icon name="warning" />{m.offline_dead()}</p>
+        <a className={buttonClass('main')} href="#retry" suppressHydrationWarning>{m.offline_retry()}</a>
+      </div>
+      <h1>{m.offline_title()}</h1>
+      <p className="muted">{m.offline_words()}</p>
+      <p className="kept-none" hidden suppressHydrationWarning>{m.offline_none()}</p>
+      <ul className="kept-list" aria-label={m.offline_list()} data-seen={m.offline_seen({ when: '%when%' })} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+    </div>
+  );
+}

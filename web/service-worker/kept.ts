@@ -1,0 +1,118 @@
+// Pages and pictures that were seen, with a list of them that says how big, when and for which visitor; the least recently used go first.
+import { choiceOf, isWorthKeeping, type Kept, kindOf, roomFor, whatGoes } from '#domain/settings/light-keeping.ts';
+import { asset, version, versionsHere } from './shell.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** `seenAt`: moment in ms. A picture has no page. */
+export type Entry = Kept & { page?: { path: string; title: string; seenAt: number; choice: string; version: string; picture: string | null } };
+
+const open = (): Promise<Cache> => caches.open('sugu-kept');
+const listAt = '/kept-list.json';
+let list: Promise<Record<string, Entry>> | undefined;
+let writing: Promise<unknown> = Promise.resolve();
+
+const readList = (): Promise<Record<string, Entry>> => (list ??= open().then((cache) => cache.match(listAt)).then((file) => file?.json() as Promise<Record<string, Entry>> | undefined).then((found) => found ?? {}, () => ({})));
+
+/** Who this browser's visitor is now. Null where a worker cannot read it: then no page is kept or shown. */
+export async function choiceNow(url: URL): Promise<string | null> {
+  return 'cookieStore' in self ? choiceOf(await self.cookieStore.getAll(), url.searchParams.get('lang')) : null;
+}
+
+/** The key of a page for a visitor's choice: `?lang=` is part of the choice, not of the page. */
+function keyOf(url: URL, choice: string): string {
+  const key = new URL(url);
+  key.hash = '';
+  key.searchParams.delete('lang');
+  // Whatever it was asked for: there is one.
+  if (key.pathname === '/hors-ligne') key.search = '';
+  key.searchParams.set('kept-for', choice);
+  return key.href;
+}
+
+/** A kept page with its entry, or null. */
+export async function findPage(url: URL, choice: string | null): Promise<{ answer: Response; page: NonNullable<Entry['page']> } | null> {
+  if (choice === null) return null;
+  const key = keyOf(url, choice);
+  const page = (await readList())[key]?.page;
+  const answer = page && (await (await open()).match(key));
+  return answer ? { answer, page } : null;
+}
+
+/** The pages this visitor can read without a line, the last seen first; the picture only when it is kept too. */
+export async function keptPages(choice: string | null): Promise<NonNullable<Entry['page']>[]> {
+  const entries = await readList();
+  const kept = Object.values(entries).flatMap(({ page }) => (page && page.choice === choice && page.path !== '/hors-ligne' ? [page] : []));
+  return kept.sort((one, other) => other.seenAt - one.seenAt).map((page) => ({ ...page, picture: Object.keys(entries).find((key) => page.picture && key.includes(page.picture)) ?? null }));
+}
+
+/** Keeps a page just fetched, when it is public and worth it, under the choice the visitor has now (the answer may have changed a cookie). */
+export async function keepPage(url: URL, answer: Response): Promise<void> {
+  const choice = await choiceNow(url);
+  if (choice === null || kindOf(url.pathname, true) !== 'page' || !isWorthKeeping(answer)) return;
+  const html = await answer.clone().text();
+  const title = /<title>([^<]*?)(?: \| [^<|]*)?<\/title>/.exec(html)?.[1] ?? url.pathname;
+  const picture = /\/pictures\/([0-9a-f]{32,64})-/.exec(html)?.[1] ?? null;
+  const shown = new URL(url);
+  shown.searchParams.delete('lang');
+  await put(keyOf(url, choice), answer, html.length, { path: shown.pathname + shown.search, title, seenAt: Date.now(), choice, version, picture });
+}
+
+/** A picture from what is kept, else from the line and kept. */
+export async function picture(request: Request, fetchIt: () => Promise<Response>): Promise<Response> {
+  const here = await (await open()).match(request);
+  if (here) {
+    void touch(request.url);
+    return here;
+  }
+  const answer = await fetchIt();
+  if (answer.status === 200) void put(request.url, answer.clone(), Number(answer.headers.get('content-length') ?? 20_000));
+  return answer;
+}
+
+/** Keeps a page that did not pass this worker as a document, as it is now, and files it loaded before the worker was there: those lie in the browser's own cache and cost nothing. */
+export async function keep(urls: string[], page: string): Promise<void> {
+  if (kindOf(new URL(page).pathname, true) === 'page') await keepPage(new URL(page), await fetch(page));
+  for (const url of urls) await (url.includes('/pictures/') ? picture : asset)(new Request(url), () => fetch(url, { cache: 'force-cache' }));
+}
+
+/** Lets go of pages whose build is gone: they would stand there without their style sheet. */
+export async function dropLostPages(): Promise<void> {
+  const [entries, versions] = [await readList(), await versionsHere()];
+  await drop(Object.keys(entries).filter((key) => entries[key]!.page && !versions.includes(entries[key]!.page!.version)));
+}
+
+async function put(key: string, answer: Response, bytes: number, page?: Entry['page']): Promise<void> {
+  const cache = await open();
+  const entries = await readList();
+  const mine = () => Object.values(entries).reduce((sum, entry) => sum + entry.bytes, 0);
+  const again = answer.clone();
+  try {
+    await cache.put(key, answer);
+  } catch {
+    // Fuller than the browser said: half goes, and if that is not enough this is read from the line another time.
+    await drop(whatGoes(entries, mine() / 2));
+    if (!(await cache.put(key, again).then(() => true, () => false))) return;
+  }
+  entries[key] = { bytes, usedAt: Date.now(), ...(page && { page }) };
+  await drop(whatGoes(entries, roomFor(await self.navigator.storage.estimate(), mine())));
+}
+
+async function touch(key: string): Promise<void> {
+  const entry = (await readList())[key];
+  if (!entry) return;
+  entry.usedAt = Date.now();
+  await writeList();
+}
+
+async function drop(keys: string[]): Promise<void> {
+  const [cache, entries] = [await open(), await readList()];
+  for (const key of keys) {
+    delete entries[key];
+    await cache.delete(key);
+  }
+  await writeList();
+}
+
+/** One writer after the other. */
+const writeList = (): Promise<unknown> => (writing = writing.then(async () => (await open()).put(listAt, Response.json(await readList()))).catch(() => undefined));

@@ -1,0 +1,35 @@
+// The service worker, served as /sw.js by server/pages/service-worker.ts: what was read can be read again without a line (docs/decisions/0021).
+// It never takes over by itself: a new one waits until no tab is left under the old one.
+import { kindOf } from '#domain/settings/light-keeping.ts';
+import { answer } from './answers.ts';
+import { dropOldShells, keepShell, ownBytes } from './shell.ts';
+import { dropLostPages, keep } from './kept.ts';
+import { count, tellBytes } from './meter.ts';
+import { keepOfflinePage } from './offline-page.ts';
+import type { Order } from '#domain/settings/light-order.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+self.addEventListener('install', (event) => {
+  count('', ownBytes);
+  event.waitUntil(keepShell().then(keepOfflinePage));
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(dropOldShells().then(dropLostPages));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  const kind = kindOf(url.pathname, request.mode === 'navigate');
+  if (kind) event.respondWith(answer(kind, event, url));
+});
+
+self.addEventListener('message', (event) => {
+  const order = event.data as Order;
+  const client = event.source as Client;
+  if (order.what === 'bytes') tellBytes(client);
+  else event.waitUntil(keep(order.urls, order.page));
+});

@@ -1,0 +1,44 @@
+import { freshMs, screenDataAddress } from '#domain/catalogue/screen-data.ts';
+
+const askedAt = new Map<string, number>();
+const most = 2;
+let underWay = 0;
+
+type Place = { pathname: string; search: string };
+
+/** Brings the data of a screen into the browser's cache, where React Router finds it. At most two at a time, each at most every 15 s; nothing is said when it fails. */
+export async function fetchAhead({ pathname, search }: Place): Promise<void> {
+  const address = screenDataAddress(pathname, search);
+  if (address === null || underWay >= most || performance.now() - (askedAt.get(address) ?? -Infinity) < freshMs) return;
+  askedAt.set(address, performance.now());
+  underWay++;
+  // Asked anew although one may be kept: what is opened next is as the shop is now.
+  await fetch(address, { cache: 'no-cache', priority: 'low' }).then((answer) => answer.arrayBuffer(), () => undefined);
+  underWay--;
+}
+
+/** As `fetchAhead`, of a screen one is leaving: what the document brought along is not in the cache yet. */
+export async function keepForBack({ pathname, search }: Place): Promise<void> {
+  const address = screenDataAddress(pathname, search);
+  if (address !== null) await fetch(address, { priority: 'low' }).then((answer) => answer.arrayBuffer(), () => undefined);
+}
+
+/** Whether what the cache holds of this screen, and was shown, has changed at the shop since. Asks only when it is older than 15 s. */
+export async function hasChanged({ pathname, search }: Place): Promise<boolean> {
+  const address = screenDataAddress(pathname, search);
+  if (address === null) return false;
+  const shown = await fetch(address, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => null);
+  const tag = shown?.headers.get('etag');
+  if (!tag) return false;
+  // A clock that goes wrong by more than that asks each time.
+  const age = Date.now() - Date.parse(shown!.headers.get('date') ?? '');
+  if (age > -freshMs && age < freshMs) return false;
+  const now = await fetch(address, { cache: 'no-cache', priority: 'low' }).catch(() => null);
+  return now?.status === 200 && now.headers.get('etag') !== tag;
+}
+
+/** Where every byte is counted, nothing is fetched that was not asked for. */
+export function isThrifty(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+  return 'light' in document.documentElement.dataset || connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
+}
