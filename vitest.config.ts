@@ -29,7 +29,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'journeys', include: ['tests/{journeys,wire}/**/*.test.ts', ...withServer], exclude, globalSetup: ['tests/journeys/shop.ts'], testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false } },
+      { test: { name: 'journeys', include: ['tests/{journeys,wire,load}/**/*.test.ts', ...withServer], exclude, globalSetup: ['tests/journeys/shop.ts'], testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false } },
     ],
   },
 });

@@ -1,22 +1,33 @@
-// npm run bench [-- search | import | price-change | search-quality]: how fast the shop is, and how good its search. docs/performance.md
+// npm run bench [-- search | import | price-change | search-quality | pages | targets | visitors | start]: how fast the shop is, and how good its search. docs/performance.md
 // says what is measured. It works on markets of its own (data/bench), never on the shop's.
 import { parseArgs } from 'node:util';
 import { build } from './build.ts';
 import { serveLoads } from './bench/client.ts';
 import { benchImport } from './bench/import.ts';
+import { benchPages } from './bench/pages.ts';
 import { benchPriceChange } from './bench/price-change.ts';
 import { machine, writeJson } from './bench/report.ts';
 import { benchSearch } from './bench/search.ts';
+import { benchStart } from './bench/start.ts';
+import { benchTargets } from './bench/targets.ts';
+import { serveTargetLoads } from './bench/targets-load.ts';
+import { benchVisitors, serveCrowd } from './bench/visitors.ts';
 import { benchSearchQuality } from './bench/search-quality.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    products: { type: 'string', default: '20000,100000' },
+    products: { type: 'string' },
     clients: { type: 'string', default: '1,8,32' },
     seconds: { type: 'string', default: '10' },
     rows: { type: 'string', default: '20000' },
     judged: { type: 'string' },
+    runs: { type: 'string', default: '5' },
+    connections: { type: 'string', default: '10' },
+    only: { type: 'string' },
+    visitors: { type: 'string', default: '500' },
+    minutes: { type: 'string', default: '3' },
+    times: { type: 'string', default: '5' },
     'per-query': { type: 'boolean', default: false },
     fresh: { type: 'boolean', default: false },
     json: { type: 'string' },
@@ -24,13 +35,19 @@ const { values, positionals } = parseArgs({
 });
 const numbers = (text: string): number[] => text.split(',').map(Number).filter((number) => number > 0);
 const { fresh } = values;
-const sizes = numbers(values.products);
+const sizes = numbers(values.products ?? '20000,100000');
+/** What the targets of the server speak of. */
+const products = Number(values.products ?? 10_000);
 
 const commands: Record<string, () => Promise<object>> = {
   search: () => benchSearch({ products: sizes, clients: numbers(values.clients), seconds: Number(values.seconds), fresh }),
   import: () => benchImport({ rows: Number(values.rows) }),
   'price-change': () => benchPriceChange({ products: Math.max(...sizes), fresh }),
   'search-quality': () => benchSearchQuality({ judged: values.judged, perQuery: values['per-query'], fresh }),
+  targets: () => benchTargets({ products, connections: Number(values.connections), seconds: Number(values.seconds), fresh, only: values.only }),
+  visitors: () => benchVisitors({ products, visitors: Number(values.visitors), minutes: Number(values.minutes), fresh }),
+  start: () => benchStart({ products, times: Number(values.times) }),
+  pages: () => benchPages({ runs: Number(values.runs), fresh }),
 };
 
 // Whatever this process started listens for its end, and stops.
@@ -38,6 +55,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', () => process.exit(130));
 const [command] = positionals;
 if (command === 'client') serveLoads();
+else if (command === 'targets-load') serveTargetLoads();
+else if (command === 'visitors-crowd') serveCrowd();
 else if (command !== undefined && !(command in commands)) fail(`There is no bench "${command}"; there are: ${Object.keys(commands).join(', ')}.`);
 else await run(command ? [command] : Object.keys(commands)).catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)));
 

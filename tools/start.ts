@@ -1,7 +1,8 @@
 // npm start: builds what changed, opens the market, serves it, and takes everything down again.
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { start } from '#server/main.ts';
-import { build } from './build.ts';
+import { isBuilt } from './build.ts';
 import { openMarket } from './market.ts';
 import { stopOnSignals } from './stop.ts';
 
@@ -10,7 +11,8 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 let stop = async (): Promise<void> => {};
 const fail = stopOnSignals(() => stop());
 try {
-  const [market] = await Promise.all([openMarket(process.env, console.log), build()]);
+  if (!isBuilt()) build();
+  const market = await openMarket(process.env, console.log);
   // Without its PostgreSQL the shop is up and answers nothing: it ends, so that systemd starts both again.
   void market.ended.then(fail);
   const running = await start(market.config).catch(async (error: unknown) => {
@@ -25,4 +27,10 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
+}
+
+/** In a process of its own: what a build takes of memory is gone before the shop opens. */
+function build(): void {
+  const { status } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/build.ts'], { stdio: 'inherit' });
+  if (status !== 0) throw new Error('There is no build to serve: see the lines above.');
 }

@@ -1,7 +1,7 @@
 // The markets the bench measures on: one folder per size under data/bench, kept between runs, each with its own PostgreSQL.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import postgres, { type Sql } from 'postgres';
@@ -10,14 +10,15 @@ import { layout } from '#tools/postgres/cluster.ts';
 import { launchPostgres } from '#tools/postgres/launch.ts';
 import { isAlive, readPostmaster } from '#tools/postgres/postmaster.ts';
 
-export type BenchMarket = { dataDir: string; ownerUrl: string; poolUrl: string; owner: Sql; stop(): Promise<void> };
+/** `postgresCpuMs`: what PostgreSQL, all its processes together, has taken of the processors so far; null where the system does not say. */
+export type BenchMarket = { dataDir: string; ownerUrl: string; poolUrl: string; owner: Sql; postgresCpuMs(): number | null; stop(): Promise<void> };
 export type BenchShop = { url: string; pid: number; /** Megabytes now and at most, of the shop's process; null where the system does not say. */ memory(): { now: number; most: number } | null; /** Milliseconds of processor time the shop's process has taken so far, all threads together, without PostgreSQL's. */ cpuMs(): number | null; stop(): Promise<void> };
 
 /**
  * Opens the market of this name. It is filled when it is new, when `fresh` asks for it, or when the book or `madeOf` (the files of
  * tools/bench that decide what is in it) are no longer those it was filled by.
  */
-export async function openMarket(name: string, { fresh, madeOf, fill, say }: { fresh: boolean; madeOf: string[]; fill: (market: Omit<BenchMarket, 'stop'>) => Promise<void>; say: (line: string) => void }): Promise<BenchMarket> {
+export async function openMarket(name: string, { fresh, madeOf, fill, say }: { fresh: boolean; madeOf: string[]; fill: (market: Omit<BenchMarket, 'stop' | 'postgresCpuMs'>) => Promise<void>; say: (line: string) => void }): Promise<BenchMarket> {
   const dataDir = resolve(process.env['BENCH_DIR'] ?? 'data/bench', name);
   const [stamp, made] = [join(dataDir, 'filled'), versionOf(madeOf)];
   const isFilled = !fresh && existsSync(stamp) && readFileSync(stamp, 'utf8') === made;
@@ -40,11 +41,20 @@ export async function openMarket(name: string, { fresh, madeOf, fill, say }: { f
       await fill(market);
       writeFileSync(stamp, made);
     }
-    return { ...market, stop };
+    return { ...market, postgresCpuMs: () => familyCpuMsOf(server.pid), stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** A market as it stands, beside itself, for a bench that leaves orders behind: the next run finds the first as it was. Both must be closed. */
+export function copyMarket(from: string, to: string): void {
+  const [source, target] = [from, to].map((name) => resolve(process.env['BENCH_DIR'] ?? 'data/bench', name)) as [string, string];
+  rmSync(target, { recursive: true, force: true });
+  cpSync(source, target, { recursive: true, preserveTimestamps: true });
+  // PostgreSQL opens its folder only when nobody else may.
+  chmodSync(layout(join(target, 'postgres')).cluster, 0o700);
 }
 
 function versionOf(files: string[]): string {
@@ -53,11 +63,11 @@ function versionOf(files: string[]): string {
   return hash.digest('hex');
 }
 
-/** `npm start` on this market: the built shop in a process of its own, as visitors meet it. */
-export async function openShop(market: BenchMarket): Promise<BenchShop> {
+/** `npm start` on this market: the built shop in a process of its own, as visitors meet it. `env`: settings other than the usual ones. */
+export async function openShop(market: BenchMarket, env: Record<string, string> = {}): Promise<BenchShop> {
   for (let tries = 1; ; tries++) {
     const port = await freePort();
-    const shop = startShop(market, port);
+    const shop = startShop(market, port, env);
     const ended = new Promise<void>((gone) => shop.once('exit', () => gone()));
     const stop = async (): Promise<void> => {
       shop.kill('SIGTERM');
@@ -74,11 +84,17 @@ export async function openShop(market: BenchMarket): Promise<BenchShop> {
 }
 
 /** The channel is for its end: a shop whose starter is gone, however it went, stops by itself (tools/stop.ts). */
-const startShop = ({ dataDir, ownerUrl, poolUrl }: BenchMarket, port: number): ChildProcess =>
-  spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/start.ts'], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: poolUrl, JOBS_DATABASE_URL: ownerUrl, RATES_URL: '', STRIPE_SECRET_KEY: '', SMTP_URL: '', SITE_URL: '', LOG_LEVEL: 'warn' },
+const startShop = ({ dataDir, ownerUrl, poolUrl }: BenchMarket, port: number, env: Record<string, string>): ChildProcess =>
+  spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...startScript().flags, 'tools/start.ts'], {
+    env: { ...process.env, ...startScript().env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: poolUrl, JOBS_DATABASE_URL: ownerUrl, RATES_URL: '', STRIPE_SECRET_KEY: '', SMTP_URL: '', SITE_URL: '', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+
+/** What `npm start` tells Node and the C library: how much memory they may keep for later (docs/decisions/0025). */
+function startScript(): { flags: string[]; env: Record<string, string> } {
+  const words = (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }).scripts.start.split(' ');
+  return { flags: words.filter((word) => word.startsWith('--')), env: Object.fromEntries(words.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split('=') as [string, string])) };
+}
 
 function untilOpen(shop: ChildProcess): Promise<void> {
   return new Promise((open, fail) => {
@@ -104,13 +120,28 @@ function memoryOf(pid: number): { now: number; most: number } | null {
 
 /** /proc counts in hundredths of a second. */
 function cpuMsOf(pid: number): number | null {
-  const path = `/proc/${pid}/stat`;
-  if (!existsSync(path)) return null;
-  const [user, system] = readFileSync(path, 'utf8').replace(/^.*\) /s, '').split(' ').slice(11, 13).map(Number) as [number, number];
-  return (user + system) * 10;
+  const fields = statOf(pid);
+  return fields && (fields[11]! + fields[12]!) * 10;
 }
 
-const freePort = (): Promise<number> =>
+/** A process, its living children and those it has buried. */
+function familyCpuMsOf(pid: number): number | null {
+  const own = statOf(pid);
+  if (!own) return null;
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map((name) => statOf(Number(name))).filter((fields) => fields?.[1] === pid);
+  return [own, ...children].reduce((sum, fields) => sum + (fields![11]! + fields![12]!) * 10, (own[13]! + own[14]!) * 10);
+}
+
+/** /proc/pid/stat from the state on; null when there is no such process, or no /proc. */
+function statOf(pid: number): number[] | null {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ').map(Number);
+  } catch {
+    return null;
+  }
+}
+
+export const freePort = (): Promise<number> =>
   new Promise((found, failed) => {
     const server = createServer().once('error', failed);
     server.listen(0, '127.0.0.1', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSearchArguments } from '#domain/catalogue/search.ts';
+import { readSearchArguments } from '#domain/catalogue/search-arguments.ts';
 import { tree } from '#domain/catalogue/tree.ts';
 import { checkDigit } from '#database/seeds/identity.ts';
 import { benchSellers, productAt } from './catalogue.ts';

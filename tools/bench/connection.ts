@@ -1,0 +1,134 @@
+// One kept-alive HTTP/1.1 connection, for loads that share their two cores with the shop: node:http takes several times the processor for
+// the same request, and that time would be missing where it is measured.
+import { connect, type Socket } from 'node:net';
+
+/** `head`: status line and headers as they came; `body` undecoded. */
+export type Answered = { status: number; head: string; body: Buffer };
+
+/** Silence for so long is no answer. */
+const patienceMs = 30_000;
+
+type Waiting = { raw: string; answered(answer: Answered): void; failed(error: Error): void };
+
+/** Asks one thing after another, never two at once. A connection the shop has closed meanwhile is opened again, as a browser does. */
+export class Connection {
+  readonly #url: URL;
+  #socket: Socket | null = null;
+  #chunks: Buffer[] = [];
+  #waiting: Waiting | null = null;
+  /** Bytes of the whole answer, once its head is known; null: it comes in chunks. */
+  #expected: number | null | undefined;
+  #isUsed = false;
+  #askedAt = 0;
+  /** Bytes received so far, heads included. */
+  received = 0;
+
+  constructor(url: string) {
+    this.#url = new URL(url);
+  }
+
+  /** Sends `raw` (made by `rawRequest`) and answers what comes back. Throws when nothing, or half an answer, comes. */
+  ask(raw: string): Promise<Answered> {
+    return new Promise((answered, failed) => {
+      this.#waiting = { raw, answered, failed };
+      this.#send();
+    });
+  }
+
+  close(): void {
+    this.#socket?.destroy();
+    this.#socket = null;
+  }
+
+  #send(): void {
+    if (!this.#socket) {
+      const socket = connect(Number(this.#url.port || 80), this.#url.hostname);
+      socket.setNoDelay(true);
+      socket.on('data', (chunk: Buffer) => this.#hear(chunk));
+      socket.setTimeout(patienceMs, () => socket.destroy());
+      socket.on('error', () => {});
+      socket.on('close', () => this.#lose(socket));
+      [this.#socket, this.#isUsed] = [socket, false];
+    }
+    this.#askedAt = performance.now();
+    this.#socket.write(this.#waiting!.raw);
+  }
+
+  #lose(socket: Socket): void {
+    if (this.#socket !== socket) return;
+    this.#socket = null;
+    if (!this.#waiting) return;
+    // Closed by the shop in the moment we asked: nothing was heard, so it is asked again on a new one.
+    if (this.#isUsed && this.#chunks.length === 0 && performance.now() - this.#askedAt < patienceMs) return this.#send();
+    const { failed } = this.#waiting;
+    this.#reset();
+    failed(new Error('the connection was closed before the whole answer came'));
+  }
+
+  #hear(chunk: Buffer): void {
+    this.received += chunk.length;
+    this.#chunks.push(chunk);
+    let all = this.#chunks.length === 1 ? chunk : null;
+    const length = this.#chunks.reduce((sum, { length: bytes }) => sum + bytes, 0);
+    if (typeof this.#expected === 'number' && length < this.#expected) return;
+    all ??= Buffer.concat(this.#chunks);
+    this.#chunks = [all];
+    const end = all.indexOf('\r\n\r\n');
+    if (end < 0) return;
+    const head = all.toString('latin1', 0, end);
+    const status = Number(head.slice(9, 12));
+    this.#expected = expectedOf(head, status, end + 4);
+    if (this.#expected === null ? !all.subarray(-7).includes('\r\n0\r\n\r\n') && !all.subarray(end + 4).equals(lastChunk) : all.length < this.#expected) return;
+    const { answered } = this.#waiting!;
+    const body = this.#expected === null ? dechunked(all.subarray(end + 4)) : all.subarray(end + 4);
+    this.#reset();
+    this.#isUsed = true;
+    if (/^connection: close/im.test(head)) this.close();
+    answered({ status, head, body });
+  }
+
+  #reset(): void {
+    [this.#waiting, this.#chunks, this.#expected] = [null, [], undefined];
+  }
+}
+
+/** Null: in chunks. */
+function expectedOf(head: string, status: number, begins: number): number | null {
+  if (status === 304 || status === 204) return begins;
+  const length = /^content-length: *(\d+)/im.exec(head)?.[1];
+  return length === undefined ? null : begins + Number(length);
+}
+
+const lastChunk = Buffer.from('0\r\n\r\n');
+
+function dechunked(body: Buffer): Buffer {
+  const parts: Buffer[] = [];
+  for (let at = 0; ; ) {
+    const end = body.indexOf('\r\n', at);
+    const size = Number.parseInt(body.toString('latin1', at, end), 16);
+    if (!(size > 0)) return Buffer.concat(parts);
+    parts.push(body.subarray(end + 2, end + 2 + size));
+    at = end + 2 + size + 2;
+  }
+}
+
+/** A request as it goes over the wire. `form` and `json` are posted. */
+export function rawRequest(url: string, path: string, { headers = {}, form, json }: { headers?: Record<string, string>; form?: Record<string, string>; json?: unknown } = {}): string {
+  const body = form ? new URLSearchParams(form).toString() : json === undefined ? null : JSON.stringify(json);
+  const said: Record<string, string> = {
+    host: new URL(url).host,
+    ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+    ...(json !== undefined && { 'content-type': 'application/json' }),
+    ...(body !== null && { 'content-length': String(Buffer.byteLength(body)) }),
+    ...headers,
+  };
+  return `${body === null ? 'GET' : 'POST'} ${path} HTTP/1.1\r\n${Object.entries(said).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body ?? ''}`;
+}
+
+/** The first header of that name, or null. */
+export const headerOf = (head: string, name: string): string | null => new RegExp(`^${name}: *(.*?)\\r?$`, 'im').exec(head)?.[1] ?? null;
+
+/** The cookies an answer sets, by name, with their values only. */
+export function cookiesOf(head: string): Map<string, string> {
+  return new Map([...head.matchAll(/^set-cookie: *([^=;\r]+)=([^;\r]*)/gim)].map(([, name, value]) => [name!, value!]));
+}

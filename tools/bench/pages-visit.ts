@@ -1,0 +1,76 @@
+// One first visit of one page on the cheap telephone: a browser of its own, nothing kept from before.
+import { setTimeout as pause } from 'node:timers/promises';
+import { chromium, type CDPSession, type Page } from 'playwright-core';
+import { findChromium } from '#tools/chromium.ts';
+import { slowDown, telephone } from './pages-line.ts';
+import { type Moved, pathUntil, watchTraffic, weightOf } from './pages-traffic.ts';
+import { blockingMs, type Witness, witnessPage } from './pages-witness.ts';
+
+/** Times in milliseconds. `early`: from the tap on "Ajouter", made as soon as it is painted, until the page shows it; null where there is none. */
+export type Visit = Omit<Witness, 'longTasks'> & { blocking: number; longest: number; early: number | null; requests: number; kilobytes: ReturnType<typeof weightOf>; path: ReturnType<typeof pathUntil>; moved: Moved[] };
+
+const mostMs = 40_000;
+
+/** `untouched` leaves the page alone until it is hydrated and quiet, then scrolls through it; otherwise it taps as early as it can. */
+export async function visitPage(url: string, how: 'untouched' | 'early tap'): Promise<Visit> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('The pages are measured in Chromium: install it, or set CHROMIUM_PATH.');
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic'] });
+  try {
+    const { slower: _, ...screen } = telephone;
+    const page = await (await browser.newContext({ ...screen, locale: 'fr-CA' })).newPage();
+    const session = await page.context().newCDPSession(page);
+    await slowDown(session);
+    await page.addInitScript(witnessPage);
+    const traffic = watchTraffic(session);
+    await page.goto(url, { waitUntil: 'commit', timeout: mostMs });
+    const early = how === 'early tap' ? await tapEarly(page, session) : null;
+    await untilQuiet(page);
+    const { longTasks, ...seen } = await page.evaluate(() => window.witness);
+    const moved = traffic();
+    if (how === 'untouched') await scrollThrough(page);
+    const { shifts, shifted } = await page.evaluate(() => window.witness);
+    return { ...seen, shifts, shifted, early, blocking: blockingMs({ longTasks, fcp: seen.fcp }), longest: Math.max(0, ...longTasks.map(({ took }) => took)), requests: moved.length, kilobytes: weightOf(moved), path: pathUntil(moved, seen.lcp), moved };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Hydrated, nothing asked for and no long task for a second and a half. */
+async function untilQuiet(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const { hydratedAt, longTasks, loadedAt } = window.witness;
+    const last = Math.max(loadedAt, hydratedAt ?? 0, ...longTasks.map(({ at, took }) => at + took), ...performance.getEntriesByType('resource').map((one) => (one as PerformanceResourceTiming).responseEnd));
+    return loadedAt > 0 && hydratedAt !== null && performance.now() - last > 1500;
+  }, undefined, { timeout: mostMs, polling: 250 });
+}
+
+async function scrollThrough(page: Page): Promise<void> {
+  for (let screens = 0; screens < 4; screens++) {
+    await page.mouse.wheel(0, 600);
+    await pause(400);
+  }
+}
+
+/** Null where the page has nothing to add. The touch is Chromium's own, so that neither side waits for the other. */
+async function tapEarly(page: Page, session: CDPSession): Promise<number | null> {
+  await page.waitForFunction(() => window.witness?.fcp > 0, undefined, { timeout: mostMs, polling: 16 });
+  const spot = await page.evaluate(() => {
+    const button = document.querySelector('form[data-add] button[type="submit"], form[data-add] button:not([type])');
+    button?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const box = button?.getBoundingClientRect();
+    const badge = [...document.querySelectorAll('[data-cart-count]')];
+    new MutationObserver((_, watch) => {
+      if (!badge.some((one) => Number(one.textContent) > 0)) return;
+      watch.disconnect();
+      requestAnimationFrame(() => Object.assign(window, { addedAt: performance.now() }));
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+    addEventListener('touchstart', () => Object.assign(window, { tappedAt: performance.now() }), { capture: true, once: true });
+    return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
+  });
+  if (!spot) return null;
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [spot] });
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await page.waitForFunction(() => 'addedAt' in window, undefined, { timeout: mostMs });
+  return page.evaluate(() => (window as unknown as { addedAt: number; tappedAt: number }).addedAt - (window as unknown as { tappedAt: number }).tappedAt);
+}

@@ -1,0 +1,72 @@
+// npm run bench -- pages: home, a category and a product as a cheap telephone on a slow line meets them for the first time.
+import { join } from 'node:path';
+import { loadSeed } from '#database/seeds/load.ts';
+import { openMarket, openShop } from './market.ts';
+import { line, telephone } from './pages-line.ts';
+import { type Visit, visitPage } from './pages-visit.ts';
+import { table } from './report.ts';
+
+export type PagesOptions = { runs: number; fresh: boolean };
+/** `tapped`: the visits that tapped "Ajouter" at once; the others were left alone. */
+export type PageFigures = { page: string; path: string; goalLcp: number; visits: Visit[]; tapped: Visit[] };
+
+const pages = [
+  { page: 'home', path: '/', goalLcp: 2500 },
+  { page: 'category', path: '/categorie/cuisine', goalLcp: 2500 },
+  { page: 'product', path: '/produit/telephone-kelia-k12', goalLcp: 2600 },
+];
+
+/** Measures and prints; answers every visit, with every request of it. */
+export async function benchPages({ runs, fresh }: PagesOptions): Promise<PageFigures[]> {
+  const market = await openMarket('pages', {
+    fresh,
+    madeOf: ['../../database/seeds/load.ts'],
+    say: console.log,
+    fill: async ({ owner, dataDir }) => void (await loadSeed(owner, { now: Date.now(), picturesDir: join(dataDir, 'pictures') })),
+  });
+  try {
+    const shop = await openShop(market);
+    try {
+      const figures: PageFigures[] = [];
+      for (const page of pages) figures.push(await measure(shop.url, page, runs));
+      console.log(`\n${shownTable(figures)}\n\n${legend}`);
+      return figures;
+    } finally {
+      await shop.stop();
+    }
+  } finally {
+    await market.stop();
+  }
+}
+
+async function measure(shopUrl: string, page: (typeof pages)[number], runs: number): Promise<PageFigures> {
+  const url = shopUrl + page.path;
+  // The first answer of a page is made; what a line makes of it is measured on the next ones.
+  await fetch(url);
+  const [visits, tapped]: [Visit[], Visit[]] = [[], []];
+  for (let run = 0; run < Math.max(1, runs); run++) visits.push(await visitPage(url, 'untouched'));
+  tapped.push(await visitPage(url, 'early tap'));
+  return { ...page, visits, tapped };
+}
+
+const shownTable = (figures: PageFigures[]): string =>
+  table(
+    ['page', 'LCP', 'worst', 'goal', 'LCP element', 'FCP', 'shifts', 'TBT', 'longest', 'hydrated', 'tap', 'html', 'css', 'script', 'font', 'picture', 'all kB', 'requests', 'kB to LCP', 'trips'],
+    figures.map(({ page, goalLcp, visits, tapped }) => {
+      const of = (pick: (visit: Visit) => number): number => Math.round(median(visits.map(pick)) * 10) / 10;
+      const { lcpElement } = visits.toSorted((one, other) => one.lcp - other.lcp)[Math.floor(visits.length / 2)]!;
+      return [
+        page, Math.round(of(({ lcp }) => lcp)), Math.round(Math.max(...visits.map(({ lcp }) => lcp))), goalLcp, lcpElement, Math.round(of(({ fcp }) => fcp)),
+        Math.max(...visits.map(({ shifts }) => shifts)).toFixed(4), Math.round(of(({ blocking }) => blocking)), Math.round(of(({ longest }) => longest)), Math.round(of(({ hydratedAt }) => hydratedAt ?? 0)), Math.round(tapped[0]?.early ?? 0),
+        ...(['html', 'css', 'script', 'font', 'picture', 'all'] as const).map((kind) => of(({ kilobytes }) => kilobytes[kind])), of(({ requests }) => requests), of(({ path }) => path.kilobytes), of(({ path }) => path.roundTrips),
+      ];
+    }),
+  );
+
+const legend = `Medians of first visits; times in ms, kilobytes of 1,000 bytes, heads included. ${telephone.viewport.width} × ${telephone.viewport.height} at ${telephone.deviceScaleFactor} ×, ${telephone.slower} × slower processor;
+${line.kilobitsPerSecond} kbit/s and ${line.roundTripMs} ms of round trip by Chromium itself, which delays each request and leaves out what a real line needs
+before it (TCP and TLS, a round trip each) and slow start: a first visit over the air waits about ${2 * line.roundTripMs} ms longer.
+shifts: sum of all layout shifts, hydration and scrolling included. TBT: long tasks' time over 50 ms from FCP until hydrated and quiet.
+tap: from an early tap on "Ajouter" until it is shown. kB to LCP, trips: what came before LCP, and how many requests of it waited for one another.`;
+
+const median = (values: number[]): number => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;

@@ -1,0 +1,64 @@
+// The load of the targets and of nothing else: requests made beforehand, sent over so many connections, each asking again as soon as it is answered.
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { Connection } from './connection.ts';
+import { type Latency, latencyOf } from './report.ts';
+
+/** `raws`: whole requests (connection.ts), sent in turn, from the start again after the last unless `isOnce`. An answer of another status than `status`, or without the words `holds` in it, is an error. */
+export type LoadAsk = { url: string; raws: string[]; connections: number; seconds: number; status: number; holds?: string; isOnce?: boolean };
+/** Latencies in milliseconds, from asking to the last byte. `bytes`: of an answer on average, its head included; `loadCpuMs`: what the load itself took per request of the two cores. */
+export type LoadResult = Latency & { requests: number; perSecond: number; errors: number; firstError?: string; bytes: number; loadCpuMs: number };
+
+/** Starts the process that asks. */
+export function startLoads(): { run(ask: LoadAsk): Promise<LoadResult>; stop(): void } {
+  const child = fork(join(import.meta.dirname, '..', 'bench.ts'), ['targets-load'], { execArgv: ['--disable-warning=ExperimentalWarning'] });
+  return {
+    run: (ask) =>
+      new Promise((done, failed) => {
+        const gone = (code: number | null): void => failed(new Error(`the load stopped with code ${code}`));
+        child.once('exit', gone);
+        child.once('message', (result) => {
+          child.off('exit', gone);
+          done(result as LoadResult);
+        });
+        child.send(ask);
+      }),
+    stop: () => void child.kill(),
+  };
+}
+
+/** The life of that process. */
+export function serveTargetLoads(): void {
+  process.on('message', (ask: LoadAsk) => void load(ask).then((result) => process.send!(result)));
+  process.on('disconnect', () => process.exit());
+}
+
+async function load({ url, raws, connections, seconds, status, holds, isOnce = false }: LoadAsk): Promise<LoadResult> {
+  const times: number[] = [];
+  let [next, errors, bytes] = [0, 0, 0];
+  let firstError: string | undefined;
+  const used = process.cpuUsage();
+  const began = performance.now();
+  const ends = began + seconds * 1000;
+  const client = async (): Promise<void> => {
+    const connection = new Connection(url);
+    for (let now = began; now < ends; ) {
+      if (isOnce && next === raws.length) break;
+      const raw = raws[next++ % raws.length]!;
+      const sentAt = performance.now();
+      const answer = await connection.ask(raw).catch((error: unknown) => ({ status: 0, head: '', body: Buffer.from(String(error)) }));
+      now = performance.now();
+      times.push(now - sentAt);
+      if (answer.status === status && (!holds || answer.body.includes(holds))) continue;
+      errors++;
+      firstError ??= `${answer.status} ${answer.body.toString('utf8').slice(0, 300)} ← ${raw.slice(0, raw.indexOf('\r\n'))}`;
+    }
+    bytes += connection.received;
+    connection.close();
+  };
+  await Promise.all(Array.from({ length: connections }, client));
+  const took = (performance.now() - began) / 1000;
+  const { user, system } = process.cpuUsage(used);
+  const requests = times.length;
+  return { requests, perSecond: (requests - errors) / took, ...latencyOf(times), errors, bytes: bytes / requests, loadCpuMs: (user + system) / 1000 / requests, ...(firstError && { firstError }) };
+}

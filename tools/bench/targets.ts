@@ -1,0 +1,151 @@
+// npm run bench -- targets: what issue 5 wants of the server, one row each: goal, measured, what it cost, met or not.
+import { diceOf, between } from '#database/seeds/dice.ts';
+import { countries } from '#domain/delivery/countries.ts';
+import { tree } from '#domain/catalogue/tree.ts';
+import { rawRequest } from './connection.ts';
+import { type BenchMarket, type BenchShop, copyMarket, openMarket, openShop } from './market.ts';
+import { queriesOf } from './queries.ts';
+import { table } from './report.ts';
+import { openGenerated, untilReady } from './search.ts';
+import { benchStart } from './start.ts';
+import { startLoads, type LoadAsk, type LoadResult } from './targets-load.ts';
+import { orderRequests, stockUp, type WareOffer } from './targets-orders.ts';
+import { productionPackages } from './targets-packages.ts';
+
+export type TargetsOptions = { products: number; connections: number; seconds: number; fresh: boolean; only?: string | undefined };
+/** `measured` and `goal` in `unit`; at least that many, or (MB, s) at most. `shopMs`, `postgresMs`, `loadMs`: processor time per request of each. */
+type Row = { what: string; goal: number; unit: '/s' | 'MB' | 's'; measured: number; isMet: boolean; p50?: number; p99?: number; shopMs?: number | null; postgresMs?: number | null; loadMs?: number; bytes?: number; errors?: number };
+
+/** Behind a proxy of its own name: each X-Forwarded-For is another client, as the limits of orders and prices count them. */
+const siteUrl = 'http://sugu.bench';
+
+/** Measures and prints; answers the rows. */
+export async function benchTargets(options: TargetsOptions): Promise<Row[]> {
+  const market = await openCopy(options.products, options.fresh);
+  const rows: Row[] = [];
+  try {
+    const wares = await stockUp(market.owner);
+    const shop = await openShop(market, { SITE_URL: siteUrl });
+    try {
+      await untilReady(shop.url, options.products);
+      rows.push(...(await measureLoads(market, shop, options, loadsOf(shop.url, wares, options.products, options.seconds))));
+      const memory = shop.memory();
+      if (memory) rows.push(atMost('the shop’s process after all of it', 300, 'MB', memory.now), atMost('the shop’s process at most', 300, 'MB', memory.most));
+    } finally {
+      await shop.stop();
+    }
+    const uncached = await openShop(market, { SITE_URL: siteUrl, PAGE_CACHE_MB: '0' });
+    try {
+      await untilReady(uncached.url, options.products);
+      rows.push(...(await measureLoads(market, uncached, options, renderedLoads(uncached.url, wares))));
+    } finally {
+      await uncached.stop();
+    }
+  } finally {
+    await market.stop();
+  }
+  if (!options.only) {
+    const { answered } = await benchStart({ products: options.products, times: 5 });
+    rows.push(atMost('second start: npm start until the first page', 2, 's', answered.p50 / 1000));
+    rows.push(atMost('production packages', 200, 'MB', productionPackages().megabytes));
+  }
+  console.log(`\n${options.products} products, ${options.connections} connections, ${options.seconds} s each, a closed loop: each connection asks again as soon as it is answered, on the same cores as the shop.\n`);
+  console.log(table(['what', 'goal', 'measured', '', 'met', 'p50 ms', 'p99 ms', 'shop ms', 'postgres ms', 'load ms', 'bytes', 'errors'], rows.map((row) => [row.what, row.goal || '', row.measured, row.unit, row.goal === 0 ? '' : row.isMet ? 'yes' : 'NO', row.p50 ?? '', row.p99 ?? '', row.shopMs ?? '', row.postgresMs ?? '', row.loadMs ?? '', row.bytes ?? '', row.errors ?? ''])));
+  return rows;
+}
+
+/** The generated market as it was filled, to leave orders in. */
+export async function openCopy(products: number, fresh: boolean): Promise<BenchMarket> {
+  await (await openGenerated(products, fresh)).stop();
+  copyMarket(`search-${products}`, `targets-${products}`);
+  return openMarket(`targets-${products}`, { fresh: false, madeOf: ['catalogue.ts', 'words.ts', 'fill.ts'], say: console.log, fill: () => Promise.reject(new Error('the copy is not filled as the market it was made from')) });
+}
+
+type Load = Pick<LoadAsk, 'raws' | 'status' | 'holds' | 'isOnce'> & { what: string; goal: number };
+
+async function measureLoads(market: BenchMarket, shop: BenchShop, { connections, seconds, only }: TargetsOptions, makers: (() => Promise<Load>)[]): Promise<Row[]> {
+  const loads = startLoads();
+  const rows: Row[] = [];
+  try {
+    for (const make of makers) {
+      const { what, goal, ...load } = await make();
+      if (only && !what.includes(only)) continue;
+      // What is asked once only is warmed up by its own first second: the goal is of all of it.
+      if (!load.isOnce) await loads.run({ url: shop.url, connections, seconds: 2, ...load });
+      const before = [shop.cpuMs(), market.postgresCpuMs()];
+      const result = await loads.run({ url: shop.url, connections, seconds, ...load });
+      const [shopMs, postgresMs] = [shop.cpuMs(), market.postgresCpuMs()].map((now, n) => (now === null ? null : (now - before[n]!) / result.requests)) as [number | null, number | null];
+      if (result.firstError) console.error(`  ${what}: ${result.errors} errors; the first: ${result.firstError}`);
+      rows.push(rowOf(what, goal, result, { shopMs, postgresMs }));
+      console.log(`  ${what}: ${result.perSecond.toFixed(0)}/s`);
+    }
+  } finally {
+    loads.stop();
+  }
+  return rows;
+}
+
+const rowOf = (what: string, goal: number, { perSecond, p50, p99, loadCpuMs, bytes, errors }: LoadResult, cost: { shopMs: number | null; postgresMs: number | null }): Row => ({
+  what, goal, unit: '/s', measured: perSecond, isMet: perSecond >= goal && errors === 0, p50, p99, ...cost, loadMs: loadCpuMs, bytes, errors,
+});
+const atMost = (what: string, goal: number, unit: 'MB' | 's', measured: number): Row => ({ what, goal, unit, measured, isMet: measured <= goal });
+
+/** Each is made when its turn has come: what it asks for depends on the shop. */
+function loadsOf(url: string, wares: WareOffer[], products: number, seconds: number): (() => Promise<Load>)[] {
+  const rpc = (name: string, json: object): string => rawRequest(url, `/rest/v1/rpc/${name}`, { json });
+  const searches = (kind: string, many: number, seed: string): string[] => {
+    const queries = queriesOf(kind, { products, seed });
+    return Array.from({ length: many }, () => rpc('search_products', queries.next().value as object));
+  };
+  const dice = diceOf('targets');
+  const page = pageOf(url);
+  const slugs = [...new Set(wares.map(({ slug }) => slug))];
+  // More than any shop answers in that time: none of them is asked twice.
+  const many = Math.ceil(seconds * 2500);
+  return [
+    async () => ({ what: 'list, JSON: a category, never asked before', goal: 900, raws: searches('browse a category', many, 'list'), status: 200, holds: '"items"', isOnce: true }),
+    async () => ({ what: 'detail, JSON: one of 500 products', goal: 900, raws: Array.from({ length: 5000 }, () => rpc('get_product', { slug: slugs[between(dice, 0, slugs.length - 1)]!, ...settingsOf(dice).reader })), status: 200, holds: '"offers"' }),
+    async () => ({ what: 'search, JSON: the mix, never asked before', goal: 500, raws: searches('mix', many, 'search'), status: 200, holds: '"items"', isOnce: true }),
+    async () => ({ what: 'search, JSON: 200 of the mix, repeated', goal: 1700, raws: searches('mix', 200, 'repeated'), status: 200, holds: '"items"' }),
+    async () => ({ what: 'list, page: the categories, repeated', goal: 5000, raws: tree.flatMap(({ slug }) => someVisitors.map((cookie) => page(`/categorie/${slug}`, cookie))), status: 200 }),
+    async () => ({ what: 'detail, page: 50 products, repeated', goal: 5000, raws: slugs.slice(0, 50).flatMap((slug) => someVisitors.map((cookie) => page(`/produit/${slug}`, cookie))), status: 200 }),
+    async () => ({ what: 'home, page, repeated', goal: 5000, raws: someVisitors.map((cookie) => page('/', cookie)), status: 200 }),
+    async () => ({ what: 'add to cart: the form without scripts', goal: 180, raws: await additions(url, wares), status: 303 }),
+    async () => ({ what: 'checkout: order, split, holds, ledger, hosted page', goal: 60, raws: await orderRequests(url, wares, { orders: seconds * 300 }), status: 200, holds: '"url"', isOnce: true }),
+  ];
+}
+
+const pageOf = (url: string) => (path: string, cookie: string): string => rawRequest(url, path, { headers: { 'accept-encoding': 'br, gzip', accept: 'text/html', cookie } });
+
+/** Of a shop that keeps no page (PAGE_CACHE_MB=0): each is rendered and compressed anew. */
+function renderedLoads(url: string, wares: WareOffer[]): (() => Promise<Load>)[] {
+  const dice = diceOf('rendered');
+  const page = pageOf(url);
+  const visitors = Array.from({ length: 50 }, () => settingsOf(dice).cookie);
+  return [
+    async () => ({ what: 'home, page, rendered each time', goal: 400, raws: visitors.map((cookie) => page('/', cookie)), status: 200 }),
+    async () => ({ what: 'list, page, rendered each time', goal: 0, raws: visitors.map((cookie, n) => page(`/categorie/${tree[n % tree.length]!.slug}`, cookie)), status: 200 }),
+    async () => ({ what: 'detail, page, rendered each time', goal: 0, raws: visitors.map((cookie, n) => page(`/produit/${wares[n]!.slug}`, cookie)), status: 200 }),
+  ];
+}
+
+/** Three kinds of visitor, as most of them are. */
+const someVisitors = ['language=fr; location=CA', 'language=en; location=CA', 'language=fr; location=SN'];
+
+/** Language, country and currency as visitors have them (tools/bench/queries.ts). */
+export function settingsOf(dice: () => number): { reader: { country: string; currency: string; language: 'fr' | 'en' }; cookie: string } {
+  const { code: country, currency } = dice() < 0.5 ? countries.find(({ code }) => code === 'CA')! : countries[between(dice, 0, countries.length - 1)]!;
+  const language = dice() < 0.66 ? 'fr' : 'en';
+  return { reader: { country, currency, language }, cookie: `language=${language}; location=${country}` };
+}
+
+/** A thousand visitors' carts, one more unit of something each time. The carts are made by the first round. */
+async function additions(url: string, wares: WareOffer[]): Promise<string[]> {
+  const dice = diceOf('additions');
+  const carts = Array.from({ length: 1000 }, () => crypto.randomUUID());
+  return Array.from({ length: 5000 }, (_, n) => {
+    const { id } = wares[between(dice, 0, wares.length - 1)]!;
+    return rawRequest(url, '/panier', { headers: { host: new URL(siteUrl).host, origin: siteUrl, cookie: `language=fr; location=CA; cart=${carts[n % carts.length]}` }, form: { intent: 'add', offer_id: id, quantity: '1' } });
+  });
+}
+

@@ -1,0 +1,183 @@
+// What one visitor does, from the first page to the last: pages with their HTML as a browser asks for them, a search with suggestions, something
+// put into the cart (by the browser's own cart: no request; by some without scripts: a form), a quote, and of fifty visits one order.
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { randomUUID } from 'node:crypto';
+import { tree } from '#domain/catalogue/tree.ts';
+import { between, diceOf } from '#database/seeds/dice.ts';
+import { type Answered, Connection, cookiesOf, headerOf, rawRequest } from './connection.ts';
+import { productAt, zipf } from './catalogue.ts';
+import { clientOf, pricedPayload, type WareOffer } from './targets-orders.ts';
+import { settingsOf } from './targets.ts';
+import type { Latency } from './report.ts';
+
+export type Step = 'files' | 'home' | 'category' | 'product' | 'search' | 'suggestions' | 'add to cart (form)' | 'cart page' | 'quote' | 'checkout' | 'hosted page' | 'back on the success page';
+
+/** What the process of the visitors is told. `seconds`: how long visits begin; those begun are finished. */
+export type CrowdAsk = { url: string; siteUrl: string; visitors: number; seconds: number; wares: WareOffer[]; products: number; thinkMs: [number, number] };
+/** Every request of the crowd by the step it belonged to: milliseconds and what went wrong. `visits` begun, `orders` placed, `notModified` answers 304, `bytes` received. */
+export type CrowdResult = { seconds: number; visits: number; orders: number; notModified: number; bytes: number; refused503: number; times: Partial<Record<Step, number[]>>; errors: { step: Step; count: number; first: string }[]; loadCpuMs: number; lateMs: Latency };
+
+/** What the crowd meets, written down by everyone. */
+type Diary = Omit<CrowdResult, 'seconds' | 'loadCpuMs' | 'lateMs' | 'errors'> & { errors: Map<Step, { count: number; first: string }> };
+
+/** Keeps so many visitors in the shop for that long; each who leaves is followed by another. */
+export async function live(ask: CrowdAsk): Promise<CrowdResult> {
+  const diary: Diary = { visits: 0, orders: 0, notModified: 0, bytes: 0, refused503: 0, times: {}, errors: new Map() };
+  const files = await filesOf(ask.url);
+  const late = monitorEventLoopDelay({ resolution: 5 });
+  late.enable();
+  const used = process.cpuUsage();
+  const began = performance.now();
+  const ends = began + ask.seconds * 1000;
+  const place = async (n: number): Promise<void> => {
+    // They do not all come in at the same moment.
+    await pause((n / ask.visitors) * Math.min(20_000, ask.seconds * 250));
+    while (performance.now() < ends) await visit(ask, diary, diary.visits++, ends, files);
+  };
+  await Promise.all(Array.from({ length: ask.visitors }, (_, n) => place(n)));
+  const { user, system } = process.cpuUsage(used);
+  const ms = (nanoseconds: number): number => nanoseconds / 1e6;
+  // The clock rings every 5 ms by itself.
+  const lateMs = { p50: ms(late.percentile(50)) - 5, p90: ms(late.percentile(90)) - 5, p99: ms(late.percentile(99)) - 5, max: ms(late.max) - 5 };
+  return { ...diary, seconds: (performance.now() - began) / 1000, errors: [...diary.errors].map(([step, { count, first }]) => ({ step, count, first })), loadCpuMs: (user + system) / 1000, lateMs };
+}
+
+/** One visit: four to ten pages. What is looked at follows Zipf's law, as it does in shops. */
+async function visit(ask: CrowdAsk, diary: Diary, n: number, ends: number, files: string[]): Promise<void> {
+  const dice = diceOf(`visit ${n}`);
+  const browser = new Browser(ask, diary, n, dice);
+  const think = (): Promise<void> => pause(between(dice, ...ask.thinkMs));
+  const popular = (): WareOffer => ask.wares[zipf(dice, ask.wares.length)]!;
+  const pages: (() => Promise<void>)[] = [
+    ...(dice() < 0.6 ? [() => browser.open('home', '/')] : []),
+    ...Array.from({ length: between(dice, 1, 3) }, () => () => browser.open('category', `/categorie/${tree[zipf(dice, tree.length)]!.slug}${dice() < 0.2 ? '?sort=price_asc' : ''}`)),
+    ...(dice() < 0.5 ? [() => browser.search(wordsOf(ask.products, dice))] : []),
+    ...Array.from({ length: between(dice, 1, 4) }, () => () => browser.open('product', `/produit/${popular().slug}`)),
+  ];
+  const isBuyer = n % 50 === 7;
+  if (isBuyer || dice() < 0.08) pages.push(() => browser.addByForm(popular()));
+  if (!isBuyer && dice() < 0.1) pages.push(() => browser.quote([popular(), popular()]));
+  if (isBuyer) pages.push(() => browser.buy(boughtOf(ask.wares, dice)));
+  // Back to where he came from: a browser asks whether its copy is still good.
+  pages.push(() => browser.open('home', '/'));
+  for (const [nth, page] of pages.entries()) {
+    await page();
+    // Half of the visitors were here before: these files never change under their name.
+    if (nth === 0 && n % 2 === 0) for (const file of files) await browser.fetch(file);
+    if (performance.now() > ends) break;
+    await think();
+  }
+  browser.leave();
+}
+
+/** What the home page has a browser load at once: styles, scripts, fonts. Pictures are left out: these products have none. */
+async function filesOf(url: string): Promise<string[]> {
+  const connection = new Connection(url);
+  const { body } = await connection.ask(rawRequest(url, '/', { headers: { cookie: 'language=fr; location=CA' } }));
+  connection.close();
+  return [...new Set([...body.toString('utf8').matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:css|js|woff2))"/g)].map(([, path]) => path!))];
+}
+
+/** One line each of two or three sellers, the first in Canadian dollars. */
+function boughtOf(wares: WareOffer[], dice: () => number): { offer: WareOffer; quantity: number }[] {
+  const sellers = new Map<string, WareOffer>();
+  for (const offer of wares.toSorted(() => dice() - 0.5)) if (offer.currency === 'CAD' && !sellers.has(offer.seller)) sellers.set(offer.seller, offer);
+  return [...sellers.values()].slice(0, between(dice, 2, 3)).map((offer) => ({ offer, quantity: 1 }));
+}
+
+function wordsOf(products: number, dice: () => number): string {
+  const { thing, brand } = productAt(zipf(dice, products));
+  return dice() < 0.5 ? thing.fr : `${thing.fr} ${brand}`;
+}
+
+/** A browser's connection, cookies and copies of pages. */
+class Browser {
+  readonly #connection: Connection;
+  readonly #cookies: Map<string, string>;
+  /** By address: what the copy at hand is called. */
+  readonly #tags = new Map<string, string>();
+  readonly #client: string;
+  readonly #ask: CrowdAsk;
+  readonly #diary: Diary;
+
+  constructor(ask: CrowdAsk, diary: Diary, n: number, dice: () => number) {
+    [this.#ask, this.#diary, this.#client] = [ask, diary, clientOf(n % 60_000)];
+    this.#connection = new Connection(ask.url);
+    this.#cookies = new Map(settingsOf(dice).cookie.split('; ').map((pair) => pair.split('=') as [string, string]));
+  }
+
+  /** A page: 200, or 304 when it is the copy of before. */
+  async open(step: Step, path: string): Promise<void> {
+    const tag = this.#tags.get(path);
+    const answer = await this.#send(step, path, { headers: { accept: 'text/html,application/xhtml+xml', ...(tag && { 'if-none-match': tag }) } }, [200, 304], this.#connection);
+    if (answer?.status === 304) this.#diary.notModified++;
+    const named = answer && headerOf(answer.head, 'etag');
+    if (named) this.#tags.set(path, named);
+  }
+
+  async fetch(file: string): Promise<void> {
+    await this.#send('files', file, {}, [200], this.#connection);
+  }
+
+  /** Suggestions as one types, then the page. */
+  async search(words: string): Promise<void> {
+    for (const typed of [words.slice(0, 3), words.slice(0, 6), words]) {
+      await this.#send('suggestions', '/rest/v1/rpc/search_suggestions', { json: { query: typed, country: 'CA', currency: 'CAD', language: this.#cookies.get('language') } }, [200], this.#connection);
+      await pause(200);
+    }
+    await this.open('search', `/?${new URLSearchParams({ search: words })}`);
+  }
+
+  async addByForm(offer: WareOffer): Promise<void> {
+    await this.#send('add to cart (form)', '/panier', { headers: { host: new URL(this.#ask.siteUrl).host, origin: this.#ask.siteUrl }, form: { intent: 'add', offer_id: offer.id, quantity: '1' } }, [303], this.#connection);
+    await this.open('cart page', '/panier');
+  }
+
+  async quote(offers: WareOffer[]): Promise<void> {
+    const lines = [...new Map(offers.map((offer) => [offer.id, { offer_id: offer.id, quantity: 1 }])).values()];
+    await this.#send('quote', '/functions/v1/quote-order', { json: { lines, country: 'CA', currency: 'CAD' } }, [200], this.#connection);
+  }
+
+  /** Quote, order, the provider's page, a card that pays, and back. */
+  async buy(lines: { offer: WareOffer; quantity: number }[]): Promise<void> {
+    const payload = await pricedPayload(this.#connection, this.#ask.url, lines, this.#client).catch((error: unknown) => void this.#fail('quote', String(error)));
+    if (!payload) return;
+    const placed = await this.#send('checkout', '/functions/v1/create-universal-order-payment', { headers: { 'idempotency-key': randomUUID() }, json: payload }, [200], this.#connection);
+    if (!placed) return;
+    const { url, orderId, orderToken } = JSON.parse(placed.body.toString('utf8')) as { url: string; orderId: string; orderToken: string };
+    const { origin, pathname } = new URL(url);
+    const provider = new Connection(origin);
+    await this.#send('hosted page', pathname, { headers: { host: new URL(origin).host } }, [200], provider);
+    await this.#send('hosted page', pathname, { headers: { host: new URL(origin).host }, form: { cardNumber: '4242424242424242', cardExpiry: '12 / 34', cardCvc: '123', billingName: 'Awa Démo' } }, [303], provider);
+    provider.close();
+    this.#diary.orders++;
+    await this.open('back on the success page', `/payment-success?${new URLSearchParams({ order: orderId, token: orderToken })}`);
+  }
+
+  leave(): void {
+    this.#diary.bytes += this.#connection.received;
+    this.#connection.close();
+  }
+
+  async #send(step: Step, path: string, { headers = {}, ...rest }: NonNullable<Parameters<typeof rawRequest>[2]>, good: number[], connection: Connection): Promise<Answered | null> {
+    const cookie = [...this.#cookies].map((pair) => pair.join('=')).join('; ');
+    const raw = rawRequest(this.#ask.url, path, { headers: { 'accept-encoding': 'gzip, deflate, br, zstd', 'accept-language': 'fr-CA,fr;q=0.9,en;q=0.7', 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/142', 'x-forwarded-for': this.#client, ...(connection === this.#connection && { cookie }), ...headers }, ...rest });
+    const sentAt = performance.now();
+    const answer = await connection.ask(raw).catch((error: unknown) => this.#fail(step, `${String(error)} ← ${path}`));
+    (this.#diary.times[step] ??= []).push(performance.now() - sentAt);
+    if (!answer) return null;
+    if (connection === this.#connection) for (const [name, value] of cookiesOf(answer.head)) this.#cookies.set(name, value);
+    if (good.includes(answer.status)) return answer;
+    if (answer.status === 503) this.#diary.refused503++;
+    this.#fail(step, `${answer.status} ${headerOf(answer.head, 'content-type')} ${headerOf(answer.head, 'content-encoding') ? '' : answer.body.toString('utf8').slice(0, 200)} ← ${path}`);
+    return null;
+  }
+
+  #fail(step: Step, what: string): null {
+    const known = this.#diary.errors.get(step);
+    if (known) known.count++;
+    else this.#diary.errors.set(step, { count: 1, first: what });
+    return null;
+  }
+}
