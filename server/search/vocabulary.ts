@@ -6,7 +6,7 @@ import { Kept } from './kept.ts';
 const mostKin = 24;
 const mostRange = 50_000;
 const mostNear = 8;
-const fewFresh = 32;
+const fewFresh = 8;
 
 export class Vocabulary {
   readonly words: string[] = [];
@@ -109,11 +109,26 @@ export class Vocabulary {
     if (fresh === 0) return;
     const { words } = this;
     if (fresh <= fewFresh) for (let place = this.sortedUpTo; place < words.length; place++) this.sorted.splice(this.#from(words[place]!), 0, place);
+    else if (fresh * 4 < words.length) this.sorted = this.#merged(Array.from({ length: fresh }, (_, i) => this.sortedUpTo + i));
     else {
       for (let place = this.sortedUpTo; place < words.length; place++) this.sorted.push(place);
       this.sorted.sort((a, b) => (words[a]! < words[b]! ? -1 : 1));
     }
     this.sortedUpTo = words.length;
+  }
+
+  /** The sorted words with these among them: a pass over the places, and no text compared but theirs. */
+  #merged(fresh: number[]): number[] {
+    const { words, sorted } = this;
+    fresh.sort((a, b) => (words[a]! < words[b]! ? -1 : 1));
+    const before = fresh.map((place) => this.#from(words[place]!));
+    const merged: number[] = [];
+    let next = 0;
+    for (let i = 0; i <= sorted.length; i++) {
+      while (before[next] === i) merged.push(fresh[next++]!);
+      if (i < sorted.length) merged.push(sorted[i]!);
+    }
+    return merged;
   }
 
   /** Where the sorted words reach this one. */
