@@ -46,4 +46,3 @@ const own = (script: string): string => script.replace('/assets/', `/assets/${ge
 const block = (id: string, json: string) => `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 
 export { reportRenderError as handleError } from '#server/pages/report-error.ts';
-export { handleDataRequest } from '#server/pages/screen-data.ts';

@@ -61,7 +61,7 @@ test('what cannot be understood is left out', () => {
   expect(ask).toEqual(read(''));
 });
 
-test('pages are of 24, from 1', () => expect([read('page=1').skip, read('page=3').skip, read('page=99999').skip]).toEqual([0, 48, 0]));
+test('pages are of 16, from 1', () => expect([read('page=1').skip, read('page=3').skip, read('page=99999').skip]).toEqual([0, 32, 0]));
 
 const anAsk = fc
   .record({

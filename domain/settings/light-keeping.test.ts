@@ -11,10 +11,11 @@ test('only public pages are kept: cart, checkout, orders and everything new are 
   expect(kindOf('/pictures/ab-160.webp', false)).toBe('picture');
 });
 
-test('only a whole page of ours is kept: no server error, no redirect, nothing marked no-store', () => {
-  const page = { status: 200, type: 'basic', redirected: false, headers: new Map([['content-type', 'text/html; charset=utf-8'], ['cache-control', 'private, no-cache']]) as unknown as Headers };
+test('only a whole page of ours that is the same for everyone is kept: no server error, no redirect, nothing made for one visitor or marked no-store', () => {
+  const told = (headers: Record<string, string>) => new Headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache', 'x-shared': '1', ...headers });
+  const page = { status: 200, type: 'basic', redirected: false, headers: told({}) };
   expect(isWorthKeeping(page)).toBe(true);
-  for (const fault of [{ status: 500 }, { status: 503 }, { status: 404 }, { type: 'opaqueredirect' }, { redirected: true }, { headers: new Map([['content-type', 'application/pdf']]) as unknown as Headers }, { headers: new Map([['content-type', 'text/html'], ['cache-control', 'no-store']]) as unknown as Headers }]) expect(isWorthKeeping({ ...page, ...fault }), JSON.stringify(fault)).toBe(false);
+  for (const fault of [{ status: 500 }, { status: 503 }, { status: 404 }, { type: 'opaqueredirect' }, { redirected: true }, { headers: told({ 'content-type': 'application/pdf' }) }, { headers: told({ 'cache-control': 'no-store' }) }, { headers: told({ 'x-shared': '' }) }]) expect(isWorthKeeping({ ...page, ...fault }), JSON.stringify(fault)).toBe(false);
 });
 
 test('a page belongs to a language, a country, a currency and a weight; other cookies do not matter', () => {

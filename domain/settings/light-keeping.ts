@@ -9,13 +9,13 @@ const publicPage = /^\/(?:$|hors-ligne$|categorie\/[^/.]+$|produit\/[^/.]+$)/;
 export function kindOf(pathname: string, isPage: boolean): Kind | null {
   if (isPage) return publicPage.test(pathname) ? 'page' : /^\/(?:rest|functions|api|commande\/[^/]+\/recu\.pdf)/.test(pathname) ? null : 'private';
   if (pathname.endsWith('.data')) return 'data';
-  if (/^\/(?:assets|fonts)\/|^\/icon\.svg$/.test(pathname)) return 'asset';
+  if (/^\/assets\/|^\/icon\.svg$/.test(pathname)) return 'asset';
   return pathname.startsWith('/pictures/') ? 'picture' : null;
 }
 
-/** Whether an answer may be kept as a page: whole, ours, HTML, not meant for one moment only. */
+/** Whether an answer may be kept as a page: whole, ours, HTML, and said by the shop to be the same for everyone with the same choices (server/pages/shared-page.ts). */
 export function isWorthKeeping({ status, type, redirected, headers }: { status: number; type: string; redirected: boolean; headers: { get(name: string): string | null } }): boolean {
-  return status === 200 && type === 'basic' && !redirected && /^text\/html\b/.test(headers.get('content-type') ?? '') && !/no-store/.test(headers.get('cache-control') ?? '');
+  return status === 200 && type === 'basic' && !redirected && /^text\/html\b/.test(headers.get('content-type') ?? '') && headers.get('x-shared') === '1' && !/no-store/.test(headers.get('cache-control') ?? '');
 }
 
 const choices = ['language', 'location', 'currency', 'light'];

@@ -7,6 +7,7 @@ import { readOrder, type OrderRecord } from '#server/data/order-reading.ts';
 import { extendHold, lockOrder } from '#server/data/orders.ts';
 import { latestPayment, movePayment, openPayment, planPayment, type Payment } from '#server/data/payments.ts';
 import { extendHolds } from '#server/data/stock.ts';
+import { together } from '#server/data/together.ts';
 import type { CheckoutAsk, CheckoutContents, PaymentProvider } from '#server/outside/payment.ts';
 import { giveUpOrder } from './expire.ts';
 import { signOrderLink } from './order-link.ts';
@@ -56,7 +57,7 @@ export async function paymentUrlOf(shop: Shop, orderId: string, provider: Paymen
     idempotencyKey: payment.idempotencyKey,
   });
   const isWanted = await asMarket(shop.sql, async (tx) => {
-    const [now, isOpen] = await Promise.all([lockOrder(tx, orderId), openPayment(tx, payment.id, page)]);
+    const [now, isOpen] = await together([lockOrder(tx, orderId), openPayment(tx, payment.id, page)]);
     return isOpen && now?.status === 'awaiting_payment';
   });
   if (isWanted) return { url: page.url, provider: payment.provider };
@@ -109,7 +110,7 @@ export function contentsOf(order: Pick<OrderRecord, 'currency' | 'shippingMinor'
  */
 async function freshPayment(tx: TransactionSql, shop: Shop, orderId: string, wanted: PaymentProvider, isClosed: boolean): Promise<{ order: OrderRecord; payment: Payment } | { unwanted: Session } | null> {
   // In one trip: what is read is read behind the lock.
-  const [, payment, order] = await Promise.all([lockOrder(tx, orderId), latestPayment(tx, orderId), readOrder(tx, orderId)]);
+  const [, payment, order] = await together([lockOrder(tx, orderId), latestPayment(tx, orderId), readOrder(tx, orderId)]);
   const unwanted = isClosed ? null : unwantedOf(payment, wanted, shop.now());
   if (unwanted) return { unwanted };
   if (!order || !payment) throw new Refusal('order/not-found');

@@ -14,6 +14,7 @@ import { planPayment } from '#server/data/payments.ts';
 import { readRates } from '#server/data/rates.ts';
 import { readCommissionBps } from '#server/data/settings.ts';
 import { holdStock } from '#server/data/stock.ts';
+import { together } from '#server/data/together.ts';
 import { LinesRefused } from './lines-refused.ts';
 import { frozenOrder, frozenParts } from './frozen-order.ts';
 import { contentsOf, holdMinutes, minutesAfter, paymentUrlOf, sessionMinutes } from './open-payment.ts';
@@ -65,7 +66,7 @@ export async function placeOrder(shop: Shop, ask: PlaceAsk): Promise<PlacedOrder
 async function placeOnce(shop: Shop, draft: Draft): Promise<PlacedOrder | null> {
   const orderId = await orAgain(() => asMarket(shop.sql, async (tx) => {
     // In one trip: PostgreSQL looks for the order only once it has the lock.
-    const [, present] = await Promise.all([lockKey(tx, draft.key), orderOfKey(tx, draft.key)]);
+    const [, present] = await together([lockKey(tx, draft.key), orderOfKey(tx, draft.key)]);
     if (present && present.payloadHash !== draft.fingerprint) throw new Refusal('order/key-reused');
     return present?.id ?? writeOrder(tx, shop, draft);
   }));
@@ -80,7 +81,7 @@ type Draft = { payload: OrderPayload; key: string; fingerprint: string; language
 
 async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise<string> {
   const { payload, language, provider } = draft;
-  const [offers, rates, commissionBps] = await Promise.all([
+  const [offers, rates, commissionBps] = await together([
     lockOffers(tx, payload.products.map((line) => line.productId).filter(isUuid), payload.shippingAddress.country),
     readRates(tx),
     readCommissionBps(tx),
@@ -93,8 +94,8 @@ async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise
 
   const order = await insertOrder(tx, frozen, parts);
   const expiresAt = minutesAfter(shop.now(), sessionMinutes);
-  // None of these waits for another's answer: they are written in this order, and travel together.
-  await Promise.all([
+  // None of these waits for another's answer.
+  await together([
     holdStock(tx, order.id, frozen.holdUntil, unitsByOffer(priced)),
     post(tx, order.id, { kind: 'placed', amountMinor: priced.totalMinor, currency: priced.currency }),
     addEvent(tx, order.id, 'placed'),

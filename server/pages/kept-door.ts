@@ -9,7 +9,7 @@ import { type SharedPage, sharedPage } from './shared-page.ts';
 /** Answers a request for a kept page, with all that observe() gives every answer, and says so; false: it was not touched. */
 export function keptDoor({ cache, renew, headers: always }: { cache: PageCache; renew(page: SharedPage): void; headers: [string, string][] }): (incoming: IncomingMessage, outgoing: ServerResponse) => boolean {
   const constant = always.flat();
-  return (incoming, outgoing) => {
+  const answer = (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
     const began = performance.now();
     const { method = '', url = '', headers } = incoming;
     // A body on a GET is for the other door to read.
@@ -31,5 +31,16 @@ export function keptDoor({ cache, renew, headers: always }: { cache: PageCache; 
     if (body === 'plain') plainOf(page).then(send, (error: unknown) => void outgoing.destroy(error as Error));
     else send(body === 'brotli' ? page.brotli : null);
     return true;
+  };
+  return (incoming, outgoing) => {
+    try {
+      return answer(incoming, outgoing);
+    } catch (err) {
+      // Outside Hono nobody else would catch it. The other door may know better, unless half an answer is out.
+      log.error({ err }, 'a kept page could not be sent');
+      if (!outgoing.headersSent) return false;
+      outgoing.destroy();
+      return true;
+    }
   };
 }

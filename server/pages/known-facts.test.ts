@@ -66,10 +66,10 @@ test('an answer that was under way when something changed is given and not kept'
   expect(asked).toHaveLength(2);
 });
 
-test('an answer is asked anew after four minutes: some hold what the clock changes', async () => {
+test('an answer is asked anew after a minute: some hold what the clock changes', async () => {
   const { asked, facts, known, wait } = scene();
   await known.product('a');
-  for (let n = 0; n < 60; n++) {
+  for (let n = 0; n < 15; n++) {
     wait(4000);
     facts.hear(nothing);
   }
@@ -82,7 +82,7 @@ test('nothing is believed while nobody tells of changes, and what there is not i
   await known.product('none');
   await known.product('none');
   await known.product('a');
-  wait(6000);
+  wait(16_000);
   await known.product('a');
   facts.hear(null);
   await known.product('a');

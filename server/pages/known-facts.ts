@@ -8,17 +8,20 @@ type Fact = { value: unknown; marks: Uint32Array; askedAt: number };
 
 const mostFacts = 200;
 /** Some answers hold what the clock changes: how long a reduction has lasted, the days of a price's history. */
-const longestMs = 4 * 60_000;
+const longestMs = 60_000;
 
 /** Answers by question, the least asked for forgotten first. They are shared: who reads one does not change it. */
 export class KnownFacts {
+  readonly #most: number;
   readonly #now: () => number;
   readonly #facts = new Map<string, Fact>();
   readonly #asking = new Map<string, Promise<unknown>>();
   #version = 0;
   #heardAt = -Infinity;
 
-  constructor({ now = Date.now }: { now?: () => number } = {}) {
+  /** `most`: how many answers are kept. */
+  constructor({ most = mostFacts, now = Date.now }: { most?: number; now?: () => number } = {}) {
+    this.#most = most;
     this.#now = now;
   }
 
@@ -62,7 +65,7 @@ export class KnownFacts {
 
   #keep(question: string, fact: Fact): void {
     this.#facts.set(question, fact);
-    if (this.#facts.size > mostFacts) this.#facts.delete(this.#facts.keys().next().value!);
+    if (this.#facts.size > this.#most) this.#facts.delete(this.#facts.keys().next().value!);
   }
 
   #isDeaf(): boolean {
@@ -75,7 +78,8 @@ export function knowing(market: Market, facts: KnownFacts, { language, country, 
   const known = <Value>(question: unknown[], ask: (market: Market) => Promise<Value>) => facts.of(JSON.stringify([...question, language, country, currency]), (shown) => ask(noting(market, shown)));
   return {
     ...market,
-    search: (asked) => known(['search', asked], ({ search }) => search(asked)),
+    // Words are as many as visitors; the index keeps those answers itself (server/search/search-by-index.ts).
+    search: (asked) => (asked.query ? market.search(asked) : known(['search', asked], ({ search }) => search(asked))),
     product: (slug) => known(['product', slug], ({ product }) => product(slug)),
     related: (id, howMany) => known(['related', id, howMany], ({ related }) => related(id, howMany)),
     cards: (ids) => known(['cards', ids], ({ cards }) => cards(ids)),

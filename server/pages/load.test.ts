@@ -28,8 +28,10 @@ test('slow answers let fewer in, down to a number that is no crowd; who buys is 
   for (let n = 0; n < 5; n++) serve(load, 10, 2000);
   expect(load.state).toEqual({ inFlight: 100, limit: 64 });
   expect([load.admits('looking'), load.admits('buying')]).toEqual([false, true]);
-  crowd(load, 92);
-  expect([load.admits('sharing'), load.admits('buying')]).toEqual([false, true]);
+  crowd(load, 28);
+  expect([load.admits('sharing'), load.admits('asking')]).toEqual([false, true]);
+  crowd(load, 64);
+  expect([load.admits('asking'), load.admits('buying')]).toEqual([false, true]);
   crowd(load, 64);
   expect(load.admits('buying')).toBe(false);
 });

@@ -1,8 +1,9 @@
 /**
- * `looking`: a page made for one visitor, or a search; it is refused first. `sharing`: a page that is kept once it is made, and then costs
- * nothing. `buying`: cart, checkout, orders. Everything else is never refused (overload.ts says what that is).
+ * `looking`: a page made for one visitor; it is refused first. `sharing`: a page that is kept once it is made, and then costs nothing.
+ * `asking`: a call over the wire, a tenth of a page. `buying`: cart, checkout, orders. Everything else is never refused (overload.ts says
+ * what that is).
  */
-export type Errand = 'looking' | 'sharing' | 'buying';
+export type Errand = 'looking' | 'sharing' | 'asking' | 'buying';
 
 /** Answers that take longer than this on average are too many at once. */
 const slowMs = 500;
@@ -12,7 +13,7 @@ const lateMs = 300;
 const least = 64;
 const most = 250;
 /** How many times the limit each is let in up to. */
-const patience = { looking: 1, sharing: 3, buying: 4 } as const;
+const patience = { looking: 1, sharing: 2, asking: 3, buying: 4 } as const;
 
 /**
  * How many requests may be answered at once. Nobody knows beforehand what the machine can do, so the number follows what is seen (like TCP's

@@ -30,13 +30,14 @@ test('full, it refuses what is only looked at with 503 and when to come back, in
   // The security policy allows no inline style and no script.
   expect(html).not.toMatch(/<style|style=|<script/);
   expect(await (await ask('/nulle-part')).text()).toMatch(/<html lang="fr">.*Il y a beaucoup de monde/);
-  const wire = await ask('/rest/v1/rpc/search_products', 'POST');
+  const wire = await shopWith(750).ask('/rest/v1/rpc/search_products', 'POST');
   expect([wire.status, wire.headers.get('retry-after'), await wire.json()]).toMatchObject([503, '3', { code: 'request/overloaded' }]);
 });
 
-test('refused later: pages that are shared, then what is bought; never: payment callbacks and files', async () => {
-  const [full, fuller, fullest] = [shopWith(250), shopWith(750), shopWith(1000)];
-  for (const path of ['/', '/produit/x', '/produit/x.data', '/?search=casque']) expect([await status(full.ask(path)), await status(fuller.ask(path))], path).toEqual([200, 503]);
+test('refused later: pages that are shared, then calls over the wire, then what is bought; never: payment callbacks and files', async () => {
+  const [full, crowded, fuller, fullest] = [shopWith(250), shopWith(500), shopWith(750), shopWith(1000)];
+  for (const path of ['/', '/produit/x', '/produit/x.data', '/?search=casque']) expect([await status(full.ask(path)), await status(crowded.ask(path))], path).toEqual([200, 503]);
+  expect([await status(crowded.ask('/rest/v1/rpc/search_suggestions', 'POST')), await status(fuller.ask('/rest/v1/rpc/search_suggestions', 'POST'))]).toEqual([200, 503]);
   for (const [path, method] of [['/panier', 'GET'], ['/paiement', 'POST'], ['/commande/x/etat', 'GET'], ['/functions/v1/quote-order', 'POST']] as const) expect([await status(fuller.ask(path, method)), await status(fullest.ask(path, method))], path).toEqual([200, 503]);
   expect(await (await fullest.ask('/functions/v1/quote-order', 'POST')).json()).toMatchObject({ error: { code: 'request/overloaded', message: expect.any(String) } });
   for (const path of ['/functions/v1/stripe-webhook', '/functions/v1/mobile-money-callback', '/assets/x.js', '/fonts/figtree.woff2', '/icon.svg', '/robots.txt']) expect(await status(fullest.ask(path, path.includes('v1') ? 'POST' : 'GET')), path).toBe(200);

@@ -65,6 +65,7 @@ const bought = /^\/(?:functions\/|panier|paiement|commande|payment-)/i;
 function errandOf(request: Request, path: string): Errand | null {
   if (always.test(path)) return null;
   if (bought.test(path) || (request.method === 'POST' && !path.startsWith('/rest/'))) return 'buying';
+  if (path.startsWith('/rest/')) return 'asking';
   return sharedPage(request) ? 'sharing' : 'looking';
 }
 

@@ -116,7 +116,7 @@ test('changes without end, of other products, do not keep a page from being kept
   expect([await ask('/few', 'new'), await ask('/many', 'new')]).toEqual(['kept', 'new']);
 });
 
-test('untold of changes, or without a sign of life for five seconds, it keeps nothing and answers with nothing kept', async () => {
+test('untold of changes, or without a sign of life for fifteen seconds, it keeps nothing and answers with nothing kept', async () => {
   const { cache, clock, ask } = cacheAt();
   await ask('/', 'one');
   cache.hear(null);
@@ -125,7 +125,7 @@ test('untold of changes, or without a sign of life for five seconds, it keeps no
   cache.hear(nothing);
   await during.end('from before');
   expect([await ask('/', 'four'), await ask('/', 'five'), await ask('/during', 'new')]).toEqual(['four', 'four', 'new']);
-  clock.now += 5001;
+  clock.now += 15_001;
   expect([await ask('/', 'six'), await ask('/', 'seven')]).toEqual(['six', 'seven']);
   cache.hear(nothing);
   expect([await ask('/', 'eight'), await ask('/', 'nine')]).toEqual(['eight', 'eight']);
@@ -168,4 +168,25 @@ test('it takes no more than its bytes: the page not asked for longest goes first
   expect(cache.size.bytes).toBeLessThanOrEqual(21_000);
   await ask('/huge', 'x'.repeat(30_000));
   expect(cache.size).toEqual({ pages: 0, bytes: 0 });
+});
+
+test('a page asked for often is packed smaller, once, and only while it is kept', async () => {
+  const packing: { from: string; end(smaller: string): void }[] = [];
+  const cache = new PageCache({ mostBytes: 1_000_000, timeZone: 'America/Toronto', tighten: (brotli) => new Promise((end) => packing.push({ from: brotli.toString(), end: (smaller) => end(Buffer.from(smaller)) })) });
+  cache.hear(nothing);
+  const ask = async (key: string) => (await cache.page(key, async (shown) => (shown.note(productName('a')), page('large')))).brotli.toString();
+  const often = async (key: string) => { for (let n = 0; n < 6; n++) await ask(key); };
+  await often('/');
+  expect(packing.map(({ from }) => from)).toEqual(['large']);
+  const before = cache.size.bytes;
+  packing[0]!.end('small');
+  await Promise.resolve();
+  await Promise.resolve();
+  expect([await ask('/'), cache.size.bytes - before, packing.length]).toEqual(['small', 0, 1]);
+
+  await often('/other');
+  cache.hear({ ...nothing, products: ['a'] });
+  packing.at(-1)!.end('stale');
+  await Promise.resolve();
+  expect(await ask('/other')).toBe('large');
 });

@@ -3,11 +3,11 @@ import { endOfDay } from '#domain/catalogue/midnight.ts';
 import type { Change } from '#server/search/search.ts';
 import { anyList, listName, markOf, productName, settingsName, Shown } from './shown.ts';
 
-/** An answer ready to be sent. `brotli`: the compressed body. `etag`: without it (anything but a whole page) it is not kept. */
-export type Made = { status: number; headers: readonly (readonly [name: string, value: string])[]; brotli: Buffer; etag: string | null };
+/** An answer ready to be sent. `brotli`: the compressed body, once more where `isTight`. `etag`: without it (anything but a whole page) it is not kept. */
+export type Made = { status: number; headers: readonly (readonly [name: string, value: string])[]; brotli: Buffer; isTight?: boolean; etag: string | null };
 
-/** `began`: how many changes were known when it was begun. */
-type Kept = Made & { marks: Uint32Array; began: number; madeAt: number; goneAt: number; isBehind: boolean };
+/** `began`: how many changes were known when it was begun. `asked`: how often it was since. */
+type Kept = Made & { marks: Uint32Array; asked: number; began: number; madeAt: number; goneAt: number; isBehind: boolean };
 export type Effect = { drops: 'all' | ReadonlySet<number>; ages: ReadonlySet<number> };
 
 const freshMs = 60_000;
@@ -15,10 +15,12 @@ const freshMs = 60_000;
 const longestMs = 4 * 60_000;
 /** A list that may look different is made anew this often at most. */
 const pauseMs = 1000;
-/** Without a sign of life this long, changes may go by unheard. The sign comes every two seconds (server/search/feed.ts). */
-export const deafMs = 5000;
+/** Without a sign of life this long, changes may go by unheard. The sign comes every two seconds (server/search/feed.ts); a queue of searches may hold it up. */
+export const deafMs = 15_000;
 /** What a kept page takes beside its body and key: headers, marks, its place in the map. */
 const besidesBytes = 1500;
+/** Asked for this often, a page is worth being made smaller. */
+const popular = 5;
 /** Changes remembered for renderings that are under way. */
 const mostRemembered = 50;
 
@@ -26,6 +28,7 @@ export class PageCache {
   readonly #most: number;
   readonly #timeZone: string;
   readonly #now: () => number;
+  readonly #tighten: (brotli: Buffer) => Promise<Buffer | null>;
   readonly #pages = new Map<string, Kept>();
   readonly #making = new Map<string, Promise<Made>>();
   /** The effects of changes `#version - length` to `#version`, oldest first. */
@@ -34,11 +37,12 @@ export class PageCache {
   #underWay = 0;
   #bytes = 0;
   #heardAt = -Infinity;
-  #midnight = 0;
+  #day = { from: 0, end: 0 };
 
-  /** `mostBytes`: 0 keeps nothing. `timeZone`: whose midnight no page outlives. */
-  constructor({ mostBytes, timeZone, now = Date.now }: { mostBytes: number; timeZone: string; now?: () => number }) {
+  /** `mostBytes`: 0 keeps nothing. `timeZone`: whose midnight no page outlives. `tighten`: makes a body smaller, or says not now. */
+  constructor({ mostBytes, timeZone, now = Date.now, tighten = async () => null }: { mostBytes: number; timeZone: string; now?: () => number; tighten?: (brotli: Buffer) => Promise<Buffer | null> }) {
     this.#most = mostBytes;
+    this.#tighten = tighten;
     this.#timeZone = timeZone;
     this.#now = now;
   }
@@ -55,7 +59,15 @@ export class PageCache {
     if (this.#now() >= page.goneAt) return undefined;
     // Put back at the end: what was not asked for longest stands first.
     this.#put(key, page);
+    if (++page.asked >= popular && !page.isTight) void this.#pack(key, page);
     return page;
+  }
+
+  async #pack(key: string, page: Kept): Promise<void> {
+    const brotli = await this.#tighten(page.brotli).catch(() => null);
+    if (!brotli || this.#pages.get(key) !== page) return;
+    this.#bytes += brotli.length - page.brotli.length;
+    Object.assign(page, { brotli, isTight: true });
   }
 
   /** Whether a page that is still shown should be made anew now. */
@@ -118,7 +130,7 @@ export class PageCache {
     if (this.#isDeaf() || made.etag === null || since > this.#effects.length) return;
     const felt = since === 0 ? [] : this.#effects.slice(-since).map((effect) => feels(marks, effect));
     if (felt.includes('drops')) return;
-    this.#put(key, { ...made, marks, began, madeAt, goneAt: Math.min(madeAt + longestMs, this.#endOfDay(madeAt)), isBehind: felt.includes('ages') });
+    this.#put(key, { ...made, marks, asked: 0, began, madeAt, goneAt: Math.min(madeAt + longestMs, this.#endOfDay(madeAt)), isBehind: felt.includes('ages') });
     for (const oldest of this.#pages.keys()) {
       if (this.#bytes <= this.#most) break;
       this.#remove(oldest);
@@ -142,8 +154,9 @@ export class PageCache {
   }
 
   #endOfDay(at: number): number {
-    if (at >= this.#midnight) this.#midnight = endOfDay(at, this.#timeZone);
-    return this.#midnight;
+    // Looked for once a day: finding it costs some thirty calendars.
+    if (at < this.#day.from || at >= this.#day.end) this.#day = { from: at, end: endOfDay(at, this.#timeZone) };
+    return this.#day.end;
   }
 }
 

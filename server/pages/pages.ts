@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
+import { isScreenData, keptSeconds } from '#domain/catalogue/screen-data.ts';
 import { type Market, market, visitor, type Visitor } from '#web/context.ts';
 import type { RunningConfig } from '#server/config.ts';
 import type { Shop } from '#server/shop.ts';
@@ -12,6 +13,7 @@ import type { Made, PageCache } from './page-cache.ts';
 import { answerWith, madeOf } from './rendered.ts';
 import { type SharedPage, sharedPage } from './shared-page.ts';
 import { noting, type Shown } from './shown.ts';
+import { type Haste, Turns } from './turns.ts';
 import { visitorOf } from './visitor.ts';
 
 const aYear = 31_536_000;
@@ -26,7 +28,7 @@ export type Pages = {
 export function pagesFor(shop: Shop, search: Search, config: RunningConfig, { cache, facts }: { cache: PageCache; facts: KnownFacts }): Pages {
   const handle = createRequestHandler(build, import.meta.env.MODE);
   const fixed = { timeZone: config.SHOP_TIME_ZONE, affiliateTag: config.AFFILIATE_TAG };
-  const marketOf = (who: Visitor): Market => knowing(marketFor(shop, search, who, fixed), facts, who);
+  const turns = new Turns();
   const render = async (request: Request, who: Visitor, shelves: Market): Promise<Response> => {
     const context = new RouterContextProvider();
     context.set(visitor, who);
@@ -36,11 +38,17 @@ export function pagesFor(shop: Shop, search: Search, config: RunningConfig, { ca
   };
 
   /** One page for everyone with these choices. What renders it sees their choices and the address, and nothing else of any of them. */
-  const shared = ({ address, choices }: SharedPage, requestId: string) => async (shown: Shown): Promise<Made> => {
+  const shared = ({ address, choices }: SharedPage, requestId: string, haste: Haste = 'asked') => async (shown: Shown): Promise<Made> => {
     const siteUrl = shop.siteUrl();
-    const who = { ...choices, requestId, siteUrl };
+    // A postal code is one visitor's: the browser writes it in (web/state/location.ts).
+    const who = { ...choices, postalCode: '', requestId, siteUrl };
     const request = new Request(siteUrl + address, { headers: { 'x-request-id': requestId } });
-    return madeOf(await render(request, who, noting(marketOf(who), shown)));
+    const answer = await turns.take(haste, () => render(request, who, noting(knowing(marketFor(shop, search, who, fixed), facts, who), shown)));
+    // What tells the service worker that it may keep this (web/service-worker).
+    if (answer.status === 200) answer.headers.set('x-shared', '1');
+    // The app's own questions are kept by the browser a while: what was fetched ahead is not asked for again by the click (docs/decisions/0024).
+    if (answer.status === 200 && isScreenData(new URL(request.url).pathname)) answer.headers.set('cache-control', `private, max-age=${keptSeconds}`);
+    return madeOf(answer);
   };
 
   return {
@@ -51,14 +59,16 @@ export function pagesFor(shop: Shop, search: Search, config: RunningConfig, { ca
       const unfit = await unfitForm(request);
       if (unfit) return unfit;
       const who = visitorOf(request, { requestId, siteUrl: shop.siteUrl() });
-      const answer = await render(request, who, marketOf(who));
+      const answer = await render(request, who, marketFor(shop, search, who, fixed));
       if (new URL(request.url).searchParams.get('lang') === who.language) answer.headers.append('set-cookie', `language=${who.language}; Path=/; Max-Age=${aYear}; SameSite=Lax`);
-      return isPage(answer) ? answerWith(await madeOf(answer), request) : answer;
+      return isText(answer) ? answerWith(await madeOf(answer), request) : answer;
     },
-    renew: (page) => void cache.renew(page.key, shared(page, randomUUID())).catch(() => {}),
+    renew: (page) => void cache.renew(page.key, shared(page, randomUUID(), 'behind')).catch(() => {}),
   };
 }
 
+/** Pages, and what the app asks for them: compressed, with Vary and a validator. The rest is sent as it is. */
+const isText = (answer: Response): boolean => answer.headers.get('content-type')?.startsWith('text/') ?? false;
 const isPage = (answer: Response): boolean => answer.headers.get('content-type')?.startsWith('text/html') ?? false;
 
 /** Pages are read and forms are posted; what is neither is answered here, so that nobody fills the log of errors with it. Null: fit. */

@@ -28,11 +28,13 @@ export async function madeOf(answer: Response): Promise<Made> {
 export type Head = { status: number; headers: (readonly [name: string, value: string])[]; body: 'brotli' | 'plain' | 'none' };
 
 /** How `made` is told to whoever asks with these headers: a validator they hold already costs 304 and no body. */
-export function headOf({ status, headers, brotli, etag }: Made, asked: { get(name: string): string | null }): Head {
+export function headOf({ status, headers, brotli, isTight, etag }: Made, asked: { get(name: string): string | null }): Head {
   const takesBrotli = /\bbr\b/.test(asked.get('accept-encoding') ?? '');
-  const tag = etag && `"${etag}${takesBrotli ? '-br' : ''}"`;
-  const tagged = tag ? [...headers, ['etag', tag] as const] : [...headers];
-  if (tag && asked.get('if-none-match')?.includes(tag)) return { status: 304, headers: tagged, body: 'none' };
+  const packed = isTight ? '-br11' : '-br5';
+  const tagged = etag ? [...headers, ['etag', `"${etag}${takesBrotli ? packed : ''}"`] as const] : [...headers];
+  // Whoever holds the same page packed the other way holds it all the same.
+  const held = asked.get('if-none-match');
+  if (etag && held?.includes(takesBrotli ? `"${etag}-br` : `"${etag}"`)) return { status: 304, headers: tagged, body: 'none' };
   if (status === 204 || (status >= 300 && status < 400)) return { status, headers: tagged, body: 'none' };
   if (!takesBrotli) return { status, headers: tagged, body: 'plain' };
   return { status, headers: [...tagged, ['content-encoding', 'br'], ['content-length', String(brotli.length)]], body: 'brotli' };

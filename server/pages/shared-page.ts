@@ -14,7 +14,7 @@ const shared: readonly { path: RegExp; params: readonly string[] }[] = [
   { path: /^\/$/, params: searchParams },
   { path: /^\/categorie\/[a-z-]+$/, params: searchParams },
   { path: /^\/produit\/[a-z0-9-]+$/, params: [] },
-  { path: /^\/(?:compare|favorites)$/, params: [] },
+  { path: /^\/(?:compare|favorites|hors-ligne)$/, params: [] },
 ];
 
 const longestAddress = 400;

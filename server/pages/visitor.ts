@@ -7,22 +7,23 @@ import { chooseLight } from '#domain/settings/light.ts';
 import type { Visitor } from '#web/context.ts';
 
 /** What a visitor chose, or what their browser says for them: all that makes one visitor's pages differ from another's. */
-export type Choices = Omit<Visitor, 'requestId' | 'siteUrl'>;
+export type Choices = Omit<Visitor, 'requestId' | 'siteUrl' | 'postalCode'>;
 
 /** Who is speaking: their choices, from cookies and headers only, and `lang` in the address. */
 export function visitorOf(request: Request, ask: { requestId: string; siteUrl: string }): Visitor {
-  return { ...choicesOf(request.headers, new URL(request.url).searchParams.get('lang')), ...ask };
+  const { postalCode } = readLocation(readCookies(request.headers.get('cookie')).get('location'));
+  return { ...choicesOf(request.headers, new URL(request.url).searchParams.get('lang')), postalCode, ...ask };
 }
 
 /** Language, country of delivery, currency (a preference, else the country's), light pages or full ones. `asked`: the language named in the address. */
 export function choicesOf(headers: { get(name: string): string | null }, asked: string | null = null): Choices {
   const cookies = readCookies(headers.get('cookie'));
   const stored = asked === 'fr' || asked === 'en' ? asked : (cookies.get('language') ?? null);
-  const { country, postalCode } = readLocation(cookies.get('location'));
+  const { country } = readLocation(cookies.get('location'));
   const preferred = cookies.get('currency');
   const currency = preferred ? currencyPreference(preferred) : (countryOf(country)?.currency ?? defaultCurrency);
   const light = chooseLight({ stored: cookies.get('light'), saveData: headers.get('save-data') });
-  return { language: chooseLanguage({ stored, acceptLanguage: headers.get('accept-language') }), country, postalCode, currency, light };
+  return { language: chooseLanguage({ stored, acceptLanguage: headers.get('accept-language') }), country, currency, light };
 }
 
 /** The cookies of a request by name, still URI-encoded. */

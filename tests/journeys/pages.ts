@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import type { ProductAnswer } from '#domain/catalogue/product.ts';
 import type { SearchAnswer, SearchAsk } from '#domain/catalogue/search.ts';
+import { pageSize } from '#domain/catalogue/search-link.ts';
 import { formatPrice } from '#domain/money/format.ts';
 
 /** A product with several direct offers in two currencies, one that also sells on a retailer's site, and a category longer than a page. */
@@ -19,7 +20,8 @@ async function ask<Answer>(call: string, args: object): Promise<Answer> {
   expect(answer.status, `${call} ${JSON.stringify(args)}`).toBe(200);
   return (await answer.json()) as Answer;
 }
-export const searchShop = (args: Partial<SearchAsk>): Promise<SearchAnswer> => ask('search_products', args);
+/** As the pages ask, unless said otherwise. */
+export const searchShop = (args: Partial<SearchAsk>): Promise<SearchAnswer> => ask('search_products', { page_size: pageSize, ...args });
 export const productOf = (path: string, args: object = {}): Promise<ProductAnswer> => ask('get_product', { slug: path.replace('/produit/', ''), ...args });
 
 /** A product sold on a retailer's site, with that offer. */

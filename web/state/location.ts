@@ -1,5 +1,5 @@
 import { type DeliveryLocation, readLocation, writeLocation } from '#domain/delivery/location.ts';
-import { shelf } from './shelf.ts';
+import { shelf, useShelf } from './shelf.ts';
 
 const year = 31_536_000;
 const place = shelf<DeliveryLocation | null>('sugu.location', (stored) => (stored ? readLocation(JSON.stringify(stored)) : null), null);
@@ -18,3 +18,6 @@ export function restoreLocation(): boolean {
   chooseLocation(kept);
   return true;
 }
+
+/** The postal code or landmark chosen in this browser, once the page is alive: what many share is rendered without it (server/pages/shared-page.ts). */
+export const usePostalCode = (): string => useShelf(place)?.postalCode ?? '';

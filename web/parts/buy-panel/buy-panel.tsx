@@ -13,13 +13,15 @@ import { PriceBar } from '#web/parts/price-bar/price-bar.tsx';
 import { RetailerLink } from '#web/parts/retailer-link/retailer-link.tsx';
 import { SourceBadge } from '#web/parts/source-badge/source-badge.tsx';
 import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
+import { usePostalCode } from '#web/state/location.ts';
 import { openSheet } from '#web/state/sheets.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 
 /** The best offer at this visitor's door: the total, what it is made of, an honest word on a reduction, and the act. */
 export function BuyPanel({ product, offer, card }: { product: ProductAnswer; offer: Offer; card: Card }) {
-  const { language, postalCode } = useVisitor();
+  const { language } = useVisitor();
+  const postalCode = usePostalCode();
   const { currency } = product;
   const place = [postalCode, countryName(product.country, language)].filter(Boolean).join(', ');
   return (

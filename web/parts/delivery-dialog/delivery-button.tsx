@@ -1,5 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 import { countryName } from '#domain/delivery/countries.ts';
+import { usePostalCode } from '#web/state/location.ts';
 import { openSheet } from '#web/state/sheets.ts';
 import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -7,7 +8,8 @@ import { preloadDelivery } from './delivery-dialog.tsx';
 
 /** "Livrer à {postal code}" (R-HDR-17), hidden on small screens unless `everywhere`; the country's name until a postal code is known. */
 export function DeliveryButton({ everywhere = false, className = '' }: { everywhere?: boolean; className?: string }) {
-  const { country, postalCode, language } = useVisitor();
+  const { country, language } = useVisitor();
+  const postalCode = usePostalCode();
   return (
     <button type="button" className={`delivery-button ${everywhere ? '' : 'desktop-only'} ${className}`} aria-haspopup="dialog" onPointerEnter={preloadDelivery} onClick={() => openSheet('delivery')}>
       <Icon name="pin" />

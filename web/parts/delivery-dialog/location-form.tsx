@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { canSave, warnsOfOtherCountry } from '#domain/delivery/location.ts';
 import { countries, countryName, countryOf } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
-import { chooseLocation } from '#web/state/location.ts';
+import { chooseLocation, usePostalCode } from '#web/state/location.ts';
 import { openSheet } from '#web/state/sheets.ts';
 import { notify } from '#web/parts/toaster/notify.ts';
 import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
@@ -16,7 +16,7 @@ export default function LocationForm({ profileCountry }: { profileCountry: strin
   const visitor = useVisitor();
   const { revalidate } = useRevalidator();
   const [country, setCountry] = useState(visitor.country);
-  const [postalCode, setPostalCode] = useState(visitor.postalCode);
+  const [postalCode, setPostalCode] = useState(usePostalCode() || visitor.postalCode);
   const hasPostalCodes = countryOf(country)?.hasPostalCodes ?? true;
 
   function save(event: FormEvent) {

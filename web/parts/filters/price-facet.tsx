@@ -24,12 +24,12 @@ export function PriceFacet({ facet, currency, asked, onLeave, onPick }: PriceFac
       <div className="facet-range">
         <label>
           <span className="visually-hidden">{m.filter_price_min()}</span>
-          <input key={`from ${low ?? ''}`} className="input" name="price_min" inputMode="decimal" autoComplete="off" placeholder={m.filter_min()} onBlur={onLeave} defaultValue={low ?? ''} />
+          <input className="input" name="price_min" inputMode="decimal" autoComplete="off" placeholder={m.filter_min()} onBlur={onLeave} defaultValue={low ?? ''} />
         </label>
         <span aria-hidden="true">{m.filter_to()}</span>
         <label>
           <span className="visually-hidden">{m.filter_price_max()}</span>
-          <input key={`to ${high ?? ''}`} className="input" name="price_max" inputMode="decimal" autoComplete="off" placeholder={m.filter_max()} onBlur={onLeave} defaultValue={high ?? ''} />
+          <input className="input" name="price_max" inputMode="decimal" autoComplete="off" placeholder={m.filter_max()} onBlur={onLeave} defaultValue={high ?? ''} />
         </label>
       </div>
       {ranges.length > 0 && (

@@ -9,15 +9,16 @@ export function useFormFollows(form: RefObject<HTMLFormElement | null>, address:
   useLayoutEffect(() => {
     // Not at first: what was chosen before React was there stays chosen.
     if (followed.current === address) return;
+    const before = new URLSearchParams(followed.current.split('?')[1]);
     followed.current = address;
-    if (form.current) follow(form.current);
+    if (form.current) follow(form.current, before);
   }, [form, address]);
 }
 
-function follow(form: HTMLFormElement): void {
+function follow(form: HTMLFormElement, before: URLSearchParams): void {
   for (const field of form.elements) {
     if (!(field instanceof HTMLInputElement) || field.type === 'hidden') continue;
     if (field.type === 'radio' || field.type === 'checkbox') field.checked = field.defaultChecked;
-    else if (field !== document.activeElement) field.value = field.defaultValue;
+    else if (field !== document.activeElement || field.value === (before.get(field.name) ?? '')) field.value = field.defaultValue;
   }
 }
