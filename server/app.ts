@@ -10,6 +10,7 @@ import { startJobs } from './jobs/start.ts';
 import { log } from './log.ts';
 import { mailer } from './outside/mail.ts';
 import { functionDoor } from './pages/function-door.ts';
+import { firstPages } from './pages/first-pages.ts';
 import { healthDoor } from './pages/health.ts';
 import { broken, observe, type Seen } from './pages/observe.ts';
 import { assets } from './pages/assets.ts';
@@ -24,8 +25,9 @@ import { PageCache } from './pages/page-cache.ts';
 import { pagesFor } from './pages/pages.ts';
 import { pictureDoor } from './pages/pictures.ts';
 import { type Connection, rateLimit } from './pages/rate-limit.ts';
-import { rpcCalls } from './pages/rpc-calls.ts';
+import { mostProducts, rpcCalls } from './pages/rpc-calls.ts';
 import { securityHeaders } from './pages/security.ts';
+import { tighter } from './pages/tighter.ts';
 import { scriptDoor } from './pages/service-worker.ts';
 import { robots, sitemapDoor } from './pages/sitemap.ts';
 import type { RunningConfig } from './config.ts';
@@ -43,14 +45,21 @@ export async function open(config: RunningConfig): Promise<App> {
   const sql = connect(config.DATABASE_URL, { most: config.DATABASE_POOL });
   const shop = openShop(sql, config);
   // In development every page is rendered: its sources change under it.
-  const cache = new PageCache({ mostBytes: import.meta.env.DEV ? 0 : config.PAGE_CACHE_MB * 1_000_000, timeZone: config.SHOP_TIME_ZONE });
+  const mostBytes = import.meta.env.DEV ? 0 : config.PAGE_CACHE_MB * 1_000_000;
+  const cache = new PageCache({ mostBytes, timeZone: config.SHOP_TIME_ZONE, tighten: tighter() });
   const facts = new KnownFacts();
+  const products = new KnownFacts({ most: mostProducts });
+  let isWarm = mostBytes === 0;
   const changed = (change: Change | null): void => {
     facts.hear(change);
+    products.hear(change);
     cache.hear(change);
+    if (isWarm || !change) return;
+    isWarm = true;
+    for (const page of firstPages()) pages.renew(page);
   };
   const search = searchByIndex({ databaseUrl: config.DATABASE_URL, file: join(config.DATA_DIR, 'search', 'index'), fallback: searchBySql(sql), changed, log });
-  const calls = rpcCalls(shop, search);
+  const calls = rpcCalls(shop, search, products);
   const functions = functionDoor(shop);
   const files = assets(import.meta.env.PROD ? './build/client' : './public');
   const scripts = scriptDoor({ isOn: config.SERVICE_WORKER === 'on', clientDir: './build/client' });
@@ -67,10 +76,11 @@ export async function open(config: RunningConfig): Promise<App> {
   app.use('*', observe(headers));
   app.get('/healthz', health.alive);
   app.get('/readyz', health.ready);
+  app.use('*', async (c, next) => scripts(c.req.raw, c.req.path) ?? files(c.req.raw, c.req.path) ?? next());
+  app.use('*', crowd.guard);
   app.use('*', async (c, next) => turnAway(new URL(c.req.url)) ?? next());
   app.use('/rest/v1/*', allowingOrigins);
   app.use('/functions/v1/*', allowingOrigins);
-  app.use('*', crowd.guard);
   app.use('*', rateLimit({ behindProxy: config.SITE_URL !== undefined, now: Date.now }));
   app.use('*', bodyLimit());
   app.post('/api/csp-report', (c) => receiveReport(sql, c.req.raw, Date.now()));
@@ -79,13 +89,14 @@ export async function open(config: RunningConfig): Promise<App> {
   app.all('/functions/v1/:name', (c) => functions(c.req.param('name'), c.req.raw));
   app.get('/robots.txt', () => robots(shop.siteUrl()));
   app.get('/sitemap.xml', () => sitemap(Date.now()));
+  // Asked for by whatever does not read the page.
+  app.get('/favicon.ico', (c) => c.redirect('/icon.svg', 308));
   app.get('/pictures/:file', (c) => pictureDoor(config.DATA_DIR, c.req.param('file')));
   if (import.meta.env.DEV) {
     const mails = mailRoom(config.DATA_DIR);
     app.get('/atelier/courrier', () => mails(undefined));
     app.get('/atelier/courrier/:file', (c) => mails(c.req.param('file')));
   }
-  app.use('*', async (c, next) => scripts(c.req.raw, c.req.path) ?? files(c.req.raw, c.req.path) ?? next());
   app.all('*', (c) => pages.answer(c.req.raw, c.get('requestId')));
 
   let stopJobs: (() => Promise<void>) | undefined;

@@ -13,7 +13,9 @@ const lateMs = 300;
 const least = 64;
 const most = 250;
 /** How many times the limit each is let in up to. */
-const patience = { looking: 1, sharing: 2, asking: 3, buying: 4 } as const;
+const patience = { looking: 1, sharing: 2, asking: 3 } as const;
+/** Orders are counted apart, up to a number of their own: hundreds that wait for a payment provider are no reason to close the catalogue. */
+const mostBuying = 1000;
 
 /**
  * How many requests may be answered at once. Nobody knows beforehand what the machine can do, so the number follows what is seen (like TCP's
@@ -22,6 +24,7 @@ const patience = { looking: 1, sharing: 2, asking: 3, buying: 4 } as const;
 export class Load {
   #limit = most;
   #inFlight = 0;
+  #buying = 0;
   #answered = 0;
   #tookMs = 0;
   #looksWithoutAnswer = 0;
@@ -31,17 +34,21 @@ export class Load {
   }
 
   admits(errand: Errand): boolean {
-    return this.#inFlight < this.#limit * patience[errand];
+    return errand === 'buying' ? this.#buying < mostBuying : this.#inFlight < this.#limit * patience[errand];
   }
 
-  enter(): void {
-    this.#inFlight++;
+  enter(errand: Errand): void {
+    if (errand === 'buying') this.#buying++;
+    else this.#inFlight++;
   }
 
   /** An order is not timed: it waits for a payment provider, and that is no sign of a crowd. */
   leave(errand: Errand, tookMs: number): void {
+    if (errand === 'buying') {
+      this.#buying--;
+      return;
+    }
     this.#inFlight--;
-    if (errand === 'buying') return;
     this.#answered++;
     this.#tookMs += tookMs;
   }

@@ -9,9 +9,10 @@ afterEach(() => {
 });
 
 /** A shop in which so many are being answered. */
-function shopWith(inFlight: number) {
+function shopWith(inFlight: number, buying = 0) {
   const load = new Load();
-  for (let n = 0; n < inFlight; n++) load.enter();
+  for (let n = 0; n < inFlight; n++) load.enter('looking');
+  for (let n = 0; n < buying; n++) load.enter('buying');
   const { guard, stop } = overload(load);
   stops.push(stop);
   const app = new Hono();
@@ -35,12 +36,12 @@ test('full, it refuses what is only looked at with 503 and when to come back, in
 });
 
 test('refused later: pages that are shared, then calls over the wire, then what is bought; never: payment callbacks and files', async () => {
-  const [full, crowded, fuller, fullest] = [shopWith(250), shopWith(500), shopWith(750), shopWith(1000)];
-  for (const path of ['/', '/produit/x', '/produit/x.data', '/?search=casque']) expect([await status(full.ask(path)), await status(crowded.ask(path))], path).toEqual([200, 503]);
+  const [full, crowded, fuller, fullest] = [shopWith(250), shopWith(500), shopWith(750, 999), shopWith(1000, 1000)];
+  for (const path of ['/', '/produit/x', '/?search=casque']) expect([await status(full.ask(path)), await status(crowded.ask(path))], path).toEqual([200, 503]);
   expect([await status(crowded.ask('/rest/v1/rpc/search_suggestions', 'POST')), await status(fuller.ask('/rest/v1/rpc/search_suggestions', 'POST'))]).toEqual([200, 503]);
   for (const [path, method] of [['/panier', 'GET'], ['/paiement', 'POST'], ['/commande/x/etat', 'GET'], ['/functions/v1/quote-order', 'POST']] as const) expect([await status(fuller.ask(path, method)), await status(fullest.ask(path, method))], path).toEqual([200, 503]);
   expect(await (await fullest.ask('/functions/v1/quote-order', 'POST')).json()).toMatchObject({ error: { code: 'request/overloaded', message: expect.any(String) } });
-  for (const path of ['/functions/v1/stripe-webhook', '/functions/v1/mobile-money-callback', '/assets/x.js', '/fonts/figtree.woff2', '/icon.svg', '/robots.txt']) expect(await status(fullest.ask(path, path.includes('v1') ? 'POST' : 'GET')), path).toBe(200);
+  for (const path of ['/functions/v1/stripe-webhook', '/functions/v1/mobile-money-callback', '/pictures/x-160.webp', '/robots.txt']) expect(await status(fullest.ask(path, path.includes('v1') ? 'POST' : 'GET')), path).toBe(200);
   // A page is not reloaded over what was typed.
   expect(await (await fullest.ask('/paiement', 'POST')).text()).not.toContain('http-equiv');
 });
@@ -49,4 +50,14 @@ test('who is answered makes room, also when the answer failed', async () => {
   const { load, ask } = shopWith(249);
   expect([await status(ask('/nulle-part')), await status(ask('/nulle-part'))]).toEqual([200, 200]);
   expect(load.state.inFlight).toBe(249);
+});
+
+test('what the app asks for while it navigates is sent to the whole page, which asks again by itself', async () => {
+  const answer = await shopWith(500).ask('/categorie/mode.data?sub=femmes&_routes=root');
+  expect([answer.status, answer.headers.get('x-remix-redirect'), answer.headers.get('x-remix-reload-document')]).toEqual([204, '/categorie/mode?sub=femmes', 'true']);
+  expect((await shopWith(500).ask('/_.data')).headers.get('x-remix-redirect')).toBe('/');
+});
+
+test('whatever looks like a file and is none is a page to be made, and refused as one', async () => {
+  for (const path of ['/ads.txt', '/favicon-32.png', '/x.js']) expect(await status(shopWith(250).ask(path)), path).toBe(503);
 });

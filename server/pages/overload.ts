@@ -44,7 +44,7 @@ export function overload(load: Load = new Load()): { guard: MiddlewareHandler; s
         return busy(c.req.raw, c.req.path);
       }
       const began = performance.now();
-      load.enter();
+      load.enter(errand);
       try {
         await next();
       } finally {
@@ -58,8 +58,8 @@ export function overload(load: Load = new Load()): { guard: MiddlewareHandler; s
   };
 }
 
-/** Never refused: what a provider tells of a payment (it would tell it much later again), and files, which cost nothing. Both health checks come before. */
-const always = /^\/(?:functions\/v1\/(?:stripe-webhook|mobile-money-callback)$|assets\/|fonts\/|pictures\/|[^/]+\.(?:svg|png|webp|txt|xml|js|webmanifest)$)/;
+/** Never refused: what a provider tells of a payment (it would tell it much later again), and pictures. Files and both health checks come before (server/app.ts). */
+const always = /^\/(?:functions\/v1\/(?:stripe-webhook|mobile-money-callback)$|pictures\/|(?:robots\.txt|sitemap\.xml|favicon\.ico)$)/;
 const bought = /^\/(?:functions\/|panier|paiement|commande|payment-)/i;
 
 function errandOf(request: Request, path: string): Errand | null {
@@ -71,12 +71,21 @@ function errandOf(request: Request, path: string): Errand | null {
 
 /** The refusal in the form of the door; a page that was only looked at asks again by itself. */
 function busy(request: Request, path: string): Response {
+  if (request.method === 'GET' && path.endsWith('.data')) return openDocument(request);
   const refusal = new Refusal('request/overloaded');
   const { language } = visitorOf(request, { requestId: '', siteUrl: '' });
   const answer = path.startsWith('/rest/') ? failure(refusal.status, refusal.code, refusal.code) : path.startsWith('/functions/') ? refusalAnswer(refusal, language) : busyPage(language, request.method === 'GET');
   answer.headers.set('retry-after', retryAfter);
   answer.headers.set('cache-control', 'no-store');
   return answer;
+}
+
+/** What the app asks for when it navigates: it is sent to the whole page, as React Router's own redirects are, and that is refused with a page that asks again. */
+function openDocument(request: Request): Response {
+  const { pathname, searchParams } = new URL(request.url);
+  searchParams.delete('_routes');
+  const page = pathname.replace(/(?:^(\/)_)?\.data$/, '$1') + (searchParams.size > 0 ? `?${searchParams}` : '');
+  return new Response(null, { status: 204, headers: { 'x-remix-redirect': page, 'x-remix-status': '302', 'x-remix-reload-document': 'true', 'cache-control': 'no-store' } });
 }
 
 function busyPage(language: 'fr' | 'en', asksAgain: boolean): Response {

@@ -75,7 +75,8 @@ test('before the index is ready PostgreSQL answers, afterwards the index', async
 });
 
 test('a change is told: an answer given before is not given again', async () => {
-  expect(await found('tapis')).toEqual([]);
+  // Kept from the second asking on.
+  for (let n = 0; n < 3; n++) expect(await found('tapis')).toEqual([]);
   await sell(db.owner, 'Tapis berbère', 1000);
   await until(async () => (await found('tapis')).length === 1);
   expect(bySql).toBe(1);

@@ -9,7 +9,9 @@ import type { Answer, Question } from './worker.ts';
 
 type Log = { info(facts: object, what: string): void; warn(facts: object, what: string): void; error(facts: object, what: string): void };
 
-const mostKept = 500;
+const mostKept = 300;
+/** Most questions are asked once. Their answers, some 40 kB each, are let go; only what is asked again within this many is kept. */
+const mostRemembered = 2000;
 /** More than the thread answers in some seconds: better told now than kept waiting. */
 const mostWaiting = 1000;
 const usualWaitMs = 1000;
@@ -21,6 +23,7 @@ const longestWaitMs = 60_000;
  */
 export function searchByIndex({ databaseUrl, file, fallback, changed = () => {}, log }: { databaseUrl: string; file: string; fallback: Search; changed?: (change: Change | null) => void; log: Log }): Search {
   const answers = new Kept<string>(mostKept);
+  const askedBefore = new Kept<true>(mostRemembered);
   const waiting = new Map<number, { key: string | null; resolve(text: string): void; reject(error: Error): void }>();
   const inFlight = new Map<string, Promise<string>>();
   let worker: Worker | null = null;
@@ -83,8 +86,9 @@ export function searchByIndex({ databaseUrl, file, fallback, changed = () => {},
     const known = answers.get(key);
     if (known !== undefined) return known;
     // Whoever asks the same meanwhile waits for the same answer.
-    const asking = inFlight.get(key) ?? ask({ kind: 'search', ask: asked }, key).finally(() => inFlight.delete(key));
+    const asking = inFlight.get(key) ?? ask({ kind: 'search', ask: asked }, askedBefore.get(key) ? key : null).finally(() => inFlight.delete(key));
     inFlight.set(key, asking);
+    askedBefore.set(key, true);
     try {
       return await asking;
     } catch (error) {

@@ -1,6 +1,7 @@
 // npm run bench -- targets: what issue 5 wants of the server, one row each: goal, measured, what it cost, met or not.
 import { diceOf, between } from '#database/seeds/dice.ts';
 import { countries } from '#domain/delivery/countries.ts';
+import { languages } from '#domain/settings/language.ts';
 import { tree } from '#domain/catalogue/tree.ts';
 import { rawRequest } from './connection.ts';
 import { type BenchMarket, type BenchShop, copyMarket, openMarket, openShop } from './market.ts';
@@ -104,7 +105,8 @@ function loadsOf(url: string, wares: WareOffer[], products: number, seconds: num
   const many = Math.ceil(seconds * 2500);
   return [
     async () => ({ what: 'list, JSON: a category, never asked before', goal: 900, raws: searches('browse a category', many, 'list'), status: 200, holds: '"items"', isOnce: true }),
-    async () => ({ what: 'detail, JSON: one of 500 products', goal: 900, raws: Array.from({ length: 5000 }, () => rpc('get_product', { slug: slugs[between(dice, 0, slugs.length - 1)]!, ...settingsOf(dice).reader })), status: 200, holds: '"offers"' }),
+    async () => ({ what: 'detail, JSON: never asked before', goal: 900, raws: everyReading(slugs, many).map((asked) => rpc('get_product', asked)), status: 200, holds: '"offers"', isOnce: true }),
+    async () => ({ what: 'detail, JSON: one of 500 products, as visitors are', goal: 900, raws: Array.from({ length: 5000 }, () => rpc('get_product', { slug: slugs[between(dice, 0, slugs.length - 1)]!, ...settingsOf(dice).reader })), status: 200, holds: '"offers"' }),
     async () => ({ what: 'search, JSON: the mix, never asked before', goal: 500, raws: searches('mix', many, 'search'), status: 200, holds: '"items"', isOnce: true }),
     async () => ({ what: 'search, JSON: 200 of the mix, repeated', goal: 1700, raws: searches('mix', 200, 'repeated'), status: 200, holds: '"items"' }),
     async () => ({ what: 'list, page: the categories, repeated', goal: 5000, raws: tree.flatMap(({ slug }) => someVisitors.map((cookie) => page(`/categorie/${slug}`, cookie))), status: 200 }),
@@ -137,6 +139,13 @@ export function settingsOf(dice: () => number): { reader: { country: string; cur
   const { code: country, currency } = dice() < 0.5 ? countries.find(({ code }) => code === 'CA')! : countries[between(dice, 0, countries.length - 1)]!;
   const language = dice() < 0.66 ? 'fr' : 'en';
   return { reader: { country, currency, language }, cookie: `language=${language}; location=${country}` };
+}
+
+/** Each product as it is read from each country, in both languages, mixed; at most `most`. */
+function everyReading(slugs: string[], most: number): object[] {
+  const dice = diceOf('readings');
+  const readings = slugs.flatMap((slug) => countries.flatMap(({ code: country, currency }) => languages.map((language) => ({ at: dice(), asked: { slug, country, currency, language } }))));
+  return readings.toSorted((one, other) => one.at - other.at).slice(0, most).map(({ asked }) => asked);
 }
 
 /** A thousand visitors' carts, one more unit of something each time. The carts are made by the first round. */

@@ -31,8 +31,8 @@ export async function live(ask: CrowdAsk): Promise<CrowdResult> {
   const began = performance.now();
   const ends = began + ask.seconds * 1000;
   const place = async (n: number): Promise<void> => {
-    // They do not all come in at the same moment.
-    await pause((n / ask.visitors) * Math.min(20_000, ask.seconds * 250));
+    // They do not all come in at the same moment: that many do not hear of a shop at once.
+    await pause((n / ask.visitors) * arriveMs(ask.seconds));
     while (performance.now() < ends) await visit(ask, diary, diary.visits++, ends, files);
   };
   await Promise.all(Array.from({ length: ask.visitors }, (_, n) => place(n)));
@@ -42,6 +42,9 @@ export async function live(ask: CrowdAsk): Promise<CrowdResult> {
   const lateMs = { p50: ms(late.percentile(50)) - 5, p90: ms(late.percentile(90)) - 5, p99: ms(late.percentile(99)) - 5, max: ms(late.max) - 5 };
   return { ...diary, seconds: (performance.now() - began) / 1000, errors: [...diary.errors].map(([step, { count, first }]) => ({ step, count, first })), loadCpuMs: (user + system) / 1000, lateMs };
 }
+
+/** How long they take to come in: three quarters of a minute, a quarter of the time at most. */
+export const arriveMs = (seconds: number): number => Math.min(45_000, seconds * 250);
 
 /** One visit: four to ten pages. What is looked at follows Zipf's law, as it does in shops. */
 async function visit(ask: CrowdAsk, diary: Diary, n: number, ends: number, files: string[]): Promise<void> {

@@ -7,7 +7,7 @@ import { type BenchShop, openShop } from './market.ts';
 import { untilReady } from './search.ts';
 import { openCopy } from './targets.ts';
 import { stockUp } from './targets-orders.ts';
-import { type CrowdAsk, type CrowdResult, live } from './visitors-life.ts';
+import { arriveMs, type CrowdAsk, type CrowdResult, live } from './visitors-life.ts';
 
 export type VisitorsOptions = { products: number; visitors: number; minutes: number; fresh: boolean };
 export type VisitorsFigures = {
@@ -72,7 +72,7 @@ function figuresOf(crowd: CrowdResult, { visitors, minutes, memory, cores: [shop
 function say(figures: VisitorsFigures): void {
   const { visitors, minutes, requests, perSecond, visits, orders, errors, refused503, notModified, p99, max, memory, shopCores, postgresCores, loadCores, lateMs, mailsSent } = figures;
   console.log(`\n${visitors} visitors at once for ${minutes} min: ${visits} visits, ${requests} requests, ${perSecond.toFixed(0)}/s, ${notModified} of them 304; ${orders} orders, ${mailsSent} mails sent.`);
-  console.log('A partly open loop: a visitor thinks 1 to 9 s between two pages whatever the shop does, but never asks for the next before the last has come; who leaves is followed by another at once, so there are always as many.\n');
+  console.log(`A shop just started, nothing kept; they come in evenly over the first ${(arriveMs(minutes * 60) / 1000).toFixed(0)} s. A partly open loop: a visitor thinks 1 to 9 s between two pages whatever the shop does, but never asks for the next before the last has come; who leaves is followed by another at once, so there are always as many.\n`);
   console.log(table(['step (ms)', 'requests', 'p50', 'p90', 'p99', 'max', 'errors'], figures.steps.map((step) => [step.step, step.requests, step.p50, step.p90, step.p99, step.max, step.errors])));
   console.log(`\nAll: p99 ${p99.toFixed(0)} ms, max ${max.toFixed(0)} ms, ${errors} errors, ${refused503} answers 503: ${figures.isMet ? 'met' : 'NOT met'} (no error, p99 under 1 s).`);
   if (memory) console.log(`The shop’s process: ${memory.opened} MB when opened, ${memory.after} MB after, ${memory.most} MB at most.`);
