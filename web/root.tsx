@@ -23,6 +23,7 @@ import { cartIdOf } from '#web/parts/server-cart/cookie.ts';
 import { Toaster } from '#web/parts/toaster/toaster.tsx';
 import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
 import type { Route } from './+types/root';
+import figtree from './styles/figtree.woff2?url';
 import './styles/app.css';
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Shell> {
@@ -47,6 +48,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="application-name" content={shop.name} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
+        {!light && <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />}
         <Meta />
         <Links />
       </head>

@@ -141,6 +141,22 @@ export async function books(orderId: string): Promise<{ sum: number; entries: nu
 }
 export const stockOf = async (offerId: string): Promise<number> => (await market()<{ stock: number }[]>`select stock from offers where id = ${offerId}`)[0]!.stock;
 export const ordersOf = async (email: string): Promise<{ id: string; status: string }[]> => [...(await market()<{ id: string; status: string }[]>`select id, status from orders where customer_email = ${email}`)];
+/** As the seller's command does: a part of an order is with a carrier. */
+export async function shipPart(orderId: string, partId: string, trackingCode: string): Promise<void> {
+  const sql = market();
+  await sql`update seller_orders set status = 'shipped', carrier = 'Postes Canada', tracking_code = ${trackingCode} where id = ${partId}`;
+  await sql`insert into order_events (order_id, seller_order_id, kind) values (${orderId}, ${partId}, 'shipped')`;
+}
+/** As the refund job books it: so much of one part of a paid order went back. */
+export async function refundPart(orderId: string, partId: string, amountMinor: number): Promise<void> {
+  const sql = market();
+  const [made] = await sql`
+    insert into refunds (payment_id, order_id, reason, note, idempotency_key, amount_minor, state, provider_refund_id)
+    select id, order_id, 'operator', 'abîmé', ${crypto.randomUUID()}, ${amountMinor}, 'succeeded', ${`re_${crypto.randomUUID()}`} from payments where order_id = ${orderId} and state = 'paid' returning id`;
+  await sql`insert into refund_shares (refund_id, seller_order_id, items_minor, shipping_minor, commission_minor) values (${made!.id as string}, ${partId}, ${amountMinor}, 0, 0)`;
+  await sql`update orders set status = 'partially_refunded' where id = ${orderId}`;
+  await sql`insert into order_events (order_id, seller_order_id, kind, facts) values (${orderId}, ${partId}, 'refunded_part', ${sql.json({ amountMinor })})`;
+}
 /** An address nobody else in this run uses. */
 export const freshEmail = (): string => `demo.${crypto.randomUUID().slice(0, 8)}@example.com`;
 

@@ -1,5 +1,6 @@
 // The category page: its title and count, what buying from Canada means, the questions, its subcategories, more products, an unknown one.
 import { expect } from 'vitest';
+import { pageSize } from '#domain/catalogue/search-link.ts';
 import { alive, journey } from './browser.ts';
 import { longCategory, plain, searchShop, shownProducts } from './pages.ts';
 
@@ -25,13 +26,14 @@ journey('R-ROUTE-08, R-CATP-01..02, R-CATP-06..09 a category has its title, its 
 
 journey('R-CATP-03..05, R-CATP-10 a category loads more, narrows to a subcategory, filters and sorts', async ({ page }) => {
   const whole = await searchShop({ category: longCategory });
-  expect(whole.total).toBeGreaterThan(24);
+  expect(whole.total).toBeGreaterThan(pageSize);
   await page.goto(`/categorie/${longCategory}`);
   await alive(page);
   await page.getByRole('link', { name: 'Charger plus' }).click();
-  await page.getByText(`${Math.min(48, whole.total)} sur ${whole.total}`).waitFor();
+  const two = Math.min(2 * pageSize, whole.total);
+  await page.getByText(`${two} sur ${whole.total}`).waitFor();
   const shown = await shownProducts(page);
-  expect(new Set(shown).size).toBe(Math.min(48, whole.total));
+  expect(new Set(shown).size).toBe(two);
 
   await page.getByRole('navigation', { name: 'Sous-catégories' }).getByRole('link', { name: 'Vaisselle' }).click();
   await page.waitForURL(`**/categorie/${longCategory}?sub=vaisselle`);

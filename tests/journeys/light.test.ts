@@ -19,7 +19,7 @@ function asked(page: Page): { app: string[]; pictures: string[]; fonts: string[]
     const path = new URL(request.url()).pathname;
     if (path.endsWith('.js') && !/^\/(?:assets\/page-|sw\.js)/.test(path)) seen.app.push(path);
     if (path.startsWith('/pictures/')) seen.pictures.push(path);
-    if (path.startsWith('/fonts/')) seen.fonts.push(path);
+    if (path.endsWith('.woff2')) seen.fonts.push(path);
   });
   return seen;
 }
@@ -145,6 +145,19 @@ for (const [words, options] of [['full pages', {}], ['light pages', saving]] as 
     expect(Math.abs((await shown(page, 'today')) * 1000 - line.bytes())).toBeLessThanOrEqual(line.bytes() * 0.05);
   }, { ...onPhone, ...options, serviceWorkers: 'allow' });
 }
+
+journey('light: where the browser refuses storage, the notice stays away and the worker comes all the same', async ({ page, context }) => {
+  await context.addInitScript(() => Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('refused', 'SecurityError'); } }));
+  await page.goto('/categorie/cuisine');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+  expect(await page.locator('.light-said').isVisible()).toBe(false);
+}, { ...onPhone, ...saving, serviceWorkers: 'allow' });
+
+journey('light: the page that lists what is kept offers no pictures to show', async ({ page }) => {
+  await page.goto('/hors-ligne');
+  expect(await page.getByText(say('light_is_on')).first().isVisible()).toBe(true);
+  expect(await page.locator('[data-pictures]').count()).toBe(0);
+}, { ...onPhone, ...saving });
 
 journey('light pages and full ones are told apart by whoever keeps them on the way', async ({ context, url }) => {
   const full = await context.request.get(url('/'));

@@ -2,7 +2,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-export type Line = { url: string; /** Bytes that came from the shop so far. */ bytes(): number; cut(): void; mend(): void };
+export type Line = { url: string; /** Bytes that came from the shop so far. */ bytes(): number; cut(): void; /** As a proxy whose shop is gone: 502 to everything. */ break(): void; mend(): void };
 
 /** Opens a line to `shopUrl` on a port of its own; it closes with the test. `worker`: what /sw.js is on this line, made of what the shop says. */
 export async function lineTo(shopUrl: string, worker?: (script: string) => string): Promise<Line> {
@@ -10,6 +10,7 @@ export async function lineTo(shopUrl: string, worker?: (script: string) => strin
   const open = new Set<Socket>();
   let bytes = 0;
   let isCut = false;
+  let isBroken = false;
   const server = createServer((near) => {
     if (isCut) return void near.destroy();
     const far = connect(Number(port), '127.0.0.1');
@@ -21,7 +22,8 @@ export async function lineTo(shopUrl: string, worker?: (script: string) => strin
       });
     }
     near.on('data', (chunk: Buffer) => {
-      if (worker && chunk.subarray(0, 12).toString() === 'GET /sw.js H') void answerWorker(near, worker);
+      if (isBroken) near.end('HTTP/1.1 502 Bad Gateway\r\ncontent-type: text/html\r\ncontent-length: 15\r\nconnection: close\r\n\r\n502 Bad Gateway');
+      else if (worker && chunk.subarray(0, 12).toString() === 'GET /sw.js H') void answerWorker(near, worker);
       else far.write(chunk);
     });
     far.on('data', (chunk: Buffer) => (bytes += chunk.length)).pipe(near);
@@ -41,7 +43,8 @@ export async function lineTo(shopUrl: string, worker?: (script: string) => strin
       isCut = true;
       close();
     },
-    mend: () => void (isCut = false),
+    break: () => void (isBroken = true),
+    mend: () => void (isCut = isBroken = false),
   };
 
   async function answerWorker(near: Socket, alter: (script: string) => string): Promise<void> {

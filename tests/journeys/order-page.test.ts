@@ -1,12 +1,10 @@
 // The order page after the payment: what happened to each seller's part, what went back, the receipt, and the link sent again.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { pdfText } from '#database/tests/pdf-text.ts';
 import { m } from '#texts/compiled/messages.js';
-import { desktop, journey, phone } from './browser.ts';
-import { cards, freshEmail, lineOf, market, payloadOf, payWith, say, thanks } from './buying.ts';
+import { journey } from './browser.ts';
+import { cards, freshEmail, lineOf, market, payloadOf, payWith, refundPart, say, shipPart, thanks } from './buying.ts';
 import { plain, priceWords } from './pages.ts';
 
 type Ordered = { id: string; token: string; number: string; email: string; totalMinor: number; parts: { id: string; seller: string; itemsMinor: number }[]; path: string };
@@ -33,24 +31,6 @@ async function placePaid(page: Page, asked: { sellers?: number } = {}): Promise<
   return order;
 }
 
-/** As the seller's command does: the part is with a carrier. */
-async function ship({ id, parts }: Ordered, at: number, trackingCode: string): Promise<void> {
-  const sql = market();
-  await sql`update seller_orders set status = 'shipped', carrier = 'Postes Canada', tracking_code = ${trackingCode} where id = ${parts[at]!.id}`;
-  await sql`insert into order_events (order_id, seller_order_id, kind) values (${id}, ${parts[at]!.id}, 'shipped')`;
-}
-
-/** As the refund job books it: so much of one part went back. */
-async function refund({ id, parts }: Ordered, at: number, amountMinor: number): Promise<void> {
-  const sql = market();
-  const [made] = await sql`
-    insert into refunds (payment_id, order_id, reason, note, idempotency_key, amount_minor, state, provider_refund_id)
-    select id, order_id, 'operator', 'abîmé', ${crypto.randomUUID()}, ${amountMinor}, 'succeeded', ${`re_${crypto.randomUUID()}`} from payments where order_id = ${id} and state = 'paid' returning id`;
-  await sql`insert into refund_shares (refund_id, seller_order_id, items_minor, shipping_minor, commission_minor) values (${made!.id as string}, ${parts[at]!.id}, ${amountMinor}, 0, 0)`;
-  await sql`update orders set status = 'partially_refunded' where id = ${id}`;
-  await sql`insert into order_events (order_id, seller_order_id, kind, facts) values (${id}, ${parts[at]!.id}, 'refunded_part', ${sql.json({ amountMinor })})`;
-}
-
 const main = async (page: Page): Promise<string> => plain(await page.getByRole('main').textContent());
 const cardOf = (page: Page, seller: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name: seller }) });
 const english = (key: keyof typeof m, facts: object = {}): string => plain((m[key] as (facts: object, options: { locale: 'en' }) => string)(facts, { locale: 'en' }));
@@ -58,8 +38,8 @@ const english = (key: keyof typeof m, facts: object = {}): string => plain((m[ke
 journey('each seller’s part tells its own story: paid, in preparation, shipped by whom under which number, refunded how much', async ({ page }) => {
   const order = await placePaid(page);
   const [first, second] = order.parts;
-  await ship(order, 0, '7023 2100 1234 5678');
-  await refund(order, 1, 125);
+  await shipPart(order.id, first!.id, '7023 2100 1234 5678');
+  await refundPart(order.id, second!.id, 125);
   await page.goto(order.path);
   const story = async (seller: string) => (await cardOf(page, seller).locator('.story li').allTextContents()).map(plain);
   const shipped = await story(first!.seller);
@@ -169,33 +149,3 @@ journey('the footer of every page leads to "Retrouver ma commande", in English t
   await page.getByRole('heading', { level: 1, name: english('order_find_title') }).waitFor();
   expect(await main(page)).toContain(english('order_find_number_hint'));
 });
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** What axe finds in the page's own part; header and footer are accessibility.test.ts's. */
-const violations = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const { run } = (window as unknown as { axe: { run(where: string, options: object): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> } }).axe;
-    const found = await run('main', { runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }, resultTypes: ['violations'] });
-    return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-  });
-
-for (const viewport of [phone, desktop]) {
-  journey(`axe finds nothing on the order page and the form, light and dark, and neither is wider than ${viewport.width} px`, async ({ page }) => {
-    const order = await placePaid(page);
-    await ship(order, 0, `EE${'1234567890'.repeat(6)}CA`);
-    await refund(order, 1, 125);
-    const found: string[] = [];
-    for (const path of [order.path, '/commande', `/commande/${order.id}?token=old`]) {
-      await page.goto(path);
-      await page.evaluate(axe);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await page.evaluate(() => Promise.allSettled(document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished)));
-        found.push(...(await violations(page)).map((one) => `${colorScheme} ${path}: ${one}`));
-      }
-      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      if (tooWide > 0) found.push(`${path}: ${tooWide} px too wide`);
-    }
-    expect(found).toEqual([]);
-  }, { viewport, reducedMotion: 'reduce' });
-}

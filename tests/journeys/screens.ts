@@ -5,7 +5,7 @@ import { expect, inject } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
 import type { Card } from '#domain/catalogue/product.ts';
 import { toMajor } from '#domain/money/units.ts';
-import { cards as testCards, changeOffer, freshEmail, lineOf, market, payloadOf } from './buying.ts';
+import { cards as testCards, changeOffer, freshEmail, lineOf, market, payloadOf, refundPart, shipPart } from './buying.ts';
 import { searchShop, several, soldElsewhere } from './pages.ts';
 
 export type Screen = {
@@ -61,7 +61,7 @@ async function place(lines?: CartItem[]): Promise<Made> {
   return { id, token, url };
 }
 let paid: Promise<Made> | undefined;
-/** One paid order for all screens that show one: a part of it is with the carrier. */
+/** One paid order for all screens that show one: a part of it is with the carrier under an endless number, of the other something went back. */
 const paidOrder = (page: Page): Promise<Made> => (paid ??= pay(page));
 async function pay(page: Page): Promise<Made> {
   const order = await place();
@@ -71,8 +71,9 @@ async function pay(page: Page): Promise<Made> {
   await page.waitForURL(/\/payment-success\?/);
   const sql = market();
   await expect.poll(async () => (await sql`select status from orders where id = ${order.id}`)[0]!.status as string, { timeout: 20_000 }).toBe('paid');
-  const [part] = await sql`update seller_orders set status = 'shipped', carrier = 'Postes Canada', tracking_code = '7023 2100 1234 5678' where id = (select id from seller_orders where order_id = ${order.id} order by position limit 1) returning id`;
-  await sql`insert into order_events (order_id, seller_order_id, kind) values (${order.id}, ${part!.id as string}, 'shipped')`;
+  const [shipped, refunded] = await sql<{ id: string }[]>`select id from seller_orders where order_id = ${order.id} order by position`;
+  await shipPart(order.id, shipped!.id, `EE${'1234567890'.repeat(6)}CA`);
+  await refundPart(order.id, refunded!.id, 125);
   return order;
 }
 let waiting: Promise<Made> | undefined;
@@ -167,7 +168,7 @@ export const screens: Screen[] = [
   { name: 'the payment to be waited for', open: ofOrder(waitingOrder, ({ id, token }) => `/payment-success?order=${id}&token=${token}`) },
   { name: 'the payment cancelled', open: ofOrder(waitingOrder, ({ id, token }) => `/payment-cancelled?order=${id}&token=${token}`) },
   { name: 'an order that waits', open: ofOrder(waitingOrder, ({ id, token }) => `/commande/${id}?token=${token}`) },
-  { name: 'a paid order, partly shipped', open: ofOrder(paidOrder, ({ id, token }) => `/commande/${id}?token=${token}`) },
+  { name: 'a paid order, partly shipped, partly paid back', open: ofOrder(paidOrder, ({ id, token }) => `/commande/${id}?token=${token}`) },
   { name: 'an order link that opens nothing', open: ofOrder(waitingOrder, ({ id }) => `/commande/${id}?token=old`) },
   { name: 'find my order', open: at('/commande') },
   { name: 'not found', open: at('/nulle-part') },

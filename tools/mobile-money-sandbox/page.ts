@@ -18,7 +18,7 @@ const icons = { good: check, ask: clock, bad: cross };
 export function createPage({ store, ledger, merchant }: PageOptions): Hono {
   const page = new Hono();
   const css = ['base', 'summary', 'card-choice', 'fields', 'acts', 'notice'].map((name) => readFileSync(join(look, `${name}.css`), 'utf8')).join('\n');
-  const font = readFileSync(join(import.meta.dirname, '../../public/fonts/figtree.woff2'));
+  const font = readFileSync(join(import.meta.dirname, '../../web/styles/figtree.woff2'));
   page.get('/assets/style.css', (c) => c.body(css, 200, { 'content-type': 'text/css; charset=utf-8' }));
   page.get('/assets/figtree.woff2', (c) => c.body(font, 200, { 'content-type': 'font/woff2' }));
   page.get('/assets/icon.svg', (c) => c.body(favicon, 200, { 'content-type': 'image/svg+xml' }));

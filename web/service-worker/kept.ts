@@ -30,14 +30,20 @@ function keyOf(url: URL, choice: string): string {
   return key.href;
 }
 
-/** A kept page with its entry, or null. */
-export async function findPage(url: URL, choice: string | null): Promise<{ answer: Response; page: NonNullable<Entry['page']> } | null> {
+/** A kept page with its entry. */
+export type Found = { answer: Response; page: NonNullable<Entry['page']> };
+
+/** The kept page at this address for this visitor, or null. */
+export async function findPage(url: URL, choice: string | null): Promise<Found | null> {
   if (choice === null) return null;
   const key = keyOf(url, choice);
   const page = (await readList())[key]?.page;
   const answer = page && (await (await open()).match(key));
   return answer ? { answer, page } : null;
 }
+
+/** Lets go of a page that cannot be shown. */
+export const forgetPage = (url: URL, choice: string | null): Promise<void> => drop(choice === null ? [] : [keyOf(url, choice)]);
 
 /** The pages this visitor can read without a line, the last seen first; the picture only when it is kept too. */
 export async function keptPages(choice: string | null): Promise<NonNullable<Entry['page']>[]> {
@@ -46,7 +52,7 @@ export async function keptPages(choice: string | null): Promise<NonNullable<Entr
   return kept.sort((one, other) => other.seenAt - one.seenAt).map((page) => ({ ...page, picture: Object.keys(entries).find((key) => page.picture && key.includes(page.picture)) ?? null }));
 }
 
-/** Keeps a page just fetched, when it is public and worth it, under the choice the visitor has now (the answer may have changed a cookie). */
+/** Keeps a page just fetched, when it is shared and worth it, under the choice the visitor has now (the answer may have changed a cookie). */
 export async function keepPage(url: URL, answer: Response): Promise<void> {
   const choice = await choiceNow(url);
   if (choice === null || kindOf(url.pathname, true) !== 'page' || !isWorthKeeping(answer)) return;

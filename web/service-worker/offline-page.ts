@@ -1,5 +1,6 @@
 // Sentences come from the pages themselves (data- attributes of web/parts/light-mode and web/routes/hors-ligne): the worker fills in what only it knows.
-import { choiceNow, findPage, keepPage, keptPages } from './kept.ts';
+import { choiceNow, findPage, forgetPage, type Found, keepPage, keptPages } from './kept.ts';
+import { when, withKeptSign } from './kept-sign.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -21,39 +22,34 @@ export async function offline(asked: URL): Promise<Response> {
   return Response.redirect(there.href);
 }
 
-/** A kept page that says how old it is. */
-export const withAge = (answer: Response, seenAt: number): Promise<Response> =>
-  rewritten(answer, (html) => html.replace(/<p class="kept-age" data-words="([^"]*)" hidden=""><\/p>/, (_, words: string) => `<p class="kept-age" data-words="${words}" role="status">${words.replace('%when%', when(html, seenAt))}</p>`));
+/** A kept page that says how old it is. One that cannot is let go of, as if it had never been kept. */
+export async function withAge(url: URL, choice: string | null, { answer, page }: Found): Promise<Response> {
+  const html = withKeptSign(await answer.text(), page.seenAt);
+  if (html !== null) return rewritten(answer, html);
+  await forgetPage(url, choice);
+  return offline(url);
+}
 
 /** The offline page with everything that can be read. `asked`: the path that could not be had, null when the line is there. */
 export async function withKeptPages(answer: Response, choice: string | null, asked: string | null): Promise<Response> {
   const pages = (await keptPages(choice)).slice(0, 60);
   const safe = asked !== null && /^\/(?![/\\])/.test(asked) ? asked : '/';
-  return rewritten(answer, (html) => {
-    const seen = /data-seen="([^"]*)"/.exec(html)?.[1] ?? '%when%';
-    const items = pages.map(({ path, title, seenAt, picture }) =>
-      `<li><a href="${escape(path)}"><span class="tile tile-small tile-coton">${picture ? `<img src="${escape(new URL(picture).pathname)}" width="160" height="160" alt="">` : ''}</span><span><b>${title}</b><small>${seen.replace('%when%', when(html, seenAt))}</small></span></a></li>`);
-    // The title was taken out of HTML: it is escaped as it is.
-    return html
-      .replace(/(<ul class="kept-list"[^>]*>)(?=<\/ul>)/, (list) => list + items.join(''))
-      .replace(/(<p class="kept-none") hidden=""/, (whole, start: string) => (pages.length === 0 ? start : whole))
-      .replace(/(<div class="kept-dead") hidden=""/, (whole, start: string) => (asked === null ? whole : start))
-      .replace('href="#retry"', () => `href="${escape(safe)}"`);
-  });
+  const html = await answer.text();
+  const seen = /data-seen="([^"]*)"/.exec(html)?.[1] ?? '%when%';
+  // The title was taken out of HTML: it is escaped as it is.
+  const items = pages.map(({ path, title, seenAt, picture }) =>
+    `<li><a href="${escape(path)}"><span class="tile tile-small tile-coton">${picture ? `<img src="${escape(new URL(picture).pathname)}" width="160" height="160" alt="">` : ''}</span><span><b>${title}</b><small>${seen.replace('%when%', when(html, seenAt))}</small></span></a></li>`);
+  return rewritten(answer, html
+    .replace(/(<ul class="kept-list"[^>]*>)(?=<\/ul>)/, (list) => list + items.join(''))
+    .replace(/(<p class="kept-none") hidden=""/, (whole, start: string) => (pages.length === 0 ? start : whole))
+    .replace(/(<div class="kept-dead") hidden=""/, (whole, start: string) => (asked === null ? whole : start))
+    .replace('href="#retry"', () => `href="${escape(safe)}"`));
 }
 
-async function rewritten(answer: Response, change: (html: string) => string): Promise<Response> {
+function rewritten(answer: Response, html: string): Response {
   const headers = new Headers(answer.headers);
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
-  return new Response(change(await answer.text()), { status: answer.status, headers });
-}
-
-/** `21 nov. à 14 h 05` in the page's language. */
-function when(html: string, moment: number): string {
-  const language = /<html[^>]* lang="(fr|en)"/.exec(html)?.[1] === 'en' ? 'en-CA' : 'fr-CA';
-  const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' }).format(moment);
-  const time = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' }).format(moment);
-  return `${day}${language === 'fr-CA' ? ' à ' : ', '}${time}`;
+  return new Response(html, { status: answer.status, headers });
 }
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,4 +1,4 @@
-// The files of a build. Their names hold their content, so one cache per build is never wrong, only superfluous.
+// The files of a build, one cache per build. The names of all but /icon.svg hold their content.
 declare const self: ServiceWorkerGlobalScope & { build: { version: string; shell: string[]; bytes: number } };
 
 const prefix = 'sugu-shell-';
@@ -6,9 +6,12 @@ export const version = self.build.version;
 /** What this script itself cost over the line: no timing tells it. */
 export const ownBytes = self.build.bytes;
 
+const ownFiles = (): Promise<Cache> => caches.open(prefix + version);
+
 /** Keeps what every page of this build needs to look right; fails, and is tried again later, when one file cannot be had. */
 export async function keepShell(): Promise<void> {
-  await (await caches.open(prefix + version)).addAll(self.build.shell);
+  // A file whose name does not change is asked for anew: the browser may hold the one of the build before.
+  await (await ownFiles()).addAll(self.build.shell.map((path) => new Request(path, { cache: path.startsWith('/assets/') ? 'default' : 'no-cache' })));
 }
 
 /** The versions whose files are still here, oldest first. */
@@ -20,14 +23,14 @@ export async function dropOldShells(): Promise<void> {
   await Promise.all(others.slice(0, -1).map((one) => caches.delete(prefix + one)));
 }
 
-/** A file of any build that is here; else from the line, and kept when it is good. */
+/** A file of this build, or of another that is here; else from the line, and kept when it is good. */
 export async function asset(request: Request, fetchIt: () => Promise<Response>): Promise<Response> {
-  const here = await caches.match(request);
+  const own = await ownFiles();
+  const here = (await own.match(request)) ?? (await caches.match(request));
   if (here) return here;
   const answer = await fetchIt();
   if (answer.status === 200) {
-    const copy = answer.clone();
-    void caches.open(prefix + version).then((cache) => cache.put(request, copy)).catch(() => undefined);
+    void own.put(request, answer.clone()).catch(() => undefined);
   }
   return answer;
 }

@@ -22,7 +22,8 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  // What asks for the browser's own cache alone (web/state/screen-data.ts) is none of the worker's.
+  if (request.method !== 'GET' || url.origin !== self.location.origin || request.cache === 'only-if-cached') return;
   const kind = kindOf(url.pathname, request.mode === 'navigate');
   if (kind) event.respondWith(answer(kind, event, url));
 });

@@ -35,7 +35,7 @@ function keepVisited(): void {
 async function handOver(): Promise<void> {
   if (navigator.serviceWorker.controller) return;
   const { active } = await navigator.serviceWorker.ready;
-  const urls = performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => /^\/(?:assets|fonts|pictures)\//.test(new URL(name).pathname) && name.startsWith(location.origin));
+  const urls = performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => /^\/(?:assets|pictures)\//.test(new URL(name).pathname) && name.startsWith(location.origin));
   active?.postMessage({ what: 'keep', page: location.href, urls } satisfies Order);
   askWorker(active);
 }

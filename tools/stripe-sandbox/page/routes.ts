@@ -25,7 +25,7 @@ const refusals = new Set<string>(['card_declined', 'insufficient_funds', 'expire
 export function createPage({ store, now, merchant }: PageOptions): Hono {
   const page = new Hono();
   const css = sheets.map((name) => readFileSync(join(import.meta.dirname, 'styles', `${name}.css`), 'utf8')).join('\n');
-  const font = readFileSync(join(import.meta.dirname, '../../../public/fonts/figtree.woff2'));
+  const font = readFileSync(join(import.meta.dirname, '../../../web/styles/figtree.woff2'));
   const cssVersion = createHash('sha256').update(css).digest('hex').slice(0, 8);
 
   page.get('/assets/style.css', (c) => c.body(css, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=86400' }));

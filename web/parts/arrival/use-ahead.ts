@@ -7,7 +7,7 @@ const restMs = { mouse: 65, other: 40 };
 
 /**
  * Fetches the screen a `Link` leads to before it is opened: when the pointer rests on it, a finger lies on it, or the keyboard reaches it.
- * Its module and its data, so that the click waits for neither (docs/decisions/0024). Never where bytes are saved.
+ * Its module, its styles and its data, so that the click waits for neither (docs/decisions/0024). Never where bytes are saved.
  */
 export function useAhead(): void {
   useEffect(() => {
@@ -32,13 +32,16 @@ export function useAhead(): void {
 
 function open(link: HTMLAnchorElement): void {
   void fetchAhead(link);
-  for (const module of modulesOf(link.pathname)) void import(/* @vite-ignore */ module).catch(() => undefined);
+  for (const { module, css = [] } of screensAt(link.pathname)) {
+    void import(/* @vite-ignore */ module).catch(() => undefined);
+    for (const sheet of css) void fetch(sheet, { priority: 'low' }).then((answer) => answer.arrayBuffer()).catch(() => undefined);
+  }
 }
 
-type Manifest = { routes: Record<string, { path?: string; index?: boolean; module: string }> };
+type Manifest = { routes: Record<string, { path?: string; index?: boolean; module: string; css?: string[] }> };
 
-/** The files of the screens at this path, out of React Router's own list of routes (8.4.0, pinned). */
-function modulesOf(pathname: string): string[] {
+/** The screens at this path and their files, out of React Router's own list of routes (8.4.0, pinned). */
+function screensAt(pathname: string) {
   const { routes } = (window as unknown as { __reactRouterManifest: Manifest }).__reactRouterManifest;
-  return Object.values(routes).filter(({ path, index }) => (index ? pathname === '/' : path !== undefined && path !== '*' && matchPath(`/${path}`, pathname))).map(({ module }) => module);
+  return Object.values(routes).filter(({ path, index }) => (index ? pathname === '/' : path !== undefined && path !== '*' && matchPath(`/${path}`, pathname)));
 }

@@ -10,7 +10,13 @@ import { hasChanged, isThrifty, keepForBack } from '#web/state/screen-data.ts';
 export function useArrival(): void {
   useScrollRestoration();
   useWayBack();
-  const { pathname, hash } = useLocation();
+  const { pathname, search, hash } = useLocation();
+  const address = pathname + search;
+  const first = useRef(address);
+  useEffect(() => {
+    // The document may come from what this phone kept, with its age (web/service-worker/kept-sign.ts); the app's next screen does not.
+    if (first.current !== address) delete document.documentElement.dataset.kept;
+  }, [address]);
   const before = useRef(pathname);
   useEffect(() => {
     if (before.current === pathname) return;

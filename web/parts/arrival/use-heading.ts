@@ -1,23 +1,14 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { createPath, useLocation, useNavigation } from 'react-router';
 import { noteHeading, reloadOnce } from '#web/state/heading.ts';
 
-/** While the app goes somewhere, notes where: a reload on the way arrives there (web/state/heading.ts). */
+/** While the app goes somewhere, notes where: a reload on the way arrives there (web/state/heading.ts). A tapped link is noted in use-links.ts. */
 export function useHeading(): void {
+  const here = createPath(useLocation());
   const { location } = useNavigation();
-  const path = location ? location.pathname + location.search : null;
-  const { key } = useLocation();
-  // `key` too: a move so short that it was never drawn has arrived as well.
-  useEffect(() => noteHeading(key === '' ? null : path), [path, key]);
-  useEffect(() => {
-    // At the tap already: a file known to be gone fails before React has drawn anything.
-    const note = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
-      const link = (target as Element).closest<HTMLAnchorElement>('a[data-screen]');
-      if (link && !link.target && !ctrlKey && !metaKey && !shiftKey) noteHeading(link.pathname + link.search);
-    };
-    document.addEventListener('click', note, true);
-    return () => document.removeEventListener('click', note, true);
-  }, []);
+  const to = location ? createPath(location) : null;
+  // `here` too: a move so short that it was never drawn has arrived as well.
+  useEffect(() => noteHeading(to === here ? null : to), [to, here]);
 }
 
 /**

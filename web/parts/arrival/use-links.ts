@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { noteHeading } from '#web/state/heading.ts';
 
 /** Follows every `Link` (web/ui/link.tsx) inside the page, as React Router's own would. What opens elsewhere is the browser's. */
 export function useLinks(): void {
@@ -9,7 +10,11 @@ export function useLinks(): void {
       const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-screen]');
       if (!link || !isPlainClick(event) || (link.target && link.target !== '_self')) return;
       event.preventDefault();
-      void navigate(link.pathname + link.search + link.hash, { preventScrollReset: link.dataset['screen'] === 'stay', replace: link.href === location.href });
+      const to = link.pathname + link.search + link.hash;
+      const isHere = link.href === location.href;
+      // Not left to use-heading.ts: a file known to be gone has the page loaded again before React draws that it goes anywhere.
+      if (!isHere) noteHeading(to);
+      void navigate(to, { preventScrollReset: link.dataset['screen'] === 'stay', replace: isHere });
     };
     // React listens on the document too, and earlier: a link's own onClick may have prevented this one.
     document.addEventListener('click', follow);

@@ -11,14 +11,15 @@ export function LightNotice() {
   const { pathname, search } = useLocation();
   if (!light) return null;
   const params = new URLSearchParams(search);
-  const shown = params.has(withPictures);
+  // The page that lists what is kept has none of its own.
+  const hasPictures = pathname !== '/hors-ligne' && !params.has(withPictures);
   params.set(withPictures, '1');
   return (
     <>
       <aside className="light-line" aria-label={m.light_is_on()}>
         <span className="wrap">
           <span>{m.light_is_on()}</span>
-          {!shown && <a className="link link-tap" href={`${pathname}?${params}`} data-pictures="">{m.light_pictures()}</a>}
+          {hasPictures && <a className="link link-tap" href={`${pathname}?${params}`} data-pictures="">{m.light_pictures()}</a>}
         </span>
       </aside>
       <div className="light-said" role="status" hidden suppressHydrationWarning>
