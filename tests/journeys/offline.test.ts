@@ -177,6 +177,17 @@ journey('offline: a page kept for Canada in French is not shown to who now lives
   await age(page).waitFor();
 }, allowed);
 
+journey('offline: who chose another country and then lost the line finds the offline page, not the browser’s', async ({ page }) => {
+  const line = await lineTo(inject('shopUrl'));
+  await read(page, line, [several, '/hors-ligne']);
+  await page.evaluate(() => { document.cookie = 'location=ML; path=/'; });
+  line.cut();
+  await page.goto(`${line.url}${other}`);
+  expect(new URL(page.url()).pathname).toBe('/hors-ligne');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.locator('.kept-list a').count()).toBe(0);
+}, allowed);
+
 journey('offline: after a whole purchase nothing of cart, checkout, order or payment lies in the browser’s caches', async ({ page, url }) => {
   // The first page of all is a private one: it is handed to the new worker like any other.
   await page.goto('/panier');

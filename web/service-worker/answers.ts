@@ -1,7 +1,7 @@
 import type { Kind } from '#domain/settings/light-keeping.ts';
 import { choiceNow, findPage, keepPage, picture } from './kept.ts';
 import { fetchFor } from './meter.ts';
-import { keepOfflinePage, offline, withAge, withKeptPages } from './offline-page.ts';
+import { findOfflinePage, keepOfflinePage, offline, withAge, withKeptPages } from './offline-page.ts';
 import { asset } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -28,7 +28,7 @@ async function page(mayKeep: boolean, event: FetchEvent, url: URL, fetchIt: () =
   if (mayKeep) event.waitUntil(fresh.then((one) => keepPage(url, one.clone())).then(keepOfflinePage).catch(() => undefined));
   const first = await inTime(fresh, kept !== null);
   if (url.pathname === '/hors-ligne') {
-    const list = first?.ok ? first : kept?.answer;
+    const list = first?.ok ? first : (await findOfflinePage())?.answer;
     return list ? withKeptPages(list, choice, url.searchParams.get('page')) : (first ?? Response.error());
   }
   if (first && !(kept && isBroken(first))) return first;

@@ -42,6 +42,15 @@ export async function findPage(url: URL, choice: string | null): Promise<Found |
   return answer ? { answer, page } : null;
 }
 
+/** The same page as this browser kept it for another choice: for what holds no price. */
+export async function findAnyPage(url: URL): Promise<Found | null> {
+  const [path] = keyOf(url, '').split('?');
+  const entries = Object.entries(await readList()).filter(([key, { page }]) => page && key.split('?', 1)[0] === path);
+  const latest = entries.sort(([, one], [, other]) => other.page!.seenAt - one.page!.seenAt)[0];
+  const answer = latest && (await (await open()).match(latest[0]));
+  return answer ? { answer, page: latest[1].page! } : null;
+}
+
 /** Lets go of a page that cannot be shown. */
 export const forgetPage = (url: URL, choice: string | null): Promise<void> => drop(choice === null ? [] : [keyOf(url, choice)]);
 

@@ -1,5 +1,5 @@
 // Sentences come from the pages themselves (data- attributes of web/parts/light-mode and web/routes/hors-ligne): the worker fills in what only it knows.
-import { choiceNow, findPage, forgetPage, type Found, keepPage, keptPages } from './kept.ts';
+import { choiceNow, findAnyPage, findPage, forgetPage, type Found, keepPage, keptPages } from './kept.ts';
 import { when, withKeptSign } from './kept-sign.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -13,10 +13,12 @@ export async function keepOfflinePage(): Promise<void> {
   await keepPage(at(), page);
 }
 
+/** The offline page as it was kept; for another choice of place, money or language rather than none: what it lists is looked up anew. */
+export const findOfflinePage = async (): Promise<Found | null> => (await findPage(at(), await choiceNow(at()))) ?? findAnyPage(at());
+
 /** Where someone is sent whose page is neither on the line nor kept. */
 export async function offline(asked: URL): Promise<Response> {
-  const choice = await choiceNow(at());
-  if (!(await findPage(at(), choice))) return Response.error();
+  if (!(await findOfflinePage())) return Response.error();
   const there = at();
   there.searchParams.set('page', asked.pathname + asked.search);
   return Response.redirect(there.href);
