@@ -74,14 +74,17 @@ function mailFaults({ status, number, mails, kinds }: OrderRow, { post }: Books)
     ...(kinds.includes('paid_too_late') ? ['refunded_late'] : kinds.some((kind) => kind === 'refunded' || kind === 'refunded_part') ? ['order_refunded'] : [])];
   const has = mails.map(({ kind }) => kind).sort();
   if (JSON.stringify(has) !== JSON.stringify([...wants].sort())) wrong.push(`mails ${has.join()}, expected ${wants.join()}`);
+  let told = 0;
   for (const { id, kind, state, about } of mails) {
     const messageId = [number, ...kind.split('_'), ...(about ? [id] : [])].join('-');
     const times = post.accepted.filter((mail) => mail.messageId === messageId).length;
-    const isRight = state === 'sent' ? times >= 1 : state === 'dropped' && times === 0 && ['order_received', 'order_refused'].includes(kind);
+    if (times > 0) told++;
+    // Killed between sending and ticking, it went out while it was true; what was dropped later is its second sending.
+    const isRight = state === 'sent' ? times >= 1 : state === 'dropped' && times <= 1 && ['order_received', 'order_refused'].includes(kind);
     if (!isRight) wrong.push(`mail ${kind} is ${state} and was accepted ${times} times`);
   }
   const names = new Set(post.accepted.filter(({ messageId }) => messageId.startsWith(`${number}-`)).map(({ messageId }) => messageId));
-  if (names.size !== mails.filter(({ state }) => state === 'sent').length) wrong.push(`accepted: ${[...names].join()}`);
+  if (names.size !== told) wrong.push(`accepted: ${[...names].join()}`);
   return wrong;
 }
 

@@ -134,7 +134,7 @@ journey('a product with a name from right to left: its page, its title, its toas
 journey('a buyer’s name and instructions from right to left keep the order page in its place', async () => {
   const { page } = await visit({ viewport: phone });
   const { screens } = await import('./screens.ts');
-  await screens.find(({ name }) => name === 'a paid order, partly shipped')!.open(page);
+  await screens.find(({ name }) => name === 'a paid order, partly shipped, partly paid back')!.open(page);
   const id = new URL(page.url()).pathname.split('/').at(-1)!;
   const sql = market();
   await sql`update orders set customer_name = ${'عائشة 7 Traoré'}, instructions = ${'اطرق الباب 2 مرات، ثم انتظر'} where id = ${id}`;
