@@ -15,7 +15,7 @@ test('the load test’s visitors browse, search, fill carts, buy and pay, and me
     where o.is_active and s.is_active and o.is_direct and o.minimum_order_quantity = 1 and o.currency = 'CAD' and (o.stock is null or o.stock > 30) order by p.popularity desc, o.id limit 60`;
   const crowd = await live({ url: inject('shopUrl'), siteUrl: inject('shopUrl'), wares, ...hurried });
   expect(crowd.errors).toEqual([]);
-  expect([crowd.orders, crowd.notModified, crowd.refused503]).toEqual([expect.any(Number), expect.any(Number), 0]);
+  expect(crowd.refused503).toBe(0);
   expect(crowd.orders).toBeGreaterThan(0);
   expect(crowd.notModified).toBeGreaterThan(0);
   expect(Object.keys(crowd.times).toSorted()).toEqual(['add to cart (form)', 'back on the success page', 'cart page', 'category', 'checkout', 'files', 'home', 'hosted page', 'product', 'quote', 'search', 'suggestions']);

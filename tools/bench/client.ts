@@ -1,7 +1,6 @@
-// The load: a process of its own, so that its work is not the server's. So many clients, each asking again as soon as it is answered.
-import { fork } from 'node:child_process';
+// The load of search. So many clients, each asking again as soon as it is answered.
 import { Agent, request } from 'node:http';
-import { join } from 'node:path';
+import { serveLoad, startLoad } from './load-process.ts';
 import { type Asked, queriesOf, type Query } from './queries.ts';
 import { type Latency, latencyOf } from './report.ts';
 
@@ -11,28 +10,12 @@ export type LoadAsk = { url: string; call: 'search_products' | 'search_suggestio
 export type LoadResult = Latency & { kind: string; clients: number; requests: number; perSecond: number; errors: number; empty: number; meanTotal: number; firstError?: string };
 
 /** Starts the process that asks. No two searches of its life are the same. */
-export function startClient(): { run(ask: LoadAsk): Promise<LoadResult>; stop(): void } {
-  const child = fork(join(import.meta.dirname, '..', 'bench.ts'), ['client'], { execArgv: ['--disable-warning=ExperimentalWarning'] });
-  return {
-    run: (ask) =>
-      new Promise((done, failed) => {
-        const gone = (code: number | null): void => failed(new Error(`the load stopped with code ${code}`));
-        child.once('exit', gone);
-        child.once('message', (result) => {
-          child.off('exit', gone);
-          done(result as LoadResult);
-        });
-        child.send(ask);
-      }),
-    stop: () => void child.kill(),
-  };
-}
+export const startClient = () => startLoad<LoadAsk, LoadResult>('client');
 
 /** The life of that process: one load after another, as it is told. */
 export function serveLoads(): void {
   const asked: Asked = new Set();
-  process.on('message', (ask: LoadAsk) => void load(ask, asked).then((result) => process.send!(result)));
-  process.on('disconnect', () => process.exit());
+  serveLoad((ask: LoadAsk) => load(ask, asked));
 }
 
 async function load(ask: LoadAsk, asked: Asked): Promise<LoadResult> {

@@ -1,7 +1,6 @@
 // The load of the targets and of nothing else: requests made beforehand, sent over so many connections, each asking again as soon as it is answered.
-import { fork } from 'node:child_process';
-import { join } from 'node:path';
 import { Connection } from './connection.ts';
+import { serveLoad, startLoad } from './load-process.ts';
 import { type Latency, latencyOf } from './report.ts';
 
 /** `raws`: whole requests (connection.ts), sent in turn, from the start again after the last unless `isOnce`. An answer of another status than `status`, or without the words `holds` in it, is an error. */
@@ -10,28 +9,10 @@ export type LoadAsk = { url: string; raws: string[]; connections: number; second
 export type LoadResult = Latency & { requests: number; perSecond: number; errors: number; firstError?: string; bytes: number; loadCpuMs: number };
 
 /** Starts the process that asks. */
-export function startLoads(): { run(ask: LoadAsk): Promise<LoadResult>; stop(): void } {
-  const child = fork(join(import.meta.dirname, '..', 'bench.ts'), ['targets-load'], { execArgv: ['--disable-warning=ExperimentalWarning'] });
-  return {
-    run: (ask) =>
-      new Promise((done, failed) => {
-        const gone = (code: number | null): void => failed(new Error(`the load stopped with code ${code}`));
-        child.once('exit', gone);
-        child.once('message', (result) => {
-          child.off('exit', gone);
-          done(result as LoadResult);
-        });
-        child.send(ask);
-      }),
-    stop: () => void child.kill(),
-  };
-}
+export const startLoads = () => startLoad<LoadAsk, LoadResult>('targets-load');
 
 /** The life of that process. */
-export function serveTargetLoads(): void {
-  process.on('message', (ask: LoadAsk) => void load(ask).then((result) => process.send!(result)));
-  process.on('disconnect', () => process.exit());
-}
+export const serveTargetLoads = (): void => serveLoad(load);
 
 async function load({ url, raws, connections, seconds, status, holds, isOnce = false }: LoadAsk): Promise<LoadResult> {
   const times: number[] = [];
