@@ -1,8 +1,10 @@
 // What a request meets, in order. This file is the input of the server build, so there is one module graph:
 // one pool, one Refusal, one language store; server/main.ts only loads it.
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import type { Sql } from 'postgres';
 import { shop as named } from '#domain/settings/shop.ts';
 import { connect } from './data/connect.ts';
 import { openShop } from './open-shop.ts';
@@ -24,20 +26,24 @@ import { overload } from './pages/overload.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { pagesFor } from './pages/pages.ts';
 import { pictureDoor } from './pages/pictures.ts';
-import { type Connection, rateLimit } from './pages/rate-limit.ts';
+import { addressOf, clientOf, type Connection, rateLimit } from './pages/rate-limit.ts';
 import { mostProducts, rpcCalls } from './pages/rpc-calls.ts';
 import { securityHeaders } from './pages/security.ts';
 import { tighter } from './pages/tighter.ts';
 import { scriptDoor } from './pages/service-worker.ts';
 import { robots, sitemapDoor } from './pages/sitemap.ts';
+import { courier } from './people/courier.ts';
 import type { RunningConfig } from './config.ts';
 import { searchByIndex } from './search/search-by-index.ts';
 import { type Change, searchBySql } from './search/search.ts';
-import { allowingOrigins } from './wire/cross-origin.ts';
-import { answerRpc, failure } from './wire/rest/v1/rpc.ts';
+import type { Shop } from './shop.ts';
+import { openToAll, preflight } from './wire/cross-origin.ts';
+import { openKeys, readKeys } from './wire/keys.ts';
+import type { Parts } from './wire/parts.ts';
+import { openWire } from './wire/wire.ts';
 
-/** `answerKept`: answers a request for a kept page and says so; what it leaves is for `fetch`. Without a connection all clients count as one (pages/rate-limit.ts). */
-export type App = { answerKept(incoming: IncomingMessage, outgoing: ServerResponse): boolean; fetch(request: Request, connection?: Connection): Promise<Response>; startJobs(): Promise<void>; close(): Promise<void> };
+/** `answerKept`: answers a request for a kept page and says so; what it leaves is for `fetch`, a socket for `upgrade`. Without a connection all clients count as one (pages/rate-limit.ts). */
+export type App = { answerKept(incoming: IncomingMessage, outgoing: ServerResponse): boolean; fetch(request: Request, connection?: Connection): Promise<Response>; upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): void; startJobs(): Promise<void>; close(): Promise<void> };
 
 /** Opens the shop for this configuration: its pool, its payment provider, its doors. */
 export async function open(config: RunningConfig): Promise<App> {
@@ -60,6 +66,7 @@ export async function open(config: RunningConfig): Promise<App> {
   };
   const search = searchByIndex({ databaseUrl: config.DATABASE_URL, file: join(config.DATA_DIR, 'search', 'index'), fallback: searchBySql(sql), changed, log });
   const calls = rpcCalls(shop, search, products);
+  const wire = openWire(wireParts(sql, shop, config), calls);
   const functions = functionDoor(shop);
   const files = assets(import.meta.env.PROD ? './build/client' : './public');
   const scripts = scriptDoor({ isOn: config.SERVICE_WORKER === 'on', clientDir: './build/client' });
@@ -69,6 +76,7 @@ export async function open(config: RunningConfig): Promise<App> {
 
   const headers = securityHeaders({ paymentOrigins: paymentOrigins(config), siteUrl: shop.siteUrl(), isDevelopment: import.meta.env.DEV });
   const crowd = overload();
+  const behindProxy = config.SITE_URL !== undefined;
 
   const app = new Hono<Seen>();
   // Without it Hono prints what was thrown as it is; observe() logs it.
@@ -79,13 +87,16 @@ export async function open(config: RunningConfig): Promise<App> {
   app.use('*', async (c, next) => scripts(c.req.raw, c.req.path) ?? files(c.req.raw, c.req.path) ?? next());
   app.use('*', crowd.guard);
   app.use('*', async (c, next) => turnAway(new URL(c.req.url)) ?? next());
-  app.use('/rest/v1/*', allowingOrigins);
-  app.use('/functions/v1/*', allowingOrigins);
-  app.use('*', rateLimit({ behindProxy: config.SITE_URL !== undefined, now: Date.now }));
+  app.use('/functions/v1/*', async (c, next) => {
+    const asked = preflight(c.req.raw);
+    if (asked) return asked;
+    await next();
+    c.res = openToAll(c.res);
+  });
+  app.use('*', rateLimit({ behindProxy, now: Date.now }));
   app.use('*', bodyLimit());
   app.post('/api/csp-report', (c) => receiveReport(sql, c.req.raw, Date.now()));
-  app.all('/rest/v1/rpc/:name', (c) => answerRpc(calls, c.req.param('name'), c.req.raw));
-  app.all('/rest/*', () => failure(404, 'PGRST125', 'Invalid path specified in request URL'));
+  app.all('*', async (c, next) => (await wire.answer(c.req.raw, { address: clientOf(c, behindProxy) })) ?? next());
   app.all('/functions/v1/:name', (c) => functions(c.req.param('name'), c.req.raw));
   app.get('/robots.txt', () => robots(shop.siteUrl()));
   app.get('/sitemap.xml', () => sitemap(Date.now()));
@@ -103,6 +114,7 @@ export async function open(config: RunningConfig): Promise<App> {
   return {
     answerKept: keptDoor({ cache, renew: pages.renew, headers }),
     fetch: async (request, connection) => app.fetch(request, connection),
+    upgrade: (incoming, socket, head) => wire.upgrade(incoming, socket, head, { address: addressOf(incoming, behindProxy) }) || socket.destroy(),
     startJobs: async () => {
       const jobs = await startJobs({ shop, connectionString: config.JOBS_DATABASE_URL, mailer: mailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, outbox: join(config.DATA_DIR, 'outbox') }), siteName: named.name, ratesUrl: config.RATES_URL, picturesDir: join(config.DATA_DIR, 'pictures') });
       stopJobs = () => jobs.stop();
@@ -110,12 +122,31 @@ export async function open(config: RunningConfig): Promise<App> {
     close: async () => {
       crowd.stop();
       await stopJobs?.();
+      await wire.close();
       await search.close();
       await sql.end({ timeout: 5 });
       log.info('closed');
     },
   };
 }
+
+/** What the wire is made of here. */
+const wireParts = (sql: Sql, shop: Shop, config: RunningConfig): Parts => ({
+  sql,
+  databaseUrl: config.JOBS_DATABASE_URL,
+  settings: {
+    auth: { ...config, disposableDomains: config.DISPOSABLE_DOMAINS, providers: {}, siteUrl: shop.siteUrl },
+    rest: config,
+    storage: { ...config, dir: join(config.DATA_DIR, 'storage') },
+    realtime: config,
+  },
+  keys: openKeys({ ...readKeys(config), audience: 'authenticated' }),
+  apiKeys: { publishable: config.PUBLISHABLE_KEY, secret: config.SECRET_KEY },
+  courier: courier(),
+  url: shop.siteUrl,
+  log,
+  now: shop.now,
+});
 
 /** Where a form may lead at the end of a checkout without JavaScript. */
 const paymentOrigins = ({ STRIPE_API_URL: stripe, MOBILE_MONEY_URL: mobileMoney }: RunningConfig): string =>

@@ -1,5 +1,9 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { authEnv } from './wire/auth/v1/settings.ts';
+import { realtimeEnv } from './wire/realtime/v1/settings.ts';
+import { restEnv } from './wire/rest/v1/settings.ts';
+import { storageEnv } from './wire/storage/v1/settings.ts';
 
 const url = (what: string) => z.string().refine((text) => URL.canParse(text), `is not ${what}`);
 const port = z.coerce.number('is not a number').int('is not a whole number').min(0, 'is below 0').max(65535, 'is above 65535');
@@ -34,6 +38,14 @@ export const schema = z.object({
   AFFILIATE_TAG: z.string().default('sugu-20'),
   DISPOSABLE_DOMAINS: z.string().default('mailinator.com,yopmail.com,guerrillamail.com').transform((text) => text.split(',').map((name) => name.trim()).filter(Boolean)),
   ORDER_LINK_SECRET: z.string().min(32, 'is shorter than 32 characters').optional(),
+  JWT_KEYS: z.string().optional(),
+  JWT_SECRET: z.string().min(32, 'is shorter than 32 characters').optional(),
+  PUBLISHABLE_KEY: z.string().min(16, 'is shorter than 16 characters').optional(),
+  SECRET_KEY: z.string().min(32, 'is shorter than 32 characters').optional(),
+  ...authEnv,
+  ...restEnv,
+  ...storageEnv,
+  ...realtimeEnv,
   PAGE_CACHE_MB: z.coerce.number('is not a number').min(0, 'is below 0').max(4096, 'is above 4096').default(24),
   SERVICE_WORKER: z.enum(['on', 'off'], 'is not one of on, off').default('on'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'is not one of debug, info, warn, error, silent').default('info'),
@@ -53,5 +65,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   throw new Error(`The configuration has ${faults.length} fault(s):\n${faults.join('\n')}\nEvery key is explained in .env.example.`);
 }
 
-/** The configuration once the shop runs: its database, payment provider and secrets are known. */
-export type RunningConfig = Config & Required<Pick<Config, 'DATABASE_URL' | 'JOBS_DATABASE_URL' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'ORDER_LINK_SECRET'>>;
+type Found<Key extends keyof Config> = Config & Required<Pick<Config, Key>>;
+/** The configuration as orders need it: the database, the payment provider and the secret of links are known. */
+export type ShopConfig = Found<'DATABASE_URL' | 'JOBS_DATABASE_URL' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'ORDER_LINK_SECRET'>;
+/** The configuration once the shop runs: the keys of the wire are known too. */
+export type RunningConfig = ShopConfig & Found<'JWT_KEYS' | 'PUBLISHABLE_KEY' | 'SECRET_KEY'>;

@@ -18,6 +18,7 @@ export async function start(config: RunningConfig): Promise<Running> {
   const app = await built.open(config);
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const server = createServer({ keepAliveTimeout: keptAliveMs }, (incoming, outgoing) => void (app.answerKept(incoming, outgoing) || answer(incoming, outgoing)));
+  server.on('upgrade', app.upgrade);
   await listen(server, config);
   await app.startJobs();
   const address = server.address();

@@ -1,12 +1,12 @@
 import type { Sql } from 'postgres';
-import type { RunningConfig } from './config.ts';
+import type { ShopConfig } from './config.ts';
 import type { Shop } from './shop.ts';
 import { log } from './log.ts';
 import { mobileMoneyProvider } from './outside/mobile-money.ts';
 import { stripeProvider } from './outside/stripe.ts';
 
 /** What functions and jobs act with, from the configuration. */
-export function openShop(sql: Sql, config: RunningConfig): Shop {
+export function openShop(sql: Sql, config: ShopConfig): Shop {
   const siteUrl = config.SITE_URL ?? `http://${config.HOST}:${config.PORT}`;
   return {
     sql,
@@ -21,6 +21,6 @@ export function openShop(sql: Sql, config: RunningConfig): Shop {
 }
 
 /** The second provider, where there is one. */
-function mobileMoney({ MOBILE_MONEY_URL: url, MOBILE_MONEY_API_KEY: apiKey, MOBILE_MONEY_SITE_ID: siteId }: RunningConfig, siteUrl: string): Shop['providers'] {
+function mobileMoney({ MOBILE_MONEY_URL: url, MOBILE_MONEY_API_KEY: apiKey, MOBILE_MONEY_SITE_ID: siteId }: ShopConfig, siteUrl: string): Shop['providers'] {
   return url && apiKey && siteId ? [mobileMoneyProvider({ url, apiKey, siteId, notifyUrl: `${siteUrl}/functions/v1/mobile-money-callback` })] : [];
 }

@@ -1,8 +1,10 @@
 // Brings up everything the shop stands on: PostgreSQL with the book and a first market, the payment sandbox, the generated secrets.
 // `npm start`, `npm run dev` and the journeys all come through here.
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { exportJWK, generateKeyPair } from 'jose';
 import postgres from 'postgres';
 import { loadSeed } from '#database/seeds/load.ts';
 import { type Config, readConfig, type RunningConfig } from '#server/config.ts';
@@ -18,7 +20,7 @@ export type OpenMarket = { config: RunningConfig; ended: Promise<string>; stop()
 export async function openMarket(env: Record<string, string | undefined>, say: (line: string) => void): Promise<OpenMarket> {
   const config = readConfig(env);
   mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 });
-  const secrets = keepSecrets(config);
+  const secrets = await keepSecrets(config);
   const stops: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
     for (const each of stops.splice(0).toReversed()) await each();
@@ -27,7 +29,7 @@ export async function openMarket(env: Record<string, string | undefined>, say: (
     const database = await openDatabase(config, stops, say);
     await prepareDatabase(database.owner, config, say);
     const payment = await openPayment(config, secrets.stripeWebhook, stops);
-    return { config: { ...config, ...payment, DATABASE_URL: database.pool, JOBS_DATABASE_URL: database.owner, ORDER_LINK_SECRET: secrets.orderLink }, ended: database.ended, stop };
+    return { config: { ...config, ...payment, DATABASE_URL: database.pool, JOBS_DATABASE_URL: database.owner, ORDER_LINK_SECRET: secrets.orderLink, JWT_KEYS: config.JWT_KEYS ?? secrets.signingKeys, PUBLISHABLE_KEY: config.PUBLISHABLE_KEY ?? secrets.publishableKey, SECRET_KEY: config.SECRET_KEY ?? secrets.secretKey }, ended: database.ended, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -73,15 +75,39 @@ async function openPayment(config: Config, webhookSecret: string, stops: (() => 
   return { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: sandbox.url, MOBILE_MONEY_URL: second.url, MOBILE_MONEY_API_KEY: apiKey, MOBILE_MONEY_SITE_ID: siteId };
 }
 
-type Secrets = { orderLink: string; stripeWebhook: string };
+type Secrets = { orderLink: string; stripeWebhook: string; signingKeys: string; publishableKey: string; secretKey: string };
 
-/** The secrets this DATA_DIR made for itself at its first start, readable by its owner only; the environment wins. */
-function keepSecrets(config: Config): Secrets {
+/** The secrets this DATA_DIR made for itself at its first start, readable by its owner only; the environment wins. A file of an earlier release gains what it lacks. */
+async function keepSecrets(config: Config): Promise<Secrets> {
   const file = join(config.DATA_DIR, 'secrets.json');
-  if (!existsSync(file)) {
-    const fresh: Secrets = { orderLink: randomBytes(32).toString('base64url'), stripeWebhook: `whsec_${randomBytes(24).toString('base64url')}` };
-    writeFileSync(file, JSON.stringify(fresh, null, 2), { mode: 0o600, flag: 'wx' });
+  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
+  const kept: Secrets = {
+    orderLink: randomBytes(32).toString('base64url'),
+    stripeWebhook: `whsec_${randomBytes(24).toString('base64url')}`,
+    signingKeys: JSON.stringify([await newSigningKey()]),
+    publishableKey: `sb_publishable_${randomBytes(16).toString('base64url')}`,
+    secretKey: `sb_secret_${randomBytes(32).toString('base64url')}`,
+    ...known,
+  };
+  if (Object.keys(known).length < Object.keys(kept).length) {
+    const text = JSON.stringify(kept, null, 2);
+    try {
+      writeFileSync(`${file}.new`, text, { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      // Another process starts in the same folder: its secrets are the ones.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      await pause(200);
+      // Left by one that was killed in between.
+      if (existsSync(`${file}.new`) && Date.now() - statSync(`${file}.new`).mtimeMs > 10_000) rmSync(`${file}.new`, { force: true });
+      return keepSecrets(config);
+    }
+    renameSync(`${file}.new`, file);
   }
-  const kept = JSON.parse(readFileSync(file, 'utf8')) as Secrets;
   return { ...kept, orderLink: config.ORDER_LINK_SECRET ?? kept.orderLink };
+}
+
+/** A fresh ES256 key in JWK form. */
+async function newSigningKey(): Promise<object> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  return { ...(await exportJWK(privateKey)), kid: randomUUID(), alg: 'ES256', use: 'sig', key_ops: ['sign'] };
 }

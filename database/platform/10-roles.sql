@@ -11,12 +11,16 @@ begin
   if to_regrole('authenticator') is null then create role authenticator nologin noinherit; end if;
   -- Above row security, not above grants.
   if to_regrole('service_role') is null then create role service_role nologin noinherit bypassrls; end if;
+  -- The services of the wire, each with rights in its own schema only. No token can name them.
+  if to_regrole('supabase_auth_admin') is null then create role supabase_auth_admin nologin noinherit; end if;
+  if to_regrole('supabase_storage_admin') is null then create role supabase_storage_admin nologin noinherit; end if;
+  if to_regrole('supabase_realtime_admin') is null then create role supabase_realtime_admin nologin noinherit; end if;
 exception when insufficient_privilege then
-  raise exception 'The owner of this database (%) may not make the roles anon, authenticated, authenticator and service_role. A superuser makes them once: the first two and authenticator "nologin noinherit", service_role "nologin noinherit bypassrls", and grants them to % with admin option', current_user, current_user;
+  raise exception 'The owner of this database (%) may not make the roles anon, authenticated, authenticator, service_role, supabase_auth_admin, supabase_storage_admin and supabase_realtime_admin. A superuser makes them once: all but service_role "nologin noinherit", service_role "nologin noinherit bypassrls", and grants them to % with admin option', current_user, current_user;
 end $$;
 
--- The pool's login, and the owner himself (an external PostgreSQL, DATABASE_URL, is used with its owner's login), may become the
--- three. Asked first, because only who made a role may give it.
+-- The pool's login, and the owner himself (an external PostgreSQL, DATABASE_URL, is used with its owner's login), may become
+-- each. Asked first, because only who made a role may give it.
 do $$
 declare
   login name;
@@ -25,7 +29,7 @@ declare
   right_to_become text := case when current_setting('server_version_num')::integer >= 160000 then 'set' else 'member' end;
 begin
   foreach login in array array['authenticator', current_user] loop
-    foreach speaker in array array['anon', 'authenticated', 'service_role'] loop
+    foreach speaker in array array['anon', 'authenticated', 'service_role', 'supabase_auth_admin', 'supabase_storage_admin', 'supabase_realtime_admin'] loop
       if not pg_has_role(login, speaker, right_to_become) then execute format('grant %I to %I', speaker, login); end if;
     end loop;
   end loop;

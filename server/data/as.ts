@@ -1,7 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres';
 
 /** Who speaks to the database: the role of its policies, the claims auth.uid() and its kin read, how long one statement may take (else what connect.ts allows), and how its transaction is kept apart. */
-type Speaker = { role: 'anon' | 'authenticated' | 'service_role'; claims?: Record<string, unknown>; mostMs?: number; isolation?: 'read committed' | 'repeatable read, read only' };
+type Speaker = { role: 'anon' | 'authenticated' | 'service_role' | 'supabase_auth_admin' | 'supabase_storage_admin' | 'supabase_realtime_admin'; claims?: Record<string, unknown>; mostMs?: number; isolation?: 'read committed' | 'repeatable read, read only' };
 
 /** What a visitor asks is answered in milliseconds; whatever takes this long would hold a connection that others wait for. */
 const visitorMs = 3000;

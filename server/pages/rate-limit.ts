@@ -1,5 +1,6 @@
 // How often one client may ask for a price, place an order or have a link sent, so that none keeps the pool busy alone. Counted in this process only: two
 // processes allow twice as much, and a restart forgets. It does not ration the stock, of which one order may hold much; a crowd of clients is the proxy's to stop.
+import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { Refusal } from '#domain/refusals.ts';
 import { refusalAnswer, sayRefusal } from '#server/functions/refusal-words.ts';
@@ -68,7 +69,11 @@ function decoded(path: string): string {
  * The address at the other end of the socket; what a client writes into a header proves nothing. Only behind a proxy (SITE_URL is
  * set) the last entry of X-Forwarded-For counts: the one the proxy itself added.
  */
-function clientOf(c: Context, behindProxy: boolean): string {
-  const told = behindProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  return told || ((c.env as Connection | undefined)?.incoming?.socket.remoteAddress ?? 'unknown');
+export function clientOf(c: Context, behindProxy: boolean): string {
+  return (behindProxy && lastOf(c.req.header('x-forwarded-for'))) || ((c.env as Connection | undefined)?.incoming?.socket.remoteAddress ?? 'unknown');
 }
+
+/** The same for a socket that is asked for. */
+export const addressOf = ({ headers, socket }: IncomingMessage, behindProxy: boolean): string => (behindProxy && lastOf([headers['x-forwarded-for'] ?? []].flat().join(','))) || (socket.remoteAddress ?? 'unknown');
+
+const lastOf = (list: string | undefined): string | undefined => list?.split(',').at(-1)?.trim() || undefined;

@@ -15,7 +15,7 @@ import { openSource } from './source.ts';
 import { notKept, ourSequences, ourTables, versionsOf } from './tables.ts';
 
 /** What of DATA_DIR goes along: pictures, secrets, rejects of imports that may go on, mails kept as files, and the payment sandboxes. Not the index (made anew) nor PostgreSQL's own files (its rows are here). */
-const keptFiles = ['pictures', 'secrets.json', 'imports', 'outbox', 'stripe-sandbox', 'mobile-money-sandbox'];
+const keptFiles = ['pictures', 'secrets.json', 'imports', 'outbox', 'stripe-sandbox', 'mobile-money-sandbox', 'storage'];
 
 /**
  * Backs the shop up into a new `folder`, while it runs or not, and answers its manifest. Everything is written into `folder`.partial, the

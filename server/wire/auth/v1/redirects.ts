@@ -1,0 +1,58 @@
+// Where a link or a provider may send a browser afterwards. Nothing else of a request ever becomes a Location.
+import type { AuthSettings } from './settings.ts';
+
+type Allowed = Pick<AuthSettings, 'siteUrl' | 'AUTH_REDIRECT_URLS'>;
+
+/** Schemes a browser runs or reads instead of visiting. */
+const neverSchemes = ['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'about:', 'view-source:', 'filesystem:'];
+
+/**
+ * The address a person is sent to: `asked` when it is on the site itself or matches one of AUTH_REDIRECT_URLS, else `referer` likewise,
+ * else the site. What comes back is as URL writes it, so that no browser reads it otherwise than it was judged here.
+ */
+export function redirectFor(asked: string | null | undefined, settings: Allowed, referer?: string | null): string {
+  return allowed(asked, settings) ?? allowed(referer, settings) ?? settings.siteUrl();
+}
+
+/** The address a request asks for: hosted clients send it in the query, older ones in a header. */
+export function redirectOf(request: Request, settings: Allowed, fromBody?: unknown): string {
+  const asked = new URL(request.url).searchParams.get('redirect_to') ?? request.headers.get('redirect_to') ?? (typeof fromBody === 'string' ? fromBody : null);
+  return redirectFor(asked, settings, request.headers.get('referer'));
+}
+
+function allowed(text: string | null | undefined, settings: Allowed): string | null {
+  // Browsers drop tabs and newlines and take a backslash for a slash; whoever sends such a thing does not mean well.
+  if (!text || text.length > 2048 || /[\u0000-\u0020\u007f\\]/.test(text) || !/^[a-z][a-z0-9+.-]*:/i.test(text) || !URL.canParse(text)) return null;
+  const url = new URL(text);
+  if (url.username || url.password || neverSchemes.includes(url.protocol)) return null;
+  const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
+  if (isWeb && url.origin === new URL(settings.siteUrl()).origin) return url.href;
+  return settings.AUTH_REDIRECT_URLS.some((pattern) => matches(pattern, url)) ? url.href : null;
+}
+
+/** `*`: anything within one part (between dots and slashes), `**`: anything, but never out of the host into the path. The fragment does not count. */
+function matches(pattern: string, { href, hash }: URL): boolean {
+  const [want, seen] = [takeApart(pattern), takeApart(href.slice(0, href.length - hash.length))];
+  if (!want || !seen || want.scheme !== seen.scheme) return false;
+  return globs(want.host, '[a-z0-9-]', '[a-z0-9.-]').test(seen.host) && (globs(want.path, '[^./]', '[^]').test(seen.path) || (want.path === '' && seen.path === '/'));
+}
+
+function takeApart(address: string): { scheme: string; host: string; path: string } | null {
+  const [, scheme, host = '', path = ''] = /^([a-z][a-z0-9+.-]*:)(?:\/\/([^/?#]*))?([^#]*)/i.exec(address) ?? [];
+  return scheme ? { scheme: scheme.toLowerCase(), host: host.toLowerCase(), path } : null;
+}
+
+function globs(glob: string, within: string, across: string): RegExp {
+  const source = glob.split(/(\*+)/).map((piece) => (piece === '*' ? `${within}*` : piece.startsWith('*') ? `${across}*` : escape(piece))).join('');
+  return new RegExp(`^${source}$`);
+}
+
+const escape = (text: string): string => text.replaceAll(/[.+?^${}()|[\]\\/-]/g, '\\$&');
+
+/** `url` with these in its query (what it had of the same name is replaced) and, apart from that, in its fragment. */
+export function withAnswer(url: string, { query = {}, fragment }: { query?: Record<string, string> | undefined; fragment?: Record<string, string> | undefined }): string {
+  const target = new URL(url);
+  for (const [name, value] of Object.entries(query)) target.searchParams.set(name, value);
+  if (fragment) target.hash = new URLSearchParams(fragment).toString();
+  return target.href;
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+const flag = (fallback: 'on' | 'off') => z.enum(['on', 'off'], 'is not one of on, off').default(fallback).transform((word) => word === 'on');
+const count = (fallback: number) => z.coerce.number('is not a number').int('is not a whole number').min(0, 'is below 0').default(fallback);
+
+/** Every key of auth/v1; 0 where a bound may be lifted. */
+export const authEnv = {
+  /** Whether anybody may open an account. */
+  AUTH_SIGNUP: flag('on'),
+  /** Accounts are confirmed without a mail (or text): for tests and closed shops. */
+  AUTH_AUTOCONFIRM: flag('off'),
+  AUTH_PHONE_AUTOCONFIRM: flag('off'),
+  AUTH_ANONYMOUS: flag('off'),
+  AUTH_MANUAL_LINKING: flag('on'),
+  AUTH_PASSWORD_MIN_LENGTH: count(8),
+  /** How long an access token lives, in seconds. */
+  AUTH_TOKEN_SECONDS: count(3600),
+  /** Sessions at once per person; 0: any number (DECISIONS R-SESS). */
+  AUTH_MOST_SESSIONS: count(3),
+  /** Minutes without activity after which a session ends that was not remembered; 0: never. */
+  AUTH_IDLE_MINUTES: count(30),
+  /** Requests per address and account are bounded; off only for tests. */
+  AUTH_RATE_LIMITS: flag('on'),
+  /** Where links may lead besides the site itself: addresses, `*` stands for any part, separated by commas. */
+  AUTH_REDIRECT_URLS: z.string().default('').transform((text) => text.split(',').map((one) => one.trim()).filter(Boolean)),
+};
+export type AuthSettings = z.output<z.ZodObject<typeof authEnv>> & {
+  /** E-mail domains that are refused at sign-up, besides the well-known disposable ones. */
+  disposableDomains: readonly string[];
+  /** Sign-in with others, by name: google, facebook, apple, or any OpenID issuer. */
+  providers: Record<string, { issuer: string; clientId: string; clientSecret: string }>;
+  /** Where a link leads when nothing else is asked for. */
+  siteUrl(): string;
+};

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+const flag = (fallback: 'on' | 'off') => z.enum(['on', 'off'], 'is not one of on, off').default(fallback).transform((word) => word === 'on');
+
+/** Every key of rest/v1. */
+export const restEnv = {
+  /** The schemas that are exposed, the first is the default. */
+  REST_SCHEMAS: z.string().default('public').transform((text) => text.split(',').map((one) => one.trim()).filter(Boolean)),
+  REST_MAX_ROWS: z.coerce.number('is not a number').int('is not a whole number').min(0, 'is below 0').default(1000),
+  /** count(), sum() and their kin in select: costly, so off unless wanted. */
+  REST_AGGREGATES: flag('off'),
+  /** EXPLAIN over the wire: for developers only. */
+  REST_PLANS: flag('off'),
+  /** `Prefer: tx=rollback` is honoured: for tests. */
+  REST_TX_ROLLBACK: flag('off'),
+};
+export type RestSettings = z.output<z.ZodObject<typeof restEnv>>;

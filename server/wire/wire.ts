@@ -1,0 +1,51 @@
+// The hosted service's protocol, answered here: who one is (auth/v1), data (rest/v1), files (storage/v1), news (realtime/v1). It knows
+// nothing of any market: what it is made of is in parts.ts, and a market reaches it through SQL, roles and what this file answers.
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { authDoor } from './auth/v1/door.ts';
+import { clean } from './auth/v1/session-rules.ts';
+import { openToAll, preflight } from './cross-origin.ts';
+import type { Asker, Door, Parts } from './parts.ts';
+import { realtimeDoor } from './realtime/v1/door.ts';
+import { restDoor } from './rest/v1/door.ts';
+import type { Call } from './rest/v1/rpc.ts';
+import { storageDoor } from './storage/v1/door.ts';
+
+export type Wire = {
+  /** Answers what lies under /auth/v1, /rest/v1, /storage/v1 and /realtime/v1; null for any other path. */
+  answer(request: Request, asker: Asker): Promise<Response | null>;
+  /** A socket for /realtime/v1/websocket; false: the path is not the wire's. */
+  upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer, asker: Asker): boolean;
+  /** Ends what has been idle too long and forgets what is over; to be called every minute, by one process or several. */
+  clean(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** `calls`: RPC calls answered in process instead of by the database, by name. */
+export function openWire(parts: Parts, calls: Record<string, Call> = {}): Wire {
+  const rest = restDoor(parts, calls);
+  const realtime = realtimeDoor(parts);
+  const doors: [string, Door][] = [
+    ['/auth/v1', authDoor(parts)],
+    ['/rest/v1', rest],
+    ['/storage/v1', storageDoor(parts)],
+    ['/realtime/v1', realtime.answer],
+  ];
+  return {
+    answer: async (request, asker) => {
+      const { pathname } = new URL(request.url);
+      const door = doors.find(([base]) => pathname === base || pathname.startsWith(`${base}/`))?.[1];
+      if (!door) return null;
+      return preflight(request) ?? openToAll(await door(request, asker));
+    },
+    upgrade: (incoming, socket, head, asker) => {
+      if (!/^\/realtime\/v1\/websocket(?:\?|$)/.test(incoming.url ?? '')) return false;
+      realtime.upgrade(incoming, socket, head, asker);
+      return true;
+    },
+    clean: () => clean(parts),
+    close: async () => {
+      await Promise.all([rest.close(), realtime.close()]);
+    },
+  };
+}
