@@ -20,6 +20,8 @@ import { TextIndex } from './text-index.ts';
 
 /** How many of the best by words are looked at a second time. */
 const judged = 240;
+/** Of how many of the most bought products the words are asked for, per country, before the first visitor comes. */
+const warmingTitles = 3;
 /** With fewer than this many products that have every word, those that lack one follow. */
 const few = 24;
 
@@ -88,10 +90,25 @@ export class Engine {
     this.facts.write(doc, facts);
   }
 
-  /** Works out what the visitors of each country pay, and what there is to browse, so that the first of them need not wait. */
+  /**
+   * Works out what the visitors of each country pay, and what there is to browse, so that the first of them need not wait; and asks for
+   * what is bought most in a few words, so that the walk over a million products is compiled code for the first visitor too.
+   */
   warm(countries: readonly string[]): void {
-    for (const country of countries) this.search({ country });
     this.text.vocabulary.sort();
+    for (const country of countries) {
+      const { facets, items } = this.search({ country });
+      for (const { value: category } of facets.category) this.search({ country, category });
+      for (const { title } of items.slice(0, warmingTitles)) this.#warmWords(title.split(' '), country);
+    }
+  }
+
+  #warmWords(words: string[], country: string): void {
+    for (const query of [words[0]!, words.slice(0, 2).join(' '), `${words[0]!}x`]) {
+      this.search({ query, country });
+      this.suggest({ query: query.slice(0, -1), country, currency: defaultCurrency, language: 'fr' });
+    }
+    this.search({ query: words[0]!, country, price_min: 500, price_max: 30_000, sort: 'price_asc' });
   }
 
   remove(id: string): void {
