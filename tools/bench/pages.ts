@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { loadSeed } from '#database/seeds/load.ts';
 import { openMarket, openShop } from './market.ts';
 import { line, telephone } from './pages-line.ts';
+import { navigate } from './pages-navigation.ts';
 import { type Visit, visitPage } from './pages-visit.ts';
 import { table } from './report.ts';
 
@@ -30,6 +31,7 @@ export async function benchPages({ runs, fresh }: PagesOptions): Promise<PageFig
       const figures: PageFigures[] = [];
       for (const page of pages) figures.push(await measure(shop.url, page, runs));
       console.log(`\n${shownTable(figures)}\n\n${legend}`);
+      await sayNavigations(`${shop.url}/categorie/cuisine`);
       return figures;
     } finally {
       await shop.stop();
@@ -62,6 +64,16 @@ const shownTable = (figures: PageFigures[]): string =>
       ];
     }),
   );
+
+/** A product that was fetched ahead, from the click until it is painted: on this machine's processor, and on the telephone's. */
+async function sayNavigations(listUrl: string): Promise<void> {
+  for (const by of ['pointer', 'finger'] as const) {
+    for (const slower of [1, telephone.slower]) {
+      const { ms } = await navigate(listUrl, { times: 6, slower, by });
+      console.log(`opened after being fetched ahead (${by}, ${slower} × slower): ${median(ms)} ms, worst ${Math.max(...ms)} ms; each: ${ms.join(', ')}`);
+    }
+  }
+}
 
 const legend = `Medians of first visits; times in ms, kilobytes of 1,000 bytes, heads included. ${telephone.viewport.width} × ${telephone.viewport.height} at ${telephone.deviceScaleFactor} ×, ${telephone.slower} × slower processor;
 ${line.kilobitsPerSecond} kbit/s and ${line.roundTripMs} ms of round trip by Chromium itself, which delays each request and leaves out what a real line needs

@@ -1,0 +1,62 @@
+// From the click on a product that was fetched ahead until its page is painted, over the slow line: by a pointer that rests, and by a finger.
+import { setTimeout as pause } from 'node:timers/promises';
+import { chromium, type Page } from 'playwright-core';
+import { findChromium } from '#tools/chromium.ts';
+import { slowDown, telephone } from './pages-line.ts';
+
+/** Milliseconds of each navigation, in the order they were made. `slower`: how many times slower than this machine the processor is. */
+export type Navigations = { slower: number; by: 'pointer' | 'finger'; ms: number[] };
+
+/** Longer than the line takes to bring the page's data. */
+const restMs = 4000;
+const mostMs = 40_000;
+
+/** Opens `listUrl`, rests on a product until it is fetched, opens it, goes back, and so on with the next: `times` products. */
+export async function navigate(listUrl: string, { times, slower, by }: { times: number } & Pick<Navigations, 'slower' | 'by'>): Promise<Navigations> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('The pages are measured in Chromium: install it, or set CHROMIUM_PATH.');
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic'] });
+  try {
+    const { slower: _, ...screen } = telephone;
+    const page = await (await browser.newContext({ ...screen, locale: 'fr-CA' })).newPage();
+    const session = await page.context().newCDPSession(page);
+    await slowDown(session);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+    await page.goto(listUrl, { timeout: mostMs });
+    await page.mouse.move(5, 5);
+    await page.waitForFunction(() => document.documentElement.dataset['ready'] === '1', undefined, { timeout: mostMs });
+    const ms: number[] = [];
+    for (let at = 0; at < times; at++) ms.push(await openOne(page, at, by));
+    return { slower, by, ms };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function openOne(page: Page, at: number, by: Navigations['by']): Promise<number> {
+  const link = page.locator('main article a[href^="/produit/"]').nth(at);
+  await link.scrollIntoViewIfNeeded();
+  await link.dispatchEvent('pointerover', { pointerType: by === 'finger' ? 'touch' : 'mouse' });
+  await pause(restMs);
+  const took = link.evaluate(
+    (anchor) =>
+      new Promise<number>((tell) => {
+        const before = document.querySelector('h1')?.textContent;
+        let clickedAt = 0;
+        addEventListener('click', () => (clickedAt = performance.now()), { capture: true, once: true });
+        const look = (): void => {
+          const now = document.querySelector('h1')?.textContent;
+          // The frame after the one that holds the new heading begins when that one is painted.
+          if (now && now !== before) requestAnimationFrame(() => tell(performance.now() - clickedAt));
+          else requestAnimationFrame(look);
+        };
+        look();
+        (anchor as HTMLAnchorElement).click();
+      }),
+  );
+  const ms = await took;
+  await page.goBack();
+  await page.waitForFunction(() => document.querySelectorAll('main article a[href^="/produit/"]').length > 8, undefined, { timeout: mostMs });
+  await pause(1000);
+  return Math.round(ms);
+}
