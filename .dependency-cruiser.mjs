@@ -6,9 +6,10 @@ export default {
   forbidden: [
     rule('domain-is-pure', 'domain/ may import only domain/ and zod/mini', { path: '^domain/', pathNot: tests }, { pathNot: '^(domain/|node_modules/zod/)' }),
     rule('data-is-sql', 'server/data may import domain/, its own files and the database driver', { path: '^server/data/', pathNot: tests }, { path: '^(server/(?!data/)|web/|texts/|tools/)' }),
-    rule('outside-knows-domain', 'server/outside may import domain/ and packages', { path: '^server/outside/', pathNot: tests }, { path: '^(server/(?!outside/|config\\.ts|log\\.ts)|web/|tools/|database/)' }),
+    rule('outside-knows-domain', 'server/outside may import domain/, server/pictures and packages', { path: '^server/outside/', pathNot: tests }, { path: '^(server/(?!outside/|pictures/|config\\.ts|log\\.ts)|web/|tools/|database/)' }),
     rule('search-stands-alone', 'server/search uses domain, data and packages; it could run as a service of its own', { path: '^server/search/', pathNot: tests }, { path: '^(server/(?!search/|data/)|web/|texts/|tools/|database/)' }),
-    rule('wire-knows-no-market', 'server/wire is handed its calls by server/app.ts', { path: '^server/wire/', pathNot: tests }, { path: '^(server/(?!wire/|data/as\\.ts)|web/|texts/|tools/)' }),
+    rule('wire-knows-no-market', 'server/wire is handed its calls by server/app.ts', { path: '^server/wire/', pathNot: tests }, { path: '^(server/(?!wire/|pictures/|data/as\\.ts)|web/|texts/|tools/)' }),
+    rule('pictures-know-nobody', 'server/pictures makes pictures smaller; who stores them is above it', { path: '^server/pictures/', pathNot: tests }, { path: '^(domain/|server/(?!pictures/)|web/|texts/|tools/|database/)' }),
     rule('functions-and-jobs', 'functions and jobs use domain, data, orders, outside and texts', { path: '^server/(functions|jobs)/', pathNot: tests }, { path: '^(server/(?!functions/|jobs/|orders/|data/|outside/|shop\\.ts|config\\.ts|log\\.ts)|web/|tools/)' }),
     rule('orders-below-doors', 'server/orders is what functions, jobs and pages do with orders; it knows none of them', { path: '^server/orders/', pathNot: tests }, { path: '^(server/(?!orders/|data/|outside/|shop\\.ts)|web/|tools/)' }),
     rule('texts-import-nothing', 'texts/ is words only', { path: '^texts/(?!compiled)' }, { path: '.' }),

@@ -22,7 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'database',
-          include: ['database/tests/**/*.test.ts', 'server/{data,functions,jobs,orders,outside,wire}/**/*.test.ts', 'tools/{postgres,stripe-sandbox,mobile-money-sandbox,keep,database}/**/*.test.ts', 'tests/{search,faults}/*.test.ts', ...withDatabase],
+          include: ['database/tests/**/*.test.ts', 'server/{data,functions,jobs,orders,outside,people,wire}/**/*.test.ts', 'tools/{postgres,stripe-sandbox,mobile-money-sandbox,keep,database}/**/*.test.ts', 'tests/{search,faults}/*.test.ts', ...withDatabase],
           exclude: [...exclude, ...withServer],
           globalSetup: ['database/tests/postgres.ts'],
           testTimeout: 30_000,

@@ -1,14 +1,16 @@
-// The keys tokens are signed and checked with: asymmetric ones (ES256, RS256), of which the first signs, and one shared secret (HS256) for
-// hosted-style API keys and clients that make their own tokens.
-import { createLocalJWKSet, decodeProtectedHeader, importJWK, type JWK, jwtVerify, type JWTPayload, SignJWT } from 'jose';
+// The keys tokens are signed and checked with: ES256 or RS256 pairs, shared HS256 keys, and one shared secret for hosted-style API keys and
+// clients that make their own tokens.
+import { randomUUID } from 'node:crypto';
+import { decodeProtectedHeader, exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, type JWTPayload, SignJWT } from 'jose';
 
-/** A private key in JWK form, with `kid` and `alg`. */
-export type SigningKey = JWK & { kid: string; alg: 'ES256' | 'RS256' };
+const algorithms = ['ES256', 'RS256', 'HS256'] as const;
+/** A key in JWK form. One that signs holds its private half (or, HS256, its secret); one that is only for verifying may be public. */
+export type SigningKey = JWK & { kid: string; alg: (typeof algorithms)[number] };
 export type Claims = JWTPayload & { role?: string; session_id?: string };
 
 /** A token nobody should believe; `reason` is for the log and the developer, never a secret. */
 export class BadToken extends Error {
-  readonly reason: 'malformed' | 'expired' | 'not-yet' | 'wrong-audience' | 'bad-signature';
+  readonly reason: 'malformed' | 'expired' | 'not-yet' | 'wrong-audience' | 'bad-signature' | 'ended';
   constructor(reason: BadToken['reason'], cause?: unknown) {
     super(`token: ${reason}`, { cause });
     this.reason = reason;
@@ -16,55 +18,85 @@ export class BadToken extends Error {
 }
 
 export type Keys = {
-  /** Signs claims with the newest key; `iat` and `exp` are the caller's. */
+  /** Signs claims with the first key; `iat` and `exp` are the caller's. */
   sign(claims: Claims): Promise<string>;
-  /** The claims of a token signed by one of these keys, unexpired. Throws BadToken. `alg: none` and algorithms of other key types are refused. */
+  /** The claims of a token signed by one of these keys, unexpired. Throws BadToken. A key verifies its own algorithm only, and `alg: none` never. */
   verify(token: string, now?: Date): Promise<Claims>;
-  /** The public halves, newest first; the shared secret is never among them. */
+  /** The public halves, newest first; shared keys and the secret are never among them. */
   jwks(): { keys: JWK[] };
 };
 
 /** Clocks of two machines differ. */
 const clockSkewSeconds = 30;
 
-/** `signing`: newest first, retired ones stay as long as a token signed by them may live. `audience`: what `aud` must be where a token has one. */
+/**
+ * `signing`: the first signs, all verify. To rotate, put a new key first and leave the old one behind it until its last token is over
+ * (AUTH_TOKEN_SECONDS) and the caches of jwks.json are too (10 minutes); then take it away. `secret` verifies HS256 tokens that name no
+ * key here, and signs when there is no key. `audience`: what `aud` must be where a token has one.
+ */
 export function openKeys({ signing, secret, audience }: { signing: readonly SigningKey[]; secret?: string; audience: string }): Keys {
-  const publicKeys = signing.map(publicHalf);
-  const known = createLocalJWKSet({ keys: publicKeys });
+  const first = signing[0];
   const shared = secret === undefined ? undefined : new TextEncoder().encode(secret);
-  const newest = signing[0];
+  const importing = new Map<SigningKey, ReturnType<typeof importJWK>>();
+  const imported = (key: SigningKey, jwk: JWK): ReturnType<typeof importJWK> => importing.get(key) ?? importing.set(key, importJWK(jwk, key.alg)).get(key)!;
   let signer: ReturnType<typeof importJWK> | undefined;
   return {
     sign: async (claims) => {
-      if (newest) return new SignJWT(claims).setProtectedHeader({ alg: newest.alg, kid: newest.kid, typ: 'JWT' }).sign(await (signer ??= importJWK(newest, newest.alg)));
+      if (first) return new SignJWT(claims).setProtectedHeader({ alg: first.alg, kid: first.kid, typ: 'JWT' }).sign(await (signer ??= importJWK({ ...first, key_ops: ['sign'] }, first.alg)));
       if (!shared) throw new Error('There is no key to sign tokens with.');
       return new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(shared);
     },
     verify: async (token, now = new Date()) => {
       const options = { clockTolerance: clockSkewSeconds, currentDate: now };
       try {
-        const isShared = decodeProtectedHeader(token).alg === 'HS256';
-        if (isShared && !shared) throw new BadToken('bad-signature');
-        const { payload } = isShared ? await jwtVerify(token, shared!, { ...options, algorithms: ['HS256'] }) : await jwtVerify(token, known, { ...options, algorithms: ['ES256', 'RS256'] });
+        const key = keyOf(token, signing);
+        if (!key && !shared) throw new BadToken('bad-signature');
+        // The algorithm is the key's, not the token's: a public key can not pass as a shared secret.
+        const { payload } = key ? await jwtVerify(token, await imported(key, verifyingHalf(key)), { ...options, algorithms: [key.alg] }) : await jwtVerify(token, shared!, { ...options, algorithms: ['HS256'] });
         if (payload.aud !== undefined && ![payload.aud].flat().includes(audience)) throw new BadToken('wrong-audience');
         return payload as Claims;
       } catch (error) {
         throw error instanceof BadToken ? error : new BadToken(reasonOf(error), error);
       }
     },
-    jwks: () => ({ keys: publicKeys }),
+    jwks: () => ({ keys: signing.filter(({ kty }) => kty !== 'oct').map(publicHalf) }),
   };
 }
 
-/** The keys as configuration holds them. `JWT_KEYS`: a JSON array of JWKs, the one whose key_ops holds "sign" signs; `JWT_SECRET`: the shared secret. Throws when neither is there. */
+/** The keys as configuration holds them. `JWT_KEYS`: a JSON array of JWKs, the one whose key_ops holds "sign" signs; `JWT_SECRET`: the shared secret. Throws when there is nothing to sign with. */
 export function readKeys({ JWT_KEYS, JWT_SECRET }: { JWT_KEYS?: string | undefined; JWT_SECRET?: string | undefined }): { signing: SigningKey[]; secret?: string } {
   const keys = JWT_KEYS ? (JSON.parse(JWT_KEYS) as SigningKey[]) : [];
-  const signing = keys.filter(({ kty }) => kty !== 'oct').toSorted((a, b) => Number(b.key_ops?.includes('sign') ?? false) - Number(a.key_ops?.includes('sign') ?? false));
-  if (!signing.length && !JWT_SECRET) throw new Error('JWT_KEYS or JWT_SECRET is needed: without a key no token can be signed.');
+  const unusable = keys.find(({ kid, alg }) => !kid || !algorithms.includes(alg));
+  if (unusable) throw new Error(`JWT_KEYS: each key needs a kid and an alg of ${algorithms.join(', ')}.`);
+  const signing = keys.toSorted((a, b) => Number(maySign(b)) - Number(maySign(a)));
+  const signs = signing[0] !== undefined && maySign(signing[0]);
+  if (!signs && (signing.length > 0 || !JWT_SECRET)) throw new Error('JWT_KEYS with a key that signs (a private one, "sign" among its key_ops), or JWT_SECRET alone, is needed: else no token can be signed.');
   return { signing, ...(JWT_SECRET ? { secret: JWT_SECRET } : {}) };
 }
 
-function publicHalf({ d: _d, p: _p, q: _q, dp: _dp, dq: _dq, qi: _qi, ...shown }: SigningKey): JWK {
+/** A new ES256 key, as a shop makes for itself at its first start. */
+export async function makeSigningKey(): Promise<SigningKey> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  return { ...(await exportJWK(privateKey)), kid: randomUUID(), alg: 'ES256', use: 'sig', key_ops: ['sign', 'verify'] };
+}
+
+/** The key a token names; without a name, the only one of its algorithm. None: the shared secret is tried. */
+function keyOf(token: string, keys: readonly SigningKey[]): SigningKey | undefined {
+  const { kid, alg } = decodeProtectedHeader(token);
+  if (kid !== undefined) return keys.find((key) => key.kid === kid);
+  const candidates = alg === 'HS256' ? [] : keys.filter((key) => key.alg === alg);
+  return candidates.length === 1 ? candidates[0] : undefined;
+}
+
+function maySign(key: SigningKey): boolean {
+  return (key.kty === 'oct' ? key.k : key.d) !== undefined && (key.key_ops?.includes('sign') ?? true);
+}
+
+function verifyingHalf(key: SigningKey): JWK {
+  return key.kty === 'oct' ? { ...key, key_ops: ['verify'] } : publicHalf(key);
+}
+
+function publicHalf({ d: _d, p: _p, q: _q, dp: _dp, dq: _dq, qi: _qi, k: _k, oth: _oth, ...shown }: SigningKey): JWK {
   return { ...shown, use: 'sig', key_ops: ['verify'] };
 }
 
@@ -72,5 +104,5 @@ function reasonOf(error: unknown): BadToken['reason'] {
   const { code, claim } = error as { code?: string; claim?: string };
   if (code === 'ERR_JWT_EXPIRED') return 'expired';
   if (code === 'ERR_JWT_CLAIM_VALIDATION_FAILED' && claim === 'nbf') return 'not-yet';
-  return code === 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED' || code === 'ERR_JWKS_NO_MATCHING_KEY' ? 'bad-signature' : 'malformed';
+  return code === 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED' || code === 'ERR_JOSE_ALG_NOT_ALLOWED' ? 'bad-signature' : 'malformed';
 }

@@ -4,7 +4,7 @@ import type { AuthSettings } from './settings.ts';
 type Allowed = Pick<AuthSettings, 'siteUrl' | 'AUTH_REDIRECT_URLS'>;
 
 /** Schemes a browser runs or reads instead of visiting. */
-const neverSchemes = ['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'about:', 'view-source:', 'filesystem:'];
+const neverSchemes = new Set(['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'about:', 'view-source:', 'filesystem:']);
 
 /**
  * The address a person is sent to: `asked` when it is on the site itself or matches one of AUTH_REDIRECT_URLS, else `referer` likewise,
@@ -24,7 +24,7 @@ function allowed(text: string | null | undefined, settings: Allowed): string | n
   // Browsers drop tabs and newlines and take a backslash for a slash; whoever sends such a thing does not mean well.
   if (!text || text.length > 2048 || /[\u0000-\u0020\u007f\\]/.test(text) || !/^[a-z][a-z0-9+.-]*:/i.test(text) || !URL.canParse(text)) return null;
   const url = new URL(text);
-  if (url.username || url.password || neverSchemes.includes(url.protocol)) return null;
+  if (url.username || url.password || neverSchemes.has(url.protocol)) return null;
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
   if (isWeb && url.origin === new URL(settings.siteUrl()).origin) return url.href;
   return settings.AUTH_REDIRECT_URLS.some((pattern) => matches(pattern, url)) ? url.href : null;

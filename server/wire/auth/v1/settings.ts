@@ -7,14 +7,31 @@ const count = (fallback: number) => z.coerce.number('is not a number').int('is n
 export const authEnv = {
   /** Whether anybody may open an account. */
   AUTH_SIGNUP: flag('on'),
+  /** Whether accounts may be opened and entered with an e-mail address, with a phone number. */
+  AUTH_EMAIL: flag('on'),
+  AUTH_PHONE: flag('on'),
   /** Accounts are confirmed without a mail (or text): for tests and closed shops. */
   AUTH_AUTOCONFIRM: flag('off'),
   AUTH_PHONE_AUTOCONFIRM: flag('off'),
   AUTH_ANONYMOUS: flag('off'),
   AUTH_MANUAL_LINKING: flag('on'),
+  /** A new e-mail address is confirmed from the old one too. */
+  AUTH_DOUBLE_CONFIRM: flag('on'),
   AUTH_PASSWORD_MIN_LENGTH: count(8),
+  /** A new password needs a code mailed by /reauthenticate where one signed in more than a day ago. */
+  AUTH_PASSWORD_NEEDS_NONCE: flag('off'),
   /** How long an access token lives, in seconds. */
   AUTH_TOKEN_SECONDS: count(3600),
+  /** For how many seconds a refresh token that was used may be used again: two tabs, a lost answer. */
+  AUTH_REFRESH_REUSE_SECONDS: count(10),
+  /** How long a mailed link or code is valid, and a code sent by text, in seconds. */
+  AUTH_MAIL_CODE_SECONDS: count(3600),
+  AUTH_TEXT_CODE_SECONDS: count(300),
+  /** How many seconds lie between two mails (or texts) of the same kind to the same person. */
+  AUTH_MAIL_EVERY_SECONDS: count(60),
+  AUTH_TEXT_EVERY_SECONDS: count(60),
+  /** Numbers that get no text, each with its one code, as `15551234567=123456`, separated by commas: for tests. */
+  AUTH_TEST_CODES: z.string().default('').transform((text) => Object.fromEntries(text.split(',').filter(Boolean).map((pair) => pair.split('=').map((part) => part.trim()) as [string, string]))),
   /** Sessions at once per person; 0: any number (DECISIONS R-SESS). */
   AUTH_MOST_SESSIONS: count(3),
   /** Minutes without activity after which a session ends that was not remembered; 0: never. */

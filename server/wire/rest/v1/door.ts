@@ -1,4 +1,82 @@
+import { readCaller } from '../../caller.ts';
+import { BadToken } from '../../keys.ts';
 import type { Door, Parts } from '../../parts.ts';
-import type { Call } from './rpc.ts';
+import { readBytes } from './ask/body.ts';
+import type { Asked } from './asked.ts';
+import { answerCall } from './calls.ts';
+import { databaseProblem } from './database-problem.ts';
+import { describe } from './openapi.ts';
+import { answerOf, Problem, staleCodes } from './problem.ts';
+import { readSchema, readTarget, readWishes, tellOf } from './read-ask.ts';
+import { answerRpc, type Call } from './rpc.ts';
+import type { Catalogue } from './schema/catalogue.ts';
+import { openSchemaCache } from './schema/schema-cache.ts';
+import { answerTable } from './tables.ts';
+import { tokenProblem } from './token-problem.ts';
+import { rememberStatements, transact } from './transaction.ts';
 
-export const restDoor = (_parts: Parts, _calls: Record<string, Call>): Door & { close(): Promise<void> } => Object.assign(async () => new Response(null, { status: 404 }), { close: async () => undefined });
+/** Tables and functions of the exposed schemas as a PostgREST dialect. `calls`: functions answered in process, the same for everybody, by POST. */
+export function restDoor(parts: Parts, calls: Record<string, Call>): Door & { close(): Promise<void> } {
+  const { sql, settings: { rest: settings }, keys, apiKeys, log } = parts;
+  const cache = openSchemaCache(sql, parts.databaseUrl, settings.REST_SCHEMAS, log, parts.now);
+  const statements = rememberStatements();
+
+  const answer = async (request: Request): Promise<Response> => {
+    const url = new URL(request.url);
+    const target = readTarget(url);
+    // Nobody's rows: whose key it is makes no difference.
+    if (target.kind === 'call' && request.method === 'POST' && Object.hasOwn(calls, target.name)) return answerRpc(calls, target.name, request);
+
+    // Who is asking.
+    const caller = await readCaller(request, keys, apiKeys, parts.now());
+    const isKnown = caller.role !== 'anon';
+    // What for.
+    const { schema, isNamed } = readSchema(request, settings);
+    const prefer = readWishes(request, settings);
+    const told = tellOf(request, url);
+    let read: Promise<Buffer> | null = null;
+    const ask = (catalogue: Catalogue): Asked => ({
+      request,
+      url,
+      catalogue,
+      schema,
+      settings,
+      prefer,
+      role: caller.role,
+      body: () => (read ??= readBytes(request)),
+      // Whether they may is for grants and policies to say.
+      transact: (statement, { isReadOnly }, judge) => transact(sql, statements, { caller, told, schema, isReadOnly, isRolledBack: prefer.tx === 'rollback', timezone: prefer.timezone }, statement, judge),
+    });
+    // Do it.
+    const attempt = async (catalogue: Catalogue): Promise<Response> => {
+      try {
+        if (target.kind === 'root') return describe(ask(catalogue), parts.url());
+        return await (target.kind === 'table' ? answerTable(ask(catalogue), target.name) : answerCall(ask(catalogue), target.name));
+      } catch (error) {
+        throw error instanceof Problem ? error : (databaseProblem(error, isKnown) ?? error);
+      }
+    };
+    const first = await attempt(await cache.read()).catch(async (error: unknown) => {
+      // Refused for a name: perhaps it is newer than what we know. Whatever the statement did is undone.
+      const newer = error instanceof Problem && staleCodes.has(error.code) ? await cache.renew() : null;
+      if (!newer) throw error;
+      return attempt(newer);
+    });
+    // Answer.
+    if (isNamed && first.body !== null) first.headers.set('content-profile', schema);
+    return first;
+  };
+
+  const door: Door = async (request) => {
+    try {
+      return await answer(request);
+    } catch (error) {
+      if (error instanceof BadToken) return answerOf(tokenProblem(error, request));
+      const problem = error instanceof Problem ? error : databaseProblem(error, false);
+      if (problem) return answerOf(problem);
+      log.error({ err: error }, 'rest: an answer failed');
+      return answerOf(new Problem(500, 'PGRSTX00', 'Internal server error'));
+    }
+  };
+  return Object.assign(door, { close: cache.close });
+}

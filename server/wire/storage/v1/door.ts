@@ -1,3 +1,81 @@
+// storage/v1: files in buckets, as the hosted service's clients ask for them. Who may do what is row security's to say; what a file is,
+// and that it is whole, is ours.
+import { readCaller, type Caller } from '../../caller.ts';
+import { BadToken } from '../../keys.ts';
 import type { Door, Parts } from '../../parts.ts';
+import type { Ask, Storage } from './ask.ts';
+import { openFiles } from './files/open-files.ts';
+import { unescaped } from './names.ts';
+import { tokenFault } from './object/links.ts';
+import { accessDenied, answerRefusal, StorageRefusal } from './refusals.ts';
+import { type Route, routes } from './routes.ts';
+import { sweep } from './sweep.ts';
+import { turns } from './turns.ts';
 
-export const storageDoor = (_parts: Parts): Door => async () => new Response(null, { status: 404 });
+const base = '/storage/v1';
+const hourMs = 3_600_000;
+
+export function storageDoor(parts: Parts): Door {
+  const storage = openStorage(parts);
+  // Several processes may sweep at once; a process that is closing lost its connections and says so in vain.
+  setInterval(() => void sweep(storage).catch((error: unknown) => parts.log.warn({ err: error }, 'bytes of no file could not be swept up')), hourMs).unref();
+  return storageDoorOf(storage);
+}
+
+/** The service without its clock. */
+export const openStorage = (parts: Parts): Storage => ({
+  ...parts,
+  files: openFiles(parts.settings.storage),
+  // An upload does not wait: its bytes are arriving.
+  uploads: turns('uploads', { most: 32, each: 8 }),
+  renders: turns('pictures', { most: 2, waiting: 60, each: 30 }),
+});
+
+export const storageDoorOf = (storage: Storage): Door => async (request, asker) => {
+  try {
+    const { pathname, search, searchParams } = new URL(request.url);
+    const path = pathname.slice(base.length);
+    const found = findRoute(request.method, path);
+    if (!found) return noRoute(request.method, `${path}${search}`);
+    const { route, groups } = found;
+    const { caller, isKnown } = await whoAsks(storage, request, route);
+    const ask: Ask = { ...storage, request, asker, caller, isKnown, operation: route.operation, bucket: unescaped(groups['bucket'] ?? ''), key: unescaped(groups['key'] ?? ''), query: searchParams };
+    return await route.answer(ask);
+  } catch (error) {
+    return answerError(storage, request, error);
+  }
+};
+
+function findRoute(method: string, path: string): { route: Route; groups: Record<string, string> } | undefined {
+  for (const route of routes) {
+    const fits = route.methods.includes(method) ? route.path.exec(path) : null;
+    if (fits) return { route, groups: fits.groups ?? {} };
+  }
+  return undefined;
+}
+
+const nobody: Caller = { role: 'anon', claims: { role: 'anon' }, token: null };
+
+/** Throws AccessDenied for a bad token, and for none where one is needed. */
+async function whoAsks({ keys, apiKeys, now }: Storage, request: Request, { who }: Route): Promise<{ caller: Caller; isKnown: boolean }> {
+  if (who === 'link') return { caller: nobody, isKnown: false };
+  const hasKey = request.headers.has('authorization') || request.headers.has('apikey') || new URL(request.url).searchParams.has('apikey');
+  if (!hasKey && who === 'known') throw accessDenied('Invalid Compact JWS');
+  try {
+    return { caller: await readCaller(request, keys, apiKeys, now()), isKnown: hasKey };
+  } catch (error) {
+    if (!(error instanceof BadToken)) throw error;
+    // A token that has run out shows no more than none.
+    if (who === 'anyone') return { caller: nobody, isKnown: false };
+    throw accessDenied(tokenFault(error), error);
+  }
+}
+
+const noRoute = (method: string, path: string): Response => Response.json({ statusCode: '404', error: 'Not Found', message: `Route ${method}:${path} not found`, code: 'InvalidRequest' }, { status: 404 });
+
+function answerError({ log }: Storage, { method, url }: Request, error: unknown): Response {
+  if (error instanceof StorageRefusal) return answerRefusal(error, method);
+  // Without the query: a link's token stands there.
+  log.error({ err: error, method, path: new URL(url).pathname }, 'storage/v1 failed');
+  return answerRefusal(new StorageRefusal('InternalError', 500, 'Internal Server Error', { error: 'Internal', http: 500 }), method);
+}

@@ -1,0 +1,76 @@
+// GET /authorize: off to a provider. What must be known when the person comes back is in auth.flow_state, whose id is the `state`; the
+// verifier of our own PKCE towards the provider lies in auth.oauth_client_states and is gone with the first return.
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import * as client from 'openid-client';
+import { asAuth, type Ask } from './ask.ts';
+import { AuthError } from './errors.ts';
+import { type Challenge, readChallenge } from './pkce.ts';
+import { openProvider } from './providers.ts';
+import { limitAddress } from './rate-limits.ts';
+import { redirectOf } from './redirects.ts';
+import { seeOther, withError } from './verify.ts';
+
+/** What a client may add of its own to the provider's address; the rest is ours to say. */
+const passedOn = ['prompt', 'access_type', 'login_hint', 'hd', 'display', 'ui_locales', 'include_granted_scopes'];
+
+/** 302 to the provider. Throws 400 validation_failed. R-AUTH-11. */
+export async function authorize(ask: Ask): Promise<Response> {
+  const { url, parts, request } = ask;
+  await limitAddress(ask, 'authorize');
+  try {
+    const { location, cookie } = await startFlow(ask, { isBound: true });
+    const response = seeOther(location, 302);
+    response.headers.set('set-cookie', cookie);
+    return response;
+  } catch (error) {
+    if (error instanceof AuthError) throw error;
+    parts.log.warn({ err: error, provider: url.searchParams.get('provider') }, 'A provider of sign-ins could not be reached.');
+    return seeOther(withError(redirectOf(request, parts.settings.auth), new AuthError(500, 'unexpected_failure', 'The provider could not be reached'), true), 302);
+  }
+}
+
+/**
+ * Opens a flow and says where it begins. `linkTo`: the person a new identity is for. `isBound`: only the browser that keeps the cookie may
+ * come back; a client with a challenge is bound by that, too, but its account is not before the code is exchanged.
+ */
+export async function startFlow({ url, parts, request }: Ask, { linkTo, isBound }: { linkTo?: string; isBound: boolean }): Promise<{ location: string; cookie: string }> {
+  const query = url.searchParams;
+  const challenge = readChallenge({ code_challenge: query.get('code_challenge') ?? '', code_challenge_method: query.get('code_challenge_method') ?? '' });
+  const provider = await openProvider(parts, query.get('provider') ?? '');
+  const verifier = client.randomPKCECodeVerifier();
+  const flowId = randomUUID();
+  const browser = randomBytes(18).toString('base64url');
+  await asAuth(parts, async (tx) => {
+    const now = parts.now();
+    const stateId = randomUUID();
+    await tx`insert into auth.oauth_client_states (id, provider_type, code_verifier, created_at) values (${stateId}, ${provider.name}, ${verifier}, ${now})`;
+    const asked: Challenge | { challenge: null; method: null } = challenge ?? { challenge: null, method: null };
+    await tx`
+      insert into auth.flow_state (id, code_challenge, code_challenge_method, provider_type, authentication_method, referrer, oauth_client_state_id, linking_target_id, browser_hash, created_at, updated_at)
+      values (${flowId}, ${asked.challenge}, ${asked.method}::auth.code_challenge_method, ${provider.name}, 'oauth', ${redirectOf(request, parts.settings.auth)}, ${stateId}, ${linkTo ?? null}, ${isBound ? browserHash(browser) : null}, ${now}, ${now})`;
+  });
+  const location = client.buildAuthorizationUrl(provider.config, {
+    ...Object.fromEntries(passedOn.flatMap((name) => (query.get(name) ? [[name, query.get(name)!]] : []))),
+    redirect_uri: callbackUrl(parts),
+    scope: [...new Set(`${provider.scope} ${query.get('scopes') ?? ''}`.split(/[\s,]+/).filter(Boolean))].join(' '),
+    state: flowId,
+    ...(provider.isOpenId ? { nonce: nonceOf(verifier) } : {}),
+    ...(provider.responseMode === 'form_post' ? { response_mode: 'form_post' } : {}),
+    code_challenge: await client.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+  });
+  return { location: location.href, cookie: flowCookie(parts, flowId, browser, provider.responseMode === 'form_post') };
+}
+
+export const callbackUrl = (parts: Ask['parts']): string => `${parts.url()}/auth/v1/callback`;
+
+/** What the provider's token must repeat: only who knows the verifier knows it. */
+export const nonceOf = (verifier: string): string => createHash('sha256').update(`nonce ${verifier}`).digest('base64url');
+export const browserHash = (value: string): string => createHash('sha256').update(value).digest('hex');
+export const flowCookieName = (flowId: string): string => `sb-flow-${flowId.slice(0, 8)}`;
+
+/** A provider that posts its answer comes from another site, where only SameSite=None is sent along. An empty value takes the cookie away. */
+export function flowCookie(parts: Ask['parts'], flowId: string, value: string, isPosted: boolean): string {
+  const isSecure = parts.url().startsWith('https:');
+  return `${flowCookieName(flowId)}=${value}; Path=/auth/v1/callback; Max-Age=${value ? 600 : 0}; HttpOnly; SameSite=${isPosted && isSecure ? 'None' : 'Lax'}${isSecure ? '; Secure' : ''}`;
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { AuthError } from './errors.ts';
+
+const mostBytes = 1024 * 1024;
+const unreadable = 'Could not parse request body as JSON';
+
+/** The JSON body of a request, read by `shape` (loose objects: what is not asked for is let by); none is {}. Throws 400 bad_json, 413 beyond 1 MB. */
+export async function readBody<Shape extends z.ZodType>(request: Request, shape: Shape): Promise<z.output<Shape>> {
+  const text = await readText(request);
+  let value: unknown;
+  try {
+    value = text.trim() === '' ? {} : JSON.parse(text);
+  } catch {
+    throw new AuthError(400, 'bad_json', `${unreadable}: invalid syntax`);
+  }
+  const read = shape.safeParse(value);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new AuthError(400, 'bad_json', `${unreadable}: ${issue!.path.join('.') || 'body'}: ${issue!.message}`);
+}
+
+/** A field that may be left out, null or a string: always a string PostgreSQL can keep, '' for none. */
+export const text = z.string().nullish().transform((value) => (value ?? '').replace(/\0|\p{Cs}/gu, ''));
+
+/** A field that may be left out, null or an object, of which PostgreSQL can keep everything: null for none. */
+export const object = z.record(z.string(), z.unknown()).nullish().transform((value) => (value ? keepable(value) : null));
+
+/** Without U+0000 and halves of surrogate pairs, which jsonb refuses; both are always escaped in what JSON.stringify writes. */
+function keepable(value: Record<string, unknown>): Record<string, unknown> {
+  const written = JSON.stringify(value);
+  return JSON.parse(written.replace(/(\\\\)|\\u0000|\\ud[89a-f][0-9a-f]{2}/g, (_, backslash: string | undefined) => backslash ?? '')) as Record<string, unknown>;
+}
+
+async function readText(request: Request): Promise<string> {
+  const tooLarge = (): AuthError => new AuthError(413, 'validation_failed', 'Request body is too large');
+  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLarge();
+  if (!request.body) return '';
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body) {
+    length += chunk.byteLength;
+    if (length > mostBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

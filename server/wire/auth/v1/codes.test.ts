@@ -1,0 +1,329 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestAuth, type Answer, type TestAuth } from '#database/tests/auth-door.ts';
+
+let auth: TestAuth;
+let count = 0;
+const password = 'un mot de passe long';
+const someone = (): string => `personne${(count += 1)}@example.net`;
+const challengeOf = (verifier: string) => ({ code_challenge: createHash('sha256').update(verifier).digest('base64url'), code_challenge_method: 's256' });
+const newVerifier = (): string => randomBytes(42).toString('base64url');
+const lastMail = (to: string, kind?: string) => auth.mails.findLast((mail) => mail.to === to && (!kind || mail.kind === kind))!;
+/** Follows a link as a browser does: GET without following where it leads. */
+const follow = (link: string): Promise<Answer> => auth.send('GET', link.slice('https://shop.example/auth/v1'.length));
+const landing = (answer: Answer): { url: URL; fragment: URLSearchParams } => {
+  const url = new URL(answer.headers.get('location')!);
+  return { url, fragment: new URLSearchParams(url.hash.slice(1)) };
+};
+
+beforeAll(async () => {
+  auth = await openTestAuth({ AUTH_REDIRECT_URLS: 'https://app.example/**' });
+});
+afterAll(() => auth.close());
+beforeEach(() => auth.settle({ AUTH_RATE_LIMITS: false, AUTH_AUTOCONFIRM: false, AUTH_DOUBLE_CONFIRM: true }));
+
+async function signedUp(email = someone()): Promise<{ email: string; token: string; id: string }> {
+  await auth.send('POST', '/signup', { body: { email, password } });
+  const { body } = await auth.send('POST', '/verify', { body: { type: 'signup', email, token: lastMail(email).code } });
+  return { email, token: body.access_token, id: body.user.id };
+}
+
+describe('codes', () => {
+  test('a code confirms a new account and opens a session; at rest there are hashes only', async () => {
+    const email = someone();
+    await auth.send('POST', '/signup', { body: { email, password } });
+    const { code, link } = lastMail(email, 'signup');
+    const rows = await auth.owner`select row_to_json(t)::text as all from auth.one_time_tokens t where relates_to = ${email}`;
+    expect(rows).toHaveLength(1);
+    expect(rows[0]!['all']).not.toContain(`"${code}"`);
+    expect(rows[0]!['all']).not.toContain(new URL(link!).searchParams.get('token'));
+    const { status, body } = await auth.send('POST', '/verify', { body: { type: 'email', email, token: code } });
+    expect(status).toBe(200);
+    expect(body.user.email_confirmed_at).toBeTruthy();
+    expect(body.access_token).toBeTruthy();
+  });
+
+  test('a code works once, for its own address only, and not after its time', async () => {
+    const [one, other] = [await signedUp(), await signedUp()];
+    await auth.send('POST', '/recover', { body: { email: one.email } });
+    const { code } = lastMail(one.email, 'recovery');
+    const verify = (email: string) => auth.send('POST', '/verify', { body: { type: 'recovery', email, token: code } });
+    expect((await verify(other.email)).body).toEqual({ code: 'otp_expired', message: 'Token has expired or is invalid' });
+    expect((await verify(one.email)).status).toBe(200);
+    expect((await verify(one.email)).status).toBe(403);
+    await auth.send('POST', '/recover', { body: { email: other.email } });
+    auth.wait(3601_000);
+    expect((await auth.send('POST', '/verify', { body: { type: 'recovery', email: other.email, token: lastMail(other.email, 'recovery').code } })).body.code).toBe('otp_expired');
+  });
+
+  test('five wrong codes spend the right one, also when they are tried at once', async () => {
+    const { email } = await signedUp();
+    await auth.send('POST', '/otp', { body: { email } });
+    const { code } = lastMail(email, 'magiclink');
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    const tries = await Promise.all(Array.from({ length: 12 }, () => auth.send('POST', '/verify', { body: { type: 'email', email, token: wrong } })));
+    expect(tries.every(({ status }) => status === 403)).toBe(true);
+    expect(await auth.owner`select attempts from auth.one_time_tokens where relates_to = ${email}`).toEqual([{ attempts: 5 }]);
+    expect((await auth.send('POST', '/verify', { body: { type: 'email', email, token: code } })).body.code).toBe('otp_expired');
+  });
+
+  test('a right code tried twelve times at once opens one session', async () => {
+    const { email, id } = await signedUp();
+    await auth.send('POST', '/otp', { body: { email } });
+    const before = await auth.owner`select id from auth.sessions where user_id = ${id}`;
+    const tries = await Promise.all(Array.from({ length: 12 }, () => auth.send('POST', '/verify', { body: { type: 'email', email, token: lastMail(email).code } })));
+    expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await auth.owner`select id from auth.sessions where user_id = ${id}`).toHaveLength(before.length + 1);
+  });
+
+  test('six digits can not be tried through links, where nobody counts', async () => {
+    const { email } = await signedUp();
+    await auth.send('POST', '/otp', { body: { email } });
+    const hash = createHash('sha224').update(email + lastMail(email).code).digest('hex');
+    expect((await auth.send('POST', '/verify', { body: { type: 'email', token_hash: hash } })).status).toBe(403);
+    expect(landing(await auth.send('GET', `/verify?type=magiclink&token=${hash}`)).fragment.get('error_code')).toBe('otp_expired');
+  });
+
+  test('a newer mail makes the older one void', async () => {
+    const { email } = await signedUp();
+    await auth.send('POST', '/recover', { body: { email } });
+    const first = lastMail(email, 'recovery');
+    await auth.send('POST', '/recover', { body: { email } });
+    expect(landing(await follow(first.link!)).fragment.get('error_code')).toBe('otp_expired');
+    expect(landing(await follow(lastMail(email, 'recovery').link!)).fragment.get('access_token')).toBeTruthy();
+  });
+
+  test('whoever is not confirmed loses a password somebody else may have set', async () => {
+    const email = someone();
+    await auth.send('POST', '/signup', { body: { email, password: 'le mot de passe du voleur' } });
+    await auth.send('POST', '/recover', { body: { email } });
+    const { status } = await auth.send('POST', '/verify', { body: { type: 'recovery', email, token: lastMail(email, 'recovery').code } });
+    expect(status).toBe(200);
+    expect((await auth.send('POST', '/token?grant_type=password', { body: { email, password: 'le mot de passe du voleur' } })).body.code).toBe('invalid_credentials');
+  });
+
+  test('R-AUTH-04 GET /reauthenticate sends a code that is no way in', async () => {
+    const { email, token } = await signedUp();
+    expect((await auth.send('GET', '/reauthenticate')).status).toBe(401);
+    expect((await auth.send('GET', '/reauthenticate', { token })).body).toEqual({});
+    const { code, link } = lastMail(email, 'reauthentication');
+    expect(link).toBeNull();
+    for (const type of ['email', 'recovery', 'signup', 'magiclink', 'email_change']) expect((await auth.send('POST', '/verify', { body: { type, email, token: code } })).status).toBe(403);
+  });
+
+  test.each([
+    [{ token: '123456', email: 'a@example.net' }, 'Verify requires a verification type'],
+    [{ type: 'signup' }, 'Verify requires either a token or a token hash'],
+    [{ type: 'signup', token: '1', token_hash: '2', email: 'a@example.net' }, 'Verify requires either a token or a token hash'],
+    [{ type: 'signup', token_hash: '2', email: 'a@example.net' }, 'Only the token_hash and type should be provided'],
+    [{ type: 'signup', token: '1' }, 'Only an email address or phone number should be provided on verify'],
+    [{ type: 'reauthentication', token: '1', email: 'a@example.net' }, 'Unsupported verification type'],
+    [{ type: 'constructor', token: '1', email: 'a@example.net' }, 'Unsupported verification type'],
+  ])('%j is refused: %s', async (body, message) => {
+    expect((await auth.send('POST', '/verify', { body })).body).toEqual({ code: 'validation_failed', message });
+  });
+});
+
+describe('by telephone', () => {
+  test('a code by text opens an account and a session; the number is kept as the hosted service keeps it', async () => {
+    expect((await auth.send('POST', '/otp', { body: { phone: '+223 76 12 34 56' } })).body).toEqual({});
+    expect(auth.texts.at(-1)).toMatchObject({ kind: 'otp', to: '+22376123456' });
+    const { body, status } = await auth.send('POST', '/verify', { body: { type: 'sms', phone: '+22376123456', token: auth.texts.at(-1)!.code } });
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({ phone: '22376123456', app_metadata: { provider: 'phone' } });
+  });
+
+  test.each(['+123', 'abc', '+22376', '+15551234567'])('%s is no number a text can go to', async (phone) => {
+    expect((await auth.send('POST', '/otp', { body: { phone } })).status).toBeGreaterThanOrEqual(400);
+    expect((await auth.send('POST', '/otp', { body: { phone: '+15145551234', channel: 'whatsapp' } })).body.code).toBe('validation_failed');
+  });
+
+  test('a new number is proven before it is his', async () => {
+    const { token } = await signedUp();
+    const { body } = await auth.send('PUT', '/user', { token, body: { phone: '+22376111111' } });
+    expect(body).toMatchObject({ phone: '', new_phone: '22376111111' });
+    const { code } = auth.texts.at(-1)!;
+    expect((await auth.send('POST', '/verify', { body: { type: 'phone_change', phone: '+22376111111', token: code } })).body.user.phone).toBe('22376111111');
+  });
+});
+
+describe('links', () => {
+  test('a link opens a session in the fragment, once', async () => {
+    const email = someone();
+    await auth.send('POST', '/signup?redirect_to=https%3A%2F%2Fshop.example%2Fcompte%3Fa%3Db', { body: { email, password } });
+    const { link } = lastMail(email);
+    const first = await follow(link!);
+    expect(first.status).toBe(303);
+    expect(first.headers.get('cache-control')).toBe('no-store');
+    expect(first.headers.get('referrer-policy')).toBe('no-referrer');
+    const { url, fragment } = landing(first);
+    expect(url.href.startsWith('https://shop.example/compte?a=b#')).toBe(true);
+    expect(fragment.get('type')).toBe('signup');
+    expect((await auth.send('GET', '/user', { token: fragment.get('access_token')! })).body.email).toBe(email);
+    const again = landing(await follow(link!));
+    expect(Object.fromEntries(again.fragment)).toMatchObject({ error: 'access_denied', error_code: 'otp_expired', error_description: 'Email link is invalid or has expired' });
+    expect(again.url.searchParams.has('error')).toBe(false);
+  });
+
+  test('a link whose life is asked for (HEAD) is not used up', async () => {
+    const email = someone();
+    await auth.send('POST', '/signup', { body: { email, password } });
+    const { link } = lastMail(email);
+    await auth.send('HEAD', link!.slice('https://shop.example/auth/v1'.length));
+    expect(landing(await follow(link!)).fragment.get('access_token')).toBeTruthy();
+  });
+
+  test.each(['//evil.example', String.raw`https:\\evil.example`, 'https://shop.example@evil.example', 'https://evil.example', 'javascript:alert(1)', 'https://shop.example.evil.example/', 'https://app.example.evil.example/x', '%2f%2fevil.example'])('no link leads to %s', async (evil) => {
+    const email = someone();
+    await auth.send('POST', `/otp?redirect_to=${encodeURIComponent(evil)}`, { body: { email } });
+    const link = new URL(lastMail(email).link!);
+    expect(link.searchParams.get('redirect_to')).toBe('https://shop.example');
+    link.searchParams.set('redirect_to', evil);
+    const { url } = landing(await follow(link.href));
+    expect(url.origin).toBe('https://shop.example');
+    const wrong = new URL(link);
+    wrong.searchParams.set('token', 'x');
+    expect(landing(await follow(wrong.href)).url.origin).toBe('https://shop.example');
+  });
+});
+
+describe('PKCE', () => {
+  async function withCode(verifier: string): Promise<string> {
+    const { email } = await signedUp();
+    await auth.send('POST', '/recover', { body: { email, ...challengeOf(verifier) } });
+    const { link } = lastMail(email, 'recovery');
+    expect(new URL(link!).searchParams.get('token')).toMatch(/^pkce_/);
+    const { url } = landing(await follow(link!));
+    expect(url.hash).toBe('');
+    return url.searchParams.get('code')!;
+  }
+  const exchange = (auth_code: string, code_verifier: string) => auth.send('POST', '/token?grant_type=pkce', { body: { auth_code, code_verifier } });
+
+  test('a link leads to a code which only the verifier turns into a session, once', async () => {
+    const verifier = newVerifier();
+    const code = await withCode(verifier);
+    const { status, body } = await exchange(code, verifier);
+    expect(status).toBe(200);
+    const claims = JSON.parse(Buffer.from(body.access_token.split('.')[1], 'base64url').toString());
+    expect(claims.amr[0].method).toBe('recovery');
+    expect((await exchange(code, verifier)).body.code).toBe('flow_state_not_found');
+  });
+
+  test('a wrong verifier spends the code', async () => {
+    const verifier = newVerifier();
+    const code = await withCode(verifier);
+    expect((await exchange(code, newVerifier())).body).toMatchObject({ code: 'bad_code_verifier' });
+    expect((await exchange(code, verifier)).body).toMatchObject({ code: 'flow_state_not_found' });
+  });
+
+  test('a code tried many times at once opens one session; too late it opens none', async () => {
+    const verifier = newVerifier();
+    const code = await withCode(verifier);
+    const tries = await Promise.all(Array.from({ length: 8 }, () => exchange(code, verifier)));
+    expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
+    const late = await withCode(verifier);
+    auth.wait(301_000);
+    expect((await exchange(late, verifier)).body.code).toBe('flow_state_expired');
+  });
+
+  test('the code at rest is a hash', async () => {
+    const code = await withCode(newVerifier());
+    expect(await auth.owner`select id from auth.flow_state where auth_code = ${code}`).toHaveLength(0);
+    expect(await auth.owner`select id from auth.flow_state where auth_code = ${createHash('sha256').update(code).digest('hex')}`).toHaveLength(1);
+  });
+
+  test.each([
+    [{ code_challenge: 'a'.repeat(43) }, 'PKCE flow requires code_challenge_method and code_challenge'],
+    [{ code_challenge_method: 's256' }, 'PKCE flow requires code_challenge_method and code_challenge'],
+    [{ code_challenge: 'a'.repeat(42), code_challenge_method: 's256' }, 'code challenge has to be between 43 and 128 characters'],
+    [{ code_challenge: `${'a'.repeat(43)}!`, code_challenge_method: 's256' }, 'code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes'],
+    [{ code_challenge: 'a'.repeat(43), code_challenge_method: 'md5' }, 'Invalid code_challenge_method'],
+  ])('%j is refused', async (half, message) => {
+    expect((await auth.send('POST', '/recover', { body: { email: someone(), ...half } })).body).toEqual({ code: 'validation_failed', message });
+  });
+});
+
+describe('a new e-mail address', () => {
+  test('both mailboxes must agree, in any order; the old one is told', async () => {
+    const [{ email, token, id }, next] = [await signedUp(), someone()];
+    expect((await auth.send('PUT', '/user', { token, body: { email: next } })).body).toMatchObject({ email, new_email: next });
+    const [fromNew, fromOld] = [lastMail(next, 'email_change_new'), lastMail(email, 'email_change_current')];
+    const half = await auth.send('POST', '/verify', { body: { type: 'email_change', email: next, token: fromNew.code } });
+    expect(half.body).toEqual({ msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email', code: '200' });
+    expect((await auth.send('POST', '/verify', { body: { type: 'email_change', email: next, token: fromNew.code } })).status).toBe(403);
+    expect((await auth.owner`select email from auth.users where id = ${id}`)[0]!['email']).toBe(email);
+    const { fragment } = landing(await follow(fromOld.link!));
+    expect((await auth.send('GET', '/user', { token: fragment.get('access_token')! })).body).toMatchObject({ id, email: next, identities: [{ email: next }] });
+    expect(lastMail(email, 'email_changed')).toBeTruthy();
+  });
+
+  test('an address somebody has taken meanwhile is refused', async () => {
+    const [{ email, token }, next] = [await signedUp(), someone()];
+    await auth.send('PUT', '/user', { token, body: { email: next } });
+    const codes = [lastMail(next, 'email_change_new'), lastMail(email, 'email_change_current')];
+    await signedUp(next);
+    await auth.send('POST', '/verify', { body: { type: 'email_change', email: next, token: codes[0]!.code } });
+    expect((await auth.send('POST', '/verify', { body: { type: 'email_change', email, token: codes[1]!.code } })).body.code).toBe('email_exists');
+  });
+});
+
+describe('who has an account can not be learnt', () => {
+  const asks: [string, string, (email: string) => object][] = [
+    ['recover', '/recover', (email) => ({ email })],
+    ['otp', '/otp', (email) => ({ email })],
+    ['resend', '/resend', (email) => ({ email, type: 'signup' })],
+    ['resend of a new address', '/resend', (email) => ({ email, type: 'email_change' })],
+    ['magiclink', '/magiclink', (email) => ({ email })],
+  ];
+  test.each(asks)('%s answers known, unconfirmed and unknown addresses alike, also when asked again too soon', async (_name, path, body) => {
+    const confirmed = (await signedUp()).email;
+    const waiting = someone();
+    await auth.send('POST', '/signup', { body: { email: waiting, password } });
+    auth.wait(120_000);
+    auth.settle({ AUTH_RATE_LIMITS: true });
+    const answers = await Promise.all([confirmed, waiting, someone()].map(async (email, at) => {
+      const address = `198.51.100.${at + 1 + 10 * asks.findIndex(([, one]) => one === path)}`;
+      const once = await auth.send('POST', path, { body: body(email), address });
+      const again = await auth.send('POST', path, { body: body(email), address });
+      return JSON.stringify([once, again].map(({ status, body: said, headers }) => [status, String(said?.message ?? JSON.stringify(said)).replace(/\d+/, 'N'), headers.get('x-sb-error-code')]));
+    }));
+    expect(new Set(answers).size).toBe(1);
+    expect(JSON.parse(answers[0]!)).toEqual([[200, '{}', null], [429, 'For security purposes, you can only request this after N seconds.', 'over_email_send_rate_limit']]);
+  });
+
+  test('sign-up of a known address looks like that of a new one, and its owner is told', async () => {
+    const { email } = await signedUp();
+    const ask = async (to: string) => {
+      const { status, body } = await auth.send('POST', '/signup', { body: { email: to, password } });
+      return [status, Object.keys(body), Object.keys(body.identities[0]), body.app_metadata, body.user_metadata, typeof body.confirmation_sent_at];
+    };
+    expect(await ask(email)).toEqual(await ask(someone()));
+    expect(lastMail(email).kind).toBe('already_registered');
+    expect(lastMail(email).link).toBeNull();
+  });
+});
+
+describe('R-AUTH-02 /resend', () => {
+  test.each([
+    [{}, 'Missing one of these types: signup, email_change, sms, phone_change'],
+    [{ type: 'recovery', email: 'a@example.net' }, 'Missing one of these types: signup, email_change, sms, phone_change'],
+    [{ type: 'signup' }, 'Type provided requires an email address'],
+    [{ type: 'sms' }, 'Type provided requires a phone number'],
+    [{ type: 'email_change' }, 'Missing email address or phone number'],
+    [{ type: 'signup', email: 'a@example.net', phone: '+22376123456' }, 'Only an email address or phone number should be provided.'],
+  ])('%j is refused', async (body, message) => {
+    expect((await auth.send('POST', '/resend', { body })).body).toEqual({ code: 'validation_failed', message });
+  });
+
+  test('a waiting sign-up gets a new code, a confirmed one nothing', async () => {
+    const email = someone();
+    await auth.send('POST', '/signup', { body: { email, password } });
+    const first = lastMail(email);
+    await auth.send('POST', '/resend', { body: { type: 'signup', email } });
+    expect(lastMail(email).code).not.toBe(first.code);
+    await auth.send('POST', '/verify', { body: { type: 'signup', email, token: lastMail(email).code } });
+    const known = auth.mails.length;
+    await auth.send('POST', '/resend', { body: { type: 'signup', email } });
+    expect(auth.mails).toHaveLength(known);
+  });
+});

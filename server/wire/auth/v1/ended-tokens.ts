@@ -1,0 +1,71 @@
+// Access tokens are believed until they expire, unless their session has ended. Each process keeps a list of the sessions that ended lately
+// (R-SESS-06) and hears of each through PostgreSQL, whichever process ended it; what it can not know it asks the database, once per session.
+import postgres from 'postgres';
+import type { Claims } from '../../keys.ts';
+import type { Parts } from '../../parts.ts';
+import { noteActivity } from './activity.ts';
+import { asAuth } from './ask.ts';
+
+export const endedChannel = 'auth_session_ended';
+/** R-SESS-06: beyond this many the older ones go, and `keptEnded` stay. */
+const mostEnded = 1000;
+const keptEnded = 500;
+const mostBelieved = 10_000;
+/** Somebody says something every minute (session-rules.ts): after this long in silence the line is dead. */
+const longestSilenceMs = 150_000;
+const clockSkewMs = 2000;
+
+export type EndedTokens = {
+  /** Whether the session of a verified token has ended; a token without a session never does. Whoever is asked about is active. */
+  isEnded(claims: Claims): Promise<boolean>;
+  /** How many sessions are on the list. */
+  size(): number;
+  close(): Promise<void>;
+};
+
+export function openEndedTokens(parts: Parts): EndedTokens {
+  const nowMs = (): number => parts.now().getTime();
+  const ended = new Set<string>();
+  const believed = new Map<string, number>();
+  /** Since when every end was heard and is still on the list; null: not now. */
+  let knowsSince: number | null = null;
+  let heardAt = 0;
+  const line = postgres(parts.databaseUrl, { max: 1, onnotice: () => {}, onclose: () => void (knowsSince = null), connection: { application_name: 'sugu ended sessions' } });
+  const hear = (id: string): void => {
+    heardAt = nowMs();
+    if (!id) return;
+    ended.add(id);
+    believed.delete(id);
+    if (ended.size <= mostEnded) return;
+    for (const old of [...ended].slice(0, ended.size - keptEnded)) ended.delete(old);
+    knowsSince = nowMs();
+  };
+  const listening = line
+    .listen(endedChannel, hear, () => void (knowsSince = heardAt = nowMs()))
+    .catch((error: unknown) => parts.log.warn({ err: error }, 'ended sessions are not heard of: the database is asked each time'));
+  return {
+    isEnded: async ({ session_id: id, iat = 0 }) => {
+      if (!id) return false;
+      if (ended.has(id)) return true;
+      noteActivity(parts, id);
+      const since = knowsSince !== null && nowMs() - heardAt < longestSilenceMs ? knowsSince : null;
+      if (since !== null && (iat * 1000 > since + clockSkewMs || (believed.get(id) ?? 0) > since)) return false;
+      const askedAt = nowMs();
+      const isAlive = await asAuth(parts, async (tx) => (await tx`select from auth.sessions where id = ${id} and (not_after is null or not_after > ${parts.now()})`).length > 0);
+      if (isAlive) remember(believed, id, askedAt);
+      return !isAlive;
+    },
+    size: () => ended.size,
+    close: async () => {
+      await listening;
+      await line.end({ timeout: 5 });
+    },
+  };
+}
+
+function remember(believed: Map<string, number>, id: string, at: number): void {
+  believed.delete(id);
+  believed.set(id, at);
+  const oldest = believed.size > mostBelieved ? believed.keys().next().value : undefined;
+  if (oldest !== undefined) believed.delete(oldest);
+}

@@ -1,0 +1,93 @@
+// PKCE (RFC 7636): whoever asked for a link or a provider is the only one who can turn its code into a session.
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { TransactionSql } from 'postgres';
+import { z } from 'zod';
+import { asAuthKeeping, type Ask } from './ask.ts';
+import { note } from './audit.ts';
+import { readBody, text } from './body.ts';
+import { AuthError, invalid } from './errors.ts';
+import { findPerson, isBanned } from './people.ts';
+import { type Method, openSession, sessionAnswer } from './sessions.ts';
+
+/** What a link's token begins with when it leads to a code. */
+export const pkcePrefix = 'pkce_';
+export const challengeFields = { code_challenge: text, code_challenge_method: text };
+
+export type Challenge = { challenge: string; method: 's256' | 'plain' };
+
+/** How long a person may be away at a provider or in a mailbox, and how long the code he comes back with is good. */
+const flowSeconds = { oauth: 600, mail: 24 * 3600 };
+const codeSeconds = 300;
+
+/** The challenge of a request; null for a client that wants its session in the fragment. Throws 400 validation_failed for half of one or a malformed one. */
+export function readChallenge({ code_challenge: challenge, code_challenge_method: method }: { code_challenge: string; code_challenge_method: string }): Challenge | null {
+  if ((challenge === '') !== (method === '')) throw invalid('PKCE flow requires code_challenge_method and code_challenge');
+  if (challenge === '') return null;
+  if (challenge.length < 43 || challenge.length > 128) throw invalid('code challenge has to be between 43 and 128 characters');
+  if (!/^[A-Za-z0-9._~-]+$/.test(challenge)) throw invalid('code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes');
+  const known = method.toLowerCase();
+  if (known !== 's256' && known !== 'plain') throw invalid('Invalid code_challenge_method');
+  return { challenge, method: known };
+}
+
+export const isRightVerifier = ({ challenge, method }: Challenge, verifier: string): boolean => {
+  const [a, b] = [Buffer.from(challenge), Buffer.from(method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier)];
+  return a.length === b.length && timingSafeEqual(a, b);
+};
+
+/** Notes who asked for a mail, so that its link leads back to him only. `method`: how the session will say it was opened (amr). */
+export async function openMailFlow(tx: TransactionSql, { userId, challenge, method, now }: { userId: string; challenge: Challenge; method: Method; now: Date }): Promise<void> {
+  await tx`delete from auth.flow_state where user_id = ${userId} and authentication_method = ${method} and auth_code is null`;
+  await tx`
+    insert into auth.flow_state (id, user_id, code_challenge, code_challenge_method, provider_type, authentication_method, created_at, updated_at)
+    values (${randomUUID()}, ${userId}, ${challenge.challenge}, ${challenge.method}::auth.code_challenge_method, ${method}, ${method}, ${now}, ${now})`;
+}
+
+/** The code a link leads to; null when nobody who could use it is waiting. At rest there is only its hash. */
+export async function codeForMailFlow(tx: TransactionSql, { userId, method, now }: { userId: string; method: Method; now: Date }): Promise<string | null> {
+  const code = randomUUID();
+  const [flow] = await tx`
+    update auth.flow_state set auth_code = ${codeHash(code)}, auth_code_issued_at = ${now}, updated_at = ${now}
+    where id = (select id from auth.flow_state where user_id = ${userId} and authentication_method = ${method} and auth_code is null and code_challenge is not null and created_at > ${before(now, flowSeconds.mail)} order by created_at desc limit 1)
+    returning id`;
+  return flow ? code : null;
+}
+
+/** The same for a flow that went to a provider and came back. */
+export async function codeForFlow(tx: TransactionSql, { flowId, userId, tokens, now }: { flowId: string; userId: string; tokens: { access: string | null; refresh: string | null }; now: Date }): Promise<string> {
+  const code = randomUUID();
+  await tx`
+    update auth.flow_state set user_id = ${userId}, auth_code = ${codeHash(code)}, auth_code_issued_at = ${now}, updated_at = ${now}, provider_access_token = ${tokens.access}, provider_refresh_token = ${tokens.refresh}
+    where id = ${flowId}`;
+  return code;
+}
+
+export const oauthFlowSince = (now: Date): Date => before(now, flowSeconds.oauth);
+
+/**
+ * POST /token?grant_type=pkce {auth_code, code_verifier} → a session. The code is gone with the first try, right or wrong. Throws 400
+ * validation_failed, 404 flow_state_not_found, 422 flow_state_expired, 400 bad_code_verifier.
+ */
+export async function grantPkce(ask: Ask): Promise<Response> {
+  const { request, parts } = ask;
+  const { auth_code, code_verifier } = await readBody(request, z.object({ auth_code: text, code_verifier: text }));
+  if (!auth_code || !code_verifier) throw invalid('invalid request: both auth code and code verifier should be non-empty');
+  const now = parts.now();
+  const opened = await asAuthKeeping(parts, async (tx) => {
+    const [flow] = await tx<Flow[]>`delete from auth.flow_state where auth_code = ${codeHash(auth_code)} and user_id is not null and code_challenge is not null returning *`;
+    if (!flow) return new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
+    if (flow.auth_code_issued_at < before(now, codeSeconds)) return new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
+    if (!isRightVerifier({ challenge: flow.code_challenge, method: flow.code_challenge_method }, code_verifier)) return new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier');
+    const person = await findPerson(tx, { id: flow.user_id });
+    if (!person) return new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
+    if (isBanned(person, now)) return new AuthError(403, 'user_banned', 'User is banned');
+    await note(tx, ask, 'login', person, { provider_type: flow.provider_type });
+    return { session: await openSession(tx, ask, person, flow.authentication_method), flow };
+  });
+  return sessionAnswer(opened.session, { provider_token: opened.flow.provider_access_token, provider_refresh_token: opened.flow.provider_refresh_token });
+}
+
+type Flow = { user_id: string; code_challenge: string; code_challenge_method: 's256' | 'plain'; provider_type: string; authentication_method: Method; auth_code_issued_at: Date; provider_access_token: string | null; provider_refresh_token: string | null };
+
+const codeHash = (code: string): string => createHash('sha256').update(code).digest('hex');
+const before = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);

@@ -1,0 +1,71 @@
+// POST /token?grant_type=refresh_token: rotation, and what happens when a token comes twice.
+import { z } from 'zod';
+import type { TransactionSql } from 'postgres';
+import { type Ask, asAuthKeeping, userAgentOf } from './ask.ts';
+import { note } from './audit.ts';
+import { readBody, text } from './body.ts';
+import { AuthError, invalid, OAuthError } from './errors.ts';
+import { findPerson, isBanned } from './people.ts';
+import { findToken, nextToken, successorOf, type TokenRow } from './refresh-tokens.ts';
+import { endSession, isIdle } from './session-rules.ts';
+import { addressOf, findSession, sessionJson, type SessionJson } from './sessions.ts';
+
+const shape = z.looseObject({ refresh_token: text });
+
+/** Swaps a refresh token. 400 refresh_token_not_found, refresh_token_already_used, session_expired, user_banned; 409 conflict after 5 s of waiting for others. */
+export async function refresh(ask: Ask): Promise<Response> {
+  const { refresh_token: token } = await readBody(ask.request, shape);
+  if (token === '') throw new OAuthError('invalid_request', 'refresh_token required');
+  if (!/^[a-z0-9]{12}$|^[\w-]{43}$/.test(token)) throw invalid('Refresh token is not valid');
+  const session = await asAuthKeeping(ask.parts, (tx) => swapped(tx, ask, token)).catch((error: unknown) => {
+    if ((error as { code?: string }).code === '55P03') throw new AuthError(409, 'conflict', 'Too many concurrent token refresh requests on the same session or refresh token');
+    throw error;
+  });
+  return Response.json(session.json, { headers: { 'cache-control': 'no-store', 'sb-auth-user-id': session.json.user.id, 'sb-auth-session-id': session.id } });
+}
+
+/** An error it returns (and does not throw) leaves what was written standing: a replayed token ends its session. */
+async function swapped(tx: TransactionSql, ask: Ask, token: string): Promise<{ json: SessionJson; id: string } | Error> {
+  const { parts } = ask;
+  const now = parts.now();
+  const known = await findToken(tx, token);
+  if (!known) return refused('refresh_token_not_found', 'Refresh Token Not Found');
+  // Whoever comes second waits here, and then finds what the first has done.
+  await tx`select set_config('lock_timeout', '5s', true)`;
+  await tx`select from auth.sessions where id = ${known.session_id} for update`;
+  const [found, session, person] = [await findToken(tx, token), await findSession(tx, known.session_id), await findPerson(tx, { id: known.user_id })];
+  if (!found || !session || !person) return refused('refresh_token_not_found', 'Refresh Token Not Found');
+  if (isBanned(person, now)) return refused('user_banned', 'User Banned');
+  const [living] = await tx`select from auth.refresh_tokens where session_id = ${session.id} and not revoked limit 1`;
+  if (!living) return refused('refresh_token_already_used', 'Already Used');
+  if (session.not_after && session.not_after <= now) return refused('session_expired', 'Session Expired');
+  if (isIdle(session, parts)) {
+    await endSession(tx, session.id, now);
+    return refused('session_expired', 'Session Expired (Inactivity)');
+  }
+  const next = await issued(tx, ask, found, token);
+  if (next instanceof Error) return next;
+  await note(tx, ask, 'token_refreshed', person);
+  await tx`update auth.sessions set refreshed_at = ${now}::timestamptz at time zone 'utc', updated_at = ${now}, user_agent = ${userAgentOf(ask.request)}, ip = ${addressOf(ask.asker)} where id = ${session.id}`;
+  return { json: await sessionJson(tx, parts, person, session.id, next), id: session.id };
+}
+
+/** The token that comes next: a new one; the present one again for a client that lost the last answer; none for a thief. */
+async function issued(tx: TransactionSql, { parts, asker, request }: Ask, found: TokenRow, token: string): Promise<string | Error> {
+  const now = parts.now();
+  const place = { sessionId: found.session_id, personId: found.user_id, parent: token, now };
+  if (!found.revoked) {
+    await tx`update auth.refresh_tokens set revoked = true, updated_at = ${now} where id = ${found.id}`;
+    return nextToken(tx, place);
+  }
+  const again = await successorOf(tx, found.session_id, token);
+  if (again) return again;
+  if (now.getTime() - found.updated_at.getTime() <= parts.settings.auth.AUTH_REFRESH_REUSE_SECONDS * 1000) return nextToken(tx, place);
+  await tx`update auth.refresh_tokens set revoked = true, updated_at = ${now} where session_id = ${found.session_id} and not revoked`;
+  await endSession(tx, found.session_id, now);
+  const person = await findPerson(tx, { id: found.user_id });
+  if (person) await note(tx, { parts, asker, request }, 'token_revoked', person, { reason: 'a used refresh token came again' });
+  return refused('refresh_token_already_used', 'Already Used');
+}
+
+const refused = (code: string, why: string): AuthError => new AuthError(400, code, `Invalid Refresh Token: ${why}`);

@@ -1,0 +1,129 @@
+// POST /signup: a new account, by e-mail and password, by phone and password, or without a name (anonymous).
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { isDisposable, readEmail, readPhone } from './addresses.ts';
+import { type Ask, asAuth, asAuthKeeping } from './ask.ts';
+import { note } from './audit.ts';
+import { object, readBody, text } from './body.ts';
+import { confirmEmail, confirmPhone } from './confirm.ts';
+import { AuthError, invalid } from './errors.ts';
+import { keepPace } from './mail-pace.ts';
+import { addIdentity, changePerson, createPerson, findPerson, type Metadata, type NewPerson, type Person } from './people.ts';
+import { checkStrength, hashPassword } from './passwords.ts';
+import { type Challenge, challengeFields, readChallenge } from './pkce.ts';
+import { limitAddress } from './rate-limits.ts';
+import { redirectOf } from './redirects.ts';
+import { sendAlreadyRegistered, sendSignup, sendText } from './send-codes.ts';
+import { openSession, sessionAnswer, type SessionJson } from './sessions.ts';
+import { userJson, type UserJson } from './user-json.ts';
+
+const shape = z.looseObject({ email: text, phone: text, password: text, data: object, ...challengeFields });
+/** What an account is opened with. */
+type Wanted = { provider: 'email' | 'phone'; address: string; password: string; data: Metadata; challenge: Challenge | null };
+
+/**
+ * 200 with a session where accounts are confirmed at once, else with the person, and a mail (or text) is on its way. Who has an account
+ * already is answered as if he had none, and told by mail. Throws 422 signup_disabled, weak_password, user_already_exists (where accounts
+ * are confirmed at once, it can not be hidden); 400 validation_failed, email_address_not_authorized, …_provider_disabled; 429.
+ */
+export async function signup(ask: Ask): Promise<Response> {
+  const { request, parts } = ask;
+  const settings = parts.settings.auth;
+  if (!settings.AUTH_SIGNUP) throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
+  const body = await readBody(request, shape);
+  if (!body.email && !body.phone && !body.password) return signupAnonymously(ask, body.data ?? {});
+  const wanted = readWanted(body, ask);
+  await limitAddress(ask, 'send');
+  const hash = await hashPassword(wanted.password);
+  const attempt = (): Promise<SessionJson | UserJson> => asAuthKeeping(parts, (tx) => asked(tx, ask, wanted, hash));
+  // Two at once: the second finds out when he writes, and finds the account when he looks again.
+  const answer = await attempt().catch((error: unknown) => ((error as { code?: string }).code === '23505' ? attempt() : Promise.reject(error as Error)));
+  return isSession(answer) ? sessionAnswer(answer) : Response.json(answer);
+}
+
+type Tx = Parameters<Parameters<typeof asAuth>[1]>[0];
+
+function readWanted({ email, phone, password, data, ...challenge }: z.output<typeof shape>, { parts }: Ask): Wanted {
+  const settings = parts.settings.auth;
+  if (password === '') throw invalid('Signup requires a valid password');
+  checkStrength(password, settings);
+  if (email && phone) throw invalid('Only an email address or phone number should be provided on signup.');
+  if (phone && challenge.code_challenge) throw invalid('PKCE not supported for phone signups');
+  const wanted = { password, data: data ?? {}, challenge: readChallenge(challenge) };
+  if (email) {
+    if (!settings.AUTH_EMAIL) throw new AuthError(400, 'email_provider_disabled', 'Email signups are disabled');
+    const address = readEmail(email);
+    if (isDisposable(address, settings)) throw new AuthError(400, 'email_address_not_authorized', 'Email address not authorized');
+    return { provider: 'email', address, ...wanted };
+  }
+  if (!phone) throw invalid(settings.AUTH_EMAIL && settings.AUTH_PHONE ? 'Sign up only available with email or phone provider' : settings.AUTH_EMAIL ? 'Sign up only available with email provider' : 'Sign up with this provider not possible');
+  if (!settings.AUTH_PHONE) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
+  return { provider: 'phone', address: readPhone(phone), ...wanted };
+}
+
+async function asked(tx: Tx, ask: Ask, wanted: Wanted, hash: string): Promise<SessionJson | UserJson | AuthError> {
+  const known = await findPerson(tx, wanted.provider === 'email' ? { email: wanted.address } : { phone: wanted.address }, { lock: true });
+  if (!known) return begun(tx, ask, await opened(tx, ask, wanted, hash), wanted);
+  const isConfirmed = wanted.provider === 'email' ? known.email_confirmed_at : known.phone_confirmed_at;
+  return isConfirmed ? repeated(tx, ask, known, wanted) : begun(tx, ask, await openedAnew(tx, ask, known, wanted, hash), wanted);
+}
+
+async function opened(tx: Tx, { parts }: Ask, { provider, address, data }: Wanted, hash: string): Promise<Person> {
+  const id = randomUUID();
+  const row: NewPerson = { id, [provider]: address, encrypted_password: hash, raw_user_meta_data: data };
+  await createPerson(tx, row, parts.now());
+  return addIdentity(tx, id, provider, identityData(id, { provider, address, data }), parts.now());
+}
+
+/** An account nobody ever confirmed or entered is the last one's who asks for it, not the first one's: he who opens accounts for others' addresses does not know their passwords. */
+async function openedAnew(tx: Tx, { parts }: Ask, known: Person, wanted: Wanted, hash: string): Promise<Person> {
+  const isUntouched = !known.confirmed_at && !known.last_sign_in_at;
+  const person = isUntouched ? await changePerson(tx, known.id, { encrypted_password: hash, raw_user_meta_data: { ...known.raw_user_meta_data, ...wanted.data } }, parts.now()) : known;
+  return person.identities.some(({ provider }) => provider === wanted.provider) ? person : addIdentity(tx, person.id, wanted.provider, identityData(person.id, wanted), parts.now());
+}
+
+const identityData = (id: string, { provider, address, data }: Pick<Wanted, 'provider' | 'address' | 'data'>): Metadata & { sub: string } => ({ ...data, sub: id, [provider]: address, email_verified: false, phone_verified: false });
+
+/** Confirmed and signed in at once, or asked to confirm. An account nobody confirmed stays as it is: who opened it first may be somebody else. */
+async function begun(tx: Tx, ask: Ask, person: Person, { provider, challenge, address }: Wanted): Promise<SessionJson | UserJson> {
+  const { parts, request } = ask;
+  const isAuto = provider === 'email' ? parts.settings.auth.AUTH_AUTOCONFIRM : parts.settings.auth.AUTH_PHONE_AUTOCONFIRM;
+  await note(tx, ask, isAuto ? 'user_signedup' : 'user_confirmation_requested', person, { provider });
+  if (isAuto) {
+    const confirmed = await (provider === 'email' ? confirmEmail : confirmPhone)(tx, person, parts.now());
+    await note(tx, ask, 'login', confirmed, { provider });
+    return openSession(tx, ask, confirmed, 'password');
+  }
+  const written = provider === 'email' ? await sendSignup(tx, ask, person, { redirectTo: redirectOf(request, parts.settings.auth), challenge }) : await sendText(tx, ask, person, 'otp', address);
+  return userJson(written.invited_at ? { ...written, raw_user_meta_data: {}, identities: [] } : written);
+}
+
+/** As if he were new; he himself gets a mail that says so. */
+async function repeated(tx: Tx, ask: Ask, known: Person, { provider, address, data }: Wanted): Promise<UserJson | AuthError> {
+  const { parts } = ask;
+  const now = parts.now();
+  await note(tx, ask, 'user_repeated_signup', known, { provider });
+  if (parts.settings.auth.AUTH_AUTOCONFIRM || parts.settings.auth.AUTH_PHONE_AUTOCONFIRM) return alreadyExists();
+  // A number is not told: its owner would pay attention to strangers.
+  await (provider === 'email' ? sendAlreadyRegistered(tx, ask, known) : keepPace(tx, ask, 'text', address));
+  const id = randomUUID();
+  const moment = now.toISOString();
+  const identity = { id: randomUUID(), provider_id: id, user_id: id, identity_data: identityData(id, { provider, address, data }), provider, email: provider === 'email' ? address : null, last_sign_in_at: moment, created_at: moment, updated_at: moment };
+  const nothing = { email: null, phone: null, email_confirmed_at: null, phone_confirmed_at: null, confirmed_at: null, invited_at: null, recovery_sent_at: null, email_change: null, email_change_sent_at: null, phone_change: null, phone_change_sent_at: null, reauthentication_sent_at: null, last_sign_in_at: null, banned_until: null };
+  return userJson({ ...known, ...nothing, id, [provider]: address, role: 'authenticated', confirmation_sent_at: now, raw_app_meta_data: { provider, providers: [provider] }, raw_user_meta_data: data, is_anonymous: false, factors: [], identities: [identity], created_at: now, updated_at: now });
+}
+
+async function signupAnonymously(ask: Ask, data: Metadata): Promise<Response> {
+  const { parts } = ask;
+  if (!parts.settings.auth.AUTH_ANONYMOUS) throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+  await limitAddress(ask, 'anonymous');
+  return sessionAnswer(await asAuth(parts, async (tx) => {
+    const person = await createPerson(tx, { is_anonymous: true, raw_user_meta_data: data }, parts.now());
+    await note(tx, ask, 'user_signedup', person, { provider: 'anonymous' });
+    return openSession(tx, ask, person, 'anonymous');
+  }));
+}
+
+const isSession = (answer: SessionJson | UserJson): answer is SessionJson => 'access_token' in answer;
+
+const alreadyExists = (): AuthError => new AuthError(422, 'user_already_exists', 'User already registered');

@@ -1,0 +1,26 @@
+// Codes of an authenticator app: RFC 6238 as those apps know it, six digits, 30 s, SHA-1.
+import { Secret, TOTP } from 'otpauth';
+import { renderSVG } from 'uqr';
+
+const periodMs = 30_000;
+
+/** A new secret with what an app needs to take it in: the address of its QR code, and the code as an SVG document. */
+export function makeTotp({ issuer, label }: { issuer: string; label: string }): { secret: string; uri: string; qrCode: string } {
+  const totp = new TOTP({ issuer, label: label || issuer, secret: new Secret({ size: 20 }), digits: 6, period: periodMs / 1000 });
+  const uri = totp.toString();
+  return { secret: totp.secret.base32, uri, qrCode: renderSVG(uri, { ecc: 'M', border: 2, pixelSize: 4 }) };
+}
+
+/**
+ * The period (number of half minutes since 1970) whose code this is: the present one, the one before or the next, for clocks that differ;
+ * null for a wrong code. Whoever takes a code remembers its period and takes none of it, or of an earlier one, again.
+ */
+export function periodOfCode(code: unknown, secret: string, now: Date): number | null {
+  if (typeof code !== 'string' || !/^\d{6}$/.test(code)) return null;
+  const totp = new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: periodMs / 1000 });
+  const delta = totp.validate({ token: code, timestamp: now.getTime(), window: 1 });
+  return delta === null ? null : Math.floor(now.getTime() / periodMs) + delta;
+}
+
+/** The code an app shows at that moment; for tests. */
+export const codeAt = (secret: string, at: Date): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });

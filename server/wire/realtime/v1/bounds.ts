@@ -1,0 +1,44 @@
+// How much one caller may ask for. Hosted projects bound the same things; where theirs is a plan's, ours is what one process stands.
+
+/** Bytes of one frame or one body. */
+export const mostBytes = 1_000_000;
+/** Bytes a socket may be behind; then it is cut, so that one slow reader costs nobody else memory or time. */
+export const mostBehindBytes = 2_000_000;
+export const mostChannels = 100;
+/** Without a frame for this long (clients send a heartbeat every 25 s) a socket is closed. */
+export const idleMs = 60_000;
+/** Metas all sockets of one process may have on one channel. */
+export const mostPresent = 10_000;
+/** Table subscriptions of one channel. */
+export const mostSubscriptions = 100;
+
+export type Rate = { burst: number; perSecond: number };
+/** A client that comes back after a break joins all its channels at once. */
+export const joinRate: Rate = { burst: 150, perSecond: 10 };
+export const messageRate: Rate = { burst: 500, perSecond: 200 };
+export const presenceRate: Rate = { burst: 30, perSecond: 2 };
+/** Messages by HTTP, per address. */
+export const httpRate: Rate = { burst: 500, perSecond: 100 };
+
+/** A bucket that fills steadily: `take` answers whether there was enough in it. `now` in milliseconds. */
+export function openBucket({ burst, perSecond }: Rate, now: () => number = Date.now): { take(n?: number): boolean; isFull(): boolean } {
+  let left = burst;
+  let at = now();
+  const fill = (): void => {
+    const moment = now();
+    left = Math.min(burst, left + (Math.max(0, moment - at) / 1000) * perSecond);
+    at = moment;
+  };
+  return {
+    take(n = 1) {
+      fill();
+      if (left < n) return false;
+      left -= n;
+      return true;
+    },
+    isFull() {
+      fill();
+      return left >= burst;
+    },
+  };
+}

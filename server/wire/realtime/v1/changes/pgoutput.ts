@@ -1,0 +1,99 @@
+// Reads what PostgreSQL's plugin `pgoutput` (protocol 1) writes about each committed transaction.
+// https://www.postgresql.org/docs/current/protocol-logicalrep-message-formats.html
+
+export type Column = { name: string; isKey: boolean; type: number };
+/** A table as it was when the change was made; the same object until it is altered. */
+export type Relation = { oid: number; schema: string; table: string; columns: Column[] };
+/** Values as PostgreSQL writes them, by column; `undefined`: long, unchanged and not in the log. */
+export type Row = Map<string, string | null | undefined>;
+/** `old`: the key or the whole row before, as far as the table's replica identity says; null where it did not change. */
+export type Change = { type: 'INSERT' | 'UPDATE' | 'DELETE'; relation: Relation; row: Row | null; old: Row | null; committedAt: Date };
+
+/** What one message means to us: a change, the end of a transaction, or nothing. */
+export type Read = Change | 'commit' | null;
+
+const epochMicros = BigInt(Date.UTC(2000, 0, 1)) * 1000n;
+
+/** Remembers tables and the transaction between messages. */
+export function openReader(): (message: Buffer) => Read {
+  const relations = new Map<number, Relation>();
+  let committedAt = new Date(0);
+
+  const change = (type: Change['type'], message: Buffer): Change | null => {
+    const relation = relations.get(message.readUInt32BE(1));
+    if (!relation) return null;
+    let at = 5;
+    let old: Row | null = null;
+    let row: Row | null = null;
+    while (at < message.length) {
+      const part = String.fromCharCode(message[at]!);
+      const tuple = readTuple(message, at + 1, relation.columns, part === 'K');
+      if (part === 'N') row = tuple.row;
+      else old = tuple.row;
+      at = tuple.end;
+    }
+    return { type, relation, row, old, committedAt };
+  };
+
+  return (message) => {
+    switch (String.fromCharCode(message[0]!)) {
+      case 'B':
+        committedAt = new Date(Number((message.readBigInt64BE(9) + epochMicros) / 1000n));
+        return null;
+      case 'R': {
+        const relation = readRelation(message);
+        relations.set(relation.oid, relation);
+        return null;
+      }
+      case 'I': return change('INSERT', message);
+      case 'U': return change('UPDATE', message);
+      case 'D': return change('DELETE', message);
+      case 'C': return 'commit';
+      // Types, origins, and truncations: a hosted project does not tell of those either.
+      default: return null;
+    }
+  };
+}
+
+function readRelation(message: Buffer): Relation {
+  let at = 5;
+  const text = (): string => {
+    const end = message.indexOf(0, at);
+    const read = message.toString('utf8', at, end);
+    at = end + 1;
+    return read;
+  };
+  const schema = text() || 'pg_catalog';
+  const table = text();
+  const count = message.readUInt16BE(at + 1);
+  at += 3;
+  const columns: Column[] = [];
+  for (let i = 0; i < count; i++) {
+    const isKey = (message[at]! & 1) === 1;
+    at += 1;
+    const name = text();
+    columns.push({ name, isKey, type: message.readUInt32BE(at) });
+    at += 8;
+  }
+  return { oid: message.readUInt32BE(1), schema, table, columns };
+}
+
+function readTuple(message: Buffer, from: number, columns: Column[], onlyKey: boolean): { row: Row; end: number } {
+  const count = message.readUInt16BE(from);
+  let at = from + 2;
+  const row: Row = new Map();
+  for (let i = 0; i < count; i++) {
+    const kind = String.fromCharCode(message[at]!);
+    at += 1;
+    let value: string | null | undefined = kind === 'n' ? null : undefined;
+    if (kind === 't') {
+      const length = message.readUInt32BE(at);
+      value = message.toString('utf8', at + 4, at + 4 + length);
+      at += 4 + length;
+    }
+    const column = columns[i];
+    // A key alone is written with nulls in all other places.
+    if (column && (!onlyKey || column.isKey)) row.set(column.name, value);
+  }
+  return { row, end: at };
+}

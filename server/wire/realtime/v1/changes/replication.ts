@@ -1,0 +1,100 @@
+// A connection of its own that PostgreSQL writes committed changes into: a temporary slot, gone with the connection. The driver's own
+// `subscribe` is not used: it ends the process when it cannot connect anew, and does not say where a transaction ends.
+import { randomBytes } from 'node:crypto';
+import type { Duplex } from 'node:stream';
+import postgres from 'postgres';
+import { type Change, openReader, type Relation } from './pgoutput.ts';
+
+/** Changes taken together, at most. */
+const mostAtOnce = 500;
+const openWithinMs = 15_000;
+const acknowledgeEveryMs = 10_000;
+const headerBytes = 25;
+const [keepAlive, logged] = [0x6b, 0x77];
+
+export type Replication = { close(): Promise<void> };
+
+/**
+ * Opens the stream; settles when changes flow. `isWanted`: of other tables nothing is kept; `take`: is given changes in the order of their
+ * commits, the next when it is done; `lost`: the stream ended by itself. Throws when the database does not allow it, or does not answer in time.
+ */
+export async function openReplication({ url, publication, isWanted, take, lost }: { url: string; publication: string; isWanted(relation: Relation): boolean; take(changes: Change[]): Promise<void>; lost(error: unknown): void }): Promise<Replication> {
+  let isClosed = false;
+  let stream: Duplex | undefined;
+  const lose = (error: unknown): void => {
+    if (isClosed) return;
+    isClosed = true;
+    clearInterval(acknowledge);
+    void sql.end({ timeout: 1 }).catch(() => {});
+    lost(error);
+  };
+  const sql = postgres(url, {
+    max: 1,
+    fetch_types: false,
+    connect_timeout: 10,
+    max_lifetime: null,
+    onnotice: () => {},
+    onclose: () => void (stream && lose(new Error('the connection for changes was closed'))),
+    // `replication` makes it a sender of changes, which takes replication commands.
+    connection: { application_name: 'sugu realtime', replication: 'database', timezone: 'UTC', datestyle: 'ISO' } as Record<string, string>,
+  });
+  const slot = `sugu_realtime_${randomBytes(8).toString('hex')}`;
+  let position = Buffer.alloc(8);
+  const write = (): void => {
+    if (!stream?.writable) return;
+    const status = Buffer.alloc(34);
+    status.write('r');
+    for (const at of [1, 9, 17]) position.copy(status, at);
+    status.writeBigInt64BE(BigInt(Date.now() - Date.UTC(2000, 0, 1)) * 1000n, 25);
+    stream.write(status);
+  };
+  const acknowledge = setInterval(write, acknowledgeEveryMs).unref();
+  const close = async (): Promise<void> => {
+    isClosed = true;
+    clearInterval(acknowledge);
+    stream?.destroy();
+    await sql.end({ timeout: 1 }).catch(() => {});
+  };
+
+  const open = async (): Promise<Duplex> => {
+    // Names are our own; replication commands take no parameters. It waits for transactions that are under way.
+    const [made] = await sql.unsafe<{ consistent_point: string }[]>(`CREATE_REPLICATION_SLOT ${slot} TEMPORARY LOGICAL pgoutput NOEXPORT_SNAPSHOT`);
+    return (await sql.unsafe(`START_REPLICATION SLOT ${slot} LOGICAL ${made!.consistent_point} (proto_version '1', publication_names '${publication}')`).writable()) as unknown as Duplex;
+  };
+  let late: NodeJS.Timeout | undefined;
+  try {
+    stream = await Promise.race([open(), new Promise<never>((_, refuse) => (late = setTimeout(() => refuse(new Error('the database did not begin to tell its changes in time')), openWithinMs)))]);
+  } catch (error) {
+    void close();
+    throw error;
+  } finally {
+    clearTimeout(late);
+  }
+  const opened = stream;
+  opened.on('error', lose);
+  opened.on('close', () => lose(new Error('the stream of changes ended')));
+  const read = openReader();
+  let changes: Change[] = [];
+  // Flowing, because only so one chunk is one message.
+  opened.on('data', (chunk: Buffer) => {
+    try {
+      if (chunk[0] === keepAlive) {
+        if (changes.length === 0) position = Buffer.from(chunk.subarray(1, 9));
+        if (chunk[17] === 1) write();
+      }
+      if (chunk[0] !== logged) return;
+      const message = read(chunk.subarray(headerBytes));
+      if (message !== null && message !== 'commit' && isWanted(message.relation)) changes.push(message);
+      const isEnough = changes.length >= mostAtOnce || (message === 'commit' && opened.readableLength === 0);
+      if (!isEnough || changes.length === 0) return;
+    } catch (error) {
+      return lose(error);
+    }
+    const taken = changes;
+    changes = [];
+    // While this is done nothing more is read, and PostgreSQL waits.
+    opened.pause();
+    void take(taken).finally(() => !isClosed && opened.resume());
+  });
+  return { close };
+}

@@ -1,0 +1,83 @@
+// Both serialisations of the protocol. 1.0.0: a message is an object; 2.0.0: an array, and a person's broadcast may be binary
+// (kind 3 from clients, kind 4 to them; sizes are bytes before the fields they measure).
+
+export type Version = '1.0.0' | '2.0.0';
+/** What a client says. `payload` is whatever JSON it sent; a binary frame is read into a broadcast. */
+export type Message = { joinRef: string | null; ref: string | null; topic: string; event: string; payload: unknown };
+
+/** A broadcast on its way, apart from any socket: as a client of 1.0.0 or HTTP worded it, or as a name and bytes. */
+export type Broadcast = { form: 'object'; payload: Record<string, unknown> } | { form: 'bytes'; event: string; isJson: boolean; bytes: Buffer; meta?: Record<string, unknown> };
+
+/** A frame to be sent: text or binary, encoded once for all who get it. */
+export type Frame = { data: Buffer; binary: boolean };
+
+/** The message in a frame, or null for anything that is none: nothing is answered to it, as by the hosted service. */
+export function readFrame(version: Version, data: Buffer, isBinary: boolean): Message | null {
+  if (isBinary) return version === '2.0.0' ? readPush(data) : null;
+  try {
+    const said: unknown = JSON.parse(data.toString('utf8'));
+    if (version === '2.0.0') return Array.isArray(said) && said.length >= 5 ? checked(said[0], said[1], said[2], said[3], said[4]) : null;
+    if (typeof said !== 'object' || said === null) return null;
+    const { join_ref, ref, topic, event, payload } = said as Record<string, unknown>;
+    return checked(join_ref, ref, topic, event, payload);
+  } catch {
+    return null;
+  }
+}
+
+function checked(joinRef: unknown, ref: unknown, topic: unknown, event: unknown, payload: unknown): Message | null {
+  if (typeof topic !== 'string' || typeof event !== 'string') return null;
+  const asRef = (given: unknown): string | null => (typeof given === 'string' ? given.slice(0, 255) : typeof given === 'number' ? String(given) : null);
+  return { joinRef: asRef(joinRef), ref: asRef(ref), topic, event, payload };
+}
+
+function readPush(data: Buffer): Message | null {
+  if (data.length < 7 || data[0] !== 3) return null;
+  const sizes = [...data.subarray(1, 6)];
+  const isJson = data[6] === 1;
+  let at = 7;
+  const fields: string[] = [];
+  for (const size of sizes) {
+    if (at + size > data.length) return null;
+    fields.push(data.toString('utf8', at, at + size));
+    at += size;
+  }
+  const [joinRef, ref, topic, event] = fields as [string, string, string, string, string];
+  const bytes = data.subarray(at);
+  if (isJson && !isJsonText(bytes)) return null;
+  return { joinRef: joinRef || null, ref: ref || null, topic, event: 'broadcast', payload: { form: 'bytes', event, isJson, bytes } satisfies Broadcast };
+}
+
+/** It is passed on as it is: what is no JSON would break every reader of the channel. */
+function isJsonText(bytes: Buffer): boolean {
+  try {
+    JSON.parse(bytes.toString('utf8'));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function isBroadcast(payload: unknown): payload is Extract<Broadcast, { form: 'bytes' }> {
+  return typeof payload === 'object' && payload !== null && Buffer.isBuffer((payload as { bytes?: unknown }).bytes);
+}
+
+/** A message of the server's. `json`: its payload, already JSON. */
+export function writeFrame(version: Version, { joinRef = null, ref = null, topic, event }: Omit<Message, 'payload' | 'joinRef' | 'ref'> & { joinRef?: string | null; ref?: string | null }, json: string): Frame {
+  const text = version === '2.0.0'
+    ? `[${JSON.stringify(joinRef)},${JSON.stringify(ref)},${JSON.stringify(topic)},${JSON.stringify(event)},${json}]`
+    : `{"ref":${JSON.stringify(ref)},"topic":${JSON.stringify(topic)},"event":${JSON.stringify(event)},"payload":${json}${joinRef === null ? '' : `,"join_ref":${JSON.stringify(joinRef)}`}}`;
+  return { data: Buffer.from(text), binary: false };
+}
+
+/** A broadcast for one version; null where it cannot be said (bytes to a client of 1.0.0). */
+export function writeBroadcast(version: Version, topic: string, broadcast: Broadcast): Frame | null {
+  if (broadcast.form === 'object') return writeFrame(version, { topic, event: 'broadcast' }, JSON.stringify(broadcast.payload));
+  const { event, isJson, bytes, meta } = broadcast;
+  const fields = [topic, event, meta ? JSON.stringify(meta) : ''].map((field) => Buffer.from(field));
+  if (version === '2.0.0' && fields.every((field) => field.length <= 255)) {
+    return { data: Buffer.concat([Buffer.from([4, ...fields.map((field) => field.length), isJson ? 1 : 0]), ...fields, bytes]), binary: true };
+  }
+  if (!isJson) return null;
+  return writeFrame(version, { topic, event: 'broadcast' }, `{"type":"broadcast","event":${JSON.stringify(event)},"payload":${bytes.toString('utf8')}${meta ? `,"meta":${JSON.stringify(meta)}` : ''}}`);
+}

@@ -1,0 +1,45 @@
+// What a client asks for when it joins a channel.
+import { mostSubscriptions } from './bounds.ts';
+
+export type ChangeWish = { event?: unknown; schema?: unknown; table?: unknown; filter?: unknown; select?: unknown };
+
+export type Join = {
+  isPrivate: boolean;
+  self: boolean;
+  ack: boolean;
+  replay: unknown;
+  tellsReplication: boolean;
+  presence: { isWanted: boolean; key: string | null };
+  changes: ChangeWish[];
+  /** Milliseconds the answer may wait for the changes to flow; 0: it does not. */
+  waitMs: number;
+  token: string | null;
+};
+
+/** Reads a join's payload; what it does not say, or says in another form, is as if it were left out. */
+export function readJoin(payload: unknown): Join {
+  const { config: given, access_token, user_token } = fields(payload);
+  const config = fields(given);
+  const broadcast = fields(config['broadcast']);
+  const presence = fields(config['presence']);
+  const wait = fields(config['postgres_changes_options']);
+  const changes = Array.isArray(config['postgres_changes']) ? config['postgres_changes'].filter((wish) => typeof wish === 'object' && wish !== null).slice(0, mostSubscriptions) : [];
+  const token = [user_token, access_token].find((one) => typeof one === 'string' && one !== '');
+  return {
+    isPrivate: isTrue(config['private']),
+    self: isTrue(broadcast['self']),
+    ack: isTrue(broadcast['ack']),
+    replay: broadcast['replay'],
+    tellsReplication: isTrue(broadcast['replication_ready']),
+    presence: { isWanted: isTrue(presence['enabled']), key: presence['key'] === undefined || presence['key'] === null || presence['key'] === '' ? null : String(presence['key']).slice(0, 500) },
+    changes: changes as ChangeWish[],
+    waitMs: isTrue(wait['wait']) ? Math.min(20_000, Math.max(0, typeof wait['timeout'] === 'number' ? wait['timeout'] : 15_000)) : 0,
+    token: typeof token === 'string' ? token : null,
+  };
+}
+
+/** The parts of an object; of anything else none. */
+export const fields = (given: unknown): Record<string, unknown> => (typeof given === 'object' && given !== null && !Array.isArray(given) ? (given as Record<string, unknown>) : {});
+
+/** Clients in some languages write booleans as text. */
+const isTrue = (given: unknown): boolean => given === true || (typeof given === 'string' && given.toLowerCase() === 'true');

@@ -1,0 +1,132 @@
+// Who is present in a room, over all processes: each owns the metas of its own sockets and tells the others; one that falls silent is
+// forgotten with them.
+import type { Bus, Notice } from './bus.ts';
+
+const beatMs = 10_000;
+const silentMs = 35_000;
+/** What changes within this time is told together. */
+const gatherMs = 20;
+
+type Meta = Record<string, unknown>;
+/** `ref` names this meta among all; a key (a person) may have several, one for each socket. */
+type Present = { ref: string; key: string; node: string; meta: Meta };
+type Told = Record<string, { metas: Meta[] }>;
+
+export type Presence = {
+  /** What a newcomer is told: `{ key: { metas: [{ phx_ref, … }] } }`. */
+  state(room: string): Told;
+  /** Makes somebody present, or tells a new meta for one who is: `before` is the earlier ref. The new ref. */
+  track(room: string, key: string, meta: Meta, before: string | null): string;
+  untrack(room: string, ref: string): void;
+  count(room: string): number;
+  /** What another process said. */
+  hear(notice: Notice, node: string): void;
+  /** Asks all others for what they know. */
+  ask(): void;
+  close(): void;
+};
+
+/** `changed` is told what clients are told: `presence_diff`. */
+export function openPresence({ bus, changed, now = Date.now }: { bus: () => Bus; changed(room: string, diff: { joins: Told; leaves: Told }): void; now?: () => number }): Presence {
+  const rooms = new Map<string, Map<string, Present>>();
+  const seen = new Map<string, number>();
+  const gathered = new Map<string, { joins: Present[]; leaves: Present[] }>();
+  let refs = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  const tellAll = (): void => {
+    timer = undefined;
+    const all = [...gathered];
+    gathered.clear();
+    for (const [room, { joins, leaves }] of all) changed(room, { joins: told(joins), leaves: told(leaves) });
+  };
+  const gather = (room: string, side: 'joins' | 'leaves', present: Present): void => {
+    const diff = gathered.get(room) ?? { joins: [], leaves: [] };
+    diff[side].push(present);
+    gathered.set(room, diff);
+    timer ??= setTimeout(tellAll, gatherMs);
+  };
+  const add = (room: string, present: Present): void => {
+    const inRoom = rooms.get(room) ?? new Map<string, Present>();
+    if (inRoom.has(present.ref)) return;
+    rooms.set(room, inRoom.set(present.ref, present));
+    gather(room, 'joins', present);
+  };
+  const remove = (room: string, ref: string, node: string): void => {
+    const inRoom = rooms.get(room);
+    const present = inRoom?.get(ref);
+    if (!inRoom || present?.node !== node) return;
+    inRoom.delete(ref);
+    if (inRoom.size === 0) rooms.delete(room);
+    gather(room, 'leaves', present);
+  };
+  /** Takes what a process says is all of it. */
+  const replace = (node: string, all: [string, string, string, Meta][]): void => {
+    const refsNow = new Set(all.map(([, ref]) => ref));
+    for (const [room, inRoom] of [...rooms]) for (const present of [...inRoom.values()]) if (present.node === node && !refsNow.has(present.ref)) remove(room, present.ref, node);
+    for (const [room, ref, key, meta] of all) add(room, { ref, key, node, meta });
+  };
+
+  const beat = setInterval(() => {
+    if (bus().isOpen()) bus().say({ kind: 'beat' });
+    for (const [node, at] of seen) {
+      if (now() - at < silentMs) continue;
+      seen.delete(node);
+      replace(node, []);
+    }
+  }, beatMs).unref();
+
+  return {
+    state: (room) => told([...(rooms.get(room)?.values() ?? [])]),
+    count: (room) => rooms.get(room)?.size ?? 0,
+    track(room, key, meta, before) {
+      const { node } = bus();
+      const ref = `${node}.${(refs++).toString(36)}`;
+      const known = before === null ? meta : { phx_ref_prev: before, ...meta };
+      if (before !== null) remove(room, before, node);
+      add(room, { ref, key, node, meta: known });
+      bus().say({ kind: 'track', room, ref, key, meta: known, before });
+      return ref;
+    },
+    untrack(room, ref) {
+      remove(room, ref, bus().node);
+      bus().say({ kind: 'untrack', room, ref });
+    },
+    hear(notice, node) {
+      const isNew = !seen.has(node);
+      seen.set(node, now());
+      const { kind, room, ref, key, meta, before, all } = notice as Notice & { room: string; ref: string; key: string; meta: Meta; before: string | null; all: [string, string, string, Meta][] };
+      if (kind === 'track') {
+        if (before !== null) remove(room, before, node);
+        add(room, { ref, key, node, meta });
+      }
+      if (kind === 'untrack') remove(room, ref, node);
+      if (kind === 'present') replace(node, all);
+      if (kind === 'bye') {
+        seen.delete(node);
+        replace(node, []);
+      }
+      if (kind === 'hello') {
+        const { node: own } = bus();
+        bus().say({ kind: 'present', all: [...rooms].flatMap(([name, inRoom]) => [...inRoom.values()].filter((one) => one.node === own).map((one) => [name, one.ref, one.key, one.meta])) });
+      } else if (isNew && kind !== 'present' && kind !== 'bye') bus().say({ kind: 'hello' });
+    },
+    ask: () => bus().say({ kind: 'hello' }),
+    close() {
+      clearInterval(beat);
+      clearTimeout(timer);
+      if (bus().isOpen()) bus().say({ kind: 'bye' });
+    },
+  };
+}
+
+function told(presents: Present[]): Told {
+  // Keys are the clients' own words: "__proto__" is one like any other.
+  const byKey = new Map<string, { metas: Meta[] }>();
+  for (const { key, ref, meta } of presents) {
+    const known = byKey.get(key) ?? { metas: [] };
+    known.metas.push({ phx_ref: ref, ...meta });
+    byKey.set(key, known);
+  }
+  return Object.fromEntries(byKey);
+}

@@ -1,0 +1,44 @@
+// Who of this process is in which room. Private and open channels of one name are two rooms.
+import { type Broadcast, type Frame, type Version, writeBroadcast, writeFrame } from './frames.ts';
+
+/** A channel as its room knows it: whether it is told of broadcasts, and of who is present. */
+export type Member = { version: Version; topic: string; hears: boolean; sees: boolean; sends(frame: Frame): void };
+
+export type Rooms = {
+  enter(room: string, member: Member): void;
+  leave(room: string, member: Member): void;
+  has(room: string): boolean;
+  /** Gives it to all in the room but `from`; it is encoded once for each serialisation. */
+  broadcast(room: string, broadcast: Broadcast, from?: Member): void;
+  /** Tells who came and went; `json` is the payload. */
+  presence(room: string, json: string): void;
+};
+
+export const roomOf = (topic: string, isPrivate: boolean): string => `${isPrivate ? 'private' : 'public'}:${topic}`;
+
+export function openRooms(): Rooms {
+  const rooms = new Map<string, Set<Member>>();
+  const tell = (room: string, isTold: (member: Member) => boolean, write: (member: Member) => Frame | null): void => {
+    const frames = new Map<Version, Frame | null>();
+    for (const member of rooms.get(room) ?? []) {
+      if (!isTold(member)) continue;
+      let frame = frames.get(member.version);
+      if (frame === undefined) frames.set(member.version, (frame = write(member)));
+      if (frame) member.sends(frame);
+    }
+  };
+  return {
+    enter(room, member) {
+      const members = rooms.get(room) ?? new Set();
+      rooms.set(room, members.add(member));
+    },
+    leave(room, member) {
+      const members = rooms.get(room);
+      members?.delete(member);
+      if (members?.size === 0) rooms.delete(room);
+    },
+    has: (room) => rooms.has(room),
+    broadcast: (room, broadcast, from) => tell(room, (member) => member !== from && member.hears, ({ version, topic }) => writeBroadcast(version, topic, broadcast)),
+    presence: (room, json) => tell(room, (member) => member.sees, ({ version, topic }) => writeFrame(version, { topic, event: 'presence_diff' }, json)),
+  };
+}

@@ -1,0 +1,58 @@
+// What PostgreSQL answered, as HTTP: status, ranges, headers.
+import type { Range } from './ask/ask.ts';
+import type { Media } from './ask/media.ts';
+import { sendable } from './database-problem.ts';
+import { badRange, Problem } from './problem.ts';
+import type { Answered } from './sql/answer.ts';
+
+export type Shape = { status: number; headers: Record<string, string>; body: string | null };
+
+/** Rows of a table or a function. Throws PGRST103 when the range begins beyond the last row. */
+export function rowsShape({ rows, total, body }: Answered, { range: { offset }, media, isSilent }: { range: Range; media: Media; isSilent: boolean }): Shape {
+  const count = Number(rows);
+  const all = total === null ? null : Number(total);
+  if (all !== null && offset > all) throw badRange(`An offset of ${offset} was requested, but there are only ${all} rows.`, all);
+  return {
+    status: all !== null && count < all ? 206 : 200,
+    headers: { 'content-range': contentRange(offset, offset + count - 1, all), 'content-type': typeOf(media) },
+    body: isSilent ? null : body,
+  };
+}
+
+/** `0-9/100`, `0-9/*`, `*` of nothing. */
+export const contentRange = (first: number, last: number, total: number | null): string => `${total !== 0 && first <= last ? `${first}-${last}` : '*'}/${total ?? '*'}`;
+
+export const typeOf = ({ mime }: Media): string => `${mime}; charset=utf-8`;
+
+/** A function may choose status and headers of the answer. Throws PGRST111 and PGRST112. */
+export function respond({ status, headers, body }: Shape, asked: Pick<Answered, 'status' | 'headers'> | null): Response {
+  const own = asked?.status == null ? status : readStatus(asked.status);
+  const answer = new Response(own === 204 || own === 304 ? null : body, { status: own, headers });
+  for (const [name, value] of asked?.headers == null ? [] : readHeaders(asked.headers)) {
+    // Several cookies are several headers; of any other the function's word stands.
+    if (name === 'set-cookie') answer.headers.append(name, value);
+    else answer.headers.set(name, value);
+  }
+  return answer;
+}
+
+function readStatus(text: string): number {
+  const status = Number(text);
+  if (!Number.isInteger(status) || status < 200 || status > 599) throw new Problem(500, 'PGRST112', 'response.status guc must be a valid status code');
+  return status;
+}
+
+function readHeaders(text: string): [string, string][] {
+  const refused = (): Problem => new Problem(500, 'PGRST111', 'response.headers guc must be a JSON array composed of objects with a single key and a string value');
+  let list: unknown;
+  try {
+    list = JSON.parse(text);
+  } catch {
+    throw refused();
+  }
+  if (!Array.isArray(list)) throw refused();
+  return list.flatMap((one: unknown) => {
+    if (typeof one !== 'object' || one === null || Object.keys(one).length !== 1 || typeof Object.values(one)[0] !== 'string') throw refused();
+    return Object.entries(sendable(one as Record<string, unknown>));
+  });
+}

@@ -1,0 +1,43 @@
+// Where a view's columns come from. PostgreSQL keeps the answer in the view's rule: each entry of the outermost target list names
+// the table (resorigtbl) and the column (resorigcol) it is taken from, when it is a plain column.
+
+export type Origin = { relation: number; number: number };
+
+/** `rule`: a pg_node_tree as text. Answers by number of the view's column; computed columns are left out. */
+export function viewColumns(rule: string): Map<number, Origin> {
+  const origins = new Map<number, Origin>();
+  // `({QUERY … :targetList ({TARGETENTRY …} {TARGETENTRY …}) …})`: the query's own fields lie two levels deep, its entries' four.
+  let depth = 0;
+  let isInList = false;
+  let entry: Record<string, number> = {};
+  let name = '';
+  for (const [token] of rule.matchAll(/[(){}]|(?:\\[^]|[^(){}\s\\])+/g)) {
+    if (token === '(' || token === '{') depth++;
+    else if (token === ')' || token === '}') {
+      depth--;
+      if (isInList && depth === 2) isInList = false;
+      if (isInList && depth === 3) {
+        const { resno, resorigtbl, resorigcol } = entry;
+        if (resno && resorigtbl && resorigcol) origins.set(resno, { relation: resorigtbl, number: resorigcol });
+        entry = {};
+      }
+    } else if (depth === 2 && token.startsWith(':')) isInList = token === ':targetList';
+    else if (isInList && depth === 4) {
+      if (token.startsWith(':')) name = token.slice(1);
+      else if (/^\d+$/.test(token)) entry[name] ??= Number(token);
+    }
+  }
+  return origins;
+}
+
+/** A view of a view leads to the table at the bottom. A view in a circle leads nowhere. */
+export function followOrigins(views: ReadonlyMap<number, Map<number, Origin>>): Map<number, Map<number, Origin[]>> {
+  const follow = (origin: Origin, seen: ReadonlySet<number>): Origin[] => {
+    const beneath = views.get(origin.relation);
+    if (!beneath) return [origin];
+    const next = beneath.get(origin.number);
+    // The view itself counts too: a computed relationship or key may be declared of it.
+    return next && !seen.has(next.relation) ? [origin, ...follow(next, new Set([...seen, next.relation]))] : [origin];
+  };
+  return new Map([...views].map(([view, columns]) => [view, new Map([...columns].map(([number, origin]) => [number, follow(origin, new Set([view, origin.relation]))]))]));
+}

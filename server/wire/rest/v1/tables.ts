@@ -1,0 +1,117 @@
+// /table: read, insert, update, upsert, delete.
+import { contentType, readRows } from './ask/body.ts';
+import { readAccept } from './ask/media.ts';
+import { appliedPreferences, type Preferences } from './ask/prefer.ts';
+import { readQuery } from './ask/query-string.ts';
+import { rootRange, withRangeHeader } from './ask/range.ts';
+import type { Asked } from './asked.ts';
+import { notSingular, Problem } from './problem.ts';
+import { contentRange, respond, rowsShape, type Shape, typeOf } from './respond.ts';
+import type { Table } from './schema/catalogue.ts';
+import { findTable } from './schema/find-table.ts';
+import type { Answered } from './sql/answer.ts';
+import { planRead } from './sql/read.ts';
+import { type Change, checkPut, planWrite } from './sql/write.ts';
+
+const changes: Record<string, Change> = { POST: 'insert', PATCH: 'update', PUT: 'put', DELETE: 'delete' };
+
+export function answerTable(asked: Asked, name: string): Promise<Response> {
+  const { method } = asked.request;
+  if (method === 'GET' || method === 'HEAD') return readTable(asked, name);
+  if (method === 'OPTIONS') return Promise.resolve(allowed(findTable(asked.catalogue, asked.schema, name)));
+  const change = changes[method];
+  if (!change) throw new Problem(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
+  return writeTable(asked, name, change);
+}
+
+async function readTable({ request, url, catalogue, schema, settings, prefer, transact }: Asked, name: string): Promise<Response> {
+  const media = readAccept(request.headers.get('accept'), { mayPlan: settings.REST_PLANS });
+  const query = withRangeHeader(readQuery(url.search), request.method === 'GET' ? request.headers.get('range') : null);
+  const table = findTable(catalogue, schema, name);
+  const isSilent = request.method === 'HEAD';
+  const plan = planRead({ query, table, catalogue, media, count: prefer.count, isSilent, rules: rulesOf(settings) });
+  if (media.plan) return planShape(media, await transact<Record<string, unknown>, Record<string, unknown>[]>(plan, { isReadOnly: true }, (rows) => rows));
+  const answered = await transact<Answered, Answered>(plan, { isReadOnly: true }, async ([row], ask) => {
+    if (media.form === 'object' && Number(row!.rows) !== 1) throw notSingular(Number(row!.rows));
+    if (!plan.estimate) return row!;
+    const [guess] = (await ask(plan.estimate)) as unknown as { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }[];
+    return { ...row!, total: estimated(prefer, row!.total, guess!['QUERY PLAN'][0].Plan['Plan Rows'], settings.REST_MAX_ROWS) };
+  });
+  const shape = rowsShape(answered, { range: rootRange(query), media, isSilent });
+  return respond(withHeaders(shape, { 'content-location': `/${encodeURIComponent(name)}${url.search}`, 'preference-applied': appliedPreferences({ ...prefer, resolution: null, missing: null, return: null, maxAffected: null }) }), answered);
+}
+
+function estimated({ count }: Preferences, total: string | null, guess: number, mostRows: number): string {
+  if (count === 'planned') return String(guess);
+  return mostRows > 0 && Number(total) > mostRows ? String(Math.max(Number(total), guess)) : total!;
+}
+
+async function writeTable({ request, body, url, catalogue, schema, settings, prefer, transact }: Asked, name: string, change: Change): Promise<Response> {
+  const media = readAccept(request.headers.get('accept'), { mayPlan: settings.REST_PLANS });
+  const query = readQuery(url.search);
+  const table = findTable(catalogue, schema, name);
+  if (change === 'put') checkPut(query, table);
+  const payload = change === 'delete' ? null : readRows(await body(), contentType(request), change === 'put' ? null : query.columns);
+  const plan = planWrite({ change, query, table, catalogue, media, prefer, payload, rules: rulesOf(settings) });
+  if (media.plan) return planShape(media, await transact<Record<string, unknown>, Record<string, unknown>[]>(plan, { isReadOnly: false }, (rows) => rows));
+  const answered = await transact<Answered, Answered>(plan, { isReadOnly: false }, ([row]) => judged(row!, change, media.form === 'object', prefer));
+  return respond(writtenShape(answered, change, table, name, prefer, query.onConflict !== null, typeOf(media)), answered);
+}
+
+function judged(row: Answered, change: Change, isOne: boolean, prefer: Preferences): Answered {
+  const rows = Number(row.rows);
+  if (change === 'put' && rows !== 1) throw new Problem(400, 'PGRST115', 'Payload values do not match URL in primary key column(s)');
+  if (isOne && change !== 'put' && rows !== 1) throw notSingular(rows);
+  if ((change === 'update' || change === 'delete') && prefer.handling === 'strict' && prefer.maxAffected !== null && rows > prefer.maxAffected) throw tooMany(rows);
+  return row;
+}
+
+export const tooMany = (rows: number): Problem => new Problem(400, 'PGRST124', 'Query result exceeds max-affected preference constraint', { details: `The query affects ${rows} rows` });
+
+function writtenShape(answered: Answered, change: Change, table: Table, name: string, prefer: Preferences, hasTarget: boolean, type: string): Shape {
+  const rows = Number(answered.rows);
+  const isShown = prefer.return === 'representation';
+  const total = prefer.count === 'exact' || prefer.count === 'estimated' ? rows : null;
+  const isNew = answered.inserted === null || Number(answered.inserted) > 0;
+  const body = isShown ? answered.body : null;
+  const applied = appliedPreferences({
+    ...prefer,
+    resolution: change === 'insert' && (table.key.length > 0 || hasTarget) ? prefer.resolution : null,
+    missing: change === 'insert' || change === 'update' ? prefer.missing : null,
+    maxAffected: change === 'update' || change === 'delete' ? prefer.maxAffected : null,
+  });
+  const headers = (range: string | null): Record<string, string | null> => ({ 'content-type': isShown ? type : null, 'content-range': range, 'preference-applied': applied });
+  switch (change) {
+    case 'insert':
+      return withHeaders({ status: prefer.resolution === 'merge-duplicates' && !isNew ? 200 : 201, headers: {}, body }, { ...headers(contentRange(1, 0, total)), location: locationOf(answered, table, name) });
+    case 'update':
+      return withHeaders({ status: isShown ? 200 : 204, headers: {}, body }, headers(contentRange(0, rows - 1, total)));
+    case 'put':
+      return withHeaders({ status: isShown ? (isNew ? 201 : 200) : 204, headers: {}, body }, headers(null));
+    case 'delete':
+      return withHeaders({ status: isShown ? 200 : 204, headers: {}, body }, headers(contentRange(1, 0, total)));
+  }
+}
+
+function locationOf({ place }: Answered, { key }: Table, name: string): string | null {
+  if (!place) return null;
+  const search = new URLSearchParams(key.map((column, at): [string, string] => [column, place[at] == null ? 'is.null' : `eq.${place[at]}`]));
+  return `/${encodeURIComponent(name)}?${search}`;
+}
+
+export const withHeaders = (shape: Shape, headers: Record<string, string | null>): Shape => ({
+  ...shape,
+  headers: { ...shape.headers, ...(Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== null)) as Record<string, string>) },
+});
+
+export function planShape(media: Parameters<typeof typeOf>[0], rows: readonly Record<string, unknown>[]): Response {
+  const lines = rows.map((row) => row['QUERY PLAN']);
+  return new Response(media.plan!.as === 'json' ? JSON.stringify(lines[0]) : `${lines.join('\n')}\n`, { headers: { 'content-type': typeOf(media) } });
+}
+
+function allowed({ may, key }: Table): Response {
+  const methods = ['OPTIONS,GET,HEAD', may.insert && 'POST', may.insert && may.update && key.length > 0 && 'PUT', may.update && 'PATCH', may.delete && 'DELETE'];
+  return new Response(null, { headers: { allow: methods.filter(Boolean).join(',') } });
+}
+
+export const rulesOf = ({ REST_MAX_ROWS, REST_AGGREGATES }: Asked['settings']): { mostRows: number; mayAggregate: boolean } => ({ mostRows: REST_MAX_ROWS, mayAggregate: REST_AGGREGATES });

@@ -1,0 +1,71 @@
+import { constants, createReadStream } from 'node:fs';
+import { copyFile, mkdir, open, opendir, readdir, rename, stat, unlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { type Files, isName, NoFile } from './files.ts';
+
+/** Files in `dir`/files/<first two letters>/<name>. What is put is moved, so it must lie on the same disk: in `dir`. */
+export function diskFiles(dir: string): Files {
+  const pathOf = (name: string): string => {
+    if (!isName(name)) throw new NoFile(name);
+    return join(dir, 'files', name.slice(0, 2), name);
+  };
+  return {
+    put: (name, path) => place(path, pathOf(name)),
+    open: async (name, range) => {
+      const file = await open(pathOf(name)).catch(asNoFile);
+      const bytes = createReadStream('', { fd: file, ...(range && { start: range.from, end: range.to }) });
+      return Readable.toWeb(bytes) as ReadableStream<Uint8Array>;
+    },
+    copy: async (from, to) => {
+      const draft = `${pathOf(to)}.draft`;
+      await mkdir(dirname(draft), { recursive: true });
+      await copyFile(pathOf(from), draft, constants.COPYFILE_FICLONE).catch(asNoFile);
+      await place(draft, pathOf(to));
+    },
+    remove: async (names) => {
+      await Promise.all(names.filter(isName).map((name) => unlink(pathOf(name)).catch(passMissing)));
+    },
+    keptBefore: (moment) => keptBefore(join(dir, 'files'), moment),
+  };
+}
+
+/** Flushed, renamed, and the rename flushed: after a power cut there is the whole file or none. */
+async function place(path: string, goal: string): Promise<void> {
+  await mkdir(dirname(goal), { recursive: true });
+  await flush(path);
+  await rename(path, goal);
+  await flush(dirname(goal));
+}
+
+async function flush(path: string): Promise<void> {
+  const file = await open(path);
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function* keptBefore(root: string, moment: Date): AsyncIterable<string[]> {
+  for (const shelf of await readdir(root).catch(() => [])) {
+    const names: string[] = [];
+    for await (const entry of await opendir(join(root, shelf))) {
+      const facts = await stat(join(root, shelf, entry.name)).catch(() => null);
+      if (facts && facts.mtime < moment) names.push(entry.name);
+    }
+    // A copy that was cut short; nobody asks for it any more.
+    await Promise.all(names.filter((name) => name.endsWith('.draft')).map((name) => unlink(join(root, shelf, name)).catch(passMissing)));
+    if (names.length) yield names.filter(isName);
+  }
+}
+
+const isMissing = (cause: unknown): boolean => (cause as NodeJS.ErrnoException).code === 'ENOENT';
+
+function asNoFile(cause: unknown): never {
+  throw isMissing(cause) ? new NoFile('no such file', { cause }) : cause;
+}
+
+function passMissing(cause: unknown): void {
+  if (!isMissing(cause)) throw cause;
+}

@@ -1,0 +1,82 @@
+import { openAsBlob } from 'node:fs';
+import { AwsClient } from 'aws4fetch';
+import { SaxesParser } from 'saxes';
+import { type Files, isName, NoFile } from './files.ts';
+
+export type S3Options = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
+
+/**
+ * Files in one bucket of an S3-compatible store, addressed by path. One request writes a file: S3 takes up to 5 GB that way, more than
+ * any bucket here allows, so there is no upload in parts that could be left half done.
+ */
+export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Options): Files {
+  const s3 = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 });
+  const base = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
+  const urlOf = (name: string): string => {
+    if (!isName(name)) throw new NoFile(name);
+    return `${base}/${name}`;
+  };
+  return {
+    put: async (name, path, mediaType) => {
+      // A blob of a file is read when it is sent, and its length is known beforehand, which S3 insists on.
+      await done(await s3.fetch(urlOf(name), { method: 'PUT', body: await openAsBlob(path), headers: { 'content-type': mediaType } }));
+    },
+    open: async (name, range) => {
+      const answer = await s3.fetch(urlOf(name), { headers: range ? { range: `bytes=${range.from}-${range.to}` } : {} });
+      if (answer.status === 404) throw new NoFile(name);
+      if (!answer.ok || !answer.body) throw await refused(answer);
+      return answer.body;
+    },
+    copy: async (from, to) => {
+      const answer = await s3.fetch(urlOf(to), { method: 'PUT', headers: { 'x-amz-copy-source': `/${bucket}/${from}` } });
+      if (answer.status === 404) throw new NoFile(from);
+      // A copy may fail after its 200: then the body says so.
+      const text = await answer.text();
+      if (!answer.ok || text.includes('<Error>')) throw new Error(`S3 answers ${answer.status}: ${text.slice(0, 300)}`);
+    },
+    remove: async (names) => {
+      for (const name of names.filter(isName)) {
+        const answer = await s3.fetch(urlOf(name), { method: 'DELETE' });
+        if (answer.status !== 404) await done(answer);
+      }
+    },
+    keptBefore: async function* (moment) {
+      let next: string | null = '';
+      while (next !== null) {
+        const answer: Response = await s3.fetch(`${base}?list-type=2&max-keys=1000${next && `&continuation-token=${encodeURIComponent(next)}`}`);
+        if (!answer.ok) throw await refused(answer);
+        const page = readPage(await answer.text());
+        yield page.files.filter(({ name, at }) => isName(name) && at < moment).map(({ name }) => name);
+        next = page.next;
+      }
+    },
+  };
+}
+
+/** A page of ListObjectsV2: what is there, and how to ask for the rest. */
+export function readPage(xml: string): { files: { name: string; at: Date }[]; next: string | null } {
+  const files: { name: string; at: Date }[] = [];
+  let next: string | null = null;
+  let text = '';
+  const parser = new SaxesParser();
+  parser.on('opentag', ({ name }) => {
+    text = '';
+    if (name === 'Contents') files.push({ name: '', at: new Date() });
+  });
+  parser.on('text', (more) => (text += more));
+  parser.on('closetag', ({ name }) => {
+    const last = files.at(-1);
+    if (name === 'Key' && last) last.name = text;
+    if (name === 'LastModified' && last) last.at = new Date(text);
+    if (name === 'NextContinuationToken') next = text;
+  });
+  parser.write(xml).close();
+  return { files, next };
+}
+
+async function done(answer: Response): Promise<void> {
+  if (!answer.ok) throw await refused(answer);
+  await answer.body?.cancel();
+}
+
+const refused = async (answer: Response): Promise<Error> => new Error(`S3 answers ${answer.status}: ${(await answer.text()).slice(0, 300)}`);

@@ -1,0 +1,36 @@
+// Bytes that belong to no file: of uploads that were cut short, of versions that were replaced while the server went down.
+import { readdir, stat, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Storage } from './ask.ts';
+import { allNames, versionOf } from './files/files.ts';
+import { versionsInUse } from './rows.ts';
+import { asStorage } from './speak.ts';
+
+/** No upload takes this long from its bytes to its row. */
+const oldMs = 3_600_000;
+
+/** Deletes what is older than an hour and no file's; answers how many. Several processes may do it at once. */
+export async function sweep(storage: Storage): Promise<number> {
+  const moment = new Date(storage.now().getTime() - oldMs);
+  let swept = await sweepIncoming(join(storage.settings.storage.dir, 'incoming'), moment);
+  for await (const names of storage.files.keptBefore(moment)) {
+    const versions = [...new Set(names.map(versionOf))];
+    const used = versions.length ? await asStorage({ sql: storage.sql, operation: 'storage.sweep' }, (tx) => versionsInUse(tx, versions)) : new Set<string>();
+    const orphans = versions.filter((version) => !used.has(version));
+    await storage.files.remove(orphans.flatMap(allNames));
+    swept += orphans.length;
+  }
+  if (swept) storage.log.info({ swept }, 'bytes of no file are deleted');
+  return swept;
+}
+
+async function sweepIncoming(dir: string, moment: Date): Promise<number> {
+  let swept = 0;
+  for (const name of await readdir(dir).catch(() => [])) {
+    const facts = await stat(join(dir, name)).catch(() => null);
+    if (!facts || facts.mtime >= moment) continue;
+    await unlink(join(dir, name)).catch(() => undefined);
+    swept += 1;
+  }
+  return swept;
+}
