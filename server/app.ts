@@ -11,6 +11,7 @@ import { openShop } from './open-shop.ts';
 import { startJobs } from './jobs/start.ts';
 import { log } from './log.ts';
 import { mailer } from './outside/mail.ts';
+import { texter } from './outside/text-messages.ts';
 import { functionDoor } from './pages/function-door.ts';
 import { firstPages } from './pages/first-pages.ts';
 import { healthDoor } from './pages/health.ts';
@@ -33,6 +34,8 @@ import { tighter } from './pages/tighter.ts';
 import { scriptDoor } from './pages/service-worker.ts';
 import { robots, sitemapDoor } from './pages/sitemap.ts';
 import { courier } from './people/courier.ts';
+import { providersOf } from './people/providers.ts';
+import { openPeople } from './people/who-asks.ts';
 import type { RunningConfig } from './config.ts';
 import { searchByIndex } from './search/search-by-index.ts';
 import { type Change, searchBySql } from './search/search.ts';
@@ -66,11 +69,13 @@ export async function open(config: RunningConfig): Promise<App> {
   };
   const search = searchByIndex({ databaseUrl: config.DATABASE_URL, file: join(config.DATA_DIR, 'search', 'index'), fallback: searchBySql(sql), changed, log });
   const calls = rpcCalls(shop, search, products);
-  const wire = openWire(wireParts(sql, shop, config), calls);
-  const functions = functionDoor(shop);
+  const parts = wireParts(sql, shop, config);
+  const wire = openWire(parts, calls);
+  const people = openPeople({ ...parts, wire, adminPasswordHash: config.ADMIN_PASSWORD_HASH, adminPath: config.ADMIN_PATH });
+  const functions = functionDoor(shop, people);
   const files = assets(import.meta.env.PROD ? './build/client' : './public');
   const scripts = scriptDoor({ isOn: config.SERVICE_WORKER === 'on', clientDir: './build/client' });
-  const pages = pagesFor(shop, search, config, { cache, facts });
+  const pages = pagesFor(shop, search, config, { cache, facts, people });
   const health = healthDoor(sql);
   const sitemap = sitemapDoor(sql, shop.siteUrl);
 
@@ -97,7 +102,7 @@ export async function open(config: RunningConfig): Promise<App> {
   app.use('*', bodyLimit());
   app.post('/api/csp-report', (c) => receiveReport(sql, c.req.raw, Date.now()));
   app.all('*', async (c, next) => (await wire.answer(c.req.raw, { address: clientOf(c, behindProxy) })) ?? next());
-  app.all('/functions/v1/:name', (c) => functions(c.req.param('name'), c.req.raw));
+  app.all('/functions/v1/:name', (c) => functions(c.req.param('name'), c.req.raw, clientOf(c, behindProxy)));
   app.get('/robots.txt', () => robots(shop.siteUrl()));
   app.get('/sitemap.xml', () => sitemap(Date.now()));
   // Asked for by whatever does not read the page.
@@ -108,7 +113,7 @@ export async function open(config: RunningConfig): Promise<App> {
     app.get('/atelier/courrier', () => mails(undefined));
     app.get('/atelier/courrier/:file', (c) => mails(c.req.param('file')));
   }
-  app.all('*', (c) => pages.answer(c.req.raw, c.get('requestId')));
+  app.all('*', (c) => pages.answer(c.req.raw, c.get('requestId'), clientOf(c, behindProxy)));
 
   let stopJobs: (() => Promise<void>) | undefined;
   return {
@@ -116,12 +121,13 @@ export async function open(config: RunningConfig): Promise<App> {
     fetch: async (request, connection) => app.fetch(request, connection),
     upgrade: (incoming, socket, head) => wire.upgrade(incoming, socket, head, { address: addressOf(incoming, behindProxy) }) || socket.destroy(),
     startJobs: async () => {
-      const jobs = await startJobs({ shop, connectionString: config.JOBS_DATABASE_URL, mailer: mailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, outbox: join(config.DATA_DIR, 'outbox') }), siteName: named.name, ratesUrl: config.RATES_URL, picturesDir: join(config.DATA_DIR, 'pictures') });
+      const jobs = await startJobs({ shop, connectionString: config.JOBS_DATABASE_URL, mailer: mailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, outbox: join(config.DATA_DIR, 'outbox') }), siteName: named.name, ratesUrl: config.RATES_URL, picturesDir: join(config.DATA_DIR, 'pictures'), texter: texter({ url: config.SMS_URL, user: config.SMS_USER, password: config.SMS_PASSWORD, from: config.SMS_FROM, outbox: join(config.DATA_DIR, 'outbox') }), cleanSessions: wire.clean });
       stopJobs = () => jobs.stop();
     },
     close: async () => {
       crowd.stop();
       await stopJobs?.();
+      await people.close();
       await wire.close();
       await search.close();
       await sql.end({ timeout: 5 });
@@ -135,14 +141,14 @@ const wireParts = (sql: Sql, shop: Shop, config: RunningConfig): Parts => ({
   sql,
   databaseUrl: config.JOBS_DATABASE_URL,
   settings: {
-    auth: { ...config, disposableDomains: config.DISPOSABLE_DOMAINS, providers: {}, siteUrl: shop.siteUrl },
+    auth: { ...config, disposableDomains: config.DISPOSABLE_DOMAINS, providers: providersOf(config), siteUrl: shop.siteUrl },
     rest: config,
     storage: { ...config, dir: join(config.DATA_DIR, 'storage') },
     realtime: config,
   },
   keys: openKeys({ ...readKeys(config), audience: 'authenticated' }),
   apiKeys: { publishable: config.PUBLISHABLE_KEY, secret: config.SECRET_KEY },
-  courier: courier(),
+  courier: courier(shop.linkSecret),
   url: shop.siteUrl,
   log,
   now: shop.now,

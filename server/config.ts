@@ -46,6 +46,21 @@ export const schema = z.object({
   ...restEnv,
   ...storageEnv,
   ...realtimeEnv,
+  AUTH_GOOGLE_CLIENT_ID: z.string().optional(),
+  AUTH_GOOGLE_CLIENT_SECRET: z.string().optional(),
+  AUTH_FACEBOOK_CLIENT_ID: z.string().optional(),
+  AUTH_FACEBOOK_CLIENT_SECRET: z.string().optional(),
+  AUTH_APPLE_CLIENT_ID: z.string().optional(),
+  AUTH_APPLE_CLIENT_SECRET: z.string().optional(),
+  AUTH_OPENID_ISSUER: url('an address').transform((text) => text.replace(/\/+$/, '')).optional(),
+  AUTH_OPENID_CLIENT_ID: z.string().optional(),
+  AUTH_OPENID_CLIENT_SECRET: z.string().optional(),
+  SMS_URL: url('an address').optional(),
+  SMS_USER: z.string().optional(),
+  SMS_PASSWORD: z.string().optional(),
+  SMS_FROM: z.string().optional(),
+  ADMIN_PATH: z.string().regex(/^[a-z0-9-]{8,64}$/, 'is not 8 to 64 small letters, digits and hyphens').optional(),
+  ADMIN_PASSWORD_HASH: z.string().startsWith('$argon2id$', 'is not an argon2id hash').optional(),
   PAGE_CACHE_MB: z.coerce.number('is not a number').min(0, 'is below 0').max(4096, 'is above 4096').default(24),
   SERVICE_WORKER: z.enum(['on', 'off'], 'is not one of on, off').default('on'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'is not one of debug, info, warn, error, silent').default('info'),
@@ -69,4 +84,4 @@ type Found<Key extends keyof Config> = Config & Required<Pick<Config, Key>>;
 /** The configuration as orders need it: the database, the payment provider and the secret of links are known. */
 export type ShopConfig = Found<'DATABASE_URL' | 'JOBS_DATABASE_URL' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'ORDER_LINK_SECRET'>;
 /** The configuration once the shop runs: the keys of the wire are known too. */
-export type RunningConfig = ShopConfig & Found<'JWT_KEYS' | 'PUBLISHABLE_KEY' | 'SECRET_KEY'>;
+export type RunningConfig = ShopConfig & Found<'JWT_KEYS' | 'PUBLISHABLE_KEY' | 'SECRET_KEY' | 'ADMIN_PASSWORD_HASH'>;

@@ -4,9 +4,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { hash } from '@node-rs/argon2';
 import { exportJWK, generateKeyPair } from 'jose';
 import postgres from 'postgres';
 import { loadSeed } from '#database/seeds/load.ts';
+import { openDemoAccounts } from '#database/seeds/people.ts';
 import { type Config, readConfig, type RunningConfig } from '#server/config.ts';
 import { applyBook } from './database/apply.ts';
 import { launchPostgres } from './postgres/launch.ts';
@@ -20,7 +22,7 @@ export type OpenMarket = { config: RunningConfig; ended: Promise<string>; stop()
 export async function openMarket(env: Record<string, string | undefined>, say: (line: string) => void): Promise<OpenMarket> {
   const config = readConfig(env);
   mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 });
-  const secrets = await keepSecrets(config);
+  const secrets = await keepSecrets(config, say);
   const stops: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
     for (const each of stops.splice(0).toReversed()) await each();
@@ -29,7 +31,7 @@ export async function openMarket(env: Record<string, string | undefined>, say: (
     const database = await openDatabase(config, stops, say);
     await prepareDatabase(database.owner, config, say);
     const payment = await openPayment(config, secrets.stripeWebhook, stops);
-    return { config: { ...config, ...payment, DATABASE_URL: database.pool, JOBS_DATABASE_URL: database.owner, ORDER_LINK_SECRET: secrets.orderLink, JWT_KEYS: config.JWT_KEYS ?? secrets.signingKeys, PUBLISHABLE_KEY: config.PUBLISHABLE_KEY ?? secrets.publishableKey, SECRET_KEY: config.SECRET_KEY ?? secrets.secretKey }, ended: database.ended, stop };
+    return { config: { ...config, ...payment, DATABASE_URL: database.pool, JOBS_DATABASE_URL: database.owner, ORDER_LINK_SECRET: secrets.orderLink, JWT_KEYS: config.JWT_KEYS ?? secrets.signingKeys, PUBLISHABLE_KEY: config.PUBLISHABLE_KEY ?? secrets.publishableKey, SECRET_KEY: config.SECRET_KEY ?? secrets.secretKey, ADMIN_PASSWORD_HASH: config.ADMIN_PASSWORD_HASH ?? secrets.adminPasswordHash }, ended: database.ended, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -51,7 +53,10 @@ export async function prepareDatabase(owner: string, config: Config, say: (line:
     const applied = await applyBook(sql, { ownerUrl: owner });
     if (applied === 'created') say('Created the schema.');
     const seeded = await loadSeed(sql, { now: Date.now(), picturesDir: join(config.DATA_DIR, 'pictures') });
-    if (seeded) say('Seeded the demo market.');
+    if (!seeded) return;
+    say('Seeded the demo market.');
+    const accounts = await openDemoAccounts(sql);
+    if (accounts.length > 0) say(['Demo sign-ins, shown this once:', ...accounts.map(({ role, email, password }) => `  ${role.padEnd(10)}  ${email.padEnd(28)}  ${password}`)].join('\n'));
   } finally {
     await sql.end();
   }
@@ -75,13 +80,17 @@ async function openPayment(config: Config, webhookSecret: string, stops: (() => 
   return { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: sandbox.url, MOBILE_MONEY_URL: second.url, MOBILE_MONEY_API_KEY: apiKey, MOBILE_MONEY_SITE_ID: siteId };
 }
 
-type Secrets = { orderLink: string; stripeWebhook: string; signingKeys: string; publishableKey: string; secretKey: string };
+type Secrets = { orderLink: string; stripeWebhook: string; signingKeys: string; publishableKey: string; secretKey: string; adminPasswordHash: string };
 
 /** The secrets this DATA_DIR made for itself at its first start, readable by its owner only; the environment wins. A file of an earlier release gains what it lacks. */
-async function keepSecrets(config: Config): Promise<Secrets> {
+async function keepSecrets(config: Config, say: (line: string) => void): Promise<Secrets> {
   const file = join(config.DATA_DIR, 'secrets.json');
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
+  const adminPassword = randomBytes(12).toString('base64url');
+  const makesPassword = !known.adminPasswordHash && !config.ADMIN_PASSWORD_HASH;
   const kept: Secrets = {
+    // One nobody knows where the configuration has another.
+    adminPasswordHash: known.adminPasswordHash ?? (await hash(adminPassword)),
     orderLink: randomBytes(32).toString('base64url'),
     stripeWebhook: `whsec_${randomBytes(24).toString('base64url')}`,
     signingKeys: JSON.stringify([await newSigningKey()]),
@@ -99,9 +108,10 @@ async function keepSecrets(config: Config): Promise<Secrets> {
       await pause(200);
       // Left by one that was killed in between.
       if (existsSync(`${file}.new`) && Date.now() - statSync(`${file}.new`).mtimeMs > 10_000) rmSync(`${file}.new`, { force: true });
-      return keepSecrets(config);
+      return keepSecrets(config, say);
     }
     renameSync(`${file}.new`, file);
+    if (makesPassword) say(`The admin password, shown this once: ${adminPassword}`);
   }
   return { ...kept, orderLink: config.ORDER_LINK_SECRET ?? kept.orderLink };
 }

@@ -35,7 +35,7 @@ export function nameMessages(code: string): string {
 /** The module of one message without its choice at run time. Throws when the compiler writes another shape than it did. */
 export function reduceMessage(code: string, key: string): string {
   const start = code.indexOf(`export const ${key} = `);
-  if (start < 0 || code.indexOf('export ', start + 1) > 0 || !code.includes(`const fr_${key} = `) || !code.includes(`const en_${key} = `)) throw new Error(`texts: the compiled message ${key} has an unknown shape`);
+  if (start < 0 || code.indexOf('\nexport ', start + 1) > 0 || !code.includes(`const fr_${key} = `) || !code.includes(`const en_${key} = `)) throw new Error(`texts: the compiled message ${key} has an unknown shape`);
   const halves = code.slice(0, start).replace(/^import .* from '\.\.\/runtime\.js';$/m, '');
   return `${halves}export const ${key} = ${mark} === 'undefined' ? fr_${key} : en_${key};`;
 }
@@ -45,9 +45,25 @@ export async function writeLanguages(folder: string): Promise<void> {
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
   for (const language of ['fr', 'en']) {
     mkdirSync(join(folder, language), { recursive: true });
-    for (const name of scripts) writeFileSync(join(folder, language, name), await inOneLanguage(readFileSync(join(folder, name), 'utf8'), language));
+    for (const name of scripts) writeFileSync(join(folder, language, name), await inOneLanguage(leanManifest(readFileSync(join(folder, name), 'utf8')), language));
   }
   for (const name of scripts) rmSync(join(folder, name));
+}
+
+const manifest = 'window.__reactRouterManifest=';
+
+/**
+ * React Router's list of routes without what the browser never asks of it: 1 kB of every first visit. What a route imports is read by its
+ * `Scripts` and `PrefetchPageLinks` alone, which no screen uses; routes without a screen are posted to, fetched or downloaded.
+ */
+function leanManifest(code: string): string {
+  if (!code.startsWith(manifest)) return code;
+  const list = JSON.parse(code.slice(manifest.length).replace(/;\s*$/, '')) as { routes: Record<string, { imports?: string[]; hasDefaultExport: boolean }> };
+  for (const [id, route] of Object.entries(list.routes)) {
+    delete route.imports;
+    if (!route.hasDefaultExport) delete list.routes[id];
+  }
+  return `${manifest}${JSON.stringify(list)};`;
 }
 
 async function inOneLanguage(code: string, language: string): Promise<string> {

@@ -1,14 +1,21 @@
-// What a loader or an action may ask: the market, already speaking as this visitor, and who the visitor is.
-// server/app.ts puts both into the load context; screens never see the server.
+// What a loader or an action may ask: the market, already speaking as this visitor, who the visitor is, and for who has signed in their account.
+// server/pages/pages.ts puts them into the load context; screens never see the server.
 import { createContext } from 'react-router';
 import type { Card, ProductAnswer } from '#domain/catalogue/product.ts';
 import type { SearchAnswer, SearchAsk, Suggestions } from '#domain/catalogue/search.ts';
+import type { Favourite } from '#domain/catalogue/favourites.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
 import type { Source } from '#domain/catalogue/product.ts';
 import type { Rates } from '#domain/money/convert.ts';
 import type { OrderPayload } from '#domain/orders/checkout.ts';
 import type { Quote, QuoteAsk } from '#domain/orders/quote.ts';
 import type { OrderView } from '#domain/orders/order-view.ts';
+import type { VendorKind } from '#domain/people/acting-as.ts';
+import type { Address, AddressDraft } from '#domain/people/address.ts';
+import type { Person, ShownPerson } from '#domain/people/person.ts';
+import type { Profile, ProfileChange } from '#domain/people/profile.ts';
+import type { PersonSession } from '#domain/people/sessions.ts';
+import type { Vendor } from '#domain/people/vendor-name.ts';
 
 export type Visitor = {
   language: 'fr' | 'en';
@@ -19,13 +26,15 @@ export type Visitor = {
   currency: string;
   /** Light pages: no pictures until asked for, no web font, no app before it is needed (docs/decisions/0021). */
   light: boolean;
+  /** Who has signed in; null: nobody. Always null on pages that are the same for everyone. */
+  person: Person | null;
   requestId: string;
   /** Where this shop is reached from outside, without a trailing slash. */
   siteUrl: string;
 };
 
-/** What every page knows, from the root loader. `rates` and `cartUnits` (units in the server-side cart) serve the header and the drawer. */
-export type Shell = Pick<Visitor, 'language' | 'country' | 'postalCode' | 'currency' | 'light' | 'siteUrl'> & { affiliateTag: string; rates: Rates; cartUnits: number };
+/** What every page knows, from the root loader. `rates` and `cartUnits` (units in the server-side cart) serve the header and the drawer; `person` (domain/people/person.ts shownPerson) header, menu and delivery dialog. */
+export type Shell = Pick<Visitor, 'language' | 'country' | 'postalCode' | 'currency' | 'light' | 'siteUrl'> & { affiliateTag: string; rates: Rates; cartUnits: number; person: ShownPerson | null; /** What the browser's client is opened with (web/state/wire.ts). */ publishableKey: string };
 
 export type Market = {
   search(ask: Partial<SearchAsk>): Promise<SearchAnswer>;
@@ -52,7 +61,7 @@ export type Market = {
   quote(ask: QuoteAsk): Promise<Quote>;
   /** Throws Refusal; the same key and payload answer the same order. */
   placeOrder(payload: OrderPayload, idempotencyKey: string, provider?: string | null): Promise<{ url: string; orderId: string; orderToken: string; instead?: 'paid' | 'undecided' }>;
-  /** Null: no such order, or a token that does not open it. */
+  /** Null: no such order, or neither a token that opens it nor its buyer signed in. */
   order(orderId: string, token: string | null): Promise<OrderView | null>;
   /** Where an order that still waits is paid now, by `provider` (null: the usual one); null as for `order`. Throws Refusal for a provider that does not take it. */
   payAgain(orderId: string, token: string | null, provider: string | null): Promise<string | null>;
@@ -62,5 +71,99 @@ export type Market = {
   resendOrderLink(ask: { number: string; email: string }): Promise<{ faults: { number: boolean; email: boolean } } | 'asked'>;
 };
 
+/** An order in a person's list; amounts in minor units of `currency`, instants as ISO 8601. The words of the states are texts/orders `order_status_…` and `order_part_…`. */
+export type OrderSummary = { id: string; number: string; status: string; currency: string; totalMinor: number; units: number; createdAt: string; paidAt: string | null; parts: { seller: string; status: string; carrier: string | null; trackingCode: string | null }[] };
+
+/** What one who sells sees first. Amounts in minor units of `currency`, instants as ISO 8601; states as texts/orders `order_part_…`. */
+export type VendorSpace = { sellers: { slug: string; name: string; city: string | null; offers: number }[]; toPrepare: number; latest: { number: string; status: string; currency: string; totalMinor: number; createdAt: string }[] };
+
+/** What an admin's password did: wrong ones lock the gate for a while; `until` as ISO 8601. */
+export type AdminGate = { outcome: 'open'; until: string } | { outcome: 'incorrect'; left: number } | { outcome: 'locked'; until: string } | { outcome: 'denied' };
+
+/** What a person may ask about themselves. Everything runs as them, under row-level security. Methods that answer `setCookie` are to be answered with that header. */
+export type Account = {
+  profile(): Promise<Profile>;
+  /** What is not named stays. */
+  updateProfile(change: Partial<ProfileChange>): Promise<Profile>;
+
+  /** The default one first. */
+  addresses(): Promise<Address[]>;
+  /** A new one without `id`; null: no such address, or there are twenty already. The first one is the default whatever it says. */
+  saveAddress(address: AddressDraft, id?: string): Promise<Address | null>;
+  removeAddress(id: string): Promise<void>;
+  makeDefaultAddress(id: string): Promise<void>;
+
+  /** `page` from 1; the newest first, ten a page. `context.get(market).order(id, null)` opens one. */
+  orders(page: number): Promise<{ orders: OrderSummary[]; total: number; pages: number }>;
+
+  /** The present one first, then by last activity. */
+  sessions(): Promise<PersonSession[]>;
+  endSession(id: string): Promise<void>;
+  /** Answers how many ended. */
+  endOtherSessions(): Promise<number>;
+
+  /** Everything held about the person, as one JSON text. */
+  exportData(): Promise<string>;
+  /**
+   * Deletes the account for good; orders stay, without what names the buyer once the law allows (docs/decisions). `password`: theirs; null: signed in
+   * less than ten minutes ago. `wrong-password`, `sign-in-again`: prove it first. `open-orders`: something is still being paid, prepared or sent.
+   */
+  deleteAccount(password: string | null): Promise<{ outcome: 'deleted'; setCookie: string[] } | { outcome: 'wrong-password' | 'sign-in-again' | 'open-orders' | 'too-many-tries' }>;
+
+  favourites(): Promise<Favourite[]>;
+  /** Those of the browser first, then those known; answers all. */
+  mergeFavourites(ofBrowser: readonly Favourite[]): Promise<Favourite[]>;
+  replaceFavourites(all: readonly Favourite[]): Promise<void>;
+  /** Lines as they can be bought now; what is gone is left out. */
+  cart(): Promise<CartItem[]>;
+  /** A line on both sides has the larger quantity: a cart that is merged twice does not grow. */
+  mergeCart(ofBrowser: readonly CartItem[]): Promise<CartItem[]>;
+  replaceCart(all: readonly CartItem[]): Promise<void>;
+
+  /** Every merchant, every restaurant; for anybody but an admin the list is empty (R-ROLE-13, R-ROLE-15). */
+  merchants(): Promise<Vendor[]>;
+  restaurants(): Promise<Vendor[]>;
+  /** Whom an admin looks after from now on; null: oneself. Throws Refusal access/denied for anybody else, and for a vendor there is not. */
+  actAs(vendor: { kind: VendorKind; id: string } | null): Promise<{ setCookie: string }>;
+  /** Checks the admin password; opens the gate of this session for thirty minutes (R-ADMIN-04). `denied`: not an admin. */
+  openAdmin(password: string): Promise<AdminGate>;
+  closeAdmin(): Promise<void>;
+  /** The sellers one owns (or whom an admin acts as), the parts that wait, and the latest ten. */
+  space(kind: VendorKind): Promise<VendorSpace>;
+  /** What the shop itself should look at, the newest first; for anybody but an admin the list is empty. */
+  alerts(): Promise<{ at: string; what: string }[]>;
+  /** The language mails are written in from now on. */
+  speak(language: 'fr' | 'en'): Promise<void>;
+};
+
+/** What became of a sign-in, a sign-up or a mail asked for. `setCookie`: headers to answer with. `code`: as auth/v1 says it; `message`: its sentence. */
+export type IdentityAnswer = { outcome: 'done' | 'second-factor'; setCookie: string[] } | { outcome: 'mail-sent'; setCookie: string[] } | { outcome: 'refused'; code: string; message: string };
+
+/** Coming and going for who has no scripts, in process and by cookies; with scripts the browser's client does the same over the wire (web/state/wire.ts). */
+export type Identity = {
+  /** What the browser's client is opened with. */
+  publishableKey: string;
+  /** `providers`: names of the OpenID providers that are configured; `leastPassword` in characters. */
+  /** Is this the configured second address of the administration? Compared in constant time (R-ROUTE-12). */
+  isAdminPath(pathname: string): boolean;
+  methods(): { signUp: boolean; providers: string[]; leastPassword: number };
+  signIn(who: { email: string; password: string; remember: boolean }): Promise<IdentityAnswer>;
+  /** The mail's link leads to the root of the site (R-AUTH-21). */
+  signUp(who: { email: string; password: string; firstName: string; remember: boolean }): Promise<IdentityAnswer>;
+  /** The mail's link leads to /auth?mode=new, which finds a session and asks for the new password. */
+  recover(email: string): Promise<IdentityAnswer>;
+  /** The new password of who came by such a link. */
+  changePassword(password: string): Promise<IdentityAnswer>;
+  /** `code`: the six digits of the mail. */
+  verify(ask: { email: string; code: string; what: 'signup' | 'recovery' | 'email'; remember: boolean }): Promise<IdentityAnswer>;
+  /** The `?code=` of a link, with the verifier kept in a cookie when it was asked for. */
+  exchange(code: string): Promise<IdentityAnswer>;
+  /** Ends this session; answers the cookies to remove whatever happens (R-AUTH-31). */
+  signOut(): Promise<{ setCookie: string[] }>;
+};
+
 export const market = createContext<Market>();
 export const visitor = createContext<Visitor>();
+/** Null: nobody has signed in. Screens that need somebody ask `signedIn` (web/parts/guard/signed-in.ts). */
+export const account = createContext<Account | null>(null);
+export const identity = createContext<Identity | null>(null);

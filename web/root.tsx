@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet } from 'react-router';
 import { countUnits } from '#domain/cart/lines.ts';
+import { shownPerson } from '#domain/people/person.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { type Market, market, visitor, type Shell } from '#web/context.ts';
+import { identity, type Market, market, visitor, type Shell } from '#web/context.ts';
 import { useAhead } from '#web/parts/arrival/use-ahead.ts';
 import { useArrival } from '#web/parts/arrival/use-arrival.ts';
 import { useLinks } from '#web/parts/arrival/use-links.ts';
@@ -18,7 +19,7 @@ import { useHeading, useReload } from '#web/parts/arrival/use-heading.ts';
 import { KeptAge } from '#web/parts/light-mode/kept-age.tsx';
 import { LightNotice } from '#web/parts/light-mode/light-notice.tsx';
 import { ErrorScreen } from '#web/parts/error-screen/error-screen.tsx';
-import { NotFound } from '#web/parts/not-found/not-found.tsx';
+import { Lost } from '#web/parts/not-found/lost.tsx';
 import { cartIdOf } from '#web/parts/server-cart/cookie.ts';
 import { Toaster } from '#web/parts/toaster/toaster.tsx';
 import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
@@ -27,8 +28,8 @@ import figtree from './styles/figtree.woff2?url';
 import './styles/app.css';
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Shell> {
-  const { language, country, postalCode, currency, light, siteUrl } = context.get(visitor);
-  return { language, country, postalCode, currency, light, siteUrl, affiliateTag: context.get(market).affiliateTag(), rates: await context.get(market).rates(), cartUnits: await serverCartUnits(request, context.get(market)) };
+  const { language, country, postalCode, currency, light, siteUrl, person } = context.get(visitor);
+  return { language, country, postalCode, currency, light, siteUrl, person: person && shownPerson(person), publishableKey: context.get(identity)?.publishableKey ?? '', affiliateTag: context.get(market).affiliateTag(), rates: await context.get(market).rates(), cartUnits: await serverCartUnits(request, context.get(market)) };
 }
 
 /** Units in the cart kept for a visitor without scripts; everyone else has none there and costs no query. */
@@ -94,7 +95,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useReadySign();
   useReload(error);
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  return <Frame>{missing ? <NotFound /> : <ErrorScreen />}</Frame>;
+  return <Frame>{missing ? <Lost /> : <ErrorScreen />}</Frame>;
 }
 
 /** Tells the boot script that early clicks can be replayed, and tests that the page is alive. */

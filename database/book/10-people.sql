@@ -17,12 +17,20 @@ create index user_roles_role on public.user_roles (role);
 
 alter table public.user_roles enable row level security;
 
+-- Who has a second factor has given it: a stolen password alone opens nothing that is his (AAL2). True for who has none.
+-- As its owner, because nobody reads auth.mfa_factors.
+create function private.is_proven() returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select coalesce(auth.jwt() ->> 'aal' = 'aal2', false) or not exists (select from auth.mfa_factors where user_id = auth.uid() and status = 'verified')
+$$;
+
 -- The first role of the person who speaks, in the order of priority; `user` for anyone else (SPEC §4).
 -- As its owner, because the policies of user_roles themselves ask it.
 create function private.my_role() returns public.app_role
   language sql stable security definer set search_path = ''
 as $$
-  select coalesce((select min(role) from public.user_roles where user_id = auth.uid()), 'user')
+  select coalesce((select min(role) from public.user_roles where user_id = auth.uid() and private.is_proven()), 'user')
 $$;
 
 create function private.is_admin() returns boolean
@@ -31,8 +39,8 @@ as $$
   select private.my_role() = 'admin'
 $$;
 
-revoke all on function private.my_role(), private.is_admin() from public;
-grant execute on function private.my_role(), private.is_admin() to authenticated, service_role;
+revoke all on function private.is_proven(), private.my_role(), private.is_admin() from public;
+grant execute on function private.is_proven(), private.my_role(), private.is_admin() to authenticated, service_role;
 
 create policy person_reads_own_roles on public.user_roles for select to authenticated using (user_id = (select auth.uid()));
 create policy admin_reads_all_roles on public.user_roles for select to authenticated using ((select private.is_admin()));
@@ -52,6 +60,7 @@ create table public.profiles (
   phone_country text check (phone_country ~ '^[A-Z]{2}$'),
   phone_number text check (length(phone_number) <= 30),
   phone_verified boolean not null default false,
+  language text check (language in ('fr', 'en')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -63,8 +72,9 @@ create policy person_reads_own_profile on public.profiles for select to authenti
 create policy admin_reads_all_profiles on public.profiles for select to authenticated using ((select private.is_admin()));
 create policy person_updates_own_profile on public.profiles for update to authenticated
   using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+create policy second_factor_guards_profiles on public.profiles as restrictive for all to authenticated using ((select private.is_proven()));
 grant select on public.profiles to authenticated;
-grant update (display_name, preferred_currency, country_code, phone_country, phone_number) on public.profiles to authenticated;
+grant update (display_name, preferred_currency, country_code, phone_country, phone_number, language) on public.profiles to authenticated;
 -- Not granted to authenticated: insert and delete (they come and go with the account), merchant_slug (an address is given by the
 -- market), email and phone_verified (they are proven first).
 grant select, insert, update, delete on public.profiles to service_role;
@@ -72,6 +82,7 @@ grant select, insert, update, delete on public.profiles to service_role;
 comment on table public.profiles is 'What the market knows about a person (SPEC §3).';
 comment on column public.profiles.country_code is 'The dial code of his phone, "+223": SPEC''s name for it.';
 comment on column public.profiles.phone_country is 'The country of his phone, ISO code.';
+comment on column public.profiles.language is 'What mails to him are written in; null: what he said when he opened the account, or the page he was on.';
 
 -- A new number is unproven, whoever writes it.
 create function private.unverify_phone() returns trigger
@@ -91,13 +102,50 @@ create function private.open_profile() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  insert into public.profiles (user_id, email, display_name)
-    values (new.id, lower(new.email), left(coalesce(new.raw_user_meta_data ->> 'display_name', new.raw_user_meta_data ->> 'first_name'), 1000))
+  insert into public.profiles (user_id, email, display_name, language)
+    values (
+      new.id,
+      left(lower(new.email), 320),
+      left(coalesce(new.raw_user_meta_data ->> 'display_name', new.raw_user_meta_data ->> 'first_name', new.raw_user_meta_data ->> 'full_name'), 1000),
+      case when new.raw_user_meta_data ->> 'language' in ('fr', 'en') then new.raw_user_meta_data ->> 'language' end
+    )
     on conflict (user_id) do nothing;
   return new;
 end $$;
 
 create trigger open_profile after insert on auth.users for each row execute function private.open_profile();
+
+-- The profile shows the address and the number of the account, once they are proven.
+create function private.follow_account() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if new.email is distinct from old.email then
+    update public.profiles set email = left(lower(new.email), 320) where user_id = new.id;
+  end if;
+  if (new.phone, new.phone_confirmed_at) is distinct from (old.phone, old.phone_confirmed_at) and new.phone_confirmed_at is not null then
+    -- In two steps: a new number is unproven, whoever writes it.
+    update public.profiles set phone_number = '+' || ltrim(new.phone, '+') where user_id = new.id;
+    update public.profiles set phone_verified = true where user_id = new.id;
+  end if;
+  return new;
+end $$;
+
+create trigger follow_account after update of email, phone, phone_confirmed_at on auth.users for each row execute function private.follow_account();
+
+-- Server processes remember for a few minutes who a person is (R-ROLE-17); what changes it is told to them at once.
+create function private.tell_person_changed() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform pg_notify('person_changed', case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end ->> tg_argv[0]);
+  return null;
+end $$;
+
+create trigger tell_role after insert or update or delete on public.user_roles for each row execute function private.tell_person_changed('user_id');
+create trigger tell_profile after insert or update or delete on public.profiles for each row execute function private.tell_person_changed('user_id');
+create trigger tell_account after update of email, email_confirmed_at, raw_user_meta_data, banned_until, deleted_at on auth.users
+  for each row execute function private.tell_person_changed('id');
 
 -- The two calls a browser makes after signing in (SPEC §7).
 
@@ -118,5 +166,6 @@ begin
   end if;
 end $$;
 
-revoke all on function private.unverify_phone(), private.open_profile(), public.get_current_user_role(), public.init_security_context(uuid, text) from public;
+revoke all on function private.unverify_phone(), private.open_profile(), private.follow_account(), private.tell_person_changed() from public;
+revoke all on function public.get_current_user_role(), public.init_security_context(uuid, text) from public;
 grant execute on function public.get_current_user_role(), public.init_security_context(uuid, text) to authenticated, service_role;

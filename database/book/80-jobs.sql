@@ -14,6 +14,9 @@ end $$;
 revoke all on function private.enqueue(text, jsonb, text, timestamptz) from public, anon, authenticated;
 grant execute on function private.enqueue(text, jsonb, text, timestamptz) to service_role;
 grant usage on schema private to service_role;
+-- The sign-in queues its mails in the transaction that makes them necessary (server/people/courier.ts).
+grant execute on function private.enqueue(text, jsonb, text, timestamptz) to supabase_auth_admin;
+grant usage on schema private to supabase_auth_admin;
 
 create table public.mails (
   id uuid primary key default gen_random_uuid(),

@@ -197,22 +197,18 @@ create table if not exists auth.oauth_client_states (
 );
 create index if not exists idx_oauth_client_states_created_at on auth.oauth_client_states (created_at);
 
--- Codes and links that were sent: hashed, one of a kind per person, gone when used. Ours, not the hosted service's: `link_hash`, of the
--- longer secret a link carries, and `attempts`, the wrong codes that were tried.
+-- Codes and links that were sent: hashed, one of a kind per person, gone when used.
 create table if not exists auth.one_time_tokens (
   id uuid primary key,
   user_id uuid not null references auth.users on delete cascade,
   token_type auth.one_time_token_type not null,
   token_hash text not null check (char_length(token_hash) > 0),
-  link_hash text,
   relates_to text not null,
-  attempts smallint not null default 0,
   created_at timestamp without time zone not null default now(),
   updated_at timestamp without time zone not null default now()
 );
 create index if not exists one_time_tokens_token_hash_hash_idx on auth.one_time_tokens using hash (token_hash);
 create index if not exists one_time_tokens_relates_to_hash_idx on auth.one_time_tokens using hash (relates_to);
-create index if not exists one_time_tokens_link_hash on auth.one_time_tokens using hash (link_hash);
 create unique index if not exists one_time_tokens_user_id_token_type_key on auth.one_time_tokens (user_id, token_type);
 
 -- What happened, one row per event, written in its transaction. Never a secret.

@@ -10,6 +10,8 @@ alter table auth.one_time_tokens add column if not exists attempts smallint not 
 
 -- The cookie of the browser that went to a provider, as a hash: only that browser may come back.
 alter table auth.flow_state add column if not exists browser_hash text;
+-- What a provider said of an identity that is to be linked, until the client that asked for it comes with the code.
+alter table auth.flow_state add column if not exists pending_identity jsonb;
 
 -- The newest period of which a code was taken: no code is taken twice.
 alter table auth.mfa_factors add column if not exists last_totp_step bigint;

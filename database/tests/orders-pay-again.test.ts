@@ -33,7 +33,7 @@ async function placed(provider = 'obedient') {
 }
 const paymentsOf = (id: string) => market.owner`select provider, state, session_id, url from payments where order_id = ${id} order by created_at`;
 const viewOf = async (id: string, token: string) =>
-  (await marketFor(market.shop, searchBySql(market.shop.sql), { language: 'fr', country: 'CA', postalCode: '', currency: 'CAD', light: false, requestId: '', siteUrl: '' }, { timeZone: 'America/Toronto', affiliateTag: '' }).order(id, token))!;
+  (await marketFor(market.shop, searchBySql(market.shop.sql), { language: 'fr', country: 'CA', postalCode: '', currency: 'CAD', light: false, person: null, requestId: '', siteUrl: '' }, { timeZone: 'America/Toronto', affiliateTag: '' }).order(id, token))!;
 const settle = (session: string, provider = 'obedient') => settlePayment(market.shop, { provider, sessionId: session }, 'test');
 async function refuse(session: string, provider = 'obedient') {
   market.provider.sessions.get(session)!.state = 'failed';

@@ -28,7 +28,7 @@ const alertsOf = (id: string) => market.owner`select action, facts from audit_lo
 
 /** The order as its page asks for it: through the signed link. */
 const orderBehindLink = (id: string, token: string | null, language: 'fr' | 'en' = 'fr') =>
-  marketFor(market.shop, searchBySql(market.shop.sql), { language, country: 'CA', postalCode: '', currency: 'CAD', light: false, requestId: '', siteUrl: '' }, { timeZone: 'America/Toronto', affiliateTag: '' }).order(id, token);
+  marketFor(market.shop, searchBySql(market.shop.sql), { language, country: 'CA', postalCode: '', currency: 'CAD', light: false, person: null, requestId: '', siteUrl: '' }, { timeZone: 'America/Toronto', affiliateTag: '' }).order(id, token);
 
 async function placed(offers: TestOffer[] = []) {
   const lines = offers.length ? offers : [await addOffer(market.owner, { seller: `s-${randomUUID().slice(0, 6)}` })];

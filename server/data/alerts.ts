@@ -8,6 +8,11 @@ export const untoldAlerts = (tx: TransactionSql): Promise<Alert[]> => tx<Alert[]
   select a.id, a.at, a.action, o.number from audit_log a left join orders o on o.id = a.order_id
   where a.is_alert and a.at > now() - interval '30 days' and not exists (select from alert_notices n where n.alert_id = a.id) order by a.at, a.id limit 50`;
 
+/** The latest alerts of the last month, the newest first. */
+export const latestAlerts = (tx: TransactionSql): Promise<Alert[]> => tx<Alert[]>`
+  select a.id, a.at, a.action, o.number from audit_log a left join orders o on o.id = a.order_id
+  where a.is_alert and a.at > now() - interval '30 days' order by a.at desc, a.id desc limit 20`;
+
 /** A mail has told of them. */
 export async function markAlertsTold(tx: TransactionSql, alerts: readonly Alert[]): Promise<void> {
   await tx`insert into alert_notices ${tx(alerts.map(({ id }) => ({ alert_id: id })))} on conflict do nothing`;

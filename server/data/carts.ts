@@ -4,7 +4,7 @@ import { type CartItem, quantityLimit } from '#domain/cart/lines.ts';
 import { toMajor } from '#domain/money/units.ts';
 
 /** A cart kept by the server for a visitor without scripts. All of these run as the market: whoever holds the id owns the cart. */
-type Reader = { country: string; language: 'fr' | 'en' };
+export type Reader = { country: string; language: 'fr' | 'en' };
 
 /** The lines as the domain's cart items, in the order they were added, priced now; `shipping` is to `country`. An unknown id is an empty cart. */
 export async function readCartLines(tx: TransactionSql, cartId: string, { country, language }: Reader): Promise<CartItem[]> {
@@ -16,8 +16,11 @@ export async function readCartLines(tx: TransactionSql, cartId: string, { countr
       left join shipping_rates r on r.profile_id = o.shipping_profile_id and r.country_code = ${country}
     where l.cart_id = ${cartId} and o.is_active and s.is_active and o.is_direct
     order by l.added_at, o.id`;
-  return rows.map(itemOf);
+  return cartItemsOf(rows);
 }
+
+/** Rows of lines as the domain's cart items. */
+export const cartItemsOf = (rows: readonly CartRow[]): CartItem[] => rows.map(itemOf);
 
 /** Adds units of an offer, raised to its minimum (R-CART-06); makes the cart when there is none. Answers the cart's id, or null when the offer cannot be bought here. */
 export async function addToCart(tx: TransactionSql, cartId: string | null, offerId: string, quantity: number): Promise<string | null> {
@@ -64,9 +67,10 @@ export async function purgeCarts(tx: TransactionSql, days: number): Promise<numb
 
 const touch = (tx: TransactionSql, cartId: string) => tx`update carts set updated_at = now() where id = ${cartId}`;
 
-type CartRow = {
+export type CartRow = {
   id: string; name: string; price_minor: number; currency: string; source: Source; stock: number | null; minimum_order_quantity: number; menu_id: string | null;
   seller_id: string; seller: string; product_id: string; slug: string; tile: Tile; quantity: number; shipping: number | null; image: string | null;
+  custom_specs?: string | null;
 };
 
 const itemOf = (row: CartRow): CartItem => ({
@@ -83,5 +87,5 @@ const itemOf = (row: CartRow): CartItem => ({
   restaurant_id: row.source === 'restaurant' ? row.seller_id : null,
   menu_id: row.menu_id,
   metadata: { product_id: row.product_id, slug: row.slug, tile: row.tile, stock: row.stock, shipping: row.shipping },
-  customSpecs: null,
+  customSpecs: row.custom_specs ?? null,
 });

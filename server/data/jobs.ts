@@ -6,6 +6,10 @@ export type Jobs = {
   'expire-order': { orderId: string };
   'refund-payment': { refundId: string };
   'send-mail': { mailId: string };
+  /** `sealed`: the message, as server/data/sealed.ts seals it. */
+  'send-auth-mail': { sealed: string };
+  'send-auth-text': { sealed: string };
+  'clean-sessions': Record<string, never>;
   'notify-admin': { orderId: string };
   'refresh-rates': Record<string, never>;
   'purge-carts': Record<string, never>;

@@ -6,9 +6,12 @@ import { expireOrder } from '#server/orders/expire.ts';
 import { refundPayment } from '#server/orders/refund.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Mailer } from '#server/outside/mail.ts';
+import type { Texter } from '#server/outside/text-messages.ts';
 import { checkOrder } from './check-order.ts';
 import { type FetchPicture, fetchPicture } from './fetch-picture.ts';
 import { notifyAdmin } from './notify-admin.ts';
+import { sendAuthMail } from './send-auth-mail.ts';
+import { sendAuthText } from './send-auth-text.ts';
 import { pollPayment } from './poll-payment.ts';
 import { purgeCarts } from './purge-carts.ts';
 import { purgeChanges } from './purge-changes.ts';
@@ -28,11 +31,15 @@ export type JobsOptions = {
   ratesUrl: string | undefined;
   /** DATA_DIR/pictures; without it the pictures an import asked for stay queued. */
   picturesDir?: string;
+  /** Without it text messages stay queued. */
+  texter?: Texter;
+  /** Ends sessions that were idle too long, forgets what is over (R-SESS-04, R-SESS-05): the wire's. */
+  cleanSessions?(): Promise<void>;
   concurrency?: number;
 };
 
-/** Rates every half hour (R-FX-03), old carts and old notices of changes every night, ledger against orders and providers after them, orders whose expiry was lost and alerts nobody was told of every ten minutes; what was missed while the server was off is not made up for. */
-export const schedule = '*/30 * * * * refresh-rates\n17 3 * * * purge-carts\n37 3 * * * purge-changes\n7 4 * * * reconcile\n*/10 * * * * sweep-orders\n*/10 * * * * tell-alerts';
+/** Sessions every minute (R-SESS-04), rates every half hour (R-FX-03), old carts and old notices of changes every night, ledger against orders and providers after them, orders whose expiry was lost and alerts nobody was told of every ten minutes; what was missed while the server was off is not made up for. */
+export const schedule = '* * * * * clean-sessions\n*/30 * * * * refresh-rates\n17 3 * * * purge-carts\n37 3 * * * purge-changes\n7 4 * * * reconcile\n*/10 * * * * sweep-orders\n*/10 * * * * tell-alerts';
 
 const applicationName = 'sugu-jobs';
 
@@ -65,12 +72,15 @@ export async function startJobs(options: JobsOptions): Promise<{ stop(): Promise
 }
 
 /** What does each task: a file of this folder, or for `expire-order` and `refund-payment` a step of server/functions. Payloads are ours (data/jobs.ts), written by no one else. */
-function tasksOf({ shop, mailer, siteName, ratesUrl, picturesDir }: JobsOptions): { [Task in keyof Jobs]: (payload: Jobs[Task], helpers: Pick<JobHelpers, 'job'>) => Promise<void> } {
+function tasksOf({ shop, mailer, siteName, ratesUrl, picturesDir, texter, cleanSessions }: JobsOptions): { [Task in keyof Jobs]: (payload: Jobs[Task], helpers: Pick<JobHelpers, 'job'>) => Promise<void> } {
   return {
     'poll-payment': (payload) => pollPayment(shop, payload),
     'expire-order': async ({ orderId }) => void (await expireOrder(shop, orderId)),
     'refund-payment': async ({ refundId }, { job }) => void (await refundPayment(shop, refundId, { isLastTry: job.attempts >= job.max_attempts })),
     'send-mail': async (payload, { job }) => void (await sendMail(shop, mailer, siteName, payload, { isLastTry: job.attempts >= job.max_attempts })),
+    'send-auth-mail': (payload, { job }) => sendAuthMail(shop, mailer, siteName, payload, { jobId: String(job.id), queuedAt: job.created_at }),
+    'send-auth-text': (payload, { job }) => sendAuthText(shop, texter, siteName, payload, { jobId: String(job.id), queuedAt: job.created_at }),
+    'clean-sessions': async () => cleanSessions?.(),
     'notify-admin': (payload) => notifyAdmin(shop, payload),
     'refresh-rates': async () => void (await refreshRates(shop.sql, shop.log, ratesUrl)),
     'purge-carts': () => purgeCarts(shop.sql),

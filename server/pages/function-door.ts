@@ -6,9 +6,11 @@ import { answerQuote } from '#server/functions/quote-order.ts';
 import { refusalAnswer } from '#server/functions/refusal-words.ts';
 import type { Shop } from '#server/shop.ts';
 import { paymentCallback } from '#server/functions/payment-callback.ts';
-import { visitorOf } from './visitor.ts';
+import type { People } from '#server/people/who-asks.ts';
+import { readCookies, visitorOf } from './visitor.ts';
 
-type ServerFunction = (request: Request, shop: Shop, language: (typeof languages)[number]) => Promise<Response>;
+/** `userId`: who calls, when they have signed in; nobody is asked for who reads it not. */
+type ServerFunction = (request: Request, shop: Shop, language: (typeof languages)[number], userId: string | null) => Promise<Response>;
 
 const functions: Record<string, ServerFunction> = {
   'create-universal-order-payment': createUniversalOrderPayment,
@@ -19,16 +21,23 @@ const functions: Record<string, ServerFunction> = {
 };
 
 const probed = new Set(['mobile-money-callback']);
+/** Functions to which it matters who calls. */
+const personal = new Set(['create-universal-order-payment']);
 
-/** POST /functions/v1/{name}: one file per function in server/functions. */
-export function functionDoor(shop: Shop): (name: string, request: Request) => Promise<Response> {
-  return async (name, request) => {
-    const { language } = visitorOf(request, { requestId: '', siteUrl: '' });
+/** POST /functions/v1/{name}: one file per function in server/functions. `address`: whose the request is. */
+export function functionDoor(shop: Shop, people: People): (name: string, request: Request, address: string) => Promise<Response> {
+  return async (name, request, address) => {
+    const visitor = visitorOf(request, { requestId: '', siteUrl: '' });
+    const { language } = visitor;
     const named = Object.hasOwn(functions, name) ? functions[name] : undefined;
     if (!named) return refusalAnswer(new Refusal('page/not-found'), language);
     // Before a gateway calls back it looks whether anybody is there.
     if (request.method === 'GET' && probed.has(name)) return new Response(null, { status: 200, headers: { 'cache-control': 'no-store' } });
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } });
-    return named(request, shop, language);
+    if (!personal.has(name)) return named(request, shop, language, null);
+    const { person, setCookie } = await people.ofCall({ address, cookies: readCookies(request.headers.get('cookie')), headers: request.headers, reader: visitor });
+    const answer = await named(request, shop, language, person?.id ?? null);
+    for (const cookie of setCookie) answer.headers.append('set-cookie', cookie);
+    return answer;
   };
 }

@@ -1,13 +1,15 @@
-// The market as one visitor meets it: every read runs as anon under row-level security, in the visitor's language, country and currency.
+// The market as one visitor meets it: every read runs as anon under row-level security, in the visitor's language, country and currency; what is one person's runs as them (server/people/account.ts).
 import { drawnCard } from '#domain/catalogue/product.ts';
+import type { Person } from '#domain/people/person.ts';
 import type { Market, Visitor } from '#web/context.ts';
-import { asAnon, asMarket } from '#server/data/as.ts';
+import { ownsOrder } from '#server/data/account-orders.ts';
+import { asAnon, asMarket, asPerson } from '#server/data/as.ts';
 import { addToCart, dropCart, emptyCart, readCartLines, setCartQuantity } from '#server/data/carts.ts';
 import { cardsByIds, getProduct, relatedProducts } from '#server/data/catalogue.ts';
 import { readOrder } from '#server/data/order-reading.ts';
 import { readRates } from '#server/data/rates.ts';
 import { publicSettings } from '#server/data/settings.ts';
-import { readOrderLink } from '#server/orders/order-link.ts';
+import { readOrderLink, signOrderLink } from '#server/orders/order-link.ts';
 import { orderView } from '#server/orders/order-view.ts';
 import { payAgain } from '#server/orders/pay-again.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
@@ -20,11 +22,17 @@ import type { Search } from '#server/search/search.ts';
 type Fixed = { timeZone: string; affiliateTag: string };
 
 /** What loaders and actions get as `context.get(market)`. */
-export function marketFor(shop: Shop, search: Search, { language, country, currency }: Visitor, { timeZone, affiliateTag }: Fixed): Market {
+export function marketFor(shop: Shop, search: Search, { language, country, currency, person }: Visitor, { timeZone, affiliateTag }: Fixed): Market {
   const { sql } = shop;
   const here = { country, currency, language };
+  /** What opens this order here: the link's token, or for its buyer, signed in, one made now. Null: nothing does. */
+  const passOf = async (id: string, token: string | null): Promise<string | null> => {
+    if (readOrderLink(shop.linkSecret, id, token, shop.now()) === 'valid') return token;
+    const isTheirs = isUuid(id) && person !== null && !person.needsSecondFactor && (await asPerson(sql, claimsOf(person), (tx) => ownsOrder(tx, id)));
+    return isTheirs ? signOrderLink(shop.linkSecret, id, shop.now()) : null;
+  };
   const order: Market['order'] = async (id, token) => {
-    if (readOrderLink(shop.linkSecret, id, token, shop.now()) !== 'valid') return null;
+    if ((await passOf(id, token)) === null) return null;
     const found = await asMarket(sql, (tx) => readOrder(tx, id));
     return found && orderView(found, language, shop.now(), shop.providers);
   };
@@ -61,9 +69,9 @@ export function marketFor(shop: Shop, search: Search, { language, country, curre
       }),
 
     quote: (ask) => quoteOrder(shop, ask, language),
-    placeOrder: (payload, idempotencyKey, provider = null) => placeOrder(shop, { payload, idempotencyKey, provider, language }),
+    placeOrder: (payload, idempotencyKey, provider = null) => placeOrder(shop, { payload, idempotencyKey, provider, language, userId: person?.id ?? null }),
     order,
-    payAgain: (orderId, token, provider) => payAgain(shop, { orderId, token, provider }),
+    payAgain: async (orderId, token, provider) => payAgain(shop, { orderId, token: await passOf(orderId, token), provider }),
     receipt: async (id, token) => {
       const found = await order(id, token);
       return found && receipt(found, { language, timeZone, now: shop.now() });
@@ -71,3 +79,8 @@ export function marketFor(shop: Shop, search: Search, { language, country, curre
     resendOrderLink: (ask) => resendOrderLink(shop, ask),
   };
 }
+
+/** What the policies ask of who has signed in. */
+const claimsOf = ({ id, sessionId, aal }: Person) => ({ sub: id, session_id: sessionId, aal });
+
+const isUuid = (id: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);

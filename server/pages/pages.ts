@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { isScreenData, keptSeconds } from '#domain/catalogue/screen-data.ts';
-import { type Market, market, visitor, type Visitor } from '#web/context.ts';
+import { type Account, account, type Identity, identity, type Market, market, visitor, type Visitor } from '#web/context.ts';
 import type { RunningConfig } from '#server/config.ts';
+import type { People } from '#server/people/who-asks.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Search } from '#server/search/search.ts';
 import { speakingIn } from './language.ts';
@@ -14,25 +15,28 @@ import { answerWith, madeOf } from './rendered.ts';
 import { type SharedPage, sharedPage } from './shared-page.ts';
 import { noting, type Shown } from './shown.ts';
 import { type Haste, Turns } from './turns.ts';
-import { visitorOf } from './visitor.ts';
+import { asThemselves, readCookies, visitorOf } from './visitor.ts';
 
 const aYear = 31_536_000;
 
 export type Pages = {
-  answer(request: Request, requestId: string): Promise<Response>;
+  /** `address`: whose the request is, for the bounds on tries. */
+  answer(request: Request, requestId: string, address: string): Promise<Response>;
   /** Makes a kept page anew, for whoever asks next. */
   renew(page: SharedPage): void;
 };
 
 /** Renders the pages: who is asking, the market as they meet it, React Router's handler, one compressed answer. */
-export function pagesFor(shop: Shop, search: Search, config: RunningConfig, { cache, facts }: { cache: PageCache; facts: KnownFacts }): Pages {
+export function pagesFor(shop: Shop, search: Search, config: RunningConfig, { cache, facts, people }: { cache: PageCache; facts: KnownFacts; people: People }): Pages {
   const handle = createRequestHandler(build, import.meta.env.MODE);
   const fixed = { timeZone: config.SHOP_TIME_ZONE, affiliateTag: config.AFFILIATE_TAG };
   const turns = new Turns();
-  const render = async (request: Request, who: Visitor, shelves: Market): Promise<Response> => {
+  const render = async (request: Request, who: Visitor, shelves: Market, door: Identity, own: Account | null = null): Promise<Response> => {
     const context = new RouterContextProvider();
     context.set(visitor, who);
     context.set(market, shelves);
+    context.set(identity, door);
+    context.set(account, own);
     const answer = await speakingIn(who.language, () => handle(request, context));
     return answer.status < 500 || !isPage(answer) ? answer : naming(who.requestId, answer);
   };
@@ -41,9 +45,10 @@ export function pagesFor(shop: Shop, search: Search, config: RunningConfig, { ca
   const shared = ({ address, choices }: SharedPage, requestId: string, haste: Haste = 'asked') => async (shown: Shown): Promise<Made> => {
     const siteUrl = shop.siteUrl();
     // A postal code is one visitor's: the browser writes it in (web/state/location.ts).
-    const who = { ...choices, postalCode: '', requestId, siteUrl };
+    const who = { ...choices, postalCode: '', person: null, requestId, siteUrl };
     const request = new Request(siteUrl + address, { headers: { 'x-request-id': requestId } });
-    const answer = await turns.take(haste, () => render(request, who, noting(knowing(marketFor(shop, search, who, fixed), facts, who), shown)));
+    const door = people.identity({ address: 'unknown', cookies: new Map(), headers: request.headers, reader: who });
+    const answer = await turns.take(haste, () => render(request, who, noting(knowing(marketFor(shop, search, who, fixed), facts, who), shown), door));
     // What tells the service worker that it may keep this (web/service-worker).
     if (answer.status === 200) answer.headers.set('x-shared', '1');
     // The app's own questions are kept by the browser a while: what was fetched ahead is not asked for again by the click (docs/decisions/0024).
@@ -52,20 +57,34 @@ export function pagesFor(shop: Shop, search: Search, config: RunningConfig, { ca
   };
 
   return {
-    answer: async (incoming, requestId) => {
+    answer: async (incoming, requestId, address) => {
       const page = sharedPage(incoming);
       if (page) return answerWith(await cache.page(page.key, shared(page, requestId)), incoming);
       const request = seenFromOutside(incoming, requestId, config.SITE_URL);
       const unfit = await unfitForm(request);
       if (unfit) return unfit;
-      const who = visitorOf(request, { requestId, siteUrl: shop.siteUrl() });
-      const answer = await render(request, who, marketFor(shop, search, who, fixed));
+      const anyone = visitorOf(request, { requestId, siteUrl: shop.siteUrl() });
+      const cookies = readCookies(request.headers.get('cookie'));
+      const asked = { address, cookies, headers: request.headers, reader: anyone };
+      const { person, account: own, setCookie } = await people.ofPage(asked);
+      const who = asThemselves(anyone, person, cookies);
+      const shelves = marketFor(shop, search, who, fixed);
+      // What everybody may know is known already; what is theirs is asked.
+      const answer = await render(request, who, person ? knowing(shelves, facts, who) : shelves, people.identity(asked), own);
+      for (const cookie of setCookie) if (!setsCookie(answer, cookie)) answer.headers.append('set-cookie', cookie);
+      if (person && isOwn(new URL(request.url).pathname)) answer.headers.set('cache-control', 'private, no-store');
       if (new URL(request.url).searchParams.get('lang') === who.language) answer.headers.append('set-cookie', `language=${who.language}; Path=/; Max-Age=${aYear}; SameSite=Lax`);
       return isText(answer) ? answerWith(await madeOf(answer), request) : answer;
     },
     renew: (page) => void cache.renew(page.key, shared(page, randomUUID(), 'behind')).catch(() => {}),
   };
 }
+
+/** A screen that signs out or in has set the cookie itself. */
+const setsCookie = (answer: Response, cookie: string): boolean => answer.headers.getSetCookie().some((one) => one.split('=', 1)[0] === cookie.split('=', 1)[0]);
+
+/** Pages about one person alone: no copy stays anywhere, not even for the way back. */
+const isOwn = (path: string): boolean => /^\/(?:account|admin|merchant|restaurant|auth|commande|payment-)/.test(path);
 
 /** Pages, and what the app asks for them: compressed, with Vary and a validator. The rest is sent as it is. */
 const isText = (answer: Response): boolean => answer.headers.get('content-type')?.startsWith('text/') ?? false;

@@ -31,3 +31,11 @@ test('the key holds all that a page may differ by, and nothing else of the visit
   expect(ask('/', { 'accept-language': 'en' })!.key).toBe(ask('/', { cookie: 'language=en' })!.key);
   expect(ask('/')!.key).not.toBe(ask('/_.data')!.key);
 });
+
+test('who has a session, whole or not, never gets a shared page, nor its data', () => {
+  const asked = (url: string, cookie: string) => sharedPage({ method: 'GET', url, headers: new Headers({ cookie }) });
+  for (const url of ['/', '/_.data', '/produit/theiere', '/categorie/mode?sort=price']) {
+    expect(asked(url, 'language=fr'), url).not.toBeNull();
+    for (const cookie of ['sugu-auth=base64-e30', 'language=fr; sugu-auth.0=x', 'sugu-auth.1=x']) expect(asked(url, cookie), `${url} ${cookie}`).toBeNull();
+  }
+});

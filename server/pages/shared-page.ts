@@ -1,4 +1,5 @@
 // Which pages are the same for everyone with the same choices, and may therefore be kept (docs/decisions/0020).
+import { hasSessionCookie } from '#domain/people/session-cookie.ts';
 import { type Choices, choicesOf, readCookies } from './visitor.ts';
 
 /** A page as everyone with these choices sees it. `key` names it; `address` is path and query as they were asked. */
@@ -21,7 +22,7 @@ const longestAddress = 400;
 
 /**
  * The shared page a request asks for, or its loader data (`/produit/x.data`, `/_.data`), which the app reads when it navigates; null: it is
- * made for this visitor alone. An unknown parameter, one said twice, or a cart kept by the server makes it theirs. The address is the key
+ * made for this visitor alone. An unknown parameter, one said twice, a session, or a cart kept by the server makes it theirs. The address is the key
  * as it was written: the links of a page are made of it.
  */
 export function sharedPage({ method, url, headers }: Asked): SharedPage | null {
@@ -32,7 +33,8 @@ export function sharedPage({ method, url, headers }: Asked): SharedPage | null {
   const path = (mark < 0 ? address : address.slice(0, mark)).replace(/(?:^(\/)_)?\.data$/, '$1');
   const route = shared.find((one) => one.path.test(path));
   if (!route || (mark >= 0 && !areKnown(new URLSearchParams(address.slice(mark)), route.params))) return null;
-  if (readCookies(headers.get('cookie')).get('cart')) return null;
+  const cookies = headers.get('cookie');
+  if (hasSessionCookie(cookies) || readCookies(cookies).get('cart')) return null;
   const choices = choicesOf(headers);
   return { key: `${address}\n${JSON.stringify(choices)}`, address, choices };
 }

@@ -4,15 +4,23 @@ import { defaultCurrency } from '#domain/money/currencies.ts';
 import { currencyPreference } from '#domain/money/preference.ts';
 import { chooseLanguage } from '#domain/settings/language.ts';
 import { chooseLight } from '#domain/settings/light.ts';
+import type { Person } from '#domain/people/person.ts';
 import type { Visitor } from '#web/context.ts';
 
 /** What a visitor chose, or what their browser says for them: all that makes one visitor's pages differ from another's. */
-export type Choices = Omit<Visitor, 'requestId' | 'siteUrl' | 'postalCode'>;
+export type Choices = Omit<Visitor, 'requestId' | 'siteUrl' | 'postalCode' | 'person'>;
 
-/** Who is speaking: their choices, from cookies and headers only, and `lang` in the address. */
+/** Who is speaking: their choices, from cookies and headers only, and `lang` in the address. Who that is (`person`) only the database knows: server/people/who-asks.ts. */
 export function visitorOf(request: Request, ask: { requestId: string; siteUrl: string }): Visitor {
   const { postalCode } = readLocation(readCookies(request.headers.get('cookie')).get('location'));
-  return { ...choicesOf(request.headers, new URL(request.url).searchParams.get('lang')), postalCode, ...ask };
+  return { ...choicesOf(request.headers, new URL(request.url).searchParams.get('lang')), postalCode, person: null, ...ask };
+}
+
+/** The same visitor once it is known who they are: without a currency chosen on this device, the one their profile names counts, unless it names the usual one. */
+export function asThemselves(who: Visitor, person: Person | null, cookies: ReadonlyMap<string, string>): Visitor {
+  if (!person) return who;
+  const wants = person.preferredCurrency !== defaultCurrency && !cookies.get('currency');
+  return { ...who, person, currency: wants ? person.preferredCurrency : who.currency };
 }
 
 /** Language, country of delivery, currency (a preference, else the country's), light pages or full ones. `asked`: the language named in the address. */

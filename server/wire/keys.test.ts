@@ -73,7 +73,7 @@ test('R-AUTH-18 rotation: the new key signs, the old one verifies until it is ta
   const shared: SigningKey = { kty: 'oct', k: 'c2VjcmV0', kid: 'shared', alg: 'HS256' };
   const published = open([fresh, old, shared], secret).jwks().keys;
   expect(published.map(({ kid }) => kid)).toEqual([fresh.kid, old.kid]);
-  expect(published.map((key) => Object.keys(key).toSorted())).toEqual(Array(2).fill(['alg', 'crv', 'key_ops', 'kid', 'kty', 'use', 'x', 'y']));
+  expect(published.map((key) => Object.keys(key).toSorted())).toEqual(published.map(() => ['alg', 'crv', 'key_ops', 'kid', 'kty', 'use', 'x', 'y']));
 });
 
 test('configuration: the key that may sign comes first, wherever it stands; without one nothing is opened', async () => {

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { startOpenIdSandbox } from '#tools/openid-sandbox/start-sandbox.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -22,8 +23,11 @@ export default async function openShop(project: TestProject): Promise<() => Prom
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'sugu-journeys-'));
   const port = await freePort();
+  // Signing in with another: a provider of this machine, whose people are invented.
+  const provider = { clientId: 'sugu-journeys', clientSecret: 'between two machines' };
+  const openid = await startOpenIdSandbox({ ...provider, redirectUri: `http://127.0.0.1:${port}/auth/v1/callback` });
   const shop = spawn(process.execPath, ['tools/start.ts'], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, RATES_URL: '', STRIPE_SECRET_KEY: '', SMTP_URL: '', DATABASE_URL: '', SITE_URL: '', LOG_LEVEL: 'warn' },
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, RATES_URL: '', STRIPE_SECRET_KEY: '', SMTP_URL: '', DATABASE_URL: '', SITE_URL: '', LOG_LEVEL: 'warn', AUTH_OPENID_ISSUER: openid.url, AUTH_OPENID_CLIENT_ID: provider.clientId, AUTH_OPENID_CLIENT_SECRET: provider.clientSecret },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   await untilOpen(shop);
@@ -33,6 +37,7 @@ export default async function openShop(project: TestProject): Promise<() => Prom
     const gone = new Promise((resolve) => shop.once('exit', resolve));
     shop.kill('SIGTERM');
     await gone;
+    await openid.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
 }

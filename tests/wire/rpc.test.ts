@@ -1,9 +1,9 @@
-import { createClient } from '@supabase/supabase-js';
 import { expect, inject, test } from 'vitest';
 import type { ProductAnswer } from '#domain/catalogue/product.ts';
 import type { SearchAnswer } from '#domain/catalogue/search.ts';
+import { clientOf } from './shop-people.ts';
 
-const client = () => createClient(inject('shopUrl'), 'public-anon-key', { auth: { persistSession: false, autoRefreshToken: false } });
+const client = () => clientOf();
 const search = async (args: object): Promise<SearchAnswer> => {
   const { data, error } = await client().rpc('search_products', args);
   expect(error).toBeNull();

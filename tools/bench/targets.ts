@@ -62,9 +62,10 @@ export async function openCopy(products: number, fresh: boolean): Promise<BenchM
   return openMarket(`targets-${products}`, { fresh: false, madeOf: ['catalogue.ts', 'words.ts', 'fill.ts'], say: console.log, fill: () => Promise.reject(new Error('the copy is not filled as the market it was made from')) });
 }
 
-type Load = Pick<LoadAsk, 'raws' | 'status' | 'holds' | 'isOnce'> & { what: string; goal: number };
+export type Load = Pick<LoadAsk, 'raws' | 'status' | 'holds' | 'isOnce'> & { what: string; goal: number };
 
-async function measureLoads(market: BenchMarket, shop: BenchShop, { connections, seconds, only }: TargetsOptions, makers: (() => Promise<Load>)[]): Promise<Row[]> {
+/** Runs each load in turn, after two seconds of warming up, and says what it cost shop and PostgreSQL. */
+export async function measureLoads(market: BenchMarket, shop: BenchShop, { connections, seconds, only }: TargetsOptions, makers: (() => Promise<Load>)[]): Promise<Row[]> {
   const loads = startLoads();
   const rows: Row[] = [];
   try {

@@ -55,7 +55,7 @@ function show(c: Context, back: string | undefined, body: ReturnType<typeof html
 <link rel="stylesheet" href="/assets/style.css">
 </head>
 <body>
-<header class="banner">${trial}<p>Démo : personne n’est réel.</p></header>
+<header class="banner">${trial}<p>Démo : personne n’est réel.</p></header>
 <main class="single">${body}</main>
 </body>
 </html>`, status);

@@ -6,5 +6,5 @@ export const demoPeople: readonly DemoPerson[] = [
   { sub: 'demo-awa', name: 'Awa Traoré', email: 'awa.demo@example.org', emailVerified: true },
   { sub: 'demo-marc', name: 'Marc Tremblay', email: 'marc.demo@example.org', emailVerified: true },
   { sub: 'demo-ines', name: 'Inès Diallo', email: 'ines.demo@example.org', emailVerified: false },
-  { sub: 'demo-sans-adresse', name: 'Sans adresse', email: null, emailVerified: false },
+  { sub: 'demo-sans-adresse', name: 'Koffi Mensah', email: null, emailVerified: false },
 ];

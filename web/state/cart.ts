@@ -14,6 +14,8 @@ const inbox = shelf<unknown[]>('sugu.cart.inbox', (json) => (Array.isArray(json)
 export const useCart = (): CartItem[] => useShelf(cart);
 /** The lines now, outside React. */
 export const cartNow = (): CartItem[] => cart.get();
+/** Calls back at every change, in this tab or another; answers the end of it. */
+export const watchCart = (listener: () => void): (() => void) => cart.subscribe(listener);
 
 /** Every change gives the cart another idempotency key: a changed cart is another order. */
 function keep(lines: CartItem[]): void {

@@ -3,8 +3,8 @@ import sprite from './icons.svg?url&no-inline';
 /** The drawings of `icons.svg`, one immutable file shared by every page (lighter than the same paths in each HTML). */
 export type IconName =
   | 'arrow-left' | 'arrow-right' | 'cart' | 'chat' | 'check' | 'chevron-down' | 'chevron-right' | 'clock' | 'close'
-  | 'external' | 'facebook' | 'filter' | 'globe' | 'grid' | 'heart' | 'home' | 'info' | 'instagram' | 'linkedin'
-  | 'lock' | 'mail' | 'menu' | 'minus' | 'moon' | 'package' | 'pin' | 'plus' | 'scale' | 'search' | 'shield'
+  | 'external' | 'eye' | 'eye-off' | 'facebook' | 'filter' | 'globe' | 'grid' | 'heart' | 'home' | 'info' | 'instagram' | 'laptop' | 'linkedin'
+  | 'lock' | 'mail' | 'menu' | 'minus' | 'moon' | 'package' | 'phone' | 'pin' | 'plus' | 'scale' | 'search' | 'shield'
   | 'sparkle' | 'star' | 'store' | 'sun' | 'tag' | 'tiktok' | 'trash' | 'truck' | 'up' | 'user' | 'warning' | 'x'
   | 'youtube' | 'source-african' | 'source-merchant' | 'source-restaurant' | 'source-admin';
 

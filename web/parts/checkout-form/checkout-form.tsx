@@ -13,11 +13,13 @@ import { CheckoutSummary } from './checkout-summary.tsx';
 import { chosenOf } from './chosen-provider.ts';
 import { PaymentChoice } from './payment-choice.tsx';
 import { PendingNotice } from './pending-notice.tsx';
+import { SavedAddresses } from './saved-addresses.tsx';
 import type { PlacedOrder } from './send-order.ts';
 import { type Repaired, TroubleNotices } from './trouble-notices.tsx';
 import { namedAmong, troublesOf } from './troubles.ts';
 import { type FieldFaults, useCheckout } from './use-checkout.ts';
 import { useQuote } from './use-quote.ts';
+import { useSavedAddress } from './use-saved-address.ts';
 
 type CheckoutFormProps = {
   lines: CartItem[];
@@ -33,10 +35,10 @@ type CheckoutFormProps = {
 /** The checkout in the drawer and on /paiement once scripts run. The exact total comes from the server for the form's country. */
 export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, heading }: CheckoutFormProps) {
   const visitor = useVisitor();
-  const [values] = useState(() => typed ?? checkoutDraft());
-  const [country, setCountry] = useState(values['country'] || visitor.country);
+  const [first] = useState(() => typed ?? checkoutDraft());
+  const [country, setCountry] = useState(first['country'] || visitor.country);
   const priced = useQuote(lines, country, cartCurrency(lines));
-  const [way, setWay] = useState(values['payment_provider'] ?? null);
+  const [way, setWay] = useState(first['payment_provider'] ?? null);
   const [providers, setProviders] = useState<readonly QuoteProvider[]>([]);
   // While the total is worked out again, the choice stays where it is.
   if (priced.quote && priced.quote.providers !== providers) setProviders(priced.quote.providers);
@@ -46,6 +48,8 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
   // After a refusal a fresh quote names everything that is wrong; the refusal itself speaks until it is there.
   const troubles = priced.quote ? troublesOf(lines, priced.quote) : namedAmong(lines, checkout.refused?.lines ?? []);
   const form = useRef<HTMLFormElement>(null);
+  const toCountry = (code: string) => { setCountry(code); checkout.forgetRefused(); };
+  const { buyer, chosen, choose, values, round } = useSavedAddress(form, first, country, toCountry);
   useEffect(() => {
     // React's own sentences replace the browser's bubbles; without scripts the bubbles stay.
     if (form.current) form.current.noValidate = true;
@@ -64,7 +68,8 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
       <div className="checkout-fields">
         {!checkout.blocked && <PendingNotice />}
         <Button look="plain" className="checkout-back" onClick={onBack}><Icon name="arrow-left" />{m.checkout_back()}</Button>
-        <CheckoutFields typed={{ postalCode: visitor.postalCode, ...values }} faults={checkout.faults} country={country} onCountry={(code) => { setCountry(code); checkout.forgetRefused(); }} />
+        {buyer && <SavedAddresses buyer={buyer} chosen={chosen} onChoose={choose} />}
+        <CheckoutFields key={round} typed={{ postalCode: visitor.postalCode, ...values }} faults={checkout.faults} country={country} onCountry={toCountry} />
         <PaymentChoice providers={providers} chosen={way} country={country} onChoose={(name) => { keepWay(name); setWay(name); }} />
       </div>
       <div className="checkout-side">
@@ -84,4 +89,3 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
     </form>
   );
 }
-

@@ -10,11 +10,11 @@ const LocationForm = lazy(load);
 export const preloadDelivery = (): void => void load();
 
 /** Where things are delivered: prices on the page follow it. Its inside is a chunk of its own. */
-export function DeliveryDialog({ profileCountry = null }: { profileCountry?: string | null }) {
+export function DeliveryDialog() {
   const open = useSheet() === 'delivery';
   return (
     <Dialog open={open} onClose={() => openSheet(null)} title={m.delivery_title()} closeLabel={m.cart_close()} className="delivery-dialog">
-      <Suspense fallback={null}><LocationForm profileCountry={profileCountry} /></Suspense>
+      <Suspense fallback={null}><LocationForm /></Suspense>
     </Dialog>
   );
 }

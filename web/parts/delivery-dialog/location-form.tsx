@@ -11,9 +11,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** The inside of the delivery dialog: country, postal code or landmark. `profileCountry`: the signed-in person's, for the warning. */
-export default function LocationForm({ profileCountry }: { profileCountry: string | null }) {
+/** The inside of the delivery dialog: country, postal code or landmark; a warning where a signed-in person's profile names another country (R-DLV-05). */
+export default function LocationForm() {
   const visitor = useVisitor();
+  const profileCountry = visitor.person?.phoneCountry ?? null;
   const { revalidate } = useRevalidator();
   const [country, setCountry] = useState(visitor.country);
   const [postalCode, setPostalCode] = useState(usePostalCode() || visitor.postalCode);
@@ -43,7 +44,7 @@ export default function LocationForm({ profileCountry }: { profileCountry: strin
         maxLength={60}
       />
       {warnsOfOtherCountry(country, profileCountry) && (
-        <Notice look="warn" live>{m.delivery_other_country({ profile: countryName(profileCountry ?? '', visitor.language), chosen: countryName(country, visitor.language) })}</Notice>
+        <Notice look="warn" live className="delivery-warning">{m.delivery_other_country({ profile: countryName(profileCountry ?? '', visitor.language), chosen: countryName(country, visitor.language) })}</Notice>
       )}
       <div className="dialog-acts">
         <Button onClick={() => openSheet(null)}>{m.delivery_cancel()}</Button>

@@ -9,6 +9,7 @@ import { MegaMenu } from '#web/parts/mega-menu/mega-menu.tsx';
 import { MobileMenu } from '#web/parts/mobile-menu/mobile-menu.tsx';
 import { SearchBox } from '#web/parts/search-box/search-box.tsx';
 import { SocialLinks } from '#web/parts/social-links/social-links.tsx';
+import { ForPerson } from '#web/parts/user-menu/for-person.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { FavouritesLink } from './favourites-link.tsx';
@@ -17,6 +18,7 @@ import { FavouritesLink } from './favourites-link.tsx';
 export function Header() {
   return (
     <header>
+      <ForPerson where="top" />
       <Promo />
       <div className="header">
         <div className="wrap">
@@ -29,6 +31,7 @@ export function Header() {
             <div className="header-acts">
               <DeliveryButton />
               <FavouritesLink />
+              <ForPerson where="header"><Link className="sign-in" to="/auth"><Icon name="user" /><span>{m.nav_sign_in()}</span></Link></ForPerson>
               <CartLink />
             </div>
           </div>
@@ -64,6 +67,7 @@ function Navigation() {
       <Link to="/" aria-current={current(pathname === '/' && search === '')}>{m.nav_home()}</Link>
       <MegaMenu />
       <Link to="/compare" aria-current={current(pathname === '/compare')}>{m.nav_compare()}</Link>
+      <ForPerson where="nav" />
       <Link className="nav-sales" to="/?category=Soldes" aria-current={current(pathname === '/' && asked.get('category') === 'Soldes')}>{m.nav_sales()}</Link>
     </nav>
   );

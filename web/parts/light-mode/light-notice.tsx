@@ -1,32 +1,11 @@
-import { useLocation } from 'react-router';
-import { m } from '#texts/compiled/messages.js';
+import { lazy, Suspense } from 'react';
 import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Bytes } from './bytes.tsx';
-import { withPictures } from './picture.tsx';
 
-/** Above the content of light pages: all pictures of this page with one tap, and once, below, what light pages are. */
+// Loaded on light pages alone; drawn at once by the server.
+const Lines = import.meta.env.SSR ? (await import('./light-lines.tsx')).default : lazy(() => import('./light-lines.tsx'));
+
+/** Above the content of light pages. */
 export function LightNotice() {
   const { light } = useVisitor();
-  const { pathname, search } = useLocation();
-  if (!light) return null;
-  const params = new URLSearchParams(search);
-  // The page that lists what is kept has none of its own.
-  const hasPictures = pathname !== '/hors-ligne' && !params.has(withPictures);
-  params.set(withPictures, '1');
-  return (
-    <>
-      <aside className="light-line" aria-label={m.light_is_on()}>
-        <span className="wrap">
-          <span>{m.light_is_on()}</span>
-          {hasPictures && <a className="link link-tap" href={`${pathname}?${params}`} data-pictures="">{m.light_pictures()}</a>}
-        </span>
-      </aside>
-      <div className="light-said" role="status" hidden suppressHydrationWarning>
-        <p><b>{m.light_said()}</b> {m.light_saved()} <Bytes of="saved" />. {m.light_said_how()}</p>
-        {/* Not type="button": the boot script would fetch the whole app for it (web/boot.js). */}
-        <button type="reset" className="light-close" aria-label={m.light_close()}><Icon name="close" /></button>
-      </div>
-    </>
-  );
+  return light && <Suspense><Lines /></Suspense>;
 }

@@ -5,6 +5,7 @@ import { categoryName, subcategoryName } from '#web/parts/category-name/category
 import { DeliveryButton } from '#web/parts/delivery-dialog/delivery-button.tsx';
 import { useOpened } from '#web/parts/header/use-opened.ts';
 import { LanguageLinks } from '#web/parts/language-menu/language-menu.tsx';
+import { ForPerson } from '#web/parts/user-menu/for-person.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
@@ -29,6 +30,7 @@ export function MobileMenu() {
         <Link className="mobile-menu-link" to="/compare"><Icon name="scale" />{m.nav_compare()}</Link>
         <Link className="mobile-menu-link" to="/favorites"><Icon name="heart" />{m.nav_favourites()}</Link>
         <Link className="mobile-menu-link mobile-menu-sales" to="/?category=Soldes"><Icon name="tag" />{m.nav_sales()}</Link>
+        <ForPerson where="mobile"><Link className="mobile-menu-link" to="/auth"><Icon name="user" />{m.nav_sign_in()}</Link></ForPerson>
         <h2 id={menuAnchor} tabIndex={-1}>{m.nav_categories()}</h2>
         {tree.map(({ slug, subcategories }) => (
           <details className="mobile-menu-category" key={slug} name="mobile-category">

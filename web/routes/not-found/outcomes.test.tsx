@@ -1,12 +1,12 @@
 // The two pages nobody asks for, as the server writes them.
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, matchRoutes, type RouteObject, StaticRouterProvider } from 'react-router';
+import { createStaticHandler, createStaticRouter, matchRoutes, RouterContextProvider, type RouteObject, StaticRouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { overwriteGetLocale } from '#texts/compiled/runtime.js';
 import { ErrorScreen } from '#web/parts/error-screen/error-screen.tsx';
 import { NotFound } from '#web/parts/not-found/not-found.tsx';
 import routes from '#web/routes.ts';
-import NotFoundScreen, { loader } from './screen.tsx';
+import { loader } from './screen.tsx';
 
 /** The page as a reader sees it, at an address. */
 async function written(Screen: () => React.ReactNode, language: 'fr' | 'en'): Promise<string> {
@@ -31,8 +31,8 @@ test('R-ERR-02 R-ROUTE-26 an unknown route, and only that, is the not-found page
   const fileOf = (path: string) => (matchRoutes(routes as RouteObject[], path)?.at(-1)?.route as { file?: string } | undefined)?.file;
   for (const path of ['/nulle-part', '/produit', '/a/b/c', '/categorie/x/y']) expect(fileOf(path), path).toBe('routes/not-found/screen.tsx');
   for (const path of ['/', '/compare', '/produit/x', '/commande/x']) expect(fileOf(path), path).not.toBe('routes/not-found/screen.tsx');
-  expect(loader().init).toEqual({ status: 404 });
-  expect(NotFoundScreen).toBe(NotFound);
-  expect(await written(NotFoundScreen, 'fr')).toMatch(/<h1[^>]*>Cette allée n’existe pas<\/h1>/);
-  expect(await written(NotFoundScreen, 'en')).not.toContain('allée');
+  const context = new RouterContextProvider();
+  expect(loader({ request: new Request('http://shop.test/nulle-part'), context } as never)).toMatchObject({ data: null, init: { status: 404 } });
+  expect(await written(NotFound, 'fr')).toMatch(/<h1[^>]*>Cette allée n’existe pas<\/h1>/);
+  expect(await written(NotFound, 'en')).not.toContain('allée');
 });

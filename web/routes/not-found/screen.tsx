@@ -1,9 +1,28 @@
-import { data } from 'react-router';
-import { NotFound } from '#web/parts/not-found/not-found.tsx';
+import { lazy, Suspense } from 'react';
+import { data, useSearchParams } from 'react-router';
+import { identity } from '#web/context.ts';
+import { openDesk, workAtDesk } from '#web/parts/admin-desk/desk.ts';
+import { Lost } from '#web/parts/not-found/lost.tsx';
+import type { Route } from './+types/screen';
 
-/** Any other path (R-ROUTE-26). */
-export function loader() {
-  return data(null, { status: 404 });
+// The second address of the administration is nobody's business: what draws it is loaded there only.
+const Desk = import.meta.env.SSR ? (await import('#web/parts/admin-desk/styled-desk.tsx')).default : lazy(() => import('#web/parts/admin-desk/styled-desk.tsx'));
+
+/** Any other path (R-ROUTE-26), but for one that is configured: the administration under a second name (R-ROUTE-12). */
+export function loader(asked: Route.LoaderArgs) {
+  return isSecret(asked) ? openDesk(asked) : data(null, { status: 404 });
 }
 
-export default NotFound;
+export function action(asked: Route.ActionArgs) {
+  if (!isSecret(asked)) throw data(null, { status: 405, headers: { allow: 'GET, HEAD' } });
+  return workAtDesk(asked);
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+const isSecret = ({ request, context }: Route.LoaderArgs | Route.ActionArgs): boolean => context.get(identity)?.isAdminPath(new URL(request.url).pathname) ?? false;
+
+export default function OtherScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  return loaderData ? <Suspense><Desk desk={loaderData} answer={actionData} granted={search.has('granted')} /></Suspense> : <Lost />;
+}

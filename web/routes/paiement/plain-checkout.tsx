@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CartItem } from '#domain/cart/lines.ts';
+import type { KnownFields } from '#domain/orders/known-buyer.ts';
 import type { Quote } from '#domain/orders/quote.ts';
 import { m } from '#texts/compiled/messages.js';
 import { CheckoutFields } from '#web/parts/checkout-form/checkout-fields.tsx';
@@ -16,10 +17,10 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { PlainAnswer } from './pay-from-server-cart.ts';
 import { writeShown } from './shown-lines.ts';
 
-type PlainCheckoutProps = { lines: CartItem[]; quote: Quote | null; country: string; orderKey: string; answer: PlainAnswer | undefined };
+type PlainCheckoutProps = { lines: CartItem[]; quote: Quote | null; country: string; orderKey: string; /** What the account of who has signed in says. */ known: KnownFields; answer: PlainAnswer | undefined };
 
 /** The checkout of the server's cart: a form the browser posts by itself. Changing the country asks for the total again by a button, mending the cart is another. */
-export function PlainCheckout({ lines, quote, country, orderKey, answer }: PlainCheckoutProps) {
+export function PlainCheckout({ lines, quote, country, orderKey, known, answer }: PlainCheckoutProps) {
   const visitor = useVisitor();
   const [chosen, setChosen] = useState(answer?.country ?? country);
   const priced = answer?.quote ?? quote;
@@ -44,7 +45,7 @@ export function PlainCheckout({ lines, quote, country, orderKey, answer }: Plain
             </p>
           </Notice>
         )}
-        <CheckoutFields typed={{ postalCode: visitor.postalCode, ...answer?.typed }} faults={answer?.faults ?? {}} country={chosen} onCountry={setChosen} />
+        <CheckoutFields typed={{ postalCode: visitor.postalCode, ...known, ...answer?.typed }} faults={answer?.faults ?? {}} country={chosen} onCountry={setChosen} />
         <PaymentChoice providers={priced?.providers ?? []} chosen={answer?.provider ?? null} country={answer?.country ?? country} />
       </div>
       <div className="checkout-side">

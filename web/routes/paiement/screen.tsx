@@ -1,8 +1,10 @@
 import { data, redirect, useNavigate } from 'react-router';
 import { linesFor, orderTypeOf } from '#domain/cart/lines.ts';
+import { addressIn, fieldsOfAddress } from '#domain/orders/known-buyer.ts';
 import { m } from '#texts/compiled/messages.js';
-import { market, visitor } from '#web/context.ts';
+import { account, market, visitor } from '#web/context.ts';
 import { CheckoutForm } from '#web/parts/checkout-form/checkout-form.tsx';
+import { knownBuyer } from '#web/parts/checkout-form/known-buyer.ts';
 import { orderTypeName } from '#web/parts/checkout-form/order-type-name.ts';
 import { RepairedNotice } from '#web/parts/checkout-form/repaired-notice.tsx';
 import { cartIdOf, payingCookie } from '#web/parts/server-cart/cookie.ts';
@@ -24,12 +26,14 @@ export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = ({ matches, location }) => pageMeta(rootOf(matches), location, { title: m.checkout_page_title(), description: m.seo_paiement_description(), noindex: true });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { country } = context.get(visitor);
+  const { country, person } = context.get(visitor);
+  const buyer = await knownBuyer(context.get(account), person);
+  const known = buyer ? fieldsOfAddress(buyer, addressIn(buyer, country)) : {};
   const id = cartIdOf(request);
   const { lines, quote } = await readServerCheckout(context.get(market), { cartId: id, country, replaces: replacedOf(request, id), shown: [] });
   // As the cart's own key in the browser: it changes when the cart changes, and only then.
   const orderKey = await keyOf(id, lines.map((line) => [line.id, line.quantity, line.price]));
-  return { lines, quote, country, orderKey };
+  return { lines, quote, country, orderKey, known };
 }
 
 /** The checkout without scripts: 303 to the payment page, or the form again with what was typed and what is wrong (409, 422). */

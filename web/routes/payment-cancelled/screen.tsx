@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market } from '#web/context.ts';
 import { timeOnly } from '#web/parts/order-details/moment.ts';
+import { outcomeOrder } from '#web/parts/guard/outcome-order.ts';
 import { OrderDetails } from '#web/parts/order-details/order-details.tsx';
 import { Outcome } from '#web/parts/order-details/outcome.tsx';
 import { settlePending } from '#web/state/pending-orders.ts';
@@ -15,12 +16,10 @@ import '#web/styles/buying.css';
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const meta: Route.MetaFunction = () => [{ title: `${m.checkout_cancelled_title()} | ${shop.name}` }, { name: 'robots', content: 'noindex' }];
 
-/** R-ROUTE-27: as the success page, only with a signed order link. */
+/** R-ROUTE-16, R-ROUTE-27: as the success page, by the signed order link or its buyer. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
-  const id = url.searchParams.get('order');
-  const order = id ? await context.get(market).order(id, url.searchParams.get('token')) : null;
-  if (!order) throw redirect(`/auth?from=${encodeURIComponent(url.pathname + url.search)}`);
+  const order = await outcomeOrder({ request, context });
   return data({ order, token: url.searchParams.get('token') ?? '', zone: context.get(market).timeZone() }, { headers: { 'cache-control': 'private, no-store' } });
 }
 

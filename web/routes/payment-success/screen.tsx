@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
-import { data, redirect, useRevalidator } from 'react-router';
+import { data, useRevalidator } from 'react-router';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market, visitor } from '#web/context.ts';
+import { outcomeOrder } from '#web/parts/guard/outcome-order.ts';
 import { OrderDetails } from '#web/parts/order-details/order-details.tsx';
 import { timeOnly } from '#web/parts/order-details/moment.ts';
 import { Outcome } from '#web/parts/order-details/outcome.tsx';
@@ -20,12 +21,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${pageTit
 
 const askAgainMs = 2000;
 
-/** R-ROUTE-27: the signed order link is the authentication; without it, /auth with the place to come back to. */
+/** R-ROUTE-15, R-ROUTE-27: the signed order link is the authentication, or its buyer has signed in; else /auth with the place to come back to. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
-  const id = url.searchParams.get('order');
-  const order = id ? await context.get(market).order(id, url.searchParams.get('token')) : null;
-  if (!order) throw redirect(`/auth?from=${encodeURIComponent(url.pathname + url.search)}`);
+  const order = await outcomeOrder({ request, context });
   const headers = new Headers({ 'cache-control': 'private, no-store' });
   const cartId = cartIdOf(request);
   // A server cart that was paid is emptied once; its cookie says which order it became.

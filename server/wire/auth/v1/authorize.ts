@@ -18,7 +18,7 @@ export async function authorize(ask: Ask): Promise<Response> {
   const { url, parts, request } = ask;
   await limitAddress(ask, 'authorize');
   try {
-    const { location, cookie } = await startFlow(ask, { isBound: true });
+    const { location, cookie } = await startFlow(ask);
     const response = seeOther(location, 302);
     response.headers.set('set-cookie', cookie);
     return response;
@@ -30,10 +30,10 @@ export async function authorize(ask: Ask): Promise<Response> {
 }
 
 /**
- * Opens a flow and says where it begins. `linkTo`: the person a new identity is for. `isBound`: only the browser that keeps the cookie may
- * come back; a client with a challenge is bound by that, too, but its account is not before the code is exchanged.
+ * Opens a flow and says where it begins. Only the browser that keeps the cookie may come back. `linkTo`: the person a new identity is for;
+ * then a client with a challenge may be one that keeps no cookie (another origin, an app), since it is linked by the exchange of the code.
  */
-export async function startFlow({ url, parts, request }: Ask, { linkTo, isBound }: { linkTo?: string; isBound: boolean }): Promise<{ location: string; cookie: string }> {
+export async function startFlow({ url, parts, request }: Ask, linkTo: string | null = null): Promise<{ location: string; cookie: string }> {
   const query = url.searchParams;
   const challenge = readChallenge({ code_challenge: query.get('code_challenge') ?? '', code_challenge_method: query.get('code_challenge_method') ?? '' });
   const provider = await openProvider(parts, query.get('provider') ?? '');
@@ -47,7 +47,7 @@ export async function startFlow({ url, parts, request }: Ask, { linkTo, isBound 
     const asked: Challenge | { challenge: null; method: null } = challenge ?? { challenge: null, method: null };
     await tx`
       insert into auth.flow_state (id, code_challenge, code_challenge_method, provider_type, authentication_method, referrer, oauth_client_state_id, linking_target_id, browser_hash, created_at, updated_at)
-      values (${flowId}, ${asked.challenge}, ${asked.method}::auth.code_challenge_method, ${provider.name}, 'oauth', ${redirectOf(request, parts.settings.auth)}, ${stateId}, ${linkTo ?? null}, ${isBound ? browserHash(browser) : null}, ${now}, ${now})`;
+      values (${flowId}, ${asked.challenge}, ${asked.method}::auth.code_challenge_method, ${provider.name}, 'oauth', ${redirectOf(request, parts.settings.auth)}, ${stateId}, ${linkTo}, ${linkTo && challenge ? null : browserHash(browser)}, ${now}, ${now})`;
   });
   const location = client.buildAuthorizationUrl(provider.config, {
     ...Object.fromEntries(passedOn.flatMap((name) => (query.get(name) ? [[name, query.get(name)!]] : []))),

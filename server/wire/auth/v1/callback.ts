@@ -77,9 +77,13 @@ async function exchange({ parts }: Ask, flow: Flow, answer: URLSearchParams): Pr
 async function finish(ask: Ask, flow: Flow, profile: Profile, tokens: Tokens): Promise<string> {
   const { parts } = ask;
   return asAuthKeeping(parts, async (tx) => {
-    const person = flow.linking_target_id ? await linkIdentity(tx, ask, flow.linking_target_id, flow.provider_type, profile) : await signInWith(tx, ask, flow.provider_type, profile);
+    const { id: flowId, linking_target_id: target, code_challenge: challenge } = flow;
+    const leadBack = async (userId: string, toLink: Profile | null): Promise<string> => withAnswer(flow.referrer, { query: { code: await codeForFlow(tx, { flowId, userId, tokens, toLink, now: parts.now() }) } });
+    // Linked by the exchange of the code, which only the client can that asked: who is at the browser may be somebody who was sent here.
+    if (target && challenge !== null) return leadBack(target, profile);
+    const person = target ? await linkIdentity(tx, ask, target, flow.provider_type, profile) : await signInWith(tx, ask, flow.provider_type, profile);
     if (person instanceof AuthError) return person;
-    if (flow.code_challenge !== null) return withAnswer(flow.referrer, { query: { code: await codeForFlow(tx, { flowId: flow.id, userId: person.id, tokens, now: parts.now() }) } });
+    if (challenge !== null) return leadBack(person.id, null);
     await tx`delete from auth.flow_state where id = ${flow.id}`;
     const session = await openSession(tx, ask, person, 'oauth');
     return withAnswer(flow.referrer, { fragment: sessionFragment(session, { ...(tokens.access ? { provider_token: tokens.access } : {}), ...(tokens.refresh ? { provider_refresh_token: tokens.refresh } : {}) }) });

@@ -34,9 +34,9 @@ export async function challenge(ask: Ask): Promise<Response> {
   const now = parts.now();
   await asAuth(parts, async (tx) => {
     const hash = factor.factor_type === 'phone' ? await sendCode(tx, ask, person.raw_user_meta_data ?? {}, factor, id, person.id) : null;
-    await tx`insert into auth.mfa_challenges (id, factor_id, created_at, ip_address, otp_code) values (${id}, ${factor.id}, ${now}, ${addressOf(ask.asker) ?? '0.0.0.0'}, ${hash})`;
-    // The column is unique in the hosted schema; two people may well be challenged in one millisecond.
+    // First, or two at once would wait for each other for ever. The column is unique in the hosted schema; two people may well be challenged in one millisecond.
     await tx`update auth.mfa_factors set last_challenged_at = ${now}::timestamptz + random() * interval '999 microseconds' where id = ${factor.id}`;
+    await tx`insert into auth.mfa_challenges (id, factor_id, created_at, ip_address, otp_code) values (${id}, ${factor.id}, ${now}, ${addressOf(ask.asker) ?? '0.0.0.0'}, ${hash})`;
     await note(tx, ask, 'challenge_created', person, { factor_id: factor.id, factor_status: factor.status });
   });
   return Response.json({ id, type: factor.factor_type, expires_at: Math.floor(now.getTime() / 1000) + livesSeconds });

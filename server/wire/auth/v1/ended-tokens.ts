@@ -1,7 +1,7 @@
 // Access tokens are believed until they expire, unless their session has ended. Each process keeps a list of the sessions that ended lately
 // (R-SESS-06) and hears of each through PostgreSQL, whichever process ended it; what it can not know it asks the database, once per session.
 import postgres from 'postgres';
-import type { Claims } from '../../keys.ts';
+import { BadToken, type Claims } from '../../keys.ts';
 import type { Parts } from '../../parts.ts';
 import { noteActivity } from './activity.ts';
 import { asAuth } from './ask.ts';
@@ -61,6 +61,16 @@ export function openEndedTokens(parts: Parts): EndedTokens {
       await line.end({ timeout: 5 });
     },
   };
+}
+
+/** The parts as services get them that believe a token by its signature (rest, storage, realtime): their keys refuse the tokens of ended sessions. */
+export function believing(parts: Parts, ended: EndedTokens): Parts {
+  const verify = async (token: string, now?: Date): Promise<Claims> => {
+    const claims = await parts.keys.verify(token, now);
+    if (await ended.isEnded(claims)) throw new BadToken('ended');
+    return claims;
+  };
+  return { ...parts, keys: { ...parts.keys, verify } };
 }
 
 function remember(believed: Map<string, number>, id: string, at: number): void {

@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
+import { readPhone } from './addresses.ts';
 import { asAuth, type Ask } from './ask.ts';
 import { note } from './audit.ts';
 import { type Bearer, refuseAnonymous, requirePerson } from './bearer.ts';
 import { readBody, text } from './body.ts';
 import { AuthError, invalid } from './errors.ts';
 import { findPerson, type FactorRow, hasVerifiedFactor } from './people.ts';
-import { readPhone } from './phones.ts';
 import { limitAddress } from './rate-limits.ts';
 import { tell } from './send-codes.ts';
 import type { SessionRow } from './sessions.ts';
@@ -106,7 +106,5 @@ function refuseMore(factors: readonly FactorRow[], name: string, { aal }: Sessio
 
 function requireNumber(phone: string): string {
   if (!phone) throw invalid('Phone number required to enroll Phone factor');
-  const number = readPhone(phone);
-  if (!number) throw invalid('Invalid phone number format (E.164 required)');
-  return number;
+  return readPhone(phone);
 }

@@ -13,9 +13,7 @@ export async function linkIdentity(ask: Ask): Promise<Response> {
   refuseWhenOff(ask);
   await limitAddress(ask, 'authorize');
   const { person } = await requirePerson(ask);
-  // A page of this very site keeps the cookie that binds the flow to its browser; one of another origin, or an app, can not.
-  const isBound = ask.request.headers.get('sec-fetch-site') === 'same-origin';
-  const { location, cookie } = await startFlow(ask, { linkTo: person.id, isBound });
+  const { location, cookie } = await startFlow(ask, person.id);
   const response = ask.url.searchParams.get('skip_http_redirect') === 'true' ? Response.json({ url: location }, { headers: { 'cache-control': 'no-store' } }) : seeOther(location, 302);
   response.headers.set('set-cookie', cookie);
   return response;

@@ -11,6 +11,7 @@ const people = [
   { sub: 'thief', name: 'Voleur', email: 'victim@provider.example', emailVerified: false },
   { sub: 'hijacked', name: 'Vraie', email: 'hijacked@provider.example', emailVerified: true },
   { sub: 'linked', name: 'Lié', email: 'linked@provider.example', emailVerified: true },
+  { sub: 'late', name: 'Tard', email: 'late@provider.example', emailVerified: true },
   { sub: 'nobody', name: 'Sans adresse', email: null, emailVerified: false },
 ];
 let auth: TestAuth;
@@ -189,12 +190,15 @@ describe('R-AUTH-12, R-AUTH-13 identities', () => {
     auth.settle({ AUTH_AUTOCONFIRM: false });
     return { token: body.access_token, id: body.user.id };
   }
-  const link = (token: string, headers: Record<string, string> = {}) => auth.send('GET', `/user/identities/authorize?provider=google&skip_http_redirect=true&redirect_to=${site}/compte`, { token, headers });
+  const link = async (token: string, query = '') => {
+    const { status, body, headers } = await auth.send('GET', `/user/identities/authorize?provider=google&skip_http_redirect=true&redirect_to=${site}/compte${query}`, { token });
+    return { status, body, cookie: headers.get('set-cookie')?.split(';')[0] ?? '' };
+  };
 
   test('one is linked, seen, and unlinked; the last one stays', async () => {
     const { token, id } = await person('links@client.example');
-    const { body, headers } = await link(token, { 'sec-fetch-site': 'same-origin' });
-    const { fragment } = landing(await comeBack(await choose(body.url, 'linked'), headers.get('set-cookie')!.split(';')[0]!));
+    const { body, cookie } = await link(token);
+    const { fragment } = landing(await comeBack(await choose(body.url, 'linked'), cookie));
     const { body: user } = await auth.send('GET', '/user', { token: fragment.get('access_token')! });
     expect(user).toMatchObject({ id, email: 'links@client.example', app_metadata: { providers: ['email', 'google'] } });
     const google = user.identities.find(({ provider }: { provider: string }) => provider === 'google');
@@ -209,13 +213,25 @@ describe('R-AUTH-12, R-AUTH-13 identities', () => {
   test('an identity somebody else has is not linked', async () => {
     await signInAs('awa');
     const { token } = await person('greedy@client.example');
-    const { body } = await link(token);
-    expect(landing(await comeBack(await choose(body.url, 'awa'), '')).query.get('error_description')).toBe('Identity is already linked to another user');
+    const { body, cookie } = await link(token);
+    expect(landing(await comeBack(await choose(body.url, 'awa'), cookie)).query.get('error_description')).toBe('Identity is already linked to another user');
   });
 
-  test('a link of one’s own page is bound to its browser; linking can be switched off', async () => {
+  test('with a challenge it is linked by who asked, when he exchanges the code; somebody who was sent to the provider links nothing', async () => {
+    const verifier = randomBytes(42).toString('base64url');
+    const { token, id } = await person('pkce@client.example');
+    const { body } = await link(token, challengeOf(verifier));
+    const { query } = landing(await comeBack(await choose(body.url, 'late'), ''));
+    const identities = () => auth.owner`select provider from auth.identities where user_id = ${id} order by provider`;
+    expect(await identities()).toEqual([{ provider: 'email' }]);
+    const { body: session } = await auth.send('POST', '/token?grant_type=pkce', { body: { auth_code: query.get('code'), code_verifier: verifier } });
+    expect(session.user).toMatchObject({ id, app_metadata: { providers: ['email', 'google'] } });
+    expect(await identities()).toHaveLength(2);
+  });
+
+  test('without one it is bound to its browser; linking can be switched off', async () => {
     const { token } = await person('bound@client.example');
-    const { body } = await link(token, { 'sec-fetch-site': 'same-origin' });
+    const { body } = await link(token);
     expect(landing(await comeBack(await choose(body.url, 'linked'), '')).query.get('error_code')).toBe('bad_oauth_state');
     auth.settle({ AUTH_MANUAL_LINKING: false });
     expect((await link(token)).body).toEqual({ code: 'manual_linking_disabled', message: 'Manual linking is disabled' });
@@ -223,6 +239,26 @@ describe('R-AUTH-12, R-AUTH-13 identities', () => {
 });
 
 describe('grant id_token', () => {
+  /** The provider's word for somebody, as an app that has signed him in by itself holds it. */
+  async function idToken(sub: string, nonce: string): Promise<string> {
+    const verifier = randomBytes(42).toString('base64url');
+    const query = new URLSearchParams({ client_id: clientId, redirect_uri: `${site}/auth/v1/callback`, response_type: 'code', scope: 'openid', state: 'x', nonce: createHash('sha256').update(nonce).digest('hex'), code_challenge: createHash('sha256').update(verifier).digest('base64url'), code_challenge_method: 'S256' });
+    const code = new URL(await choose(`${bench.issuer}/authorize?${query.toString()}`, sub)).searchParams.get('code')!;
+    const response = await fetch(`${bench.issuer}/token`, { method: 'POST', body: new URLSearchParams({ grant_type: 'authorization_code', code, redirect_uri: `${site}/auth/v1/callback`, code_verifier: verifier, client_id: clientId, client_secret: clientSecret }) });
+    return ((await response.json()) as { id_token: string }).id_token;
+  }
+
+  test('the provider’s own token signs in, with its nonce only', async () => {
+    const token = await idToken('marc', 'a nonce');
+    const grant = (nonce?: string) => auth.send('POST', '/token?grant_type=id_token', { body: { provider: 'google', id_token: token, nonce } });
+    expect((await grant()).body.error_description).toBe('Passed nonce and nonce in id_token should either both exist or not.');
+    expect((await grant('another')).body.error_description).toBe('Nonces mismatch');
+    expect((await grant('a nonce')).body.user.email).toBe('marc@provider.example');
+    Object.assign(bench.faults, { audience: 'other-client' });
+    const foreign = await idToken('marc', 'a nonce');
+    expect((await auth.send('POST', '/token?grant_type=id_token', { body: { provider: 'google', id_token: foreign, nonce: 'a nonce' } })).body.error_description).toBe('Bad ID token');
+  });
+
   test('what is no token of a provider that is configured is refused', async () => {
     const grant = (body: object) => auth.send('POST', '/token?grant_type=id_token', { body });
     expect((await grant({ provider: 'google', id_token: 'mock' })).body).toEqual({ error: 'invalid_request', error_description: 'Bad ID token' });

@@ -1,13 +1,12 @@
 import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
-import { isDisposable, readEmail } from './addresses.ts';
+import { isDisposable, readEmail, readPhone } from './addresses.ts';
 import { asAuth, type Ask } from './ask.ts';
 import { note } from './audit.ts';
 import { object, readBody, text } from './body.ts';
 import { AuthError, invalid } from './errors.ts';
 import { keepPace } from './mail-pace.ts';
 import { addIdentity, changePerson, createPerson, findPerson, merged, type Metadata, type Person } from './people.ts';
-import { requirePhone } from './phones.ts';
 import { challengeFields, readChallenge } from './pkce.ts';
 import { limitAccount, limitAddress } from './rate-limits.ts';
 import { redirectOf } from './redirects.ts';
@@ -71,7 +70,7 @@ async function otpByText(ask: Ask, number: string, channel: string, { data, mayC
   const { AUTH_PHONE, AUTH_SIGNUP, AUTH_PHONE_AUTOCONFIRM } = parts.settings.auth;
   if (!AUTH_PHONE) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
   if (channel && channel !== 'sms') throw invalid("Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if Twilio or Twilio Verify is used as the provider.");
-  const phone = requirePhone(number);
+  const phone = readPhone(number);
   const now = parts.now();
   await limitAddress(ask, 'send');
   await limitAccount(ask, 'text', phone);

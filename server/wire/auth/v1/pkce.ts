@@ -1,13 +1,10 @@
 // PKCE (RFC 7636): whoever asked for a link or a provider is the only one who can turn its code into a session.
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
-import { z } from 'zod';
-import { asAuthKeeping, type Ask } from './ask.ts';
-import { note } from './audit.ts';
-import { readBody, text } from './body.ts';
-import { AuthError, invalid } from './errors.ts';
-import { findPerson, isBanned } from './people.ts';
-import { type Method, openSession, sessionAnswer } from './sessions.ts';
+import { text } from './body.ts';
+import { invalid } from './errors.ts';
+import type { Profile } from './providers.ts';
+import type { Method } from './sessions.ts';
 
 /** What a link's token begins with when it leads to a code. */
 export const pkcePrefix = 'pkce_';
@@ -53,41 +50,26 @@ export async function codeForMailFlow(tx: TransactionSql, { userId, method, now 
   return flow ? code : null;
 }
 
-/** The same for a flow that went to a provider and came back. */
-export async function codeForFlow(tx: TransactionSql, { flowId, userId, tokens, now }: { flowId: string; userId: string; tokens: { access: string | null; refresh: string | null }; now: Date }): Promise<string> {
+/** The same for a flow that went to a provider and came back. `toLink`: an identity that becomes the person's when the code is exchanged. */
+export async function codeForFlow(tx: TransactionSql, { flowId, userId, tokens, toLink, now }: { flowId: string; userId: string; tokens: { access: string | null; refresh: string | null }; toLink: Profile | null; now: Date }): Promise<string> {
   const code = randomUUID();
   await tx`
-    update auth.flow_state set user_id = ${userId}, auth_code = ${codeHash(code)}, auth_code_issued_at = ${now}, updated_at = ${now}, provider_access_token = ${tokens.access}, provider_refresh_token = ${tokens.refresh}
+    update auth.flow_state set user_id = ${userId}, auth_code = ${codeHash(code)}, auth_code_issued_at = ${now}, updated_at = ${now}, provider_access_token = ${tokens.access}, provider_refresh_token = ${tokens.refresh},
+      pending_identity = ${toLink ? tx.json(toLink as never) : null}
     where id = ${flowId}`;
   return code;
 }
 
-export const oauthFlowSince = (now: Date): Date => before(now, flowSeconds.oauth);
+export type Flow = { user_id: string; code_challenge: string; code_challenge_method: 's256' | 'plain'; provider_type: string; authentication_method: Method; provider_access_token: string | null; provider_refresh_token: string | null; pending_identity: Profile | null; isOver: boolean };
 
-/**
- * POST /token?grant_type=pkce {auth_code, code_verifier} → a session. The code is gone with the first try, right or wrong. Throws 400
- * validation_failed, 404 flow_state_not_found, 422 flow_state_expired, 400 bad_code_verifier.
- */
-export async function grantPkce(ask: Ask): Promise<Response> {
-  const { request, parts } = ask;
-  const { auth_code, code_verifier } = await readBody(request, z.object({ auth_code: text, code_verifier: text }));
-  if (!auth_code || !code_verifier) throw invalid('invalid request: both auth code and code verifier should be non-empty');
-  const now = parts.now();
-  const opened = await asAuthKeeping(parts, async (tx) => {
-    const [flow] = await tx<Flow[]>`delete from auth.flow_state where auth_code = ${codeHash(auth_code)} and user_id is not null and code_challenge is not null returning *`;
-    if (!flow) return new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
-    if (flow.auth_code_issued_at < before(now, codeSeconds)) return new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
-    if (!isRightVerifier({ challenge: flow.code_challenge, method: flow.code_challenge_method }, code_verifier)) return new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier');
-    const person = await findPerson(tx, { id: flow.user_id });
-    if (!person) return new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
-    if (isBanned(person, now)) return new AuthError(403, 'user_banned', 'User is banned');
-    await note(tx, ask, 'login', person, { provider_type: flow.provider_type });
-    return { session: await openSession(tx, ask, person, flow.authentication_method), flow };
-  });
-  return sessionAnswer(opened.session, { provider_token: opened.flow.provider_access_token, provider_refresh_token: opened.flow.provider_refresh_token });
+/** Takes the flow of a code, once: it is gone with the first try, right or wrong. */
+export async function takeCoded(tx: TransactionSql, code: string, now: Date): Promise<Flow | null> {
+  const [flow] = await tx<Flow[]>`
+    delete from auth.flow_state where auth_code = ${codeHash(code)} and user_id is not null and code_challenge is not null returning *, auth_code_issued_at < ${before(now, codeSeconds)} as "isOver"`;
+  return flow ?? null;
 }
 
-type Flow = { user_id: string; code_challenge: string; code_challenge_method: 's256' | 'plain'; provider_type: string; authentication_method: Method; auth_code_issued_at: Date; provider_access_token: string | null; provider_refresh_token: string | null };
+export const oauthFlowSince = (now: Date): Date => before(now, flowSeconds.oauth);
 
 const codeHash = (code: string): string => createHash('sha256').update(code).digest('hex');
 const before = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);

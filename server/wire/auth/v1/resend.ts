@@ -1,13 +1,12 @@
 import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
-import { readEmail } from './addresses.ts';
+import { readEmail, readPhone } from './addresses.ts';
 import { asAuth, type Ask } from './ask.ts';
 import { note } from './audit.ts';
 import { readBody, text } from './body.ts';
 import { AuthError, invalid } from './errors.ts';
 import { keepPace } from './mail-pace.ts';
 import { findPerson, type Person } from './people.ts';
-import { requirePhone } from './phones.ts';
 import { challengeFields, readChallenge } from './pkce.ts';
 import { limitAccount, limitAddress } from './rate-limits.ts';
 import { redirectOf } from './redirects.ts';
@@ -30,7 +29,7 @@ export async function resend(ask: Ask): Promise<Response> {
   if (!email && !phone) throw invalid('Missing email address or phone number');
   if (email && !parts.settings.auth.AUTH_EMAIL) throw new AuthError(400, 'email_provider_disabled', 'Email logins are disabled');
   if (phone && !parts.settings.auth.AUTH_PHONE) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
-  const by = email ? { email: readEmail(email) } : { phone: requirePhone(phone) };
+  const by = email ? { email: readEmail(email) } : { phone: readPhone(phone) };
   const way = { redirectTo: redirectOf(request, parts.settings.auth), challenge, isPaced: true };
   const address = Object.values(by)[0]!;
   await limitAddress(ask, 'send');

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
-import { type EndedTokens, openEndedTokens } from './ended-tokens.ts';
+import { believing, type EndedTokens, openEndedTokens } from './ended-tokens.ts';
 import { clean } from './session-rules.ts';
 
 const minuteMs = 60_000;
@@ -105,8 +105,11 @@ test('0 lifts both bounds', async () => {
 test('R-SESS-06 every process hears of an ended session, however it ended', async () => {
   const claims = await auth.parts.keys.verify(session.access_token);
   expect(await Promise.all(processes.map((one) => one.isEnded(claims)))).toEqual([false, false]);
+  const { keys } = believing(auth.parts, processes[1]!);
+  expect(await keys.verify(session.access_token)).toEqual(claims);
   await auth.send('POST', '/logout', { token: session.access_token });
   await expect.poll(() => Promise.all(processes.map((one) => one.isEnded(claims)))).toEqual([true, true]);
+  await expect(keys.verify(session.access_token)).rejects.toMatchObject({ reason: 'ended' });
   const other = (await auth.send('POST', '/signup', { body: { email: `gone${count}@client.example`, password } })).body as Session;
   const others = await auth.parts.keys.verify(other.access_token);
   expect(await processes[0]!.isEnded(others)).toBe(false);

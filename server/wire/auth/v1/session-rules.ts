@@ -1,20 +1,20 @@
 // How long sessions last (DECISIONS R-SESS), and what is forgotten when it is over.
 import type { TransactionSql } from 'postgres';
 import type { Parts } from '../../parts.ts';
-import { noteActivities } from './activity.ts';
+import { writeActivity } from './activity.ts';
 import { asAuth } from './ask.ts';
 import { endedChannel } from './ended-tokens.ts';
-import type { SessionRow } from './sessions.ts';
 
 /** Ended and unused things are kept this long (R-SESS-05). */
 const keptHours = 24;
 /** Activity is written once a minute, by each process: nobody is ended for what has not been written yet. */
 const writingDelayMs = 120_000;
 const usedTokenDays = 60;
+const auditDays = 365;
 const mostRateRows = 200_000;
 
 /** Whether nothing has happened in a session for AUTH_IDLE_MINUTES; a remembered one waits for ever. */
-export function isIdle({ last_active_at, tag }: Pick<SessionRow, 'last_active_at' | 'tag'>, { settings, now }: Parts): boolean {
+export function isIdle({ last_active_at, tag }: { last_active_at: Date; tag: string | null }, { settings, now }: Parts): boolean {
   const most = settings.auth.AUTH_IDLE_MINUTES * 60_000;
   return most > 0 && tag !== 'remembered' && now().getTime() - last_active_at.getTime() > most + writingDelayMs;
 }
@@ -36,7 +36,7 @@ export async function endSurplus(tx: TransactionSql, { settings, now }: Parts, p
 
 /** Ends what has been idle too long and forgets what is over (called every minute: server/wire/wire.ts). Several processes may call it. */
 export async function clean(parts: Parts): Promise<void> {
-  await noteActivities(parts);
+  await writeActivity(parts);
   const { AUTH_IDLE_MINUTES, AUTH_MAIL_CODE_SECONDS } = parts.settings.auth;
   const ago = (ms: number): Date => new Date(parts.now().getTime() - ms);
   await asAuth(parts, async (tx) => {
@@ -55,6 +55,7 @@ export async function clean(parts: Parts): Promise<void> {
     await tx`delete from auth.mfa_factors where status = 'unverified' and created_at < ${yesterday}`;
     await tx`delete from auth.flow_state where created_at < ${yesterday}`;
     await tx`delete from auth.oauth_client_states where created_at < ${yesterday}`;
+    await tx`delete from auth.audit_log_entries where created_at < ${ago(auditDays * 24 * 3_600_000)}`;
     await tx`delete from auth.rate_limits where free_at < ${parts.now()}`;
     await tx`delete from auth.rate_limits where key in (select key from auth.rate_limits order by free_at desc offset ${mostRateRows})`;
   });

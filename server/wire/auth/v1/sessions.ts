@@ -10,7 +10,7 @@ import { userJson, type UserJson } from './user-json.ts';
 
 /** How somebody proved himself, in the words of the claim `amr`. */
 export type Method = 'password' | 'otp' | 'totp' | 'mfa/phone' | 'mfa/recovery_code' | 'recovery' | 'invite' | 'magiclink' | 'email/signup' | 'email_change' | 'oauth' | 'anonymous' | 'token_refresh';
-const secondFactors: readonly string[] = ['totp', 'mfa/phone', 'mfa/webauthn', 'mfa/recovery_code'];
+const secondFactors = new Set(['totp', 'mfa/phone', 'mfa/webauthn', 'mfa/recovery_code']);
 
 export type SessionJson = { access_token: string; token_type: 'bearer'; expires_in: number; expires_at: number; refresh_token: string; user: UserJson; provider_token?: string; provider_refresh_token?: string; weak_password?: object };
 export type SessionRow = { id: string; user_id: string; created_at: Date; last_active_at: Date; aal: 'aal1' | 'aal2' | 'aal3' | null; factor_id: string | null; not_after: Date | null; tag: string | null };
@@ -58,7 +58,7 @@ export async function sessionJson(tx: TransactionSql, parts: Parts, person: Pers
     app_metadata: person.raw_app_meta_data ?? {},
     user_metadata: person.raw_user_meta_data ?? {},
     role: person.role ?? 'authenticated',
-    aal: proofs.some(({ method }) => secondFactors.includes(method)) ? 'aal2' : 'aal1',
+    aal: proofs.some(({ method }) => secondFactors.has(method)) ? 'aal2' : 'aal1',
     amr: proofs.map(({ method, timestamp }) => ({ method, timestamp })),
     session_id: sessionId,
     is_anonymous: person.is_anonymous,

@@ -11,8 +11,9 @@ import { keepPace } from './mail-pace.ts';
 import { addIdentity, changePerson, createPerson, findPerson, type Metadata, type NewPerson, type Person } from './people.ts';
 import { checkStrength, hashPassword } from './passwords.ts';
 import { type Challenge, challengeFields, readChallenge } from './pkce.ts';
-import { limitAddress } from './rate-limits.ts';
+import { limitAccount, limitAddress } from './rate-limits.ts';
 import { redirectOf } from './redirects.ts';
+import { inSameTime } from './same-time.ts';
 import { sendAlreadyRegistered, sendSignup, sendText } from './send-codes.ts';
 import { openSession, sessionAnswer, type SessionJson } from './sessions.ts';
 import { userJson, type UserJson } from './user-json.ts';
@@ -34,10 +35,11 @@ export async function signup(ask: Ask): Promise<Response> {
   if (!body.email && !body.phone && !body.password) return signupAnonymously(ask, body.data ?? {});
   const wanted = readWanted(body, ask);
   await limitAddress(ask, 'send');
+  await limitAccount(ask, wanted.provider === 'email' ? 'mail' : 'text', wanted.address);
   const hash = await hashPassword(wanted.password);
   const attempt = (): Promise<SessionJson | UserJson> => asAuthKeeping(parts, (tx) => asked(tx, ask, wanted, hash));
   // Two at once: the second finds out when he writes, and finds the account when he looks again.
-  const answer = await attempt().catch((error: unknown) => ((error as { code?: string }).code === '23505' ? attempt() : Promise.reject(error as Error)));
+  const answer = await inSameTime(() => attempt().catch((error: unknown) => ((error as { code?: string }).code === '23505' ? attempt() : Promise.reject(error as Error))));
   return isSession(answer) ? sessionAnswer(answer) : Response.json(answer);
 }
 

@@ -6,10 +6,10 @@ import { note } from './audit.ts';
 import { readBody, text } from './body.ts';
 import { grantWeb3 } from './closed.ts';
 import { AuthError, invalid } from './errors.ts';
+import { grantPkce } from './grant-pkce.ts';
 import { grantIdToken } from './id-token.ts';
 import { findPerson, isBanned } from './people.ts';
 import { checkStrength, hashPassword, isOutdated, isPassword } from './passwords.ts';
-import { grantPkce } from './pkce.ts';
 import { limitAccount, limitAddress, refuseBeyond } from './rate-limits.ts';
 import { refresh } from './refresh.ts';
 import { openSession, sessionAnswer } from './sessions.ts';
@@ -40,7 +40,8 @@ async function byPassword(ask: Ask): Promise<Response> {
   const person = await asAuth(parts, (tx) => findPerson(tx, email ? { email } : { phone: account }));
   if (!(await isPassword(parts, person?.encrypted_password || null, password)) || !person) {
     await limitAccount(ask, 'password', account);
-    if (person) await asAuth(parts, (tx) => note(tx, ask, 'login_failed', person));
+    // Written for nobody, too: it takes its time.
+    await asAuth(parts, (tx) => note(tx, ask, 'login_failed', person ?? { role: 'nobody' }));
     throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
   }
   // Told only to who knows the password.

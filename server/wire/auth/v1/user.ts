@@ -38,6 +38,8 @@ export async function changeUser(ask: Ask): Promise<Response> {
   if (body.app_metadata) throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
   refuseUnproven(bearer, wish);
   if (wish.email || wish.phone) await limitAddress(ask, 'send');
+  if (wish.email) await limitAccount(ask, 'mail', wish.email);
+  if (wish.phone) await limitAccount(ask, 'text', wish.phone);
   const hash = wish.password ? await newHash(ask, bearer, wish.password, wish.nonce) : null;
   const answer = await asAuth(parts, async (tx) => {
     let person = (await findPerson(tx, { id: bearer.person.id }, { lock: true }))!;

@@ -1,13 +1,12 @@
 // POST /verify: a code that was typed, or a link's token an app has taken out of its address. GET /verify: the link itself, in a browser.
 import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
-import { readEmail } from './addresses.ts';
+import { readEmail, readPhone } from './addresses.ts';
 import { asAuthKeeping, type Ask } from './ask.ts';
 import { readBody, text } from './body.ts';
 import { AuthError, invalid } from './errors.ts';
 import { type Taken, takeCode, takeLink, type TokenKind } from './one-time-tokens.ts';
 import { findPerson, isBanned, type Person } from './people.ts';
-import { requirePhone } from './phones.ts';
 import { codeForMailFlow, pkcePrefix } from './pkce.ts';
 import { prove } from './prove.ts';
 import { limitAccount, limitAddress, refuseBeyond } from './rate-limits.ts';
@@ -46,7 +45,7 @@ export async function verify(ask: Ask): Promise<Response> {
 }
 
 async function byCode(ask: Ask, { email, phone, token }: { email: string; phone: string; token: string }, kinds: readonly TokenKind[]): Promise<SessionJson | 'halfway'> {
-  const relatesTo = phone ? requirePhone(phone) : readMailbox(email);
+  const relatesTo = phone ? readPhone(phone) : readMailbox(email);
   await refuseBeyond(ask, 'code', relatesTo);
   try {
     return await asAuthKeeping(ask.parts, async (tx) => {

@@ -7,10 +7,12 @@ export const mostBehindBytes = 2_000_000;
 export const mostChannels = 100;
 /** Without a frame for this long (clients send a heartbeat every 25 s) a socket is closed. */
 export const idleMs = 60_000;
-/** Metas all sockets of one process may have on one channel. */
-export const mostPresent = 10_000;
-/** Table subscriptions of one channel. */
+/** What somebody tells of himself by being present, and all that all tell, in every process. */
+export const mostMetaBytes = 16_000;
+export const mostPresentBytes = 32_000_000;
+/** Table subscriptions of one channel, and of one process. */
 export const mostSubscriptions = 100;
+export const mostSubscribed = 20_000;
 
 export type Rate = { burst: number; perSecond: number };
 /** A client that comes back after a break joins all its channels at once. */

@@ -1,13 +1,12 @@
 // One channel of one socket, from its join to its end.
 import type { Caller } from '../../caller.ts';
-import { mostPresent, openBucket, presenceRate } from './bounds.ts';
+import { mostMetaBytes, mostPresentBytes, openBucket, presenceRate } from './bounds.ts';
 import type { Subscription } from './changes/changes.ts';
-import { isBroadcast, type Message, writeBroadcast, writeFrame } from './frames.ts';
+import { type Frame, isBroadcast, type Message, type Version, writeBroadcast, writeFrame } from './frames.ts';
 import type { Hub } from './hub.ts';
 import { fields, type Join, readJoin } from './join.ts';
 import { open, type Rights, readRights } from './rights.ts';
 import { type Member, roomOf } from './rooms.ts';
-import type { Socket } from './socket.ts';
 import { replayed } from './stored.ts';
 import { ended, hasEnded, Refused, whoSpeaks } from './tokens.ts';
 import { TooMany } from './turns.ts';
@@ -22,8 +21,22 @@ export type Channel = {
   ends(): void;
 };
 
+/** What a channel needs of its socket. */
+export type Line = {
+  version: Version;
+  /** Who opened it; a channel may be joined as somebody else. */
+  caller: Caller;
+  sends(frame: Frame): void;
+  /** An answer to what the client said. */
+  replies(to: Message, status: 'ok' | 'error', response: object): void;
+  /** Something the client did not ask for. */
+  pushes(event: string, topic: string, joinRef: string | null, payload: object): void;
+  /** Forgets the channel, if it is still the one of its topic. */
+  forgets(channel: Channel): void;
+};
+
 /** Joins at once; whether it succeeded is told to the client. What comes for the channel meanwhile waits. */
-export function joinChannel(socket: Socket, hub: Hub, asked: Message): Channel {
+export function joinChannel(socket: Line, hub: Hub, asked: Message): Channel {
   const { topic, joinRef } = asked;
   const name = topic.slice('realtime:'.length);
   const wish: Join = readJoin(asked.payload);
@@ -107,8 +120,8 @@ export function joinChannel(socket: Socket, hub: Hub, asked: Message): Channel {
     }
     if (kind !== 'track' || !rights.bePresent) return socket.replies(message, 'error', {});
     if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return socket.replies(message, 'error', { reason: 'Presence track payload must be a map' });
-    if (ref === null && hub.presence.count(room) >= mostPresent) return channel.stops('Too many presence messages per second');
     const said = JSON.stringify(payload);
+    if (said.length > mostMetaBytes || hub.presence.bytes() + said.length > mostPresentBytes) return channel.stops('Track message size exceeded');
     if (said !== present) ref = hub.presence.track(room, key, payload as Record<string, unknown>, ref);
     present = said;
     socket.replies(message, 'ok', {});

@@ -18,7 +18,7 @@ export type RealtimeDoor = {
   answer: Door;
   /** A socket that asks for /realtime/v1/websocket; everything it may be told about that is told here. */
   upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer, asker: Asker): void;
-  /** Sends everybody away (1001: clients come back elsewhere) and closes what was opened. */
+  /** Sends everybody away (1001: clients come back elsewhere) and closes what was opened; may be asked twice. An HTTP server does not end while a socket is open. */
   close(): Promise<void>;
 };
 
@@ -29,7 +29,7 @@ export function realtimeDoor(parts: Parts): RealtimeDoor {
   const sockets = new Set<Socket>();
   const perAddress = new Map<string, number>();
   let held = 0;
-  let isClosed = false;
+  let closing: Promise<void> | undefined;
 
   const look = setInterval(() => {
     const now = parts.now();
@@ -46,7 +46,7 @@ export function realtimeDoor(parts: Parts): RealtimeDoor {
       if (!(error instanceof Refused)) throw error;
       return refuse(duplex, 401, error.code === 'InvalidJWTToken' ? 'Token has expired' : error.message);
     }
-    if (isClosed || duplex.destroyed) return void duplex.destroy();
+    if (closing || duplex.destroyed) return void duplex.destroy();
     const version = searchParams.get('vsn')?.startsWith('2.') ? '2.0.0' : '1.0.0';
     server.handleUpgrade(incoming, duplex, head, (ws) => {
       const socket: Socket = openSocket(ws, { version, caller, hub, closed: () => sockets.delete(socket) });
@@ -60,8 +60,8 @@ export function realtimeDoor(parts: Parts): RealtimeDoor {
       // Without a listener a connection that breaks would end the process.
       duplex.on('error', () => duplex.destroy());
       const count = perAddress.get(address) ?? 0;
-      if (isClosed || held >= most) return refuse(duplex, 503, 'Too many connected users', 'Retry-After: 10\r\n');
-      if (count >= mostPerAddress) return refuse(duplex, 429, 'Too many connected users', 'Retry-After: 10\r\n');
+      if (closing || held >= most) return refuse(duplex, 503, 'Too many connected users', 'Retry-After: 10\r\n');
+      if (mostPerAddress > 0 && count >= mostPerAddress) return refuse(duplex, 429, 'Too many connected users', 'Retry-After: 10\r\n');
       // Counted from the first moment: what is being admitted takes a place too.
       perAddress.set(address, count + 1);
       held++;
@@ -76,12 +76,13 @@ export function realtimeDoor(parts: Parts): RealtimeDoor {
         refuse(duplex, 500, 'Error connecting to Realtime');
       });
     },
-    async close() {
-      isClosed = true;
-      clearInterval(look);
-      clearInterval(forget);
-      for (const socket of sockets) socket.ends(1001, 'Server requested disconnect');
-      await hub.close();
+    close() {
+      return (closing ??= (async () => {
+        clearInterval(look);
+        clearInterval(forget);
+        for (const socket of sockets) socket.ends(1001, 'Server requested disconnect');
+        await hub.close();
+      })());
     },
   };
 }

@@ -10,6 +10,7 @@ const gatherMs = 20;
 type Meta = Record<string, unknown>;
 /** `ref` names this meta among all; a key (a person) may have several, one for each socket. */
 type Present = { ref: string; key: string; node: string; meta: Meta };
+const sizeOf = ({ ref, key, meta }: Present): number => ref.length + key.length + JSON.stringify(meta).length;
 type Told = Record<string, { metas: Meta[] }>;
 
 export type Presence = {
@@ -18,7 +19,8 @@ export type Presence = {
   /** Makes somebody present, or tells a new meta for one who is: `before` is the earlier ref. The new ref. */
   track(room: string, key: string, meta: Meta, before: string | null): string;
   untrack(room: string, ref: string): void;
-  count(room: string): number;
+  /** How much all that is known takes, about. */
+  bytes(): number;
   /** What another process said. */
   hear(notice: Notice, node: string): void;
   /** Asks all others for what they know. */
@@ -32,6 +34,7 @@ export function openPresence({ bus, changed, now = Date.now }: { bus: () => Bus;
   const seen = new Map<string, number>();
   const gathered = new Map<string, { joins: Present[]; leaves: Present[] }>();
   let refs = 0;
+  let bytes = 0;
   let timer: NodeJS.Timeout | undefined;
 
   const tellAll = (): void => {
@@ -50,6 +53,7 @@ export function openPresence({ bus, changed, now = Date.now }: { bus: () => Bus;
     const inRoom = rooms.get(room) ?? new Map<string, Present>();
     if (inRoom.has(present.ref)) return;
     rooms.set(room, inRoom.set(present.ref, present));
+    bytes += sizeOf(present);
     gather(room, 'joins', present);
   };
   const remove = (room: string, ref: string, node: string): void => {
@@ -57,13 +61,14 @@ export function openPresence({ bus, changed, now = Date.now }: { bus: () => Bus;
     const present = inRoom?.get(ref);
     if (!inRoom || present?.node !== node) return;
     inRoom.delete(ref);
+    bytes -= sizeOf(present);
     if (inRoom.size === 0) rooms.delete(room);
     gather(room, 'leaves', present);
   };
   /** Takes what a process says is all of it. */
   const replace = (node: string, all: [string, string, string, Meta][]): void => {
     const refsNow = new Set(all.map(([, ref]) => ref));
-    for (const [room, inRoom] of [...rooms]) for (const present of [...inRoom.values()]) if (present.node === node && !refsNow.has(present.ref)) remove(room, present.ref, node);
+    for (const [room, inRoom] of rooms) for (const present of inRoom.values()) if (present.node === node && !refsNow.has(present.ref)) remove(room, present.ref, node);
     for (const [room, ref, key, meta] of all) add(room, { ref, key, node, meta });
   };
 
@@ -78,7 +83,7 @@ export function openPresence({ bus, changed, now = Date.now }: { bus: () => Bus;
 
   return {
     state: (room) => told([...(rooms.get(room)?.values() ?? [])]),
-    count: (room) => rooms.get(room)?.size ?? 0,
+    bytes: () => bytes,
     track(room, key, meta, before) {
       const { node } = bus();
       const ref = `${node}.${(refs++).toString(36)}`;
@@ -109,7 +114,9 @@ export function openPresence({ bus, changed, now = Date.now }: { bus: () => Bus;
       if (kind === 'hello') {
         const { node: own } = bus();
         bus().say({ kind: 'present', all: [...rooms].flatMap(([name, inRoom]) => [...inRoom.values()].filter((one) => one.node === own).map((one) => [name, one.ref, one.key, one.meta])) });
-      } else if (isNew && kind !== 'present' && kind !== 'bye') bus().say({ kind: 'hello' });
+      }
+      // Asked back, too: after a time without each other both have forgotten.
+      if (isNew && kind !== 'present' && kind !== 'bye') bus().say({ kind: 'hello' });
     },
     ask: () => bus().say({ kind: 'hello' }),
     close() {

@@ -2,21 +2,11 @@
 import type { WebSocket } from 'ws';
 import type { Caller } from '../../caller.ts';
 import { idleMs, joinRate, messageRate, mostBehindBytes, mostChannels, openBucket } from './bounds.ts';
-import { type Channel, joinChannel } from './channel.ts';
-import { type Frame, type Message, readFrame, type Version, writeFrame } from './frames.ts';
+import { type Channel, joinChannel, type Line } from './channel.ts';
+import { type Message, readFrame, type Version, writeFrame } from './frames.ts';
 import type { Hub } from './hub.ts';
 
-export type Socket = {
-  version: Version;
-  /** Who opened it; a channel may be joined as somebody else. */
-  caller: Caller;
-  sends(frame: Frame): void;
-  /** An answer to what the client said. */
-  replies(to: Message, status: 'ok' | 'error', response: object): void;
-  /** Something the client did not ask for. */
-  pushes(event: string, topic: string, joinRef: string | null, payload: object): void;
-  /** Forgets the channel, if it is still the one of its topic. */
-  forgets(channel: Channel): void;
+export type Socket = Line & {
   /** Once a second: what has become too old is ended. */
   looks(now: Date): void;
   /** Says goodbye, so that the client comes back to another process. */

@@ -29,6 +29,8 @@ beforeAll(async () => {
     create function public.refuse_whole() returns void language plpgsql as $$ begin raise sqlstate 'PGRST' using message = '{"code":"123","message":"own words","details":"d","hint":"h"}', detail = '{"status":332,"headers":{"x-own":"yes"}}'; end $$;
     create function public.who() returns json language sql stable as $$ select json_build_object('role', current_user, 'method', current_setting('request.method'), 'path', current_setting('request.path'), 'x', current_setting('request.headers')::json ->> 'x-said', 'cookie', current_setting('request.cookies')::json ->> 'c', 'sub', auth.uid()) $$;
     create function public.write_by_get() returns int language sql volatile as 'insert into public.shelves values (99) returning id';
+    create function public.guard() returns void language plpgsql stable as $$ begin raise 'stop'; end $$;
+    create function public.guarded() returns int language plpgsql stable as $$ begin raise 'stop'; end $$;
     create function public.slow() returns void language sql volatile as 'select pg_sleep(10)';
     alter table public.writers enable row level security;
     create policy everyone_reads on public.writers for select to anon, authenticated using (true);
@@ -176,6 +178,11 @@ describe('calling', () => {
     expect(json).toMatchObject({ role: 'authenticated', method: 'GET', path: '/rpc/who', x: '"quoted"', cookie: 'biscuit', sub: awa });
     expect((await rest.ask('/rpc/who')).json).toMatchObject({ role: 'anon', sub: null });
     expect((await rest.ask('/rpc/who', { token: secret })).json).toMatchObject({ role: 'service_role' });
+  });
+  test('a function nobody reads the answer of is called all the same', async () => {
+    expect((await rest.ask('/rpc/guard', { method: 'POST' })).json).toMatchObject({ code: 'P0001', message: 'stop' });
+    expect((await rest.ask('/rpc/guard')).status).toBe(400);
+    expect((await rest.ask('/rpc/guarded', { method: 'HEAD' })).status).toBe(400);
   });
   test('nothing is written by GET, and nothing takes longer than three seconds', async () => {
     expect((await rest.ask('/rpc/write_by_get', { token: asAwa })).status).toBe(405);

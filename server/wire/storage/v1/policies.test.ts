@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { speakAs } from '#server/data/as.ts';
 import { type Person, storageScene, type StorageScene } from '#database/tests/storage-scene.ts';
 
 const [awa, mallory] = [randomUUID(), randomUUID()];
@@ -138,6 +139,17 @@ test('who leaves takes the files along, and nobody else’s', async () => {
   expect(left.map(({ folder }) => folder)).not.toContain(id);
   expect(left.map(({ folder }) => folder)).toContain(awa);
   await expect(scene.db.owner`delete from storage.objects`).rejects.toThrow(/Direct deletion/);
+});
+
+test('a person’s files are found by the index, however many there are of others', async () => {
+  await scene.db.owner`insert into storage.objects (bucket_id, name) select 'documents', md5((n / 5)::text)::uuid || '/' || n from generate_series(1, 5000) n`;
+  await scene.db.owner`analyze storage.objects`;
+  const plan = await speakAs(scene.db.pool, { role: 'authenticated', claims: { sub: awa } }, (tx) => tx`explain select name from storage.objects where bucket_id = 'documents' and lower(name) >= ${awa}`);
+  expect(plan.map((line) => Object.values(line)[0]).join('\n')).toMatch(/Index Cond: .*name >= \(\(auth\.uid/);
+  await scene.db.owner.begin(async (tx) => {
+    await tx`select set_config('storage.allow_delete_query', 'true', true)`;
+    await tx`delete from storage.objects where version is null`;
+  });
 });
 
 test('the market itself may do everything, and nobody deletes rows past the service', async () => {

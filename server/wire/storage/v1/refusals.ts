@@ -44,8 +44,8 @@ export function fromDatabase(cause: unknown): unknown {
   if (code === '23505') return duplicate('ResourceAlreadyExists');
   if (code === '23503') return new StorageRefusal('InvalidRequest', 404, 'The related resource does not exist', { cause });
   if (code === '57014') return new StorageRefusal('DatabaseTimeout', 544, 'The connection to the database timed out', { http: 544, cause });
-  // A value that is none of its kind, or text PostgreSQL cannot keep (a NUL).
-  if (code === '22P02' || code === '22021') return new StorageRefusal('InvalidParameter', 400, message, { cause });
+  // A value that is none of its kind, or text PostgreSQL cannot keep (a NUL, plain or escaped in JSON).
+  if (code === '22P02' || code === '22021' || code === '22P05') return new StorageRefusal('InvalidParameter', 400, message, { cause });
   return cause;
 }
 

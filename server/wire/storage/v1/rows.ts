@@ -89,9 +89,9 @@ export async function renameFile(tx: TransactionSql, from: { bucket: string; nam
 /** Those that may be deleted, as they were. */
 export const deleteFiles = (tx: TransactionSql, bucket: string, names: string[]): Promise<FileRow[]> => tx<FileRow[]>`delete from storage.objects where bucket_id = ${bucket} and name = any (${names}) returning *`;
 
-/** The next of a bucket's files that may be seen, in no order. */
-export async function someNames(tx: TransactionSql, bucket: string, most: number): Promise<string[]> {
-  const rows = await tx<{ name: string }[]>`select name from storage.objects where bucket_id = ${bucket} limit ${most}`;
+/** The next of a bucket's files that may be seen. */
+export async function namesAfter(tx: TransactionSql, bucket: string, last: string, most: number): Promise<string[]> {
+  const rows = await tx<{ name: string }[]>`select name from storage.objects where bucket_id = ${bucket} and name collate "C" > ${last} order by name collate "C" limit ${most}`;
   return rows.map(({ name }) => name);
 }
 

@@ -1,6 +1,7 @@
 // Changes of published tables, told to whom row security shows them. The stream is open only while somebody listens.
 import type { Caller } from '../../../caller.ts';
 import type { Parts } from '../../../parts.ts';
+import { mostSubscribed } from '../bounds.ts';
 import type { ChangeWish } from '../join.ts';
 import { Refused } from '../tokens.ts';
 import { openTurns } from '../turns.ts';
@@ -36,6 +37,7 @@ export function openChanges(parts: Parts): Changes {
   let retryMs = firstRetryMs;
   let isClosed = false;
   let nextId = 1;
+  let subscribed = 0;
 
   const wantedOf = ({ schema, table }: Relation): Entry[] => [`${schema}\0${table}`, `${schema}\0*`, `*\0${table}`, '*\0*'].flatMap((place) => [...(entries.get(place) ?? [])]);
 
@@ -93,6 +95,7 @@ export function openChanges(parts: Parts): Changes {
     const own: [string, Entry][] = [];
     const start = async (): Promise<void> => {
       const wanted = wishes.map(({ id, wish }) => ({ id, wanted: readWish(wish) }));
+      if (subscribed + wanted.length > mostSubscribed) throw new BadWish('Too many subscriptions to changes');
       for (const one of wanted) await asked.turns(() => checkWish(sql, one.wanted, caller));
       if (isOver) return;
       clearTimeout(linger);
@@ -102,6 +105,7 @@ export function openChanges(parts: Parts): Changes {
         const entry: Entry = { ...one, caller: () => caller, tell: subscriber.tell };
         entries.set(place, (entries.get(place) ?? new Set()).add(entry));
         own.push([place, entry]);
+        subscribed++;
       }
       await stream().catch((error: unknown) => {
         again();
@@ -132,9 +136,11 @@ export function openChanges(parts: Parts): Changes {
       ready,
       speaksAs: (other) => (caller = other),
       close() {
+        if (isOver) return;
         isOver = true;
         subscribers.delete(subscriber);
         for (const [place, entry] of own) {
+          subscribed--;
           entries.get(place)?.delete(entry);
           if (entries.get(place)?.size === 0) entries.delete(place);
         }

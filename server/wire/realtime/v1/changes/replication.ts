@@ -23,9 +23,7 @@ export async function openReplication({ url, publication, isWanted, take, lost }
   let stream: Duplex | undefined;
   const lose = (error: unknown): void => {
     if (isClosed) return;
-    isClosed = true;
-    clearInterval(acknowledge);
-    void sql.end({ timeout: 1 }).catch(() => {});
+    void close();
     lost(error);
   };
   const sql = postgres(url, {
@@ -75,17 +73,20 @@ export async function openReplication({ url, publication, isWanted, take, lost }
   opened.on('close', () => lose(new Error('the stream of changes ended')));
   const read = openReader();
   let changes: Change[] = [];
+  let isWhole = true;
   // Flowing, because only so one chunk is one message.
   opened.on('data', (chunk: Buffer) => {
     try {
       if (chunk[0] === keepAlive) {
         if (changes.length === 0) position = Buffer.from(chunk.subarray(1, 9));
         if (chunk[17] === 1) write();
+      } else if (chunk[0] === logged) {
+        const message = read(chunk.subarray(headerBytes));
+        isWhole = message === 'commit';
+        if (message !== null && message !== 'commit' && isWanted(message.relation)) changes.push(message);
       }
-      if (chunk[0] !== logged) return;
-      const message = read(chunk.subarray(headerBytes));
-      if (message !== null && message !== 'commit' && isWanted(message.relation)) changes.push(message);
-      const isEnough = changes.length >= mostAtOnce || (message === 'commit' && opened.readableLength === 0);
+      // Transactions that have arrived already are taken together with this one.
+      const isEnough = changes.length >= mostAtOnce || (isWhole && opened.readableLength === 0);
       if (!isEnough || changes.length === 0) return;
     } catch (error) {
       return lose(error);

@@ -4,7 +4,7 @@ import { type Ask, readJson } from '../ask.ts';
 import { checkBucket } from '../names.ts';
 import { remove } from '../object/remove.ts';
 import { bucketNotEmpty, duplicate, invalidRequest, noContent, noSuchBucket, StorageRefusal, wrongType } from '../refusals.ts';
-import { type Bucket, someNames } from '../rows.ts';
+import { type Bucket, namesAfter } from '../rows.ts';
 import { amidst, asCaller } from '../speak.ts';
 
 const units = { b: 1, kb: 1e3, mb: 1e6, gb: 1e9 } as const;
@@ -68,9 +68,11 @@ export async function updateBucket(ask: Ask): Promise<Response> {
 /** All he may delete, at once, though the sentence clients know speaks of a queue. */
 export async function emptyBucket(ask: Ask): Promise<Response> {
   await visible(ask);
-  for (;;) {
-    const names = await asCaller(ask, (tx) => someNames(tx, ask.bucket, 500));
-    if (names.length === 0 || (await remove(ask, names)).length === 0) break;
+  for (let last: string | undefined = ''; last !== undefined; ) {
+    const after: string = last;
+    const names = await asCaller(ask, (tx) => namesAfter(tx, ask.bucket, after, 500));
+    if (names.length) await remove(ask, names);
+    last = names.at(-1);
   }
   return Response.json({ message: 'Empty bucket has been queued. Completion may take up to an hour.' });
 }
@@ -80,7 +82,7 @@ export async function deleteBucket(ask: Ask): Promise<Response> {
     // Files he does not see count too. Held, so that none arrives meanwhile.
     const isFull = await amidst(tx, ask, async () => {
       await tx`select from storage.buckets where id = ${ask.bucket} for update`;
-      return (await someNames(tx, ask.bucket, 1)).length > 0;
+      return (await namesAfter(tx, ask.bucket, '', 1)).length > 0;
     });
     if (isFull) throw bucketNotEmpty();
     const { count } = await tx`delete from storage.buckets where id = ${ask.bucket}`;

@@ -5,6 +5,8 @@ import { type Files, isName, NoFile } from './files.ts';
 
 export type S3Options = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
 
+const mostAtOnce = 20;
+
 /**
  * Files in one bucket of an S3-compatible store, addressed by path. One request writes a file: S3 takes up to 5 GB that way, more than
  * any bucket here allows, so there is no upload in parts that could be left half done.
@@ -15,6 +17,10 @@ export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey
   const urlOf = (name: string): string => {
     if (!isName(name)) throw new NoFile(name);
     return `${base}/${name}`;
+  };
+  const drop = async (name: string): Promise<void> => {
+    const answer = await s3.fetch(urlOf(name), { method: 'DELETE' });
+    await (answer.status === 404 ? answer.body?.cancel() : done(answer));
   };
   return {
     put: async (name, path, mediaType) => {
@@ -35,10 +41,8 @@ export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey
       if (!answer.ok || text.includes('<Error>')) throw new Error(`S3 answers ${answer.status}: ${text.slice(0, 300)}`);
     },
     remove: async (names) => {
-      for (const name of names.filter(isName)) {
-        const answer = await s3.fetch(urlOf(name), { method: 'DELETE' });
-        if (answer.status !== 404) await done(answer);
-      }
+      const known = names.filter(isName);
+      for (let at = 0; at < known.length; at += mostAtOnce) await Promise.all(known.slice(at, at + mostAtOnce).map(drop));
     },
     keptBefore: async function* (moment) {
       let next: string | null = '';

@@ -7,7 +7,7 @@ import { asCaller } from '../speak.ts';
 const order = z.enum(['asc', 'desc']);
 const pageShape = z.object({
   prefix: z.string().max(1024),
-  limit: z.int().min(1).max(1500).default(100),
+  limit: z.int().min(1).default(100).transform((limit) => Math.min(limit, 1500)),
   offset: z.int().min(0).max(1_000_000_000).default(0),
   search: z.string().max(1024).default(''),
   sortBy: z.object({ column: z.enum(['name', 'updated_at', 'created_at', 'last_accessed_at']).nullish(), order: order.nullish() }).nullish(),
@@ -65,7 +65,7 @@ const flat = (ask: Ask, prefix: string, most: number, { column, order, after, at
     const next = after === '' ? tx`` : sort && at ? tx`and (${sort}, name collate "C") ${beyond} (${at}::timestamptz, ${after})` : tx`and name collate "C" ${beyond} ${after}`;
     return tx<Entry[]>`
       select id, name, metadata, updated_at, created_at, last_accessed_at from storage.objects
-      where bucket_id = ${ask.bucket} and starts_with(name, ${prefix}) ${next}
+      where bucket_id = ${ask.bucket} and starts_with(name, ${prefix}) and name collate "C" >= ${prefix} and name collate "C" < ${`${prefix}\u{10ffff}`} ${next}
       order by ${sort ? tx`${sort} ${down},` : tx``} name collate "C" ${down} limit ${most}`;
   });
 

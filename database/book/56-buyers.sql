@@ -1,0 +1,32 @@
+-- 56 · Orders find their buyer.
+--
+-- Who orders without signing in leaves an address. When somebody proves that the address is theirs, the orders placed with it are
+-- theirs too: at the confirmation of an account, at the proven change of its address, and at each sign-in, for those placed since.
+
+create index orders_of_guests on public.orders (lower(customer_email)) where user_id is null;
+
+-- Row security is forced on orders: where the schema's owner is no superuser (an external PostgreSQL), he needs to be let in.
+do $$ begin
+  execute format('create policy owner_finds_guest_orders on public.orders for select to %I using (user_id is null)', current_user);
+  execute format('create policy owner_hands_over_guest_orders on public.orders for update to %I using (user_id is null) with check (true)', current_user);
+end $$;
+
+create function private.join_guest_orders() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if new.email_confirmed_at is not null and new.email <> '' then
+    update public.orders set user_id = new.id where user_id is null and lower(customer_email) = lower(new.email);
+  end if;
+  return null;
+end $$;
+
+create trigger join_guest_orders_of_new after insert on auth.users for each row execute function private.join_guest_orders();
+create trigger join_guest_orders after update of email, email_confirmed_at, last_sign_in_at on auth.users for each row
+  when (new.email is distinct from old.email or new.email_confirmed_at is distinct from old.email_confirmed_at or new.last_sign_in_at is distinct from old.last_sign_in_at)
+  execute function private.join_guest_orders();
+
+-- As for everything that is one person's: a password alone does not open what a second factor guards.
+create policy second_factor_guards_orders on public.orders as restrictive for select to authenticated using ((select private.is_proven()));
+
+revoke all on function private.join_guest_orders() from public;

@@ -1,0 +1,77 @@
+// auth/v1 over a database of its own, for tests: requests in process, messages kept, a clock that can be moved.
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Sql } from 'postgres';
+import { z } from 'zod';
+import { makeSigningKey, openKeys } from '#server/wire/keys.ts';
+import type { AuthMail, AuthText, Parts } from '#server/wire/parts.ts';
+import { authDoor } from '#server/wire/auth/v1/door.ts';
+import { authEnv, type AuthSettings } from '#server/wire/auth/v1/settings.ts';
+import { freshDatabase } from './database.ts';
+
+/** `body`: JSON as it came. */
+// oxlint-disable-next-line typescript/no-explicit-any -- each test knows what it asked for
+export type Answer = { status: number; body: any; headers: Headers };
+export type Send = { token?: string | undefined; body?: unknown; headers?: Record<string, string>; address?: string; raw?: string };
+export type TestAuth = {
+  parts: Parts;
+  owner: Sql;
+  mails: AuthMail[];
+  texts: AuthText[];
+  /** Later tests see a later clock. */
+  wait(ms: number): void;
+  settle(settings: Partial<AuthSettings>): void;
+  send(method: string, path: string, what?: Send): Promise<Answer>;
+  /** The official client of one browser; its requests are kept in `calls`, and `between` may answer them instead. */
+  client(options?: { flowType?: 'implicit' | 'pkce'; between?: (request: Request) => Response | null }): SupabaseClient & { calls: Request[] };
+  close(): Promise<void>;
+};
+
+export async function openTestAuth(env: Record<string, string> = {}): Promise<TestAuth> {
+  const db = await freshDatabase();
+  const [mails, texts]: [AuthMail[], AuthText[]] = [[], []];
+  let aheadMs = 0;
+  const keys = openKeys({ signing: [await makeSigningKey()], secret: 'a secret of tests, thirty-two characters and more', audience: 'authenticated' });
+  const auth: AuthSettings = { ...z.object(authEnv).parse({ AUTH_RATE_LIMITS: 'off', ...env }), disposableDomains: [], providers: {}, siteUrl: () => 'https://shop.example' };
+  const parts: Parts = {
+    sql: db.pool,
+    databaseUrl: db.ownerUrl,
+    settings: { auth, rest: {} as never, storage: {} as never, realtime: {} as never },
+    keys,
+    apiKeys: { publishable: 'sb_publishable_test', secret: 'sb_secret_test' },
+    courier: { mail: async (_tx, mail) => void mails.push(mail), text: async (_tx, text) => void texts.push(text) },
+    url: () => 'https://shop.example',
+    log: { info: () => {}, warn: () => {}, error: (facts) => console.error(facts) },
+    now: () => new Date(Date.now() + aheadMs),
+  };
+  const door = authDoor(parts);
+  return {
+    parts,
+    owner: db.owner,
+    mails,
+    texts,
+    wait: (ms) => void (aheadMs += ms),
+    settle: (settings) => void Object.assign(auth, settings),
+    send: async (method, path, { token, body, headers = {}, address = '192.0.2.1', raw } = {}) => {
+      const request = new Request(`https://shop.example/auth/v1${path}`, {
+        method,
+        headers: { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01', ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+        ...(raw !== undefined ? { body: raw } : body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const response = await door(request, { address });
+      const text = await response.text();
+      return { status: response.status, headers: response.headers, body: text === '' ? null : (JSON.parse(text) as unknown) };
+    },
+    client: ({ flowType = 'implicit', between = () => null } = {}) => {
+      const calls: Request[] = [];
+      const kept = new Map<string, string>();
+      const storage = { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => void kept.set(name, value), removeItem: (name: string) => void kept.delete(name) };
+      const answer = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+        const request = new Request(input, init);
+        calls.push(request.clone());
+        return between(request) ?? door(request, { address: '192.0.2.2' });
+      };
+      return Object.assign(createClient('https://shop.example', 'sb_publishable_test', { auth: { storage, flowType, autoRefreshToken: false, detectSessionInUrl: false }, global: { fetch: answer } }), { calls });
+    },
+    close: () => db.drop(),
+  };
+}

@@ -1,0 +1,84 @@
+// Two people, an administrator and a stranger with sessions of the real sign-in, and the pages' view of them: for tests of server/people.
+import { randomUUID } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
+import { sessionCookieName, writeSession } from '#domain/people/session-cookie.ts';
+import type { Role } from '#domain/people/roles.ts';
+import type { Account } from '#web/context.ts';
+import type { AskedBy, People, WhoAsks } from '#server/people/who-asks.ts';
+import { openPeople } from '#server/people/who-asks.ts';
+import { authDoor } from '#server/wire/auth/v1/door.ts';
+import { openTestAuth, type TestAuth } from './auth-door.ts';
+
+export const adminPassword = 'la porte de derrière';
+export const password = 'un bon mot de passe';
+
+/** `cookie`: what the browser sends; the test changes it as a browser would. */
+export type Visit = { id: string; email: string; sessionId: string; token: string; refreshToken: string; cookies: Map<string, string> };
+
+export type Scene = TestAuth & {
+  people: People;
+  /** Requests that reached auth/v1, `POST /auth/v1/token?grant_type=refresh_token`. */
+  asked: string[];
+  /** auth/v1 answers this status to everything, until set to 0. */
+  break(status: number): void;
+  /** A new account (confirmed) with these roles, signed in on one device. */
+  person(name: string, roles?: Role[]): Promise<Visit>;
+  signIn(email: string): Promise<Visit>;
+  page(visit: Pick<Visit, 'cookies'>, more?: Partial<AskedBy>): Promise<WhoAsks>;
+  accountOf(visit: Visit): Promise<Account>;
+};
+
+export async function openScene(env: Record<string, string> = {}): Promise<Scene> {
+  const auth = await openTestAuth({ AUTH_AUTOCONFIRM: 'on', ...env });
+  const door = authDoor(auth.parts);
+  const asked: string[] = [];
+  let broken = 0;
+  const wire = { answer: async (request: Request, asker: { address: string }) => {
+    if (broken) return new Response('{}', { status: broken });
+    asked.push(`${request.method} ${request.url.replace(auth.parts.url(), '')}`);
+    return door(request, asker);
+  } };
+  const people = openPeople({ ...auth.parts, wire, adminPasswordHash: await hash(adminPassword), adminPath: 'porte-cachee' });
+  const signIn = async (email: string): Promise<Visit> => visitOf(email, (await auth.send('POST', '/token?grant_type=password', { body: { email, password } })).body);
+  const page: Scene['page'] = ({ cookies }, more = {}) => {
+    const headers = new Headers({ cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '), 'user-agent': 'Firefox' });
+    return people.ofPage({ address: '192.0.2.1', cookies, headers, reader: { country: 'CA', language: 'fr' }, ...more });
+  };
+  return {
+    ...auth,
+    people,
+    asked,
+    break: (status) => void (broken = status),
+    signIn,
+    page,
+    person: async (name, roles = []) => {
+      const email = `${name.toLowerCase()}-${randomUUID().slice(0, 8)}@example.org`;
+      const { body } = await auth.send('POST', '/signup', { body: { email, password, data: { first_name: name } } });
+      for (const role of roles) await auth.owner`insert into user_roles (user_id, role) values (${body.user.id}, ${role})`;
+      return visitOf(email, body);
+    },
+    accountOf: async (visit) => (await page(visit)).account!,
+    close: async () => {
+      await people.close();
+      await auth.close();
+    },
+  };
+}
+
+type Session = { access_token: string; refresh_token: string; expires_at: number; expires_in: number; token_type: string; user: { id: string } };
+
+function visitOf(email: string, session: Session): Visit {
+  const { session_id: sessionId } = JSON.parse(Buffer.from(session.access_token.split('.')[1]!, 'base64url').toString()) as { session_id: string };
+  const cookies = new Map(writeSession(session, []).map(({ name, value }) => [name, value]));
+  return { id: session.user.id, email, sessionId, token: session.access_token, refreshToken: session.refresh_token, cookies };
+}
+
+/** As a browser does: what the answer sets is sent from now on, what it removes is not. */
+export function take(visit: Visit, setCookie: readonly string[]): void {
+  for (const [, name = '', value = '', rest = ''] of setCookie.map((line) => /^([^=]+)=([^;]*)(.*)$/.exec(line)!)) {
+    if (/Max-Age=0/.test(rest)) visit.cookies.delete(name);
+    else visit.cookies.set(name, value);
+  }
+}
+
+export const hasSession = ({ cookies }: Visit): boolean => [...cookies.keys()].some((name) => name.startsWith(sessionCookieName));

@@ -1,0 +1,56 @@
+// storage/v1 in process, over a database and a folder of its own, and people who knock at it with the official client.
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Parts } from '#server/wire/parts.ts';
+import type { Storage } from '#server/wire/storage/v1/ask.ts';
+import { openStorage, storageDoorOf } from '#server/wire/storage/v1/door.ts';
+import { freshDatabase, type TestDatabase } from './database.ts';
+import { apiKeys, partsFor, url } from './storage-parts.ts';
+
+export type Person = SupabaseClient['storage'];
+
+export type StorageScene = {
+  db: TestDatabase;
+  dir: string;
+  storage: Storage;
+  /** One request, as it comes from the network. */
+  ask(path: string, init?: RequestInit & { duplex?: 'half' }): Promise<Response>;
+  /** A signed-in person's client, and his token. */
+  person(id: string): Person;
+  token(claims: Record<string, unknown>): Promise<string>;
+  visitor: Person;
+  market: Person;
+  /** All that lies on the disk, by name. */
+  files(): Promise<string[]>;
+  incoming(): Promise<string[]>;
+  close(): Promise<void>;
+};
+
+export async function storageScene({ change = (storage) => storage, settings }: { change?: (storage: Storage) => Storage; settings?: Partial<Parts['settings']['storage']> } = {}): Promise<StorageScene> {
+  const db = await freshDatabase();
+  const dir = await mkdtemp(join(tmpdir(), 'sugu-storage-'));
+  const storage = change(openStorage(partsFor(db, dir, settings)));
+  const door = storageDoorOf(storage);
+  const asked = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => door(new Request(input, init), { address: '203.0.113.7' });
+  const client = (key: string, token?: () => Promise<string>): Person => createClient(url, key, { global: { fetch: asked }, auth: { persistSession: false, autoRefreshToken: false }, ...(token && { accessToken: token }) }).storage;
+  const token = (claims: Record<string, unknown>): Promise<string> => storage.keys.sign({ aud: 'authenticated', role: 'authenticated', exp: Math.floor(Date.now() / 1000) + 3600, ...claims });
+  const below = async (folder: string): Promise<string[]> => (await readdir(join(dir, folder), { recursive: true, withFileTypes: true }).catch(() => [])).filter((entry) => entry.isFile()).map((entry) => entry.name);
+  return {
+    db,
+    dir,
+    storage,
+    ask: (path, init) => asked(`${url}/storage/v1${path}`, init),
+    person: (id) => client(apiKeys.publishable, () => token({ sub: id })),
+    token,
+    visitor: client(apiKeys.publishable),
+    market: client(apiKeys.secret),
+    files: () => below('files'),
+    incoming: () => below('incoming'),
+    close: async () => {
+      await db.drop();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,14 @@
+// A server that is killed the moment the bytes of an upload are on the disk, before their row is written (server/wire/storage/v1/cut-short.test.ts).
+import { connect } from '#server/data/connect.ts';
+import { openStorage, storageDoorOf } from '#server/wire/storage/v1/door.ts';
+import { partsFor } from './storage-parts.ts';
+
+const [ownerUrl, dir] = process.argv.slice(2) as [string, string];
+const storage = openStorage(partsFor({ pool: connect(ownerUrl, { most: 2 }), ownerUrl }, dir));
+const put = storage.files.put;
+storage.files.put = async (...args) => {
+  await put(...args);
+  process.kill(process.pid, 'SIGKILL');
+  await new Promise(() => {});
+};
+await storageDoorOf(storage)(new Request('http://wire.test/storage/v1/object/b/victim', { method: 'POST', body: 'words', headers: { authorization: 'Bearer sb_secret_test', 'content-type': 'text/plain' } }), { address: '203.0.113.8' });

@@ -1,0 +1,63 @@
+import type { PreferableCurrency } from '#domain/money/preference.ts';
+import type { ActingAs } from './acting-as.ts';
+import { isAdmin, isEmployee, isMerchant, isRestaurant, type Role } from './roles.ts';
+
+/** What the role allows (R-ROLE-06..09). */
+export type RoleFlags = { admin: boolean; employee: boolean; merchant: boolean; restaurant: boolean };
+
+/** Who has signed in, as pages meet them. Read from the database on the server: nothing a browser says is in here. */
+export type Person = {
+  id: string;
+  sessionId: string;
+  email: string | null;
+  emailConfirmed: boolean;
+  /** What the account was opened with (user_metadata.first_name, R-AUTH-35). */
+  firstName: string | null;
+  displayName: string | null;
+  /** The first of `roles` by priority. */
+  role: Role;
+  roles: Role[];
+  flags: RoleFlags;
+  /** aal2: a second factor was given in this session. */
+  aal: 'aal1' | 'aal2';
+  /** There is a second factor and this session has not given it: until then they have no role and no account (null in the context). */
+  needsSecondFactor: boolean;
+  /** The admin password was given in this session, less than thirty minutes ago (R-ADMIN-04). */
+  isAdminOpen: boolean;
+  /** Whom an admin looks after just now; null: nobody but oneself. */
+  actingAs: ActingAs | null;
+  preferredCurrency: PreferableCurrency;
+  /** ISO 3166-1 alpha-2, or null: never said. */
+  phoneCountry: string | null;
+};
+
+/** What the header, the menu and the delivery dialog need of a person: it is in every page's data, so it is small. */
+export type ShownPerson = {
+  id: string;
+  /** First name, else what stands before the @; null: the sentence for "user". */
+  label: string | null;
+  role: Role;
+  flags: RoleFlags;
+  /** The name of the merchant or restaurant an admin acts as. */
+  actingAs: string | null;
+  phoneCountry: string | null;
+};
+
+export const flagsOf = (role: Role | null): RoleFlags => ({ admin: isAdmin(role), employee: isEmployee(role), merchant: isMerchant(role), restaurant: isRestaurant(role) });
+
+/** The first name, else the part of the e-mail before the @, else null, for which the texts have 'Utilisateur' (R-UMENU-01). */
+export function userLabel({ firstName, email }: { firstName?: string | null; email?: string | null }): string | null {
+  return firstName?.trim() || localPart(email);
+}
+
+export const shownPerson = ({ id, email, firstName, displayName, role, flags, actingAs, phoneCountry }: Person): ShownPerson => ({
+  id,
+  label: userLabel({ firstName: firstName ?? displayName, email }),
+  role,
+  flags,
+  actingAs: actingAs?.name ?? null,
+  phoneCountry,
+});
+
+/** What stands before the @ of an address; null when nothing does. */
+export const localPart = (email: string | null | undefined): string | null => email?.split('@', 1)[0]?.trim() || null;

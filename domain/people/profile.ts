@@ -1,0 +1,31 @@
+import { countryOf } from '#domain/delivery/countries.ts';
+import { currencyPreference, type PreferableCurrency } from '#domain/money/preference.ts';
+import { cleanText } from './text.ts';
+
+/** What the market knows about a person (SPEC §3). `countryCode`: the dial code of the phone, "+223"; `phoneCountry`: its country, "ML". */
+export type Profile = {
+  displayName: string | null;
+  email: string | null;
+  merchantSlug: string | null;
+  preferredCurrency: PreferableCurrency;
+  countryCode: string | null;
+  phoneCountry: string | null;
+  phoneNumber: string | null;
+  phoneVerified: boolean;
+};
+
+/** What a person changes of it themselves (R-DATA-09 and the name). */
+export type ProfileChange = Pick<Profile, 'displayName' | 'preferredCurrency' | 'countryCode' | 'phoneCountry'>;
+
+export const displayNameLimit = 120;
+
+/** Reads the profile's form: fields `displayName`, `preferredCurrency` (another than the five: CAD, R-VAL-14), `phoneCountry` (its dial code follows from it). What is not in the form stays as it is. */
+export function readProfileChange(fields: Readonly<Record<string, unknown>>): Partial<ProfileChange> {
+  const { displayName, preferredCurrency, phoneCountry } = fields;
+  const country = typeof phoneCountry === 'string' ? countryOf(phoneCountry.trim().toUpperCase()) : null;
+  return {
+    ...(typeof displayName === 'string' && { displayName: cleanText(displayName, displayNameLimit) || null }),
+    ...(preferredCurrency !== undefined && { preferredCurrency: currencyPreference(preferredCurrency) }),
+    ...(typeof phoneCountry === 'string' && { phoneCountry: country?.code ?? null, countryCode: country?.phoneCode ?? null }),
+  };
+}

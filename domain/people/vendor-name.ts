@@ -1,0 +1,12 @@
+import type { VendorKind } from './acting-as.ts';
+import { localPart } from './person.ts';
+
+/** A person with the role merchant or restaurant, as an admin sees them in the list (R-ROLE-13, R-ROLE-15). */
+export type Vendor = { id: string; kind: VendorKind; name: string; email: string | null; merchantSlug: string | null };
+
+/** The display name; without one a merchant is called what stands before the @ of their e-mail, else 'Marchand' (R-ROLE-14), a restaurant 'Restaurant' (R-ROLE-16). */
+export function vendorName(kind: VendorKind, { displayName, email }: { displayName?: string | null; email?: string | null }): string {
+  const named = displayName?.trim();
+  if (named) return named;
+  return kind === 'merchant' ? (localPart(email) ?? 'Marchand') : 'Restaurant';
+}

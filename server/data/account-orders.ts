@@ -1,0 +1,21 @@
+// A person's own orders. As them (asPerson): row security leaves only theirs.
+import type { TransactionSql } from 'postgres';
+
+export type OrderSummaryRow = { id: string; number: string; status: string; currency: string; totalMinor: number; units: number; createdAt: Date; paidAt: Date | null; parts: { seller: string; status: string; carrier: string | null; trackingCode: string | null }[] };
+
+/** The newest first. `total`: how many there are in all. */
+export async function readOwnOrders(tx: TransactionSql, { offset, limit }: { offset: number; limit: number }): Promise<{ orders: OrderSummaryRow[]; total: number }> {
+  const [counted] = await tx<{ total: number }[]>`select count(*)::int as total from orders`;
+  const orders = await tx<OrderSummaryRow[]>`
+    select o.id, o.number, o.status, o.currency, o.total_minor as "totalMinor", o.created_at as "createdAt", o.paid_at as "paidAt",
+      (select coalesce(sum(l.quantity), 0)::int from order_lines l where l.order_id = o.id) as units,
+      (select coalesce(jsonb_agg(jsonb_build_object('seller', p.seller_name, 'status', p.status, 'carrier', p.carrier, 'trackingCode', p.tracking_code) order by p.position), '[]') from seller_orders p where p.order_id = o.id) as parts
+    from orders o order by o.created_at desc, o.id limit ${limit} offset ${offset}`;
+  return { orders: [...orders], total: counted!.total };
+}
+
+/** Is this order theirs? */
+export async function ownsOrder(tx: TransactionSql, orderId: string): Promise<boolean> {
+  const rows = await tx`select 1 from orders where id = ${orderId}`;
+  return rows.length > 0;
+}

@@ -1,0 +1,25 @@
+// What waits in the queue and must not be read there: one-time codes and links. Sealed with a key of the shop (AES-256-GCM), so that a
+// copy of the database opens no account.
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'sealed messages', 32));
+
+/** `value` as JSON, sealed, as base64url. */
+export function seal(secret: string, value: unknown): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce);
+  const body = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+}
+
+/** What was sealed; null when it was sealed with another secret, or changed since. */
+export function unseal<Value>(secret: string, sealed: string): Value | null {
+  const bytes = Buffer.from(sealed, 'base64url');
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, 12), { authTagLength: 16 });
+    decipher.setAuthTag(bytes.subarray(12, 28));
+    return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')) as Value;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { authMail, type AuthMailKind } from './auth-mail.ts';
+import { authText } from './auth-text.ts';
+
+const place = { site: 'Sugu', siteUrl: 'https://shop.example' };
+const asking: AuthMailKind[] = ['signup', 'invite', 'magiclink', 'recovery', 'email_change_current', 'email_change_new'];
+const telling: AuthMailKind[] = ['password_changed', 'email_changed', 'factor_added', 'factor_removed', 'already_registered'];
+
+test.each(['fr', 'en'] as const)('in %s every mail says what it is for, and what to do for who did not ask', (language) => {
+  const subjects = [...asking, ...telling, 'reauthentication' as const].map((kind) => {
+    const { subject, text, html } = authMail({ kind, language, link: 'https://shop.example/x?a=1&b=2', code: '123456' }, place);
+    expect(text, kind).toContain('https://shop.example/x?a=1&b=2');
+    expect(text, kind).toMatch(/^123456$/m);
+    expect(text, kind).toMatch(language === 'fr' ? /Vous n’avez rien demandé|Ce n’était pas vous/ : /Did you not ask|Was this not you/);
+    expect(html, kind).toContain(`<html lang="${language}">`);
+    expect(html, kind).toContain('href="https://shop.example/x?a=1&#38;b=2"');
+    expect(`${subject}${text}`, kind).not.toMatch(/undefined|null|\{\w+\}/);
+    return subject;
+  });
+  expect(new Set(subjects).size).toBe(subjects.length);
+});
+
+test('a mail without link or code says so: it leads to the account, and speaks of no code', () => {
+  for (const kind of telling) {
+    const { text } = authMail({ kind, language: 'fr', link: null, code: null }, place);
+    expect(text, kind).toContain(kind === 'already_registered' ? 'https://shop.example/auth' : 'https://shop.example/account');
+    expect(text, kind).not.toMatch(/Votre code|expirent/);
+  }
+  expect(authMail({ kind: 'reauthentication', language: 'en', link: null, code: '123456' }, place).text).toMatch(/Your code:\n123456/);
+});
+
+test('nothing in a mail becomes HTML', () => {
+  expect(authMail({ kind: 'signup', language: 'fr', link: 'https://shop.example/"><script>x', code: '<b>1' }, place).html).not.toMatch(/<script|<b>1/);
+});
+
+test('a text message is one line of at most 160 characters, the code first', () => {
+  for (const language of ['fr', 'en'] as const) for (const kind of ['otp', 'phone_change', 'mfa', 'reauthentication'] as const) expect(authText({ kind, language, code: '123456' }, 'Sugu')).toMatch(/^123456 .{10,150}$/);
+});

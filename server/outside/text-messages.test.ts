@@ -1,0 +1,38 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TextFault, texter } from './text-messages.ts';
+
+const heard: { authorization: string | undefined; body: string }[] = [];
+let status = 201;
+const gateway = createServer((request, answer) => {
+  let body = '';
+  request.on('data', (chunk) => (body += chunk));
+  request.on('end', () => {
+    heard.push({ authorization: request.headers.authorization, body });
+    answer.writeHead(status).end('{}');
+  });
+});
+let url: string;
+beforeAll(() => new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', () => {
+  url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/Messages.json`;
+  resolve();
+})));
+afterAll(() => new Promise((resolve) => gateway.close(resolve)));
+
+const send = () => texter({ url, user: 'AC1', password: 'hush', from: '+15145550100', outbox: '/nowhere' }).send({ id: '1', to: '+22370000000', text: '123456 est votre code & rien d’autre' });
+
+test('a text is posted as a form, with a user and a password', async () => {
+  await send();
+  expect(Object.fromEntries(new URLSearchParams(heard.at(-1)!.body))).toEqual({ To: '+22370000000', From: '+15145550100', Body: '123456 est votre code & rien d’autre' });
+  expect(heard.at(-1)!.authorization).toBe(`Basic ${Buffer.from('AC1:hush').toString('base64')}`);
+});
+
+test('what is about the message is for good, what is about us or about now is tried again; neither names number or words', async () => {
+  for (const [code, isForGood] of [[400, true], [422, true], [401, false], [404, false], [429, false], [500, false]] as const) {
+    status = code;
+    const fault = (await send().catch((error: unknown) => error)) as TextFault;
+    expect([fault.isForGood, fault.message]).toEqual([isForGood, `text message: ${code}`]);
+  }
+  await expect(texter({ url: 'http://127.0.0.1:1/x', outbox: '/nowhere' }).send({ id: '1', to: '+1', text: 'x' })).rejects.toMatchObject({ isForGood: false, message: 'text message: unreachable' });
+});

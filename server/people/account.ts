@@ -1,0 +1,107 @@
+// A person's account as loaders and actions meet it (web/context.ts): every read and write as them, under row security.
+import type { TransactionSql } from 'postgres';
+import { mergeLists } from '#domain/people/lists.ts';
+import { actingCookie, effectiveId, type VendorKind, writeActing } from '#domain/people/acting-as.ts';
+import type { Person } from '#domain/people/person.ts';
+import type { Profile } from '#domain/people/profile.ts';
+import { type Vendor, vendorName } from '#domain/people/vendor-name.ts';
+import { Refusal } from '#domain/refusals.ts';
+import type { Account } from '#web/context.ts';
+import { addAddress, changeAddress, endSessions, makeDefaultAddress, readAddresses, readProfile, readSessions, removeAddress, updateProfile } from '#server/data/account.ts';
+import { copyOfAccount } from '#server/data/account-copy.ts';
+import { readFavourites, readSavedCart, replaceFavourites, replaceSavedCart } from '#server/data/account-lists.ts';
+import { readOwnOrders } from '#server/data/account-orders.ts';
+import { asMarket, asPerson } from '#server/data/as.ts';
+import type { PersonRow } from '#server/data/people.ts';
+import { readSpace } from '#server/data/spaces.ts';
+import { latestAlerts } from '#server/data/alerts.ts';
+import { readVendors } from '#server/data/vendors.ts';
+import { closeAdmin, openAdmin } from './admin-gate.ts';
+import { type ReadCookies, setCookie } from './cookies.ts';
+import { leave } from './leave.ts';
+import type { SessionClaims } from './read-session.ts';
+import type { PeopleParts } from './people-parts.ts';
+
+const ordersPerPage = 10;
+const actingSeconds = 8 * 3600;
+const noProfile: Profile = { displayName: null, email: null, merchantSlug: null, preferredCurrency: 'CAD', countryCode: null, phoneCountry: null, phoneNumber: null, phoneVerified: false };
+
+/** `forget`: what is remembered of this session is no longer true. `address`: whose address the request came from. */
+export type AccountParts = PeopleParts & { address: string; forget(): void };
+export type AccountOf = { claims: SessionClaims; person: Person; row: PersonRow; reader: { country: string; language: 'fr' | 'en' }; cookies: ReadCookies };
+
+export function accountFor(parts: AccountParts, mine: AccountOf): Account {
+  const { sql, url } = parts;
+  const { claims, person, reader } = mine;
+  const mySelf = <Answer>(work: (tx: TransactionSql) => Promise<Answer>) => asPerson(sql, claims, work);
+  const profile = () => mySelf(async (tx) => (await readProfile(tx, person.id)) ?? noProfile);
+  const vendors = (kind: VendorKind) => mySelf(async (tx) => (await readVendors(tx, kind)).map((row): Vendor => ({ ...row, kind, name: vendorName(kind, row) })));
+  return {
+    profile,
+    updateProfile: async (change) => {
+      await mySelf((tx) => updateProfile(tx, person.id, change));
+      parts.forget();
+      return profile();
+    },
+    speak: (language) => mySelf((tx) => updateProfile(tx, person.id, { language })),
+
+    addresses: () => mySelf(readAddresses),
+    saveAddress: (address, id) => mySelf((tx) => (id === undefined ? addAddress(tx, address) : changeAddress(tx, id, address))),
+    removeAddress: (id) => mySelf((tx) => removeAddress(tx, id)),
+    makeDefaultAddress: (id) => mySelf((tx) => makeDefaultAddress(tx, id)),
+
+    orders: async (page) => {
+      const { orders, total } = await mySelf((tx) => readOwnOrders(tx, { limit: ordersPerPage, offset: (Math.max(1, Math.floor(page) || 1) - 1) * ordersPerPage }));
+      return { orders: orders.map((order) => ({ ...order, createdAt: order.createdAt.toISOString(), paidAt: order.paidAt?.toISOString() ?? null })), total, pages: Math.ceil(total / ordersPerPage) };
+    },
+
+    sessions: async () => {
+      const rows = await mySelf(readSessions);
+      const told = rows.map((row) => ({ ...row, userId: person.id, createdAt: row.createdAt.toISOString(), lastActivity: row.lastActivity.toISOString(), isCurrent: row.id === claims.session_id }));
+      return told.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+    },
+    endSession: async (id) => void (await mySelf((tx) => endSessions(tx, id))),
+    endOtherSessions: () => mySelf((tx) => endSessions(tx, null)),
+
+    exportData: () => mySelf(copyOfAccount),
+    deleteAccount: (password) => leave(parts, mine, password),
+
+    favourites: () => mySelf((tx) => readFavourites(tx, reader)),
+    mergeFavourites: (here) =>
+      mySelf(async (tx) => {
+        const { favourites } = mergeLists(null, { favourites: here, cart: [] }, { favourites: await readFavourites(tx, reader), cart: [] });
+        await replaceFavourites(tx, favourites.map(({ id }) => id));
+        return readFavourites(tx, reader);
+      }),
+    replaceFavourites: (all) => mySelf((tx) => replaceFavourites(tx, all.map(({ id }) => id))),
+    cart: () => mySelf((tx) => readSavedCart(tx, reader)),
+    mergeCart: (here) =>
+      mySelf(async (tx) => {
+        const { cart } = mergeLists(null, { favourites: [], cart: here }, { favourites: [], cart: await readSavedCart(tx, reader) });
+        await replaceSavedCart(tx, cart);
+        return readSavedCart(tx, reader);
+      }),
+    replaceCart: (all) => mySelf((tx) => replaceSavedCart(tx, all)),
+
+    merchants: () => vendors('merchant'),
+    restaurants: () => vendors('restaurant'),
+    actAs: async (asked) => {
+      if (!person.flags.admin) throw new Refusal('access/denied');
+      const found = asked && (await mySelf((tx) => readVendors(tx, asked.kind, asked.id)))[0];
+      if (asked && !found) throw new Refusal('access/denied');
+      const value = asked ? writeActing(asked) : '';
+      return { setCookie: setCookie({ name: actingCookie, value }, { siteUrl: url(), seconds: asked ? actingSeconds : 0, isHidden: true }) };
+    },
+    space: async (kind) => {
+      const asked = person.actingAs?.kind === kind ? person.actingAs.id : null;
+      const { sellers, toPrepare, latest } = await asMarket(sql, (tx) => readSpace(tx, kind, effectiveId(person, asked)));
+      return { sellers, toPrepare, latest: latest.map((part) => ({ ...part, createdAt: part.createdAt.toISOString() })) };
+    },
+    alerts: async () => {
+      if (!person.flags.admin) return [];
+      return (await asMarket(sql, latestAlerts)).map(({ at, action, number }) => ({ at: at.toISOString(), what: [action, number].filter(Boolean).join(' ') }));
+    },
+    openAdmin: (password) => openAdmin(parts, mine, password),
+    closeAdmin: () => closeAdmin(parts, mine),
+  };
+}

@@ -1,0 +1,80 @@
+// Coming and going for who has no scripts: what the browser's client asks the wire, asked in process, with the session kept in the same cookies.
+import { createHash, randomBytes } from 'node:crypto';
+import { readChunks, readSession, sessionCookieName, type StoredSession, writeChunks } from '#domain/people/session-cookie.ts';
+import type { Identity, IdentityAnswer } from '#web/context.ts';
+import { isAdminPath } from './admin-gate.ts';
+import { longSeconds, rememberCookie, sessionCookies, setCookie } from './cookies.ts';
+import type { PeopleParts } from './people-parts.ts';
+import type { AskedBy } from './who-asks.ts';
+
+type Session = StoredSession & { user: { factors?: { status: string }[] } };
+type Told = { ok: true; body: Partial<Session> } | { ok: false; code: string; message: string };
+
+/** Where auth-js keeps the verifier of a link it asked for; a link asked for here is taken there, and the other way round. */
+const verifierCookie = `${sessionCookieName}-code-verifier`;
+const verifierSeconds = 86_400;
+
+export function identityFor(parts: PeopleParts, { address, cookies, headers: asked, reader }: Pick<AskedBy, 'address' | 'cookies' | 'headers' | 'reader'>): Identity {
+  const { settings: { auth }, apiKeys, wire, url, adminPath } = parts;
+  const siteUrl = url();
+
+  const ask = async (path: string, body: object, { method = 'POST', token, remember = false }: { method?: string; token?: string; remember?: boolean } = {}): Promise<Told> => {
+    const headers = new Headers({ apikey: apiKeys.publishable, 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01', 'accept-language': reader.language });
+    const userAgent = asked.get('user-agent');
+    if (userAgent) headers.set('user-agent', userAgent);
+    if (token) headers.set('authorization', `Bearer ${token}`);
+    if (remember) headers.set('x-session-tag', 'remembered');
+    const answer = await wire.answer(new Request(`${siteUrl}/auth/v1/${path}`, { method, headers, body: JSON.stringify(body) }), { address });
+    const told = (await answer?.json().catch(() => ({}))) as Partial<Session> & { code?: string; message?: string };
+    return answer?.ok ? { ok: true, body: told } : { ok: false, code: told?.code ?? 'unexpected_failure', message: told?.message ?? '' };
+  };
+  const refused = ({ code, message }: Told & { ok: false }): IdentityAnswer => ({ outcome: 'refused', code, message });
+  /** With a session: in. Without one, a mail is on its way. */
+  const entered = (told: Told, { remember, extra = [] }: { remember: boolean; extra?: string[] }): IdentityAnswer => {
+    if (!told.ok) return refused(told);
+    const session = told.body.access_token && told.body.refresh_token ? (told.body as Session) : null;
+    if (!session) return { outcome: 'mail-sent', setCookie: extra };
+    const long = setCookie({ name: rememberCookie, value: remember ? '1' : '' }, { siteUrl, seconds: remember ? longSeconds : 0 });
+    const outcome = session.user?.factors?.some(({ status }) => status === 'verified') ? 'second-factor' : 'done';
+    return { outcome, setCookie: [...sessionCookies(session, cookies, siteUrl, remember), long, ...extra] };
+  };
+
+  const keepVerifier = (kept: string | null) => writeChunks(kept === null ? null : JSON.stringify(kept), cookies.keys(), verifierCookie).map((cookie) => setCookie(cookie, { siteUrl, seconds: cookie.value === '' ? 0 : verifierSeconds }));
+  /** For a link that comes back with a code only this browser can use. `purpose` as auth-js notes it. */
+  const challenged = (purpose = '') => {
+    const verifier = randomBytes(42).toString('base64url');
+    return { fields: { code_challenge: createHash('sha256').update(verifier).digest('base64url'), code_challenge_method: 's256' }, kept: keepVerifier(verifier + purpose) };
+  };
+
+  return {
+    publishableKey: apiKeys.publishable,
+    isAdminPath: (pathname) => isAdminPath(pathname.replace(/^\//, '').replace(/(?:\.data|\/)$/, ''), adminPath),
+    methods: () => ({ signUp: auth.AUTH_SIGNUP, providers: Object.keys(auth.providers), leastPassword: auth.AUTH_PASSWORD_MIN_LENGTH }),
+    signIn: async ({ email, password, remember }) => entered(await ask('token?grant_type=password', { email, password }, { remember }), { remember }),
+    signUp: async ({ email, password, firstName, remember }) => {
+      const { fields, kept } = challenged();
+      const told = await ask(`signup?redirect_to=${encodeURIComponent(`${siteUrl}/`)}`, { email, password, data: { first_name: firstName, language: reader.language }, ...fields }, { remember });
+      return entered(told, { remember, extra: kept });
+    },
+    recover: async (email) => {
+      const { fields, kept } = challenged('/PASSWORD_RECOVERY');
+      const told = await ask(`recover?redirect_to=${encodeURIComponent(`${siteUrl}/auth?mode=new`)}`, { email, ...fields });
+      return told.ok ? { outcome: 'mail-sent', setCookie: kept } : refused(told);
+    },
+    changePassword: async (password) => {
+      const told = await ask('user', { password }, { method: 'PUT', token: readSession(cookies)?.access_token ?? '' });
+      return told.ok ? { outcome: 'done', setCookie: [] } : refused(told);
+    },
+    verify: async ({ email, code, what, remember }) => entered(await ask('verify', { type: what, email, token: code }, { remember }), { remember }),
+    exchange: async (code) => {
+      const verifier = (JSON.parse(readChunks(cookies, verifierCookie) ?? '""') as string).split('/', 1)[0] ?? '';
+      return entered(await ask('token?grant_type=pkce', { auth_code: code, code_verifier: verifier }), { remember: cookies.has(rememberCookie), extra: keepVerifier(null) });
+    },
+    signOut: async () => {
+      const token = readSession(cookies)?.access_token;
+      // Whatever the wire says, here it is over (R-AUTH-20, R-AUTH-31).
+      if (token) await ask('logout?scope=local', {}, { token }).catch(() => null);
+      return { setCookie: [...sessionCookies(null, cookies, siteUrl), setCookie({ name: rememberCookie, value: '' }, { siteUrl, seconds: 0 })] };
+    },
+  };
+}

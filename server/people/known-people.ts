@@ -1,0 +1,67 @@
+// Who a session belongs to, remembered for up to five minutes (R-ROLE-17), and forgotten at once when PostgreSQL says that it changed:
+// `person_changed` (database/book 10, 11) for roles, profile and the admin step, `auth_session_ended` (database/platform 20) for sessions.
+import type { Sql } from 'postgres';
+import { asMarket } from '#server/data/as.ts';
+import { noteActivity, type PersonRow, readPerson } from '#server/data/people.ts';
+import type { Shop } from '#server/shop.ts';
+
+const longestMs = 5 * 60_000;
+const mostKnown = 10_000;
+const activityMs = 60_000;
+
+type Known = { person: string; row: Promise<PersonRow | null>; askedAt: number; notedAt: number };
+
+export type KnownPeople = {
+  /** What is known of who asks, or null when that session is over. Being asked is activity, noted in the background. */
+  of(person: string, session: string): Promise<PersonRow | null>;
+  forget(session: string): void;
+  close(): Promise<void>;
+};
+
+/** `idleMinutes`: after how many a session that was not remembered ends (0: never); none is believed for longer than that without asking. */
+export function knownPeople({ sql, idleMinutes, log, now }: { sql: Sql; idleMinutes: number; log: Shop['log']; now: () => Date }): KnownPeople {
+  const known = new Map<string, Known>();
+  const keptMs = idleMinutes === 0 ? longestMs : Math.min(longestMs, (idleMinutes * 60_000) / 2);
+  const forgetPerson = (person: string): void => {
+    for (const [session, one] of known) if (one.person === person) known.delete(session);
+  };
+  // Whatever was said while nobody listened is not known: what is remembered goes.
+  const afresh = (): void => known.clear();
+  const hear = (channel: string, heard: (what: string) => void) =>
+    sql.listen(channel, heard, afresh).catch((err: unknown) => {
+      log.warn({ err, channel }, 'nobody listens to changes of people: they are known for five minutes');
+      return null;
+    });
+  const listening = [hear('person_changed', forgetPerson), hear('auth_session_ended', (session) => void known.delete(session))];
+
+  const ask = (person: string, session: string): Known => {
+    const at = now().getTime();
+    const one: Known = { person, askedAt: at, notedAt: at, row: asMarket(sql, (tx) => readPerson(tx, { person, session, idleMinutes })) };
+    known.set(session, one);
+    if (known.size > mostKnown) known.delete(known.keys().next().value!);
+    // What could not be asked, and a session that is over, is not remembered.
+    one.row.then((row) => row && note(session), () => null).then((row) => row === null && known.get(session) === one && known.delete(session));
+    return one;
+  };
+  const note = async (session: string): Promise<true> => {
+    await asMarket(sql, (tx) => noteActivity(tx, session)).catch((err: unknown) => log.warn({ err }, 'activity was not noted'));
+    return true;
+  };
+
+  return {
+    of: (person, session) => {
+      const at = now().getTime();
+      const one = known.get(session);
+      if (!one || one.person !== person || at - one.askedAt >= keptMs) return ask(person, session).row;
+      if (at - one.notedAt >= activityMs) {
+        one.notedAt = at;
+        void note(session);
+      }
+      return one.row;
+    },
+    forget: (session) => void known.delete(session),
+    close: async () => {
+      for (const one of await Promise.all(listening)) await one?.unlisten().catch(() => {});
+    },
+  };
+}

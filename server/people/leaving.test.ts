@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hasSession, openScene, password, type Scene, take, type Visit } from '#database/tests/people-scene.ts';
+import { addOffer, payloadOf } from '#database/tests/orders-market.ts';
+import { placeOrder } from '#server/orders/place-order.ts';
+import type { Shop } from '#server/shop.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.close());
+
+const home = { label: 'Maison', fullName: 'Awa', phone: '', street: '1, rue du Test', city: 'Bamako', postalCode: '', country: 'ML', isDefault: false };
+
+async function orderOf(visit: Visit, status: 'awaiting_payment' | 'paid' | 'delivered') {
+  const provider = { name: 'still', quote: () => ({ amountMinor: 2499, currency: 'CAD' }), open: async () => ({ sessionId: randomUUID(), url: 'http://pay.test' }) };
+  const shop = { sql: scene.parts.sql, providers: [provider], now: () => new Date(), linkSecret: 'a secret of thirty-two characters, or more', siteUrl: () => 'http://shop.test', adminEmail: 'shop@sugu.example', disposableDomains: [], log: scene.parts.log } as unknown as Shop;
+  const offer = await addOffer(scene.owner, { seller: `s-${randomUUID().slice(0, 6)}` });
+  // The provider of this test opens nothing: the order stands all the same.
+  await placeOrder(shop, { payload: payloadOf([{ offer }], { customerEmail: visit.email }), idempotencyKey: randomUUID(), language: 'fr', userId: visit.id }).catch(() => null);
+  const [row] = await scene.owner<{ id: string }[]>`select id from orders where user_id = ${visit.id} order by created_at desc limit 1`;
+  if (status !== 'awaiting_payment') {
+    await scene.owner`update orders set status = 'paid', paid_at = now() where id = ${row!.id}`;
+    await scene.owner`update seller_orders set status = 'to_prepare' where order_id = ${row!.id}`;
+  }
+  if (status === 'delivered') for (const next of ['shipped', 'delivered']) await scene.owner`update seller_orders set status = ${next} where order_id = ${row!.id}`;
+  return row!.id;
+}
+
+test('all that is held about a person is one JSON, without a secret and without anybody else', async () => {
+  const [awa, issa] = [await scene.person('Awa'), await scene.person('Issa')];
+  const account = await scene.accountOf(awa);
+  await account.saveAddress(home);
+  await (await scene.accountOf(issa)).saveAddress({ ...home, street: 'Chez Issa' });
+  await orderOf(awa, 'paid');
+  const text = await account.exportData();
+  const copy = JSON.parse(text) as any;
+  expect(copy).toMatchObject({ account: { email: awa.email, identities: [{ provider: 'email' }], sessions: [{ ip: '192.0.2.1' }] }, profile: { display_name: 'Awa' }, addresses: [{ street: '1, rue du Test' }], orders: [{ customer_email: awa.email, lines: [{ quantity: 1 }], events: [{ kind: 'placed' }] }] });
+  expect(text).not.toMatch(/Chez Issa|argon2|encrypted_password|token|secret|payload_hash|idempotency|commission/i);
+});
+
+test('an account is deleted with its password; a wrong one, and an old sign-in without one, delete nothing', async () => {
+  const awa = await scene.person('Awa');
+  const account = await scene.accountOf(awa);
+  await account.saveAddress(home);
+  expect(await account.deleteAccount('faux')).toEqual({ outcome: 'wrong-password' });
+  await scene.owner`update auth.sessions set created_at = now() - interval '11 minutes' where id = ${awa.sessionId}`;
+  const other = await openAgain(awa);
+  expect(await other.deleteAccount(null)).toEqual({ outcome: 'sign-in-again' });
+  expect(await scene.owner`select from auth.users where id = ${awa.id}`).toHaveLength(1);
+
+  const done = await other.deleteAccount(password);
+  expect(done.outcome).toBe('deleted');
+  take(awa, (done as { setCookie: string[] }).setCookie);
+  expect(hasSession(awa)).toBe(false);
+  for (const table of ['auth.users', 'auth.sessions', 'auth.identities', 'public.profiles', 'public.addresses', 'public.user_roles'])
+    expect(await scene.owner.unsafe(`select from ${table} where ${table === 'auth.users' ? 'id' : 'user_id'} = '${awa.id}'`), table).toHaveLength(0);
+  expect((await scene.send('GET', '/user', { token: awa.token })).status).toBe(403);
+});
+
+test('the password is asked as at a sign-in, and nobody stays signed in by the proof', async () => {
+  const awa = await scene.person('Awa');
+  await orderOf(awa, 'paid');
+  expect(await (await scene.accountOf(awa)).deleteAccount(password)).toEqual({ outcome: 'open-orders' });
+  expect(await scene.owner`select id from auth.sessions where user_id = ${awa.id} and (not_after is null or not_after > now())`).toEqual([{ id: awa.sessionId }]);
+});
+
+test('who has just signed in needs no password, and an order that is still open keeps the account', async () => {
+  const awa = await scene.person('Awa');
+  const account = await scene.accountOf(awa);
+  const id = await orderOf(awa, 'awaiting_payment');
+  expect(await account.deleteAccount(null)).toEqual({ outcome: 'open-orders' });
+  await scene.owner`update orders set status = 'expired' where id = ${id}`;
+  expect(await account.deleteAccount(null)).toMatchObject({ outcome: 'deleted' });
+});
+
+test('orders stay for the books, without what names the buyer', async () => {
+  const awa = await scene.person('Awa');
+  const id = await orderOf(awa, 'delivered');
+  expect(await (await scene.accountOf(awa)).deleteAccount(null)).toMatchObject({ outcome: 'deleted' });
+  const [row] = await scene.owner`select user_id, customer_name, customer_email, customer_phone, street, postal_code, instructions, city, country_code, total_minor, status from orders where id = ${id}`;
+  expect(row).toEqual({ user_id: null, customer_name: 'Compte supprimé', customer_email: 'compte-supprime@invalid', customer_phone: null, street: '—', postal_code: null, instructions: null, city: 'Montréal', country_code: 'CA', total_minor: 2499, status: 'paid' });
+  expect(await scene.owner`select from mails where order_id = ${id} and recipient = ${awa.email}`).toHaveLength(0);
+  // Whoever opens an account with that address later gets none of it.
+  const next = await scene.send('POST', '/signup', { body: { email: awa.email, password } });
+  expect(await scene.owner`select from orders where user_id = ${next.body.user.id}`).toHaveLength(0);
+});
+
+/** What is remembered of a session may be five minutes old: as another server process would see it. */
+async function openAgain(visit: Visit) {
+  await scene.owner`update profiles set display_name = display_name where user_id = ${visit.id}`;
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  return scene.accountOf(visit);
+}

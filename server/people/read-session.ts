@@ -1,0 +1,66 @@
+// The session in the cookies of a page's request, checked; refreshed here when its access token has expired, so that pages are rendered signed-in.
+import { readSession, type StoredSession } from '#domain/people/session-cookie.ts';
+import { type ReadCookies, sessionCookies } from './cookies.ts';
+import { BadToken, type Claims, type Keys } from '#server/wire/keys.ts';
+import type { Wire } from '#server/wire/wire.ts';
+import type { PeopleParts } from './people-parts.ts';
+
+/** `claims`: of a verified token, of a session nobody has asked about yet. `cookies`: Set-Cookie headers the answer must carry. */
+export type ReadSession = { claims: SessionClaims | null; cookies: string[]; accessToken: string | null };
+export type SessionClaims = Claims & { sub: string; session_id: string };
+
+export type SessionReader = (cookies: ReadCookies, asker: { address: string; userAgent: string | null }) => Promise<ReadSession>;
+
+/** As long as a refresh token may be used again (DECISIONS: ten seconds), the same answer serves all who ask with it. */
+const sameAnswerMs = 10_000;
+
+type Refreshed = StoredSession | 'over' | 'later';
+
+export function sessionReader({ keys, wire, apiKeys, url, now }: PeopleParts): SessionReader {
+  const refreshing = new Map<string, Promise<Refreshed>>();
+  const refresh = (token: string, asker: { address: string; userAgent: string | null }): Promise<Refreshed> => {
+    const under = refreshing.get(token);
+    if (under) return under;
+    const asked = askToRefresh(wire, { token, apiKey: apiKeys.publishable, siteUrl: url(), asker });
+    refreshing.set(token, asked);
+    const drop = () => setTimeout(() => refreshing.delete(token), sameAnswerMs).unref();
+    asked.then((answer) => (answer === 'later' ? refreshing.delete(token) : drop()), () => refreshing.delete(token));
+    return asked;
+  };
+  return async (cookies, asker) => {
+    const kept = readSession(cookies);
+    const over: ReadSession = { claims: null, cookies: sessionCookies(null, cookies, url()), accessToken: null };
+    if (!kept) return over;
+    try {
+      return { claims: await claimsOf(keys, kept.access_token, now()), cookies: [], accessToken: kept.access_token };
+    } catch (error) {
+      if (!(error instanceof BadToken)) throw error;
+      // Forged, or signed with a key that is no more: nothing of it is believed.
+      if (error.reason !== 'expired') return over;
+    }
+    const fresh = await refresh(kept.refresh_token, asker);
+    if (fresh === 'over') return over;
+    // The wire cannot answer just now: the cookies stay, and the next page asks again.
+    if (fresh === 'later') return { claims: null, cookies: [], accessToken: null };
+    return { claims: await claimsOf(keys, fresh.access_token, now()), cookies: sessionCookies(fresh, cookies, url()), accessToken: fresh.access_token };
+  };
+}
+
+/** The claims of a person's token; throws BadToken for one of another kind (an API key, say). */
+export async function claimsOf(keys: Keys, token: string, now: Date): Promise<SessionClaims> {
+  const claims = await keys.verify(token, now);
+  if (claims.role !== 'authenticated' || !isUuid(claims.sub) || !isUuid(claims.session_id)) throw new BadToken('malformed');
+  return claims as SessionClaims;
+}
+
+async function askToRefresh(wire: Pick<Wire, 'answer'>, { token, apiKey, siteUrl, asker }: { token: string; apiKey: string; siteUrl: string; asker: { address: string; userAgent: string | null } }): Promise<Refreshed> {
+  const headers = new Headers({ apikey: apiKey, 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' });
+  if (asker.userAgent) headers.set('user-agent', asker.userAgent);
+  const request = new Request(`${siteUrl}/auth/v1/token?grant_type=refresh_token`, { method: 'POST', headers, body: JSON.stringify({ refresh_token: token }) });
+  const answer = await wire.answer(request, { address: asker.address });
+  if (answer?.ok) return (await answer.json()) as StoredSession;
+  // Too many, or broken: that says nothing about the session.
+  return !answer || answer.status === 429 || answer.status === 409 || answer.status >= 500 ? 'later' : 'over';
+}
+
+const isUuid = (text: unknown): text is string => typeof text === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);

@@ -1,0 +1,58 @@
+// What becomes of every picture somebody hands in, whoever stores it: the market's own (server/outside/files.ts) and the wire's buckets.
+import { fileTypeFromBuffer } from 'file-type';
+import sharp, { type Sharp } from 'sharp';
+
+/** Longest sides kept, in pixels. A smaller source is never enlarged: its larger files hold it as it is. */
+export const pictureSizes = [160, 320, 640] as const;
+export type PictureSize = (typeof pictureSizes)[number];
+
+/** A picture of 64 million pixels already takes 256 MB to open. */
+export const maximumPixels = 64_000_000;
+
+const accepted = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif']);
+const largest = pictureSizes[pictureSizes.length - 1]!;
+
+/** `width` and `height`, in pixels, are those of the largest file, which is the last. */
+export type ShrunkPicture = { width: number; height: number; files: { size: PictureSize; content: Buffer }[] };
+
+/** `unsupported`: not JPEG, PNG, WebP or GIF by its bytes · `too-large`: too many pixels, said before they are decoded · `broken`: cannot be decoded. */
+export class BadPicture extends Error {
+  readonly reason: 'unsupported' | 'too-large' | 'broken';
+  constructor(reason: BadPicture['reason'], cause?: unknown) {
+    super(`picture: ${reason}`, { cause });
+    this.reason = reason;
+  }
+}
+
+/** WebP files of 160, 320 and 640 pixels: the first frame, turned upright, without metadata. Throws BadPicture. */
+export async function shrinkPicture(bytes: Uint8Array): Promise<ShrunkPicture> {
+  const type = await fileTypeFromBuffer(bytes);
+  if (!type || !accepted.has(type.mime)) throw new BadPicture('unsupported');
+  const upright = await decode(bytes);
+  const biggest = await encode(upright, largest);
+  const isSmall = (size: PictureSize): boolean => size >= Math.max(upright.width, upright.height);
+  const files = await Promise.all(pictureSizes.map(async (size) => ({ size, content: isSmall(size) ? biggest : await encode(upright, size) })));
+  return { width: upright.width, height: upright.height, files };
+}
+
+/** What sharp says when it will not or cannot open a picture, as a BadPicture. */
+export const badPicture = (cause: unknown): BadPicture => new BadPicture(/pixel limit|exceeds/i.test(String(cause)) ? 'too-large' : 'broken', cause);
+
+type Decoded = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 };
+
+/** The first frame, upright, at most 640 pixels on its longest side. */
+async function decode(bytes: Uint8Array): Promise<Decoded> {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: maximumPixels, failOn: 'error' }).autoOrient();
+    const { data, info } = await inside(picture, largest).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+    return { data, width: info.width, height: info.height, channels: info.channels };
+  } catch (cause) {
+    throw badPicture(cause);
+  }
+}
+
+const encode = ({ data, ...raw }: Decoded, size: PictureSize): Promise<Buffer> =>
+  inside(sharp(data, { raw }), size).webp({ quality: 82, alphaQuality: 90, effort: 4 }).toBuffer();
+
+const inside = (picture: Sharp, size: number): Sharp =>
+  picture.resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true });

@@ -1,0 +1,138 @@
+// The unmodified @supabase/supabase-js against auth/v1: what SPEC §7 and §8 say of its calls and of what it makes of the answers.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
+
+const password = 'correct horse';
+let auth: TestAuth;
+beforeAll(async () => {
+  auth = await openTestAuth({ AUTH_MOST_SESSIONS: '0', AUTH_MAIL_EVERY_SECONDS: '0' });
+});
+afterAll(() => auth.close());
+let count = 0;
+let email: string;
+beforeEach(() => {
+  auth.settle({ AUTH_AUTOCONFIRM: false });
+  email = `person${++count}@client.example`;
+});
+/** Signed up and in, where accounts are confirmed at once. */
+async function signedIn() {
+  auth.settle({ AUTH_AUTOCONFIRM: true });
+  const client = auth.client();
+  const { data, error } = await client.auth.signUp({ email, password, options: { data: { first_name: 'Awa' } } });
+  expect(error).toBeNull();
+  return { client, user: data.user!, session: data.session! };
+}
+
+test('R-AUTH-01, R-AUTH-21 sign-up sends address, password, redirect and metadata with the public key; the mailed link signs in', async () => {
+  const client = auth.client();
+  const { data, error } = await client.auth.signUp({ email, password, options: { emailRedirectTo: 'https://shop.example/', data: { first_name: 'Awa', language: 'en' } } });
+  expect(error).toBeNull();
+  expect(data.session).toBeNull();
+  expect(data.user).toMatchObject({ email, user_metadata: { first_name: 'Awa' } });
+  const [call] = client.calls;
+  expect([call!.method, new URL(call!.url).pathname, call!.headers.get('apikey')]).toEqual(['POST', '/auth/v1/signup', 'sb_publishable_test']);
+  expect((await client.auth.signInWithPassword({ email, password })).error).toMatchObject({ code: 'email_not_confirmed', status: 400 });
+  const mail = auth.mails.at(-1)!;
+  expect(mail).toMatchObject({ kind: 'signup', to: email, language: 'en' });
+  const verified = await client.auth.verifyOtp({ email, token: mail.code!, type: 'signup' });
+  expect(verified.data.user).toMatchObject({ email });
+  expect((await client.auth.signInWithPassword({ email, password })).data.session).toBeTruthy();
+});
+
+test('R-AUTH-22, R-AUTH-23, R-AUTH-34, R-AUTH-35 sign-in, refresh, change and sign-out are told as events, with the session’s fields', async () => {
+  const { client } = await signedIn();
+  const events: string[] = [];
+  client.auth.onAuthStateChange((event) => void events.push(event));
+  const { data } = await client.auth.signInWithPassword({ email, password });
+  expect(Object.keys(data.session!)).toEqual(expect.arrayContaining(['access_token', 'refresh_token', 'expires_at', 'expires_in', 'token_type', 'user']));
+  expect(data.user).toMatchObject({ email, user_metadata: { first_name: 'Awa' } });
+  await client.auth.refreshSession();
+  await client.auth.updateUser({ data: { first_name: 'Binta' } });
+  await client.auth.signOut();
+  expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_IN', 'TOKEN_REFRESHED', 'USER_UPDATED', 'SIGNED_OUT']);
+});
+
+test('R-AUTH-24 the access token is refreshed shortly before it expires', async () => {
+  auth.settle({ AUTH_TOKEN_SECONDS: 60 });
+  const { client, session } = await signedIn();
+  auth.settle({ AUTH_TOKEN_SECONDS: 3600 });
+  const { data } = await client.auth.getSession();
+  expect(data.session!.access_token).not.toBe(session.access_token);
+  expect(client.calls.map(({ url }) => new URL(url).search)).toEqual(['', '?grant_type=refresh_token']);
+});
+
+test('R-AUTH-09, R-AUTH-25 an expired session whose refresh is refused for good is removed', async () => {
+  auth.settle({ AUTH_TOKEN_SECONDS: 1 });
+  const { client, session } = await signedIn();
+  auth.settle({ AUTH_TOKEN_SECONDS: 3600 });
+  await sleep(1100);
+  await auth.owner`delete from auth.sessions where id = ${String((await auth.parts.keys.verify(session.access_token)).session_id)}`;
+  const { error } = await client.auth.refreshSession();
+  expect(error).toMatchObject({ status: 400, code: 'refresh_token_not_found' });
+  expect((await client.auth.getSession()).data.session).toBeNull();
+});
+
+test('R-AUTH-10 a refresh that finds no server is tried again until it does', async () => {
+  auth.settle({ AUTH_AUTOCONFIRM: true });
+  let failures = 2;
+  const client = auth.client({ between: ({ url }) => (url.includes('refresh_token') && failures-- > 0 ? new Response(null, { status: 502 }) : null) });
+  await client.auth.signUp({ email, password });
+  expect((await client.auth.refreshSession()).error).toBeNull();
+  expect(client.calls.filter(({ url }) => url.includes('refresh_token'))).toHaveLength(3);
+});
+
+test('R-AUTH-19, R-AUTH-20, R-AUTH-30 sign-out has its scope, and clears the browser though the session was gone already', async () => {
+  const { client, session } = await signedIn();
+  await client.auth.signOut({ scope: 'others' });
+  expect(new URL(client.calls.at(-1)!.url).searchParams.get('scope')).toBe('others');
+  await auth.owner`delete from auth.sessions where id = ${String((await auth.parts.keys.verify(session.access_token)).session_id)}`;
+  const { error } = await client.auth.signOut();
+  expect(error).toBeNull();
+  expect((await client.auth.getSession()).data.session).toBeNull();
+});
+
+test('R-AUTH-32 a call that needs a session tells that there is none', async () => {
+  const client = auth.client();
+  expect((await client.auth.updateUser({ data: {} })).error?.name).toBe('AuthSessionMissingError');
+  expect((await client.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
+});
+
+test('R-AUTH-03 resend without an address tells what is missing', async () => {
+  await expect(auth.client().auth.resend({} as never)).resolves.toMatchObject({ error: { message: 'You must provide either an email or phone number and a type' } });
+});
+
+test('R-AUTH-18 getClaims checks the token with the published key, without asking who it is', async () => {
+  const { client, user } = await signedIn();
+  const { data } = await client.auth.getClaims();
+  expect(data?.claims).toMatchObject({ sub: user.id, role: 'authenticated' });
+  expect(data?.header).toMatchObject({ alg: 'ES256' });
+  expect(client.calls.map(({ url }) => new URL(url).pathname)).toEqual(['/auth/v1/signup', '/auth/v1/.well-known/jwks.json']);
+});
+
+test('R-AUTH-08 a forgotten password: the mail’s link signs in, and a new one is set; unknown people get the same answer and no mail', async () => {
+  const { client, user } = await signedIn();
+  await client.auth.signOut();
+  const before = auth.mails.length;
+  const [known, unknown] = [await client.auth.resetPasswordForEmail(email), await client.auth.resetPasswordForEmail('nobody@client.example')];
+  expect([unknown.data, unknown.error]).toEqual([known.data, known.error]);
+  expect(auth.mails.slice(before).map(({ to }) => to)).toEqual([email]);
+  const { data } = await client.auth.verifyOtp({ email, token: auth.mails.at(-1)!.code!, type: 'recovery' });
+  expect(data.user?.id).toBe(user.id);
+  expect((await client.auth.updateUser({ password: 'battery staple' })).error).toBeNull();
+  expect((await auth.client().auth.signInWithPassword({ email, password: 'battery staple' })).error).toBeNull();
+});
+
+test('two people and an attacker: nobody reads or changes another with his own token', async () => {
+  const one = await signedIn();
+  email = `person${++count}@client.example`;
+  const two = await signedIn();
+  const mixed = await auth.client().auth.setSession({ access_token: one.session.access_token, refresh_token: two.session.refresh_token });
+  expect(mixed.data.user?.id).toBe(one.user.id);
+  const attacker = auth.client();
+  const forged = `${one.session.access_token.split('.').slice(0, 2).join('.')}.${two.session.access_token.split('.')[2]}`;
+  expect((await attacker.auth.getUser(forged)).error).toMatchObject({ status: 403, code: 'bad_jwt' });
+  expect((await attacker.auth.admin.deleteUser(two.user.id)).error).toMatchObject({ status: 403 });
+  expect((await two.client.auth.admin.updateUserById(two.user.id, { role: 'service_role' })).error).toMatchObject({ status: 403, code: 'not_admin' });
+  expect((await two.client.auth.getUser()).data.user?.id).toBe(two.user.id);
+});

@@ -1,0 +1,101 @@
+// Favourites and cart follow a person: merged when they sign in, the same on every device, kept when they leave (issue 6).
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
+import type { CartItem } from '#domain/cart/lines.ts';
+import type { Tile } from '#domain/catalogue/product.ts';
+import type { Favourite } from '#domain/catalogue/favourites.ts';
+import { newHolder, signIn } from './account-people.ts';
+import { alive, journey, visit } from './browser.ts';
+import { lineOf, market } from './buying.ts';
+import { stored } from './pages.ts';
+
+const favouritesOf = async (count: number): Promise<Favourite[]> =>
+  (await market()<{ id: string; name: string; slug: string; tile: Tile }[]>`select id, title_fr as name, slug, tile from products order by id limit ${count}`).map(({ id, name, slug, tile }) => ({ id, name, metadata: { slug, image_url: null, tile } }));
+const keep = async (page: Page, kept: { cart?: CartItem[]; favourites?: Favourite[] }): Promise<void> => {
+  await page.goto('/icon.svg');
+  await page.evaluate((all) => { for (const [key, value] of Object.entries(all)) localStorage.setItem(`sugu.${key}`, JSON.stringify(value)); }, kept);
+};
+const open = async (page: Page): Promise<void> => {
+  await page.goto('/compare');
+  await alive(page);
+};
+/** "offer:units" of the cart and the ids of the favourites in this browser. */
+const here = async (page: Page) => ({
+  cart: ((await stored<CartItem[] | null>(page, 'sugu.cart')) ?? []).map(({ id, quantity }) => `${id}:${quantity}`).toSorted(),
+  favourites: ((await stored<Favourite[] | null>(page, 'sugu.favourites')) ?? []).map(({ id }) => id),
+});
+const known = (page: Page): Promise<unknown> => stored(page, 'sugu.account.lists');
+const inAccount = async (id: string) => (await market()<{ offer_id: string; quantity: number }[]>`select l.offer_id, l.quantity from saved_cart_lines l where l.user_id = ${id}`).map(({ offer_id, quantity }) => `${offer_id}:${quantity}`).toSorted();
+async function device(): Promise<{ page: Page; context: BrowserContext }> {
+  const { page, context, faults } = await visit();
+  onTestFinished(() => expect(faults).toEqual([]));
+  return { page, context };
+}
+const anew = async (page: Page): Promise<void> => {
+  // Another device may have changed something: a page that is opened a minute later asks.
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('sugu.account.lists')!) as { at: number };
+    localStorage.setItem('sugu.account.lists', JSON.stringify({ ...kept, at: kept.at - 120_000 }));
+  });
+  const [answer] = await Promise.all([page.waitForResponse((one) => one.url().endsWith('/account/listes')), open(page)]);
+  await answer.finished();
+};
+
+journey('R-ROLE-18, issue 6: signing in brings both lists together; another device has them too; what one deletes is gone on the other and does not come back', async ({ page, context }) => {
+  const who = await newHolder();
+  const [one, two, three] = [await lineOf(), await lineOf({ source: 'african' }), await lineOf({ at: 1 })];
+  const [first, second] = await favouritesOf(2);
+  await keep(page, { cart: [{ ...one, quantity: 2 }, two], favourites: [first!] });
+  await signIn(context, who);
+  await open(page);
+  await expect.poll(() => inAccount(who.id)).toEqual([`${one.id}:2`, `${two.id}:1`].toSorted());
+
+  const other = await device();
+  await keep(other.page, { cart: [{ ...one, quantity: 5 }, three], favourites: [second!] });
+  await signIn(other.context, who);
+  await open(other.page);
+  const all = [`${one.id}:5`, `${two.id}:1`, `${three.id}:1`].toSorted();
+  await expect.poll(() => here(other.page)).toEqual({ cart: all, favourites: [second!.id, first!.id] });
+  await anew(page);
+  await expect.poll(() => here(page)).toEqual({ cart: all, favourites: [second!.id, first!.id] });
+
+  // Deleted here …
+  await page.goto('/panier');
+  await alive(page);
+  await page.getByRole('main').getByRole('button', { name: `Retirer ${two.name}` }).or(page.getByRole('main').getByRole('button', { name: new RegExp(`(?:Retirer|Supprimer).*${two.name.slice(0, 12)}`) })).first().click();
+  await expect.poll(() => inAccount(who.id)).toEqual([`${one.id}:5`, `${three.id}:1`].toSorted());
+  // … is gone there, where it still stood, and does not come back from there.
+  await anew(other.page);
+  await expect.poll(async () => (await here(other.page)).cart).toEqual([`${one.id}:5`, `${three.id}:1`].toSorted());
+  expect(await inAccount(who.id)).toEqual([`${one.id}:5`, `${three.id}:1`].toSorted());
+});
+
+journey('issue 6: leaving keeps the lists on the device; the next person’s account is not emptied by them', async ({ page, context }) => {
+  const who = await newHolder();
+  const one = await lineOf();
+  await keep(page, { cart: [one] });
+  await signIn(context, who);
+  await open(page);
+  await expect.poll(() => inAccount(who.id)).toEqual([`${one.id}:1`]);
+  await context.clearCookies();
+  await open(page);
+  expect((await here(page)).cart).toEqual([`${one.id}:1`]);
+  // Emptied while nobody is signed in: the account keeps its own until its owner comes back to it.
+  expect(await inAccount(who.id)).toEqual([`${one.id}:1`]);
+  const next = await newHolder();
+  await signIn(context, next);
+  await open(page);
+  await expect.poll(() => inAccount(next.id)).toEqual([`${one.id}:1`]);
+});
+
+journey('issue 6: two tabs of one browser tell the account once, and nothing is counted twice', async ({ page, context }) => {
+  const who = await newHolder();
+  const one = await lineOf();
+  await signIn(context, who);
+  await keep(page, { cart: [{ ...one, quantity: 3 }] });
+  const tab = await context.newPage();
+  await Promise.all([open(page), open(tab)]);
+  await expect.poll(() => known(page)).toMatchObject({ person: who.id });
+  expect(await inAccount(who.id)).toEqual([`${one.id}:3`]);
+  expect((await here(tab)).cart).toEqual([`${one.id}:3`]);
+});

@@ -1,0 +1,40 @@
+// What the journeys of the account share: people with a password, and their way in. The sign-in screen has journeys of its own.
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext, Page } from 'playwright-core';
+import { createClient, type Session } from '@supabase/supabase-js';
+import { expect, inject } from 'vitest';
+import { writeSession } from '#domain/people/session-cookie.ts';
+import { shopSecrets } from '../wire/shop-people.ts';
+import { alive } from './browser.ts';
+
+export type AccountHolder = { id: string; email: string; password: string };
+
+const auth = (key: string) => createClient(inject('shopUrl'), key, { auth: { persistSession: false, autoRefreshToken: false } }).auth;
+
+/** A new person with a password; their address is confirmed unless said otherwise. */
+export async function newHolder({ firstName = 'Awa', email = `compte.${randomUUID().slice(0, 8)}@example.org`, isConfirmed = true } = {}): Promise<AccountHolder> {
+  const password = `phrase de passe ${randomUUID().slice(0, 8)}`;
+  const { data, error } = await auth(shopSecrets().secretKey).admin.createUser({ email, password, email_confirm: isConfirmed, user_metadata: { first_name: firstName, language: 'fr' } });
+  expect(error).toBeNull();
+  return { id: data.user!.id, email, password };
+}
+
+/** A session of theirs, as from another device. */
+export async function sessionOf({ email, password }: AccountHolder): Promise<Session> {
+  const { data, error } = await auth(shopSecrets().publishableKey).signInWithPassword({ email, password });
+  expect(error).toBeNull();
+  return data.session!;
+}
+
+/** Signed in, as the sign-in leaves a browser: by its cookies. */
+export async function signIn(context: BrowserContext, who: AccountHolder): Promise<void> {
+  const session = await sessionOf(who);
+  const cookies = writeSession({ ...session, expires_at: session.expires_at! }, []);
+  await context.addCookies(cookies.map(({ name, value }) => ({ name, value, url: inject('shopUrl'), sameSite: 'Lax' as const })));
+}
+
+/** Opens a page of the account and waits until it answers. */
+export async function openAccount(page: Page, path = ''): Promise<void> {
+  await page.goto(`/account${path}`);
+  await alive(page);
+}

@@ -1,0 +1,24 @@
+// The official client, unmodified, against the shop: each call of newClient is another device.
+import { randomBytes } from 'node:crypto';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { inject } from 'vitest';
+import { mailTo } from './auth-mailbox.ts';
+
+export const password = 'un mot de passe assez long';
+export const newEmail = (): string => `client-${randomBytes(5).toString('hex')}@example.net`;
+
+export function newClient(flowType: 'implicit' | 'pkce' = 'implicit'): SupabaseClient {
+  const kept = new Map<string, string>();
+  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) };
+  return createClient(inject('shopUrl'), 'public-anon-key', { auth: { flowType, storage, persistSession: true, autoRefreshToken: false, detectSessionInUrl: false } });
+}
+
+/** Somebody new whose address is confirmed by the code he was sent, signed in on this client. */
+export async function signUp(client: SupabaseClient, email = newEmail()): Promise<{ email: string; id: string }> {
+  const { error } = await client.auth.signUp({ email, password });
+  if (error) throw error;
+  const { code } = await mailTo(email, 'signup');
+  const { data, error: refused } = await client.auth.verifyOtp({ type: 'signup', email, token: code! });
+  if (refused) throw refused;
+  return { email, id: data.user!.id };
+}

@@ -1,0 +1,43 @@
+// The post box of the shop under test (DATA_DIR/outbox): what was sent to somebody, as he reads it.
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inject } from 'vitest';
+
+export type Received = { link: string; code: string | null };
+
+/** Waits for a mail of this kind (`signup`, `recovery`, …) to this address; the newest counts. `after`: not one that was there before, in epoch ms. */
+export async function mailTo(address: string, kind: string, after = 0): Promise<Received> {
+  const html = await until(() => newest(`${kind.replaceAll('_', '-')}-`, '.eml', after, (eml) => eml.toLowerCase().includes(`to: ${address.toLowerCase()}`))?.replace(/\.eml$/, '.html'));
+  const page = readFileSync(html, 'utf8');
+  const link = /href="([^"]*\/auth\/v1\/verify[^"]*)"/.exec(page)?.[1]?.replaceAll(/&(?:amp|#38);/g, '&') ?? '';
+  return { link, code: />(\d{6})<\/p>/.exec(page)?.[1] ?? null };
+}
+
+/** The code of the newest text message to this number. */
+export async function textTo(number: string): Promise<string> {
+  const path = await until(() => newest('text-', '.txt', 0, (text) => text.startsWith(`${number}\n`)));
+  return /\d{6}/.exec(readFileSync(path, 'utf8').split('\n')[1]!)![0];
+}
+
+function newest(prefix: string, ending: string, after: number, isIt: (content: string) => boolean): string | undefined {
+  const outbox = join(inject('shopData'), 'outbox');
+  const files = (() => {
+    try {
+      return readdirSync(outbox);
+    } catch {
+      return [];
+    }
+  })();
+  return files.filter((name) => name.startsWith(prefix) && name.endsWith(ending)).map((name) => join(outbox, name)).map((path) => ({ path, at: statSync(path).mtimeMs }))
+    .filter(({ path, at }) => at > after && isIt(readFileSync(path, 'utf8'))).toSorted((a, b) => b.at - a.at)[0]?.path;
+}
+
+async function until(look: () => string | undefined): Promise<string> {
+  for (let tries = 0; tries < 150; tries += 1) {
+    const found = look();
+    if (found) return found;
+    await sleep(100);
+  }
+  throw new Error('No such message came within 15 seconds.');
+}

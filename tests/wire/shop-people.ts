@@ -1,0 +1,32 @@
+// People of the running shop for the data tests: accounts made behind its back, tokens signed with its own keys, and the official client as each of them.
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { inject } from 'vitest';
+import { openKeys, readKeys } from '#server/wire/keys.ts';
+import { market } from '../journeys/buying.ts';
+
+export type Person = { id: string; email: string; client: SupabaseClient };
+type Secrets = { signingKeys: string; publishableKey: string; secretKey: string };
+
+export const shopSecrets = (): Secrets => JSON.parse(readFileSync(join(inject('shopData'), 'secrets.json'), 'utf8')) as Secrets;
+
+/** The official client with the shop's public key; with a token, as its holder. */
+export const clientOf = (token?: string): SupabaseClient =>
+  createClient(inject('shopUrl'), shopSecrets().publishableKey, { auth: { persistSession: false, autoRefreshToken: false }, ...(token ? { global: { headers: { Authorization: `Bearer ${token}` } } } : {}) });
+
+/** A new account with these roles. */
+export async function newPerson(name: string, roles: readonly string[] = []): Promise<Person> {
+  const id = randomUUID();
+  const email = `${name}-${id.slice(0, 8)}@example.org`;
+  await market()`insert into auth.users (id, email) values (${id}, ${email})`;
+  for (const role of roles) await market()`insert into user_roles (user_id, role) values (${id}, ${role})`;
+  const keys = openKeys({ ...readKeys({ JWT_KEYS: shopSecrets().signingKeys }), audience: 'authenticated' });
+  const token = await keys.sign({ sub: id, role: 'authenticated', aud: 'authenticated', email, aal: 'aal1', exp: Math.floor(Date.now() / 1000) + 3600 });
+  return { id, email, client: clientOf(token) };
+}
+
+export async function forget(...people: readonly Person[]): Promise<void> {
+  for (const { id } of people) await market()`delete from auth.users where id = ${id}`;
+}

@@ -1,0 +1,17 @@
+import { m } from '#texts/compiled/messages.js';
+import type { IconName } from '#web/ui/icon.tsx';
+
+/** The parts of /account, in the order of the menu; the address says where one is. */
+export const accountSections = ['overview', 'profile', 'addresses', 'orders', 'security', 'data'] as const;
+export type AccountSection = (typeof accountSections)[number];
+
+export type SectionWords = { path: string; icon: IconName; name: () => string; about: () => string };
+
+export const sectionWords: Record<AccountSection, SectionWords> = {
+  overview: { path: '/account', icon: 'home', name: m.account_overview, about: m.account_hello_lead },
+  profile: { path: '/account/profil', icon: 'user', name: m.account_profile, about: m.account_profile_short },
+  addresses: { path: '/account/adresses', icon: 'pin', name: m.account_addresses, about: m.account_addresses_short },
+  orders: { path: '/account/commandes', icon: 'package', name: m.account_orders, about: m.account_orders_short },
+  security: { path: '/account/securite', icon: 'shield', name: m.account_security, about: m.account_security_short },
+  data: { path: '/account/donnees', icon: 'info', name: m.account_data, about: m.account_data_short },
+};

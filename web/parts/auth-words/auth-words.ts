@@ -1,0 +1,64 @@
+import { shop } from '#domain/settings/shop.ts';
+import { m } from '#texts/compiled/messages.js';
+
+/** How auth/v1 says no: its code, and its sentence in English. */
+export type AuthFailure = { code?: string | undefined; message: string };
+
+/** Which field it is about, for the sentence beside it. */
+export type AuthField = 'email' | 'password' | 'code';
+
+/** Characters a password needs when nothing else is said. */
+export const leastPassword = 8;
+
+const sentences: Record<string, () => string> = {
+  invalid_credentials: () => m.auth_error_credentials(),
+  email_not_confirmed: () => m.auth_error_unconfirmed(),
+  user_already_exists: () => m.auth_error_exists(),
+  email_exists: () => m.auth_error_exists(),
+  weak_password: () => m.auth_error_weak({ n: leastPassword }),
+  same_password: () => m.auth_error_same_password(),
+  email_address_invalid: () => m.auth_error_email(),
+  email_address_not_authorized: () => m.auth_error_email(),
+  validation_failed: () => m.auth_need_email(),
+  otp_expired: () => m.auth_error_otp(),
+  flow_state_expired: () => m.auth_error_otp(),
+  flow_state_not_found: () => m.auth_error_device(),
+  bad_code_verifier: () => m.auth_error_device(),
+  mfa_verification_failed: () => m.auth_error_factor(),
+  mfa_challenge_expired: () => m.auth_error_otp(),
+  over_request_rate_limit: () => m.auth_error_often(),
+  over_email_send_rate_limit: () => m.auth_error_mail_often(),
+  over_sms_send_rate_limit: () => m.auth_error_often(),
+  signup_disabled: () => m.auth_error_closed(),
+  user_banned: () => m.auth_error_banned({ email: shop.email }),
+  session_not_found: () => m.auth_error_session(),
+  session_expired: () => m.auth_error_session(),
+  refresh_token_not_found: () => m.auth_error_session(),
+  refresh_token_already_used: () => m.auth_error_session(),
+  no_authorization: () => m.auth_error_session(),
+  oauth_provider_not_supported: () => m.auth_error_provider(),
+  provider_disabled: () => m.auth_error_provider(),
+  line: () => m.auth_error_line(),
+};
+
+/** The failure in the visitor's language; a code we do not know keeps the provider's own message (R-AUTH-29). */
+export const authWords = ({ code, message }: AuthFailure): string => sentences[code ?? '']?.() ?? message;
+
+/** The same for a code alone: null when we have no sentence for it. */
+export const authCodeWords = (code: string | null): string | null => sentences[code ?? '']?.() ?? null;
+
+const fields: Record<string, AuthField> = {
+  invalid_credentials: 'password', weak_password: 'password', same_password: 'password',
+  user_already_exists: 'email', email_exists: 'email', email_address_invalid: 'email', email_address_not_authorized: 'email', validation_failed: 'email', email_not_confirmed: 'email',
+  otp_expired: 'code', mfa_verification_failed: 'code', mfa_challenge_expired: 'code',
+};
+export const authField = ({ code }: AuthFailure): AuthField | null => fields[code ?? ''] ?? null;
+
+/** What the client threw or answered, as a failure: a line that broke has the code `line`. */
+export function authFailure(cause: unknown): AuthFailure {
+  const { code, message, name, status } = (cause ?? {}) as { code?: string; message?: string; name?: string; status?: number };
+  if (name === 'AuthPKCECodeVerifierMissingError' || /code verifier/i.test(message ?? '')) return { code: 'bad_code_verifier', message: message ?? '' };
+  if (name === 'AuthRetryableFetchError' || name === 'TypeError' || status === 0) return { code: 'line', message: message ?? '' };
+  if (name === 'AuthSessionMissingError') return { code: 'session_not_found', message: message ?? '' };
+  return { code, message: message || m.auth_error_refused() };
+}

@@ -1,0 +1,10 @@
+import type { KnownBuyer } from '#domain/orders/known-buyer.ts';
+import type { Person } from '#domain/people/person.ts';
+import type { Account } from '#web/context.ts';
+
+/** What the account knows of who buys; null: nobody has signed in. */
+export async function knownBuyer(account: Account | null, person: Person | null): Promise<KnownBuyer | null> {
+  if (!account || !person) return null;
+  const [addresses, profile] = await Promise.all([account.addresses(), account.profile()]);
+  return { fullName: profile.displayName ?? '', email: person.email ?? '', phone: profile.phoneNumber ?? '', addresses };
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { m } from '#texts/compiled/messages.js';
+import { FieldFrame, useFieldIds } from '#web/ui/field.tsx';
+
+/** Six digits from a mail, a text or an app: one field, which phones fill by themselves. The sixth digit sends the form. */
+export function CodeField({ name = 'code', label = m.auth_code(), error, autoFocus }: { name?: string; label?: ReactNode; error?: ReactNode; autoFocus?: boolean }) {
+  const ids = useFieldIds(undefined, undefined, error);
+  return (
+    <FieldFrame {...ids} label={label} error={error}>
+      <input
+        id={ids.id}
+        name={name}
+        className="input code-field"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        pattern="[0-9 ]*"
+        maxLength={7}
+        required
+        autoFocus={autoFocus}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={ids.describedBy}
+        onInput={({ currentTarget }) => { if (codeOf(currentTarget.value)) currentTarget.form?.requestSubmit(); }}
+      />
+    </FieldFrame>
+  );
+}
+
+/** The six digits of what was typed or pasted ("123 456"); null: not six. */
+export function codeOf(typed: string): string | null {
+  const digits = typed.replace(/\D/g, '');
+  return digits.length === 6 ? digits : null;
+}

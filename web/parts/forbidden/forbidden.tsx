@@ -1,0 +1,43 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { shop } from '#domain/settings/shop.ts';
+import { m } from '#texts/compiled/messages.js';
+import { ErrorScreen } from '#web/parts/error-screen/error-screen.tsx';
+import { Lost } from '#web/parts/not-found/lost.tsx';
+import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** The `ErrorBoundary` of screens that need a role: who has another sees which is needed and how to apply (R-ROLE-20). */
+export function ForbiddenBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 403) return <Forbidden needs={(error.data as { needs?: string }).needs ?? 'admin'} />;
+  return isRouteErrorResponse(error) && error.status === 404 ? <Lost /> : <ErrorScreen />;
+}
+
+function Forbidden({ needs }: { needs: string }) {
+  const { person } = useVisitor();
+  const apply = needs === 'merchant' || needs === 'restaurant' ? applications[needs] : null;
+  return (
+    <div className="wrap section">
+      <EmptyState
+        heading="h1"
+        title={m.forbidden_title()}
+        action={apply
+          ? <a className={buttonClass('main')} href={`mailto:${shop.email}?subject=${encodeURIComponent(apply.subject({ shop: shop.name }))}`}><Icon name="mail" />{apply.act()}</a>
+          : <a className={buttonClass('main')} href="/">{m.not_found_act()}</a>}
+      >
+        <p>{reasons[needs]?.() ?? m.forbidden_admin()}</p>
+        {apply && <p>{m.forbidden_apply_words()}</p>}
+        {person?.label && <p className="muted">{m.forbidden_signed_as({ email: person.label })} <a className="link" href="/auth?mode=out">{m.forbidden_other()}</a></p>}
+      </EmptyState>
+    </div>
+  );
+}
+
+const reasons: Record<string, () => string> = { merchant: () => m.forbidden_merchant(), restaurant: () => m.forbidden_restaurant(), admin: () => m.forbidden_admin() };
+
+const applications = {
+  merchant: { act: () => m.forbidden_apply_merchant(), subject: (ask: { shop: string }) => m.forbidden_apply_subject_merchant(ask) },
+  restaurant: { act: () => m.forbidden_apply_restaurant(), subject: (ask: { shop: string }) => m.forbidden_apply_subject_restaurant(ask) },
+};

@@ -1,0 +1,60 @@
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { m } from '#texts/compiled/messages.js';
+import { FieldFrame, useFieldIds } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { type Strength, strengthOf } from './strength.ts';
+
+type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
+  label: ReactNode;
+  error?: ReactNode;
+  hint?: ReactNode;
+  /** A new password: says how strong it is while it is typed. `about`: what everyone knows of its owner. */
+  choosing?: { least: number; about?: readonly string[] };
+};
+
+/** A password with a button that shows it. `autoComplete` says whose it is: current-password or new-password. */
+export function PasswordField({ label, error, hint, choosing, id, onChange, ...input }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const [typed, setTyped] = useState('');
+  const words = choosing ? m.auth_strength_hint({ n: choosing.least }) : hint;
+  const ids = useFieldIds(id, words, error);
+  return (
+    <FieldFrame {...ids} label={label} error={error} hint={choosing && typed ? <StrengthWords typed={typed} {...choosing} /> : words}>
+      <span className="password">
+        <input
+          {...input}
+          id={ids.id}
+          type={shown ? 'text' : 'password'}
+          className="input"
+          maxLength={200}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={ids.describedBy}
+          onChange={(event) => { setTyped(event.target.value); onChange?.(event); }}
+        />
+        <button type="button" className="password-show" aria-pressed={shown} aria-label={m.auth_show_password()} title={shown ? m.auth_hide_password() : m.auth_show_password()} onClick={() => setShown(!shown)}>
+          <Icon name={shown ? 'eye-off' : 'eye'} />
+        </button>
+      </span>
+    </FieldFrame>
+  );
+}
+
+function StrengthWords({ typed, least, about }: { typed: string; least: number; about?: readonly string[] }) {
+  const strength = strengthOf(typed, least, about);
+  return (
+    <span className="password-strength" data-strength={strength} role="status">
+      <span className="password-bar" aria-hidden="true" />
+      {sentences[strength](least - typed.length)}
+    </span>
+  );
+}
+
+const sentences: Record<Strength, (left: number) => string> = {
+  short: (n) => m.auth_strength_short({ n }),
+  weak: () => m.auth_strength_weak(),
+  fair: () => m.auth_strength_fair(),
+  good: () => m.auth_strength_good(),
+};

@@ -1,0 +1,40 @@
+import { useLocation } from 'react-router';
+import type { RoleFlags, ShownPerson } from '#domain/people/person.ts';
+import { m } from '#texts/compiled/messages.js';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { SignOut } from './sign-out.tsx';
+
+type Entry = { to: string; icon: IconName; words: string };
+
+/** Where a person may go, by what their role allows (R-UMENU-02..05, R-ROLE-21). */
+export const entriesOf = ({ merchant, restaurant, admin }: RoleFlags): Entry[] => [
+  { to: '/account', icon: 'user', words: m.user_menu_account() },
+  ...spacesOf({ merchant, restaurant }),
+  ...(admin ? [{ to: '/admin', icon: 'shield', words: m.user_menu_admin() } as const] : []),
+];
+
+const spacesOf = ({ merchant, restaurant }: Pick<RoleFlags, 'merchant' | 'restaurant'>): Entry[] => [
+  ...(merchant ? [{ to: '/merchant', icon: 'source-merchant', words: m.user_menu_merchant() } as const] : []),
+  ...(restaurant ? [{ to: '/restaurant', icon: 'source-restaurant', words: m.user_menu_restaurant() } as const] : []),
+];
+
+/** First name, else what stands before the @, else 'Utilisateur' (R-UMENU-01). */
+export const labelOf = ({ label }: Pick<ShownPerson, 'label'>): string => label ?? m.user_menu_fallback();
+
+/** The spaces of merchants and restaurants in the navigation (R-HDR-20, R-HDR-21). */
+export function NavEntries({ flags }: { flags: RoleFlags }) {
+  const { pathname } = useLocation();
+  return spacesOf(flags).map(({ to, words }) => <Link key={to} to={to} aria-current={pathname === to ? 'page' : undefined}>{words}</Link>);
+}
+
+/** The same as the user menu, in the phone's menu. */
+export function MobileEntries({ person }: { person: ShownPerson }) {
+  return (
+    <>
+      <h2>{labelOf(person)}</h2>
+      {entriesOf(person.flags).map(({ to, icon, words }) => <Link key={to} className="mobile-menu-link" to={to}><Icon name={icon} />{words}</Link>)}
+      <SignOut className="mobile-menu-link"><Icon name="arrow-right" />{m.user_menu_out()}</SignOut>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { m } from '#texts/compiled/messages.js';
+import { notifySuccess } from '#web/parts/toaster/notify.ts';
+import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
+import { keepFresh, takeSaid, watchSession } from '#web/state/session.ts';
+
+/** While somebody is signed in: keeps the session fresh, loads the page anew when another tab ends it, and says what the page before has done. */
+export function useSession(): void {
+  const { publishableKey } = useVisitor();
+  useEffect(() => watchSession(() => location.reload()), []);
+  useEffect(() => keepFresh(publishableKey), [publishableKey]);
+  useEffect(() => {
+    const said = takeSaid();
+    if (said) notifySuccess(said === 'in' ? m.auth_done_in() : m.auth_done_new(), '');
+  }, []);
+}

@@ -1,0 +1,31 @@
+import { type Address, type AddressDraft, type AddressField, addressFields, readAddress } from '#domain/people/address.ts';
+import type { Account } from '#web/context.ts';
+
+export type AddressFaults = Partial<Record<AddressField, 'missing' | 'wrong'>>;
+export type RefusedAddress = { faults: AddressFaults; typed: Record<string, string>; isTooMany: boolean };
+/** `saved`: its id. `deleted`: it as it was, so that it can come back; null: there was none. */
+export type AddressAnswer = { saved: string } | { deleted: AddressDraft | null } | { done: true } | RefusedAddress;
+
+/** One act on the addresses, as the form says it: `intent` save (with `id`: that one), delete, default. */
+export async function changeAddresses(account: Account, fields: Readonly<Record<string, unknown>>): Promise<AddressAnswer> {
+  const id = typeof fields['id'] === 'string' && fields['id'] !== '' ? fields['id'] : undefined;
+  if (fields['intent'] === 'delete' && id) {
+    const deleted = (await account.addresses()).find((one) => one.id === id) ?? null;
+    await account.removeAddress(id);
+    return { deleted: deleted && draftOf(deleted) };
+  }
+  if (fields['intent'] === 'default' && id) {
+    await account.makeDefaultAddress(id);
+    return { done: true };
+  }
+  const read = readAddress(fields);
+  const typed = Object.fromEntries(addressFields.map((name) => [name, String(fields[name] ?? '')]));
+  if (!read.ok) {
+    const faults = Object.fromEntries([...read.missing.map((name) => [name, 'missing'] as const), ...read.wrong.map((name) => [name, 'wrong'] as const)]);
+    return { faults, typed, isTooMany: false };
+  }
+  const saved = await account.saveAddress(read.address, id);
+  return saved ? { saved: saved.id } : { faults: {}, typed, isTooMany: true };
+}
+
+const draftOf = ({ id: _, ...draft }: Address): AddressDraft => draft;

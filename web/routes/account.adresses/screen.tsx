@@ -1,0 +1,69 @@
+import { data, redirect, useNavigation } from 'react-router';
+import { type Address, mostAddresses } from '#domain/people/address.ts';
+import { m } from '#texts/compiled/messages.js';
+import { AccountFrame } from '#web/parts/account-frame/account-frame.tsx';
+import { accountMeta, privately } from '#web/parts/account-frame/account-meta.ts';
+import { signedIn } from '#web/parts/guard/signed-in.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/screen';
+import { AddressCard } from './address-card.tsx';
+import { AddressForm } from './address-form.tsx';
+import { changeAddresses } from './change-addresses.ts';
+import { UndoNotice } from './undo-notice.tsx';
+import '#web/styles/account.css';
+
+export const handle = { hydrate: 'now' };
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export const meta: Route.MetaFunction = () => accountMeta(m.account_addresses());
+
+const path = '/account/adresses';
+
+/** `?ajouter` and `?modifier=<id>` open the form, so that it needs no script; `?enregistree=<id>` says which one was just kept. */
+export async function loader(asked: Route.LoaderArgs) {
+  const { person, account } = signedIn(asked);
+  const { searchParams } = new URL(asked.request.url);
+  const addresses = await account.addresses();
+  const edited = addresses.find(({ id }) => id === searchParams.get('modifier')) ?? null;
+  const [saved, name] = [searchParams.get('enregistree'), person.displayName ?? ''];
+  return data({ addresses, edited, isAdding: searchParams.has('ajouter') && addresses.length < mostAddresses, saved, name }, privately);
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { account } = signedIn(asked);
+  const done = await changeAddresses(account, Object.fromEntries(await asked.request.formData()));
+  if ('saved' in done) throw redirect(`${path}?enregistree=${done.saved}`, { status: 303, headers: privately.headers });
+  return data(done, { status: 'faults' in done ? 422 : 200, ...privately });
+}
+
+export default function AddressesScreen({ loaderData: { addresses, edited, isAdding, saved, name }, actionData }: Route.ComponentProps) {
+  const isSending = useNavigation().formAction?.startsWith(path) ?? false;
+  const refused = actionData && 'faults' in actionData ? actionData : undefined;
+  const isEditing = isAdding || edited !== null;
+  const justSaved = addresses.find(({ id }) => id === saved);
+  return (
+    <AccountFrame section="addresses" lead={m.account_addresses_lead()}>
+      {actionData && 'deleted' in actionData && actionData.deleted && <UndoNotice address={actionData.deleted} />}
+      {justSaved && !actionData && !isEditing && <Notice look="ok" live>{m.account_address_saved()}</Notice>}
+      {isEditing || refused
+        ? <AddressForm key={edited?.id ?? 'new'} address={edited} name={name} refused={refused} isSending={isSending} isFirst={addresses.length === 0} back={path} />
+        : addresses.length === 0
+          ? <EmptyState picture={<Icon name="pin" />} title={m.account_addresses_none()} action={<AddLink />}>{m.account_addresses_none_words()}</EmptyState>
+          : <AddressList addresses={addresses} />}
+    </AccountFrame>
+  );
+}
+
+const AddressList = ({ addresses }: { addresses: Address[] }) => (
+  <>
+    <ul className="address-list">
+      {addresses.map((address) => <li key={address.id}><AddressCard address={address} isOnly={addresses.length === 1} /></li>)}
+    </ul>
+    {addresses.length < mostAddresses ? <p><AddLink /></p> : <p className="muted">{m.account_address_too_many({ most: mostAddresses })}</p>}
+  </>
+);
+
+const AddLink = () => <Link to={`${path}?ajouter`} className={buttonClass('main')}><Icon name="plus" />{m.account_address_add()}</Link>;

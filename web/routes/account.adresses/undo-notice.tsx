@@ -1,0 +1,23 @@
+import { Form } from 'react-router';
+import { type AddressDraft, addressFields } from '#domain/people/address.ts';
+import { m } from '#texts/compiled/messages.js';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useFirstField } from '#web/ui/use-focus.ts';
+
+/** "Adresse supprimée. Annuler": the address comes back as it was, with scripts or without; the new one has another id, which nobody knows. */
+export function UndoNotice({ address }: { address: AddressDraft }) {
+  // The button that was pressed is gone with its address.
+  const form = useFirstField(address);
+  return (
+    <Notice look="ok" live className="undo-notice">
+      <Form ref={form} method="post" action="/account/adresses" className="account-acts">
+        <input type="hidden" name="intent" value="save" />
+        {addressFields.map((name) => <input key={name} type="hidden" name={name} value={address[name]} />)}
+        {address.isDefault && <input type="hidden" name="isDefault" value="on" />}
+        <span>{m.account_address_deleted()}</span>
+        <Button type="submit" size="small">{m.account_address_undo()}</Button>
+      </Form>
+    </Notice>
+  );
+}

@@ -1,0 +1,11 @@
+import { m } from '#texts/compiled/messages.js';
+import { signedIn } from '#web/parts/guard/signed-in.ts';
+import type { Route } from './+types/answer';
+
+/** GET /account/donnees.json → everything held about who has signed in, as a file. */
+export async function loader(asked: Route.LoaderArgs) {
+  const { account } = signedIn(asked);
+  return new Response(await account.exportData(), {
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store', 'content-disposition': `attachment; filename="${m.account_export_file()}"` },
+  });
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { readDeletion } from './deletion.ts';
+
+const form = (fields: Record<string, string>): FormData => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+};
+
+test('an account is deleted only when the word is typed as asked', () => {
+  for (const word of ['', 'supprimer', 'SUPPRIME', 'DELETE', 'SUPPRIMER !']) expect(readDeletion(form({ word, password: 'x' }), 'SUPPRIMER'), word).toEqual({ ok: false });
+  expect(readDeletion(form({}), 'SUPPRIMER')).toEqual({ ok: false });
+  expect(readDeletion(form({ word: ' SUPPRIMER ', password: ' a b ' }), 'SUPPRIMER')).toEqual({ ok: true, password: ' a b ' });
+  expect(readDeletion(form({ word: 'SUPPRIMER', password: '' }), 'SUPPRIMER')).toEqual({ ok: true, password: null });
+});

@@ -1,0 +1,56 @@
+import { data, redirectDocument } from 'react-router';
+import { m } from '#texts/compiled/messages.js';
+import { AccountCard, AccountFrame } from '#web/parts/account-frame/account-frame.tsx';
+import { accountMeta, privately } from '#web/parts/account-frame/account-meta.ts';
+import { signedIn } from '#web/parts/guard/signed-in.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type { Route } from './+types/screen';
+import { DeleteForm } from './delete-form.tsx';
+import { deletedPath, readDeletion } from './deletion.ts';
+import '#web/styles/account.css';
+
+export const handle = { hydrate: 'now' };
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export const meta: Route.MetaFunction = () => accountMeta(m.account_data());
+
+/** `?supprimer` opens the form that deletes. */
+export async function loader(asked: Route.LoaderArgs) {
+  const { person } = signedIn(asked);
+  return data({ email: person.email, isDeleting: new URL(asked.request.url).searchParams.has('supprimer') }, privately);
+}
+
+/** Deletes the account: the word typed as asked, and the password (none: signed in a moment ago). Then the page is loaded anew, as nobody. */
+export async function action(asked: Route.ActionArgs) {
+  const { account } = signedIn(asked);
+  const read = readDeletion(await asked.request.formData(), m.account_delete_word());
+  if (!read.ok) return data({ fault: 'word' as const }, { status: 422, ...privately });
+  const done = await account.deleteAccount(read.password);
+  if (done.outcome !== 'deleted') return data({ fault: done.outcome }, { status: 422, ...privately });
+  const headers = new Headers(privately.headers);
+  for (const cookie of done.setCookie) headers.append('set-cookie', cookie);
+  throw redirectDocument(deletedPath, { status: 303, headers });
+}
+
+export default function DataScreen({ loaderData: { email, isDeleting }, actionData }: Route.ComponentProps) {
+  return (
+    <AccountFrame section="data" lead={m.account_data_lead()}>
+      <AccountCard title={m.account_export()} id="exporter" words={m.account_export_words()}>
+        <p><a className={buttonClass('second')} href="/account/donnees.json" download><Icon name="package" />{m.account_export_act()}</a></p>
+      </AccountCard>
+      <AccountCard title={m.account_delete()} id="supprimer" words={m.account_delete_words()} className="danger-zone">
+        <div className="danger-lists">
+          <div>
+            <h3>{m.account_delete_goes()}</h3>
+            <ul>{[m.account_delete_goes_1(), m.account_delete_goes_2(), m.account_delete_goes_3(), m.account_delete_goes_4()].map((words) => <li key={words}>{words}</li>)}</ul>
+          </div>
+          <div>
+            <h3>{m.account_delete_stays()}</h3>
+            <ul>{[m.account_delete_stays_1(), m.account_delete_stays_2()].map((words) => <li key={words}>{words}</li>)}</ul>
+          </div>
+        </div>
+        <DeleteForm isOpen={isDeleting || actionData !== undefined} fault={actionData?.fault} email={email} />
+      </AccountCard>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { pictureTypes } from '#domain/people/upload.ts';
+import { m } from '#texts/compiled/messages.js';
+import { AccountCard } from '#web/parts/account-frame/account-frame.tsx';
+import { useAuthAct } from '#web/parts/auth-act/use-auth-act.ts';
+import { Avatar } from '#web/parts/avatar/avatar.tsx';
+import { refreshAvatar, useAvatarUrl } from '#web/parts/avatar/avatar-url.ts';
+import { fileRefusal } from '#web/parts/avatar/file-words.ts';
+import { squarePicture } from '#web/parts/avatar/picture.ts';
+import { notify } from '#web/parts/toaster/notify.ts';
+import type { Wire } from '#web/state/wire.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FileField } from '#web/ui/file-field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { keepAvatar, removeAvatar } from './keep-avatar.ts';
+
+/** The picture: chosen or dropped, looked at, then sent (storage/v1, bucket `avatars`). */
+export function AvatarForm({ personId, name }: { personId: string; name: string }) {
+  const url = useAvatarUrl();
+  const { run, busy, failure, forget } = useAuthAct();
+  const [chosen, setChosen] = useState<{ blob: Blob; url: string } | null>(null);
+  // A field is emptied by drawing it anew.
+  const [round, setRound] = useState(0);
+
+  async function refuse(file: File): Promise<string | null> {
+    const why = await fileRefusal(file, pictureTypes);
+    if (why) return why;
+    return (await squarePicture(file)) ? null : m.account_file_content({ kinds: m.account_file_kinds_picture() });
+  }
+
+  async function take(file: File | null) {
+    forget();
+    setChosen(file && (await squarePicture(file)));
+  }
+
+  async function change(act: (wire: Wire) => ReturnType<typeof keepAvatar>, words: string) {
+    if (!(await run(act))) return;
+    refreshAvatar();
+    setChosen(null);
+    setRound(round + 1);
+    notify(words);
+  }
+
+  return (
+    <AccountCard title={m.account_picture()} id="photo" words={m.account_picture_words()}>
+      <div className="avatar-form">
+        <Avatar name={name} url={chosen?.url ?? url} size="large" />
+        <div className="stack stack-wide with-scripts">
+          <FileField
+            key={round}
+            label={url ? m.account_picture_change() : m.account_picture_choose()}
+            choose={m.account_file_choose()}
+            hint={m.account_picture_hint()}
+            accept={pictureTypes.join(',')}
+            refuse={refuse}
+            onFile={(file) => void take(file)}
+            disabled={busy}
+          />
+          {failure && <Notice look="bad" live>{m.account_picture_failed()}</Notice>}
+          <div className="account-acts" aria-live="polite">
+            {chosen && <Button look="main" busy={busy} busyLabel={m.account_picture_sending()} onClick={() => void change((wire) => keepAvatar(wire, personId, chosen.blob), m.account_picture_saved())}>{m.account_picture_keep()}</Button>}
+            {chosen && <Button disabled={busy} onClick={() => { setChosen(null); setRound(round + 1); forget(); }}>{m.account_cancel()}</Button>}
+            {!chosen && url && <Button look="danger" busy={busy} onClick={() => void change((wire) => removeAvatar(wire, personId), m.account_picture_removed())}>{m.account_picture_remove()}</Button>}
+          </div>
+        </div>
+        <p className="without-scripts muted small">{m.account_no_scripts()}</p>
+      </div>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,32 @@
+import { avatarsPath } from '#web/parts/avatar/avatar-url.ts';
+import { randomId } from '#web/state/random-id.ts';
+import type { Wire } from '#web/state/wire.ts';
+
+const bucket = 'avatars';
+type Done = { data: object; error: null } | { data: null; error: object };
+
+/** Puts the picture into the person's own folder, under a name of its own so that no cache shows the one before, and notes it with the user; the others go. */
+export async function keepAvatar(wire: Wire, personId: string, picture: Blob): Promise<Done> {
+  const path = `${personId}/${randomId()}.jpg`;
+  const { error } = await wire.storage.from(bucket).upload(path, picture, { contentType: 'image/jpeg', cacheControl: '31536000' });
+  if (error) return { data: null, error };
+  const noted = await wire.auth.updateUser({ data: { avatar_url: avatarsPath + path } });
+  if (noted.error) return { data: null, error: noted.error };
+  await sweep(wire, personId, path);
+  return { data: noted.data, error: null };
+}
+
+/** Takes the picture away, everywhere it is kept. */
+export async function removeAvatar(wire: Wire, personId: string): Promise<Done> {
+  const noted = await wire.auth.updateUser({ data: { avatar_url: null } });
+  if (noted.error) return { data: null, error: noted.error };
+  await sweep(wire, personId, null);
+  return { data: noted.data, error: null };
+}
+
+/** What is left behind does no harm: the next picture takes it along. */
+async function sweep({ storage }: Wire, personId: string, kept: string | null): Promise<void> {
+  const { data } = await storage.from(bucket).list(personId);
+  const stale = (data ?? []).map(({ name }) => `${personId}/${name}`).filter((path) => path !== kept);
+  if (stale.length > 0) await storage.from(bucket).remove(stale);
+}

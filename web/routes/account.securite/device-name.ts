@@ -1,0 +1,28 @@
+/** A browser and a system as people call them, from what the browser says of itself; null where it does not say. */
+export type Device = { browser: string | null; system: string | null; isPhone: boolean };
+
+// The order matters: most browsers also call themselves Chrome or Safari.
+const browsers: readonly [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bUCBrowser\//, 'UC Browser'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+];
+const systems: readonly [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bKAIOS\b/i, 'KaiOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+export function deviceOf(userAgent: string | null): Device {
+  const named = (list: readonly [RegExp, string][]): string | null => list.find(([sign]) => sign.test(userAgent ?? ''))?.[1] ?? null;
+  return { browser: named(browsers), system: named(systems), isPhone: /\bMobile\b|\biPhone\b|\bKAIOS\b/i.test(userAgent ?? '') };
+}

@@ -1,0 +1,16 @@
+import { m } from '#texts/compiled/messages.js';
+import { type AuthFailure, authWords } from '#web/parts/auth-words/auth-words.ts';
+
+const sentences: Record<string, () => string> = {
+  mfa_verification_failed: () => m.account_code_wrong(),
+  mfa_challenge_expired: () => m.account_code_wrong(),
+  mfa_factor_name_conflict: () => m.account_factor_taken(),
+  too_many_enrolled_mfa_factors: () => m.account_factor_most(),
+  insufficient_aal: () => m.account_factor_need(),
+};
+
+/** What a second step refused, as a sentence. */
+export const factorWords = (failure: AuthFailure): string => sentences[failure.code ?? '']?.() ?? authWords(failure);
+
+/** A new step asks for the code of the one there is: the session has not given it. */
+export const needsSecondStep = (failure: AuthFailure | null): boolean => failure?.code === 'insufficient_aal';

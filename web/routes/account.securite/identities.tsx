@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { m } from '#texts/compiled/messages.js';
+import { AccountCard } from '#web/parts/account-frame/account-frame.tsx';
+import { useAuthAct } from '#web/parts/auth-act/use-auth-act.ts';
+import { authWords } from '#web/parts/auth-words/auth-words.ts';
+import { notify } from '#web/parts/toaster/notify.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { User, Who } from './use-user.ts';
+
+type Identity = NonNullable<User['identities']>[number];
+
+/** Accounts elsewhere that open this one. Nothing is shown where no provider is configured and none was linked. */
+export function Identities({ who, providers }: { who: Who; providers: string[] }) {
+  const { run, busy, failure } = useAuthAct();
+  const [leaving, setLeaving] = useState(false);
+  const identities: Identity[] = who.user?.identities ?? [];
+  const linked = identities.filter(({ provider }) => provider !== 'email' && provider !== 'phone');
+  const free = providers.filter((name) => !linked.some(({ provider }) => provider === name));
+  if (linked.length === 0 && free.length === 0) return null;
+
+  async function link(provider: string) {
+    setLeaving(true);
+    const sent = await run(({ auth }) => auth.linkIdentity({ provider: provider as 'google', options: { redirectTo: `${location.origin}/auth?from=%2Faccount%2Fsecurite` } }));
+    if (!sent) setLeaving(false);
+  }
+
+  async function unlink(identity: Identity) {
+    if (!(await run(({ auth }) => auth.unlinkIdentity(identity)))) return;
+    notify(m.account_identity_unlinked({ provider: providerName(identity.provider) }));
+    await who.refresh();
+  }
+
+  return (
+    <AccountCard title={m.account_identities()} id="comptes-lies" words={m.account_identities_words()}>
+      <ul className="account-rows">
+        {linked.map((identity) => (
+          <li key={identity.identity_id}>
+            <span className="account-row-sign"><Icon name="user" /></span>
+            <div className="account-row-words">
+              <p>{providerName(identity.provider)}</p>
+              <p className="muted small"><bdi>{String(identity.identity_data?.['email'] ?? '')}</bdi>{identities.length === 1 && ` ${m.account_identity_last()}`}</p>
+            </div>
+            {identities.length > 1 && <Button look="danger" size="small" busy={busy} aria-label={m.account_identity_unlink_named({ provider: providerName(identity.provider) })} onClick={() => void unlink(identity)}>{m.account_identity_unlink()}</Button>}
+          </li>
+        ))}
+      </ul>
+      {free.length > 0 && <div className="account-acts with-scripts">{free.map((name) => <Button key={name} busy={busy || leaving} onClick={() => void link(name)}>{m.account_identity_link({ provider: providerName(name) })}</Button>)}</div>}
+      {failure && <Notice look="bad" live>{failure.code === 'single_identity_not_deletable' ? m.account_identity_last() : authWords(failure)}</Notice>}
+    </AccountCard>
+  );
+}
+
+const providerName = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

@@ -1,0 +1,79 @@
+import { type FormEvent, useState } from 'react';
+import { m } from '#texts/compiled/messages.js';
+import { AccountCard } from '#web/parts/account-frame/account-frame.tsx';
+import { useAuthAct } from '#web/parts/auth-act/use-auth-act.ts';
+import { authField, type AuthFailure, authWords } from '#web/parts/auth-words/auth-words.ts';
+import { PasswordField } from '#web/parts/password-field/password-field.tsx';
+import { notifySuccess } from '#web/parts/toaster/notify.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useFirstField } from '#web/ui/use-focus.ts';
+import type { Who } from './use-user.ts';
+
+type PasswordFormProps = { email: string | null; /** What everyone knows of the owner. */ about: string[]; least: number; who: Who };
+
+/** Another password. A session of long ago proves itself by a code sent to the address as well. */
+export function PasswordForm({ email, about, least, who }: PasswordFormProps) {
+  const { run, busy, failure, forget } = useAuthAct();
+  const reauthentication = useAuthAct();
+  const [isOpen, setIsOpen] = useState(false);
+  const [needsNonce, setNeedsNonce] = useState(false);
+  const [isShort, setIsShort] = useState(false);
+  const form = useFirstField(isOpen && failure, isOpen);
+
+  async function change(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    const { password = '', current = '', nonce = '' } = fields;
+    setIsShort(password.length < least);
+    if (password.length < least) return;
+    let isOld = false;
+    const done = await run(async ({ auth }) => {
+      const answer = await auth.updateUser({ password, ...(current && { current_password: current }), ...(nonce && { nonce }) });
+      isOld = answer.error?.code === 'reauthentication_needed';
+      return isOld ? { data: { user: null }, error: null } : answer;
+    });
+    if (isOld) {
+      if (await reauthentication.run(({ auth }) => auth.reauthenticate())) setNeedsNonce(true);
+      return;
+    }
+    if (!done) return;
+    setIsOpen(false);
+    setNeedsNonce(false);
+    notifySuccess(m.account_password(), m.account_password_done());
+    await who.refresh();
+  }
+
+  const at = failure && fieldOf(failure);
+  const words = failure && passwordWords(failure);
+  return (
+    <AccountCard title={m.account_password()} id="mot-de-passe" words={m.account_password_words({ least })} act={!isOpen && <Button size="small" className="with-scripts" onClick={() => { forget(); setIsOpen(true); }}>{m.account_edit()}</Button>}>
+      {isOpen && (
+        <form ref={form} className="stack stack-wide password-form" noValidate onSubmit={(event) => void change(event)}>
+          {/* Password managers want to know whose password this is. */}
+          <input type="email" name="email" autoComplete="username" defaultValue={email ?? ''} hidden readOnly />
+          <PasswordField name="current" label={m.account_password_current()} autoComplete="current-password" error={at === 'current' && words} />
+          <PasswordField name="password" label={m.account_password_new()} autoComplete="new-password" choosing={{ least, about }} error={isShort ? m.account_password_short({ least }) : at === 'password' && words} required />
+          {needsNonce && <Field name="nonce" label={m.account_nonce()} hint={m.account_nonce_words({ email: email ?? '' })} error={at === 'nonce' && words} inputMode="numeric" autoComplete="one-time-code" maxLength={7} />}
+          {(at === 'form' || reauthentication.failure) && <Notice look="bad" live>{at === 'form' ? words : authWords(reauthentication.failure!)}</Notice>}
+          <div className="account-acts">
+            <Button look="main" type="submit" busy={busy || reauthentication.busy} busyLabel={m.account_saving()}>{m.account_password_change()}</Button>
+            <Button onClick={() => { setIsOpen(false); setNeedsNonce(false); forget(); }}>{m.account_cancel()}</Button>
+          </div>
+        </form>
+      )}
+    </AccountCard>
+  );
+}
+
+type At = 'current' | 'password' | 'nonce' | 'form';
+
+function fieldOf(failure: AuthFailure): At {
+  if (isWrongCurrent(failure)) return 'current';
+  if (failure.code === 'reauthentication_not_valid') return 'nonce';
+  return authField(failure) === 'password' ? 'password' : 'form';
+}
+
+const passwordWords = (failure: AuthFailure): string => (isWrongCurrent(failure) ? m.account_password_wrong() : failure.code === 'reauthentication_not_valid' ? m.account_nonce_wrong() : authWords(failure));
+const isWrongCurrent = ({ code }: AuthFailure): boolean => code === 'current_password_required' || code === 'current_password_mismatch' || code === 'invalid_credentials';

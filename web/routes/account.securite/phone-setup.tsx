@@ -1,0 +1,59 @@
+import { type FormEvent, useState } from 'react';
+import { m } from '#texts/compiled/messages.js';
+import { useAuthAct } from '#web/parts/auth-act/use-auth-act.ts';
+import { CodeStep } from '#web/parts/code-step/code-step.tsx';
+import { PhoneField, readPhone } from '#web/parts/phone-field/phone-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useFirstField } from '#web/ui/use-focus.ts';
+import { FactorFault } from './factor-fault.tsx';
+import { factorWords } from './factor-words.ts';
+import { freeName } from './free-name.ts';
+
+/** A telephone as the second step: its number, then the code sent to it. `known`: the account's own number, "+22365012345". */
+export function PhoneSetup({ taken, known, onDone, onCancel }: { taken: string[]; known: string | null; onDone: () => void; onCancel: () => void }) {
+  const { run, busy, failure } = useAuthAct();
+  const [sent, setSent] = useState<{ factorId: string; challengeId: string; phone: string } | null>(null);
+  const [isWrong, setIsWrong] = useState(false);
+  const form = useFirstField();
+
+  async function enrol(phone: string) {
+    const factor = await run(({ auth }) => auth.mfa.enroll({ factorType: 'phone', friendlyName: freeName(`${m.account_factor_phone()} ${phone.slice(-4)}`, taken), phone }));
+    if (factor) await send(factor.id, phone);
+  }
+
+  async function send(factorId: string, phone: string): Promise<boolean> {
+    const challenge = await run(({ auth }) => auth.mfa.challenge({ factorId, channel: 'sms' }));
+    if (challenge) setSent({ factorId, challengeId: challenge.id, phone });
+    return challenge !== null;
+  }
+
+  function ask(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const phone = readPhone(event.currentTarget);
+    setIsWrong(phone === null);
+    if (phone) void enrol(phone);
+  }
+
+  async function prove(code: string) {
+    if (await run(({ auth }) => auth.mfa.verify({ factorId: sent!.factorId, challengeId: sent!.challengeId, code }))) onDone();
+  }
+
+  async function leave() {
+    onCancel();
+    if (sent) await run(({ auth }) => auth.mfa.unenroll({ factorId: sent.factorId }));
+  }
+
+  if (sent) return <CodeStep words={m.account_phone_sent({ phone: sent.phone })} busy={busy} error={failure && factorWords(failure)} onCode={(code) => void prove(code)} onAgain={() => send(sent.factorId, sent.phone)} onCancel={() => void leave()} />;
+  return (
+    <form ref={form} className="stack stack-wide" noValidate onSubmit={ask}>
+      <p className="muted small">{m.account_factor_phone_words()}</p>
+      {known && <p><Button look="tonal" disabled={busy} onClick={() => void enrol(known)}>{m.account_factor_known({ phone: known })}</Button></p>}
+      <PhoneField country={null} isWrong={isWrong} />
+      {failure && <FactorFault failure={failure} />}
+      <div className="account-acts">
+        <Button look="main" type="submit" busy={busy} busyLabel={m.account_phone_sending()}>{m.account_phone_send()}</Button>
+        <Button onClick={onCancel}>{m.account_cancel()}</Button>
+      </div>
+    </form>
+  );
+}

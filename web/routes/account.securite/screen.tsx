@@ -1,0 +1,45 @@
+import { data } from 'react-router';
+import { m } from '#texts/compiled/messages.js';
+import { identity, market } from '#web/context.ts';
+import { AccountFrame } from '#web/parts/account-frame/account-frame.tsx';
+import { accountMeta, privately } from '#web/parts/account-frame/account-meta.ts';
+import { signedIn } from '#web/parts/guard/signed-in.ts';
+import type { Route } from './+types/screen';
+import { EmailForm } from './email-form.tsx';
+import { endSessions } from './end-sessions.ts';
+import { Identities } from './identities.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { SessionList } from './session-list.tsx';
+import { TwoFactor } from './two-factor.tsx';
+import { useUser } from './use-user.ts';
+import '#web/styles/account.css';
+
+export const handle = { hydrate: 'now' };
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export const meta: Route.MetaFunction = () => accountMeta(m.account_security());
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { person, account } = signedIn(asked);
+  const { leastPassword = 8, providers = [] } = asked.context.get(identity)?.methods() ?? {};
+  const { email, emailConfirmed, firstName, displayName } = person;
+  return data({ email, emailConfirmed, about: [firstName, displayName, email?.split('@', 1)[0]].filter((one) => typeof one === 'string'), sessions: await account.sessions(), leastPassword, providers, now: new Date().toISOString(), zone: asked.context.get(market).timeZone() }, privately);
+}
+
+/** Ends sessions: `id` one, `others` all but this. What the sign-in itself keeps (password, address, second step) the browser's client changes. */
+export async function action(asked: Route.ActionArgs) {
+  const { person, account } = signedIn(asked);
+  return data(await endSessions(account, person.sessionId, await asked.request.formData()), privately);
+}
+
+export default function SecurityScreen({ loaderData: { email, emailConfirmed, about, sessions, leastPassword, providers, now, zone }, actionData }: Route.ComponentProps) {
+  const who = useUser();
+  return (
+    <AccountFrame section="security" lead={m.account_security_lead()}>
+      <EmailForm email={email} isConfirmed={emailConfirmed} who={who} />
+      <PasswordForm email={email} about={about} least={leastPassword} who={who} />
+      <TwoFactor who={who} zone={zone} />
+      <SessionList sessions={sessions} now={now} ended={actionData?.ended} />
+      <Identities who={who} providers={providers} />
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { shop } from '#domain/settings/shop.ts';
+import { m } from '#texts/compiled/messages.js';
+import { useAuthAct } from '#web/parts/auth-act/use-auth-act.ts';
+import { CodeStep } from '#web/parts/code-step/code-step.tsx';
+import { CopyButton } from '#web/parts/copy-button/copy-button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FactorFault } from './factor-fault.tsx';
+import { factorWords } from './factor-words.ts';
+import { freeName } from './free-name.ts';
+
+/** `qr`: a data: address of the drawing; `secret`: the same, to type; `uri`: the same, to open on this device. */
+type Enrolled = { id: string; qr: string; secret: string; uri: string };
+
+/** An authenticator app: its code is scanned (or its key typed), then proven by six digits. */
+export function TotpSetup({ taken, onDone, onCancel }: { taken: string[]; onDone: () => void; onCancel: () => void }) {
+  const enrolment = useAuthAct();
+  const proof = useAuthAct();
+  const [enrolled, setEnrolled] = useState<Enrolled | null>(null);
+  const hasBegun = useRef(false);
+
+  async function enrol() {
+    const made = await enrolment.run(({ auth }) => auth.mfa.enroll({ factorType: 'totp', friendlyName: freeName(m.account_factor_totp(), taken), issuer: shop.name }));
+    if (made) setEnrolled({ id: made.id, qr: made.totp.qr_code, secret: made.totp.secret, uri: made.totp.uri });
+  }
+  useEffect(() => {
+    // Once, also where React runs an effect twice: each enrolment is a secret of its own.
+    if (!hasBegun.current) void enrol();
+    hasBegun.current = true;
+  });
+
+  async function prove(code: string) {
+    if (await proof.run(({ auth }) => auth.mfa.challengeAndVerify({ factorId: enrolled!.id, code }))) onDone();
+  }
+
+  async function leave() {
+    onCancel();
+    if (enrolled) await proof.run(({ auth }) => auth.mfa.unenroll({ factorId: enrolled.id }));
+  }
+
+  if (enrolment.failure) return <div className="stack stack-wide"><FactorFault failure={enrolment.failure} /><div className="account-acts"><Button onClick={onCancel}>{m.account_cancel()}</Button></div></div>;
+  if (!enrolled) return <p className="muted" role="status">{m.account_loading()}</p>;
+  return (
+    <div className="totp-setup">
+      <h3>{m.account_factor_step_scan()}</h3>
+      <p className="muted small">{m.account_factor_totp_words()}</p>
+      <div className="totp-key">
+        <img className="qr-code" src={drawing(enrolled.qr)} alt={m.account_factor_qr()} width={200} height={200} />
+        <div className="stack">
+          <p className="small">{m.account_factor_secret()}</p>
+          <code className="totp-secret">{enrolled.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+          <div className="account-acts">
+            <CopyButton text={enrolled.secret} />
+            <a className="link link-tap" href={enrolled.uri}>{m.account_factor_open()}</a>
+          </div>
+        </div>
+      </div>
+      <h3>{m.account_factor_step_code()}</h3>
+      <CodeStep words="" busy={proof.busy} error={proof.failure && factorWords(proof.failure)} onCode={(code) => void prove(code)} onCancel={() => void leave()} />
+    </div>
+  );
+}
+
+/**
+ * The server's SVG as a picture, which runs no script and loads nothing. The client gives `data:image/svg+xml;utf-8,<svg …`: whatever would
+ * end an address there (#, %, quotes) is written out.
+ */
+export function drawing(qr: string): string {
+  const svg = qr.replace(/^data:image\/svg\+xml(?:;[^,]*)?,/, '');
+  return `data:image/svg+xml,${svg.startsWith('<') ? encodeURIComponent(svg) : svg}`;
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { m } from '#texts/compiled/messages.js';
+import { AccountCard } from '#web/parts/account-frame/account-frame.tsx';
+import { useAuthAct } from '#web/parts/auth-act/use-auth-act.ts';
+import { authWords } from '#web/parts/auth-words/auth-words.ts';
+import { calendar } from '#web/parts/figures/calendar.ts';
+import { notify, notifySuccess } from '#web/parts/toaster/notify.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { PhoneSetup } from './phone-setup.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { RemoveFactor } from './remove-factor.tsx';
+import { TotpSetup } from './totp-setup.tsx';
+import type { Factor, Who } from './use-user.ts';
+
+type Step = { what: 'list' } | { what: 'totp' } | { what: 'phone' } | { what: 'remove'; factor: Factor };
+
+/** The second step of a sign-in: an app, or a telephone; and codes for the day it is lost. */
+export function TwoFactor({ who, zone }: { who: Who; zone: string }) {
+  const { run, busy, failure } = useAuthAct();
+  const [step, setStep] = useState<Step>({ what: 'list' });
+  const [isNew, setIsNew] = useState(false);
+  const all: Factor[] = who.user?.factors ?? [];
+  const factors = all.filter(({ status }) => status === 'verified');
+  const isOn = factors.length > 0;
+  const list = () => setStep({ what: 'list' });
+
+  async function added() {
+    list();
+    // Whoever has just added the first one needs the codes now.
+    setIsNew(!isOn);
+    await who.refresh();
+    notifySuccess(m.account_factor(), m.account_factor_done());
+  }
+
+  /** What was begun and not finished would stand in the way. */
+  async function begin(what: 'totp' | 'phone') {
+    for (const one of all) if (one.status !== 'verified' && one.factor_type === what) await run(({ auth }) => auth.mfa.unenroll({ factorId: one.id }));
+    setStep({ what });
+  }
+
+  async function removed() {
+    list();
+    await who.refresh();
+    notify(m.account_factor_removed());
+  }
+
+  return (
+    <AccountCard title={m.account_factor()} id="deux-etapes" words={m.account_factor_words()} tag={who.user && <Tag look={isOn ? 'ok' : 'note'} icon={isOn ? 'check' : undefined}>{isOn ? m.account_factor_on() : m.account_factor_off()}</Tag>}>
+      <p className="without-scripts muted small">{m.account_no_scripts()}</p>
+      {!who.user && <p className="muted with-scripts" role="status">{who.isLost ? <Button size="small" onClick={() => void who.refresh()}>{m.account_retry()}</Button> : m.account_loading()}</p>}
+      {who.user && step.what === 'list' && (
+        <>
+          {isOn && <ul className="account-rows">{factors.map((factor) => <FactorRow key={factor.id} factor={factor} zone={zone} onRemove={() => setStep({ what: 'remove', factor })} />)}</ul>}
+          {failure && <Notice look="bad" live>{authWords(failure)}</Notice>}
+          <div className="account-acts">
+            <Button look={isOn ? 'second' : 'main'} busy={busy} onClick={() => void begin('totp')}><Icon name="plus" />{m.account_factor_add_totp()}</Button>
+            <Button disabled={busy} onClick={() => void begin('phone')}><Icon name="plus" />{m.account_factor_add_phone()}</Button>
+          </div>
+          {isOn && <RecoveryCodes isFirst={isNew} />}
+        </>
+      )}
+      {step.what === 'totp' && <TotpSetup taken={all.map(({ friendly_name }) => friendly_name ?? '')} onDone={() => void added()} onCancel={list} />}
+      {step.what === 'phone' && <PhoneSetup taken={all.map(({ friendly_name }) => friendly_name ?? '')} known={who.user?.phone ? `+${who.user.phone}` : null} onDone={() => void added()} onCancel={list} />}
+      {step.what === 'remove' && <RemoveFactor factor={step.factor} name={nameOf(step.factor)} isLast={factors.length === 1} onDone={() => void removed()} onCancel={list} />}
+    </AccountCard>
+  );
+}
+
+function FactorRow({ factor, zone, onRemove }: { factor: Factor; zone: string; onRemove: () => void }) {
+  const date = calendar({ year: 'numeric', month: 'long', day: 'numeric', timeZone: zone }).format(new Date(factor.created_at));
+  const name = nameOf(factor);
+  return (
+    <li>
+      <span className="account-row-sign"><Icon name={factor.factor_type === 'phone' ? 'chat' : 'phone'} /></span>
+      <div className="account-row-words">
+        <p><bdi>{name}</bdi></p>
+        <p className="muted small">{m.account_factor_since({ date })}</p>
+      </div>
+      <Button look="danger" size="small" aria-label={m.account_factor_remove_named({ name })} onClick={onRemove}>{m.account_remove()}</Button>
+    </li>
+  );
+}
+
+const nameOf = ({ factor_type, friendly_name, phone }: Factor): string => friendly_name || (factor_type === 'phone' ? `${m.account_factor_phone()} ${phone ? `+${phone.replace(/^\+/, '')}` : ''}`.trim() : m.account_factor_totp());

@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
+import { client, type Wire } from '#web/state/wire.ts';
+
+export type User = NonNullable<Awaited<ReturnType<Wire['auth']['getUser']>>['data']['user']>;
+
+/** As auth/v1 keeps it (R-AUTH-36). */
+export type Factor = { id: string; factor_type: string; status: string; friendly_name?: string | undefined; phone?: string | undefined; created_at: string };
+
+/** The user as the sign-in knows them; null: not here yet, or not to be had (`isLost`: then `refresh` asks again). */
+export type Who = { user: User | null; isLost: boolean; refresh: () => Promise<void> };
+
+/** Asks the sign-in who this is, with factors, identities and changes under way: pages are rendered without them. */
+export function useUser(): Who {
+  const { publishableKey } = useVisitor();
+  const [{ user, isLost }, setAnswer] = useState<Omit<Who, 'refresh'>>({ user: null, isLost: false });
+  const refresh = useCallback(
+    // What was known stays on the screen when it cannot be asked again.
+    () => userNow(publishableKey).then((known) => setAnswer({ user: known, isLost: false }), () => setAnswer((before) => ({ ...before, isLost: true }))),
+    [publishableKey],
+  );
+  useEffect(() => void refresh(), [refresh]);
+  return { user, isLost, refresh };
+}
+
+async function userNow(publishableKey: string): Promise<User> {
+  const { data, error } = await (await client(publishableKey)).auth.getUser();
+  if (error) throw error;
+  return data.user;
+}

@@ -1,0 +1,67 @@
+import { data } from 'react-router';
+import { m } from '#texts/compiled/messages.js';
+import { market } from '#web/context.ts';
+import { AccountCard, AccountFrame } from '#web/parts/account-frame/account-frame.tsx';
+import { accountMeta, privately } from '#web/parts/account-frame/account-meta.ts';
+import { accountSections, type SectionWords, sectionWords } from '#web/parts/account-frame/sections.ts';
+import { signedIn } from '#web/parts/guard/signed-in.ts';
+import { OrderRow } from '#web/parts/order-row/order-row.tsx';
+import { SignOut } from '#web/parts/user-menu/sign-out.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import type { Route } from './+types/screen';
+import { ToDo } from './to-do.tsx';
+import '#web/styles/account.css';
+
+export const handle = { hydrate: 'now' };
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export const meta: Route.MetaFunction = () => accountMeta(m.account_title());
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { person, account } = signedIn(asked);
+  const [profile, { orders, total }, addresses] = await Promise.all([account.profile(), account.orders(1), account.addresses()]);
+  const { email, emailConfirmed, firstName } = person;
+  const open = {
+    email: email !== null && !emailConfirmed ? email : null,
+    phone: profile.phoneVerified ? null : (profile.phoneNumber ?? ''),
+    address: addresses.length === 0 && total > 0,
+    factor: person.aal === 'aal1',
+  };
+  const name = firstName ?? profile.displayName?.split(' ', 1)[0] ?? '';
+  return data({ name, open, latest: orders[0] ?? null, total, zone: asked.context.get(market).timeZone() }, privately);
+}
+
+export default function OverviewScreen({ loaderData: { name, open, latest, total, zone } }: Route.ComponentProps) {
+  return (
+    <AccountFrame section="overview" title={name ? m.account_hello({ name }) : m.account_title()} lead={m.account_hello_lead()}>
+      <AccountCard title={m.account_latest_order()} id="derniere-commande" act={total > 1 && <Link className="link link-tap" to="/account/commandes">{m.account_all_orders()}</Link>}>
+        {latest ? <OrderRow order={latest} zone={zone} heading="h3" /> : <NoOrder />}
+      </AccountCard>
+      <ToDo open={open} />
+      <nav aria-label={m.account_nav()}>
+        <ul className="shortcuts">
+          {shortcuts.map(({ path, icon, name: title, about }) => (
+            <li key={path}>
+              <Link to={path} className="shortcut">
+                <Icon name={icon} />
+                <span><b>{title()}</b><span className="muted small">{about()}</span></span>
+                <Icon name="chevron-right" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="phone-only"><SignOut className="account-out"><Icon name="arrow-right" />{m.account_sign_out()}</SignOut></div>
+    </AccountFrame>
+  );
+}
+
+const shortcuts: SectionWords[] = [...accountSections.slice(1).map((section) => sectionWords[section]), { path: '/favorites', icon: 'heart', name: m.account_favourites, about: m.account_favourites_short }];
+
+const NoOrder = () => (
+  <div className="account-acts">
+    <p className="account-value">{m.account_no_order()} <span className="muted small">{m.account_no_order_words()}</span></p>
+    <Link to="/" className={buttonClass('second')}>{m.account_start_shopping()}</Link>
+  </div>
+);

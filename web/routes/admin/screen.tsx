@@ -1,0 +1,22 @@
+import { useSearchParams } from 'react-router';
+import { m } from '#texts/compiled/messages.js';
+import { AdminDesk } from '#web/parts/admin-desk/admin-desk.tsx';
+import { openDesk, workAtDesk } from '#web/parts/admin-desk/desk.ts';
+import { ForbiddenBoundary } from '#web/parts/forbidden/forbidden.tsx';
+import { pageMeta, rootOf } from '#web/parts/seo/page-meta.ts';
+import type { Route } from './+types/screen';
+import '#web/styles/account.css';
+
+export const handle = { hydrate: 'now' };
+export const meta: Route.MetaFunction = ({ matches, location }) => pageMeta(rootOf(matches), location, { title: m.admin_title(), description: m.admin_gate_words(), noindex: true });
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export const loader = (asked: Route.LoaderArgs) => openDesk(asked);
+export const action = (asked: Route.ActionArgs) => workAtDesk(asked);
+
+/** The administration (R-ROUTE-11): signed in, role admin, then its password. */
+export default function AdminScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  return <AdminDesk desk={loaderData} answer={actionData} granted={search.has('granted')} />;
+}
+
+export { ForbiddenBoundary as ErrorBoundary };

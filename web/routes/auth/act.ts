@@ -1,0 +1,65 @@
+import { redirect, type RouterContextProvider } from 'react-router';
+import { type Identity, identity, type IdentityAnswer, visitor } from '#web/context.ts';
+import { type AuthFailure } from '#web/parts/auth-words/auth-words.ts';
+import { type Awaited, fromOf, type Mode, modeOf, placeOf } from './place.ts';
+
+/** What was typed and is shown again. Never a password. */
+export type Typed = { email: string; firstName: string };
+export type Refused = { step: Mode; failure: AuthFailure; typed: Typed; mail?: { what: Awaited; email: string } };
+/** `setCookie` goes out with the answer. */
+export type Answered = { shown: Refused | { step: Mode; failure?: undefined; mail?: { what: Awaited; email: string } }; setCookie: readonly string[] };
+
+/** A form of the sign-in that was posted without scripts: in process, with cookies (R-GEN-10). What is asked for is in the address, as for reading. */
+export async function answerForm(request: Request, context: Readonly<RouterContextProvider>): Promise<Response | Answered> {
+  const url = new URL(request.url);
+  const mode = modeOf(url.searchParams.get('mode'));
+  const from = fromOf(url, request.headers.get('referer'), context.get(visitor).siteUrl);
+  const form = await request.formData();
+  const text = (name: string): string => String(form.get(name) ?? '').trim();
+  const typed = { email: text('email'), firstName: text('first_name') };
+  const door = context.get(identity);
+  const show = (shown: Answered['shown'], setCookie: readonly string[] = []): Answered => ({ shown, setCookie });
+  if (!door) return show({ step: mode, typed, failure: { code: 'line', message: '' } });
+  if (mode === 'out') return leave(door);
+
+  const what = awaitedOf(text('what'), mode);
+  const answer = await ask(door, mode, { ...typed, password: String(form.get('password') ?? ''), code: text('code').replace(/\D/g, ''), remember: form.has('remember'), what });
+  const mail = { what, email: typed.email };
+  if (answer.outcome === 'refused') return show({ step: mode, typed, failure: answer, ...(mode === 'check' ? { mail } : {}) });
+  if (answer.outcome === 'mail-sent') return show({ step: 'check', mail }, answer.setCookie);
+  const next = answer.outcome === 'second-factor' ? placeOf('factor', from) : mode === 'check' && what === 'recovery' ? placeOf('new', from) : from;
+  return leadTo(next, answer.setCookie);
+}
+
+/** The code of a link, changed for a session (R-AUTH-21); what went wrong goes on to the same screen, which says it (R-AUTH-33). */
+export async function takeLink(door: Identity, { code, mode, from }: { code: string; mode: Mode; from: string }): Promise<Response> {
+  const answer = await door.exchange(code);
+  if (answer.outcome === 'refused') return leadTo(`/auth?${new URLSearchParams({ error_code: answer.code, error_description: answer.message || answer.code, ...(from === '/' ? {} : { from }) })}`, []);
+  return leadTo(answer.outcome === 'second-factor' ? placeOf('factor', from) : mode === 'new' ? placeOf('new', from) : from, answer.setCookie);
+}
+
+type Asked = Typed & { password: string; code: string; remember: boolean; what: Awaited };
+
+const ask = (door: Identity, mode: Mode, { email, firstName, password, code, remember, what }: Asked): Promise<IdentityAnswer> => {
+  if (mode === 'up') return door.signUp({ email, password, firstName, remember });
+  if (mode === 'forgotten') return door.recover(email);
+  if (mode === 'check') return door.verify({ email, code, what, remember });
+  if (mode === 'new') return door.changePassword(password);
+  return door.signIn({ email, password, remember });
+};
+
+const awaitedOf = (said: string, mode: Mode): Awaited => {
+  if (said === 'signup' || said === 'recovery' || said === 'email') return said;
+  return mode === 'forgotten' ? 'recovery' : mode === 'code' ? 'email' : 'signup';
+};
+
+async function leave(door: Identity): Promise<Response> {
+  const { setCookie } = await door.signOut();
+  return leadTo('/auth?said=out', setCookie);
+}
+
+function leadTo(path: string, setCookie: readonly string[]): Response {
+  const headers = new Headers({ 'cache-control': 'private, no-store' });
+  for (const cookie of setCookie) headers.append('set-cookie', cookie);
+  return redirect(path, { status: 303, headers });
+}

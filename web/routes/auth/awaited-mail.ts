@@ -1,0 +1,23 @@
+import type { Awaited } from './place.ts';
+
+/** The mail that is being waited for. Kept for this tab: a phone may drop the page while its owner looks for the code in another app. */
+export type AwaitedMail = { what: Awaited; email: string; sentAt: number };
+
+const key = 'sugu.auth.mail';
+
+export function awaitMail(what: Awaited, email: string): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ what, email, sentAt: Date.now() } satisfies AwaitedMail));
+  } catch {
+    // The screen then speaks of "your inbox" and asks for no code.
+  }
+}
+
+export function awaitedMail(): AwaitedMail | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<AwaitedMail> | null;
+    return kept && typeof kept.email === 'string' && typeof kept.sentAt === 'number' && (kept.what === 'signup' || kept.what === 'recovery' || kept.what === 'email') ? (kept as AwaitedMail) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { m } from '#texts/compiled/messages.js';
+import { authFailure, authWords } from '#web/parts/auth-words/auth-words.ts';
+import { CodeField, codeOf } from '#web/parts/code-field/code-field.tsx';
+import { notify, notifyFault } from '#web/parts/toaster/notify.ts';
+import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
+import { client } from '#web/state/wire.ts';
+import { Button } from '#web/ui/button.tsx';
+import { arrive } from './arrive.ts';
+import { awaitedMail, awaitMail } from './awaited-mail.ts';
+import { type Awaited, placeOf } from './place.ts';
+import type { Step } from './screen.tsx';
+import { useSending } from './use-sending.ts';
+
+/** Seconds between two mails to the same address: auth/v1 refuses earlier ones. */
+const pauseSeconds = 60;
+
+type Mail = { what: Awaited; email: string };
+
+/** "Look in your inbox": the mail holds a link and six digits. `mail`: what the server says was sent, without scripts. */
+export function CheckMail({ from, refused, mail: sent }: Step & { mail?: Mail | undefined }) {
+  const [mail, setMail] = useState<Mail | null>(sent ?? null);
+  useEffect(() => setMail((known) => known ?? awaitedMail()), []);
+  if (!mail) return <p className="auth-lead">{m.auth_check_plain()}</p>;
+  const words = { signup: m.auth_check_up, recovery: m.auth_check_recovery, email: m.auth_check_code }[mail.what];
+  return (
+    <>
+      <p className="auth-lead" role="status">{words({ email: mail.email })}</p>
+      <CodeForm from={from} refused={refused} mail={mail} />
+      <Resend mail={mail} from={from} />
+    </>
+  );
+}
+
+function CodeForm({ from, refused, mail: { what, email } }: Pick<Step, 'from' | 'refused'> & { mail: Mail }) {
+  const { publishableKey } = useVisitor();
+  const navigate = useNavigate();
+  const { busy, faultOf, send } = useSending(refused?.failure);
+  const verify = send(async (form) => {
+    const token = codeOf(String(form.get('code')));
+    if (!token) return { code: 'otp_expired', message: m.auth_code_short() };
+    const wire = await client(publishableKey);
+    const { error } = await wire.auth.verifyOtp({ email, token, type: what });
+    if (error) return error;
+    if (what === 'recovery') await navigate(placeOf('new', from));
+    else await arrive(wire, from, (place) => void navigate(place));
+    return null;
+  });
+  return (
+    <form method="post" action={placeOf('check', from)} className="auth-form" onSubmit={verify}>
+      <input type="hidden" name="what" value={what} />
+      <input type="hidden" name="email" value={email} />
+      <CodeField error={faultOf('code')} />
+      <Button look="main" size="large" type="submit" busy={busy} busyLabel={m.auth_busy()}>{m.auth_code_check_act()}</Button>
+    </form>
+  );
+}
+
+/** Sends it again, once a minute. */
+function Resend({ mail: { what, email }, from }: { mail: Mail; from: string }) {
+  const { publishableKey, siteUrl } = useVisitor();
+  const [sentAt, setSentAt] = useState(0);
+  const [left, setLeft] = useState(0);
+  useEffect(() => setSentAt(awaitedMail()?.sentAt ?? Date.now()), []);
+  useEffect(() => {
+    const count = () => setLeft(sentAt ? Math.max(0, Math.ceil(pauseSeconds - (Date.now() - sentAt) / 1000)) : 0);
+    count();
+    const timer = setInterval(count, 1000);
+    return () => clearInterval(timer);
+  }, [sentAt]);
+  const resend = async () => {
+    setSentAt(Date.now());
+    awaitMail(what, email);
+    const { auth } = await client(publishableKey);
+    const { error } = what === 'signup'
+      ? await auth.resend({ type: 'signup', email, options: { emailRedirectTo: `${siteUrl}/` } })
+      : what === 'recovery'
+        ? await auth.resetPasswordForEmail(email, { redirectTo: siteUrl + placeOf('new', from) })
+        : await auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
+    if (error) notifyFault(m.auth_error(), authWords(error));
+    else notify(m.auth_resent());
+  };
+  return (
+    <p className="auth-resend">
+      {m.auth_check_spam()}{' '}
+      <button type="button" className="auth-resend-act" disabled={left > 0} onClick={() => void resend().catch((cause: unknown) => notifyFault(m.auth_error(), authWords(authFailure(cause))))}>
+        {left > 0 ? m.auth_resend_in({ n: left }) : m.auth_resend()}
+      </button>
+    </p>
+  );
+}

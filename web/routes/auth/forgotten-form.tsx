@@ -1,0 +1,35 @@
+import { useNavigate } from 'react-router';
+import { m } from '#texts/compiled/messages.js';
+import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
+import { client } from '#web/state/wire.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { awaitMail } from './awaited-mail.ts';
+import { placeOf } from './place.ts';
+import type { Step } from './screen.tsx';
+import { useSending } from './use-sending.ts';
+
+/** Asks for a mail: with a link to a new password (`recovery`), or with a code to come in by (`email`). The answer never says whether there is such an account. */
+export function ForgottenForm({ from, refused, what }: Step & { what: 'recovery' | 'email' }) {
+  const { publishableKey, siteUrl } = useVisitor();
+  const navigate = useNavigate();
+  const { busy, faultOf, send } = useSending(refused?.failure);
+  const ask = send(async (form) => {
+    const wire = await client(publishableKey);
+    const email = String(form.get('email')).trim();
+    const { error } = what === 'recovery'
+      ? await wire.auth.resetPasswordForEmail(email, { redirectTo: siteUrl + placeOf('new', from) })
+      : await wire.auth.signInWithOtp({ email, options: { shouldCreateUser: false, emailRedirectTo: siteUrl + placeOf('in', from) } });
+    // An unknown address and a known one get the same answer.
+    if (error && error.code !== 'otp_disabled' && error.code !== 'user_not_found') return error;
+    awaitMail(what, email);
+    await navigate(placeOf('check', from));
+    return null;
+  });
+  return (
+    <form method="post" action={placeOf(what === 'recovery' ? 'forgotten' : 'code', from)} className="auth-form" onSubmit={ask}>
+      <Field name="email" type="email" label={m.auth_email()} error={faultOf('email')} defaultValue={refused?.typed.email} required maxLength={254} autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} />
+      <Button look="main" size="large" type="submit" busy={busy} busyLabel={m.auth_busy()}>{what === 'recovery' ? m.auth_forgotten_act() : m.auth_code_act()}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { m } from '#texts/compiled/messages.js';
+import { PasswordField } from '#web/parts/password-field/password-field.tsx';
+import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
+import { sayNext } from '#web/state/session.ts';
+import { client } from '#web/state/wire.ts';
+import { Button } from '#web/ui/button.tsx';
+import { placeOf } from './place.ts';
+import type { Step } from './screen.tsx';
+import { useSending } from './use-sending.ts';
+
+/** The new password of who came by the recovery link, or by its code. */
+export function NewPasswordForm({ from, methods, refused, email }: Step & { email: string | null }) {
+  const { publishableKey } = useVisitor();
+  const { busy, faultOf, send } = useSending(refused?.failure);
+  const change = send(async (form) => {
+    const wire = await client(publishableKey);
+    const { error } = await wire.auth.updateUser({ password: String(form.get('password')) });
+    if (error) return error;
+    sayNext('new');
+    location.assign(from);
+    return null;
+  });
+  return (
+    <form method="post" action={placeOf('new', from)} className="auth-form" onSubmit={change}>
+      {/* Password managers keep the new password under this name. */}
+      <input type="hidden" name="username" autoComplete="username" value={email ?? ''} readOnly />
+      <PasswordField name="password" label={m.auth_new_password()} error={faultOf('password')} required minLength={methods.leastPassword} autoComplete="new-password" choosing={{ least: methods.leastPassword, about: email ? [email.split('@')[0] ?? ''] : [] }} />
+      <Button look="main" size="large" type="submit" busy={busy} busyLabel={m.auth_busy()}>{m.auth_new_act()}</Button>
+    </form>
+  );
+}

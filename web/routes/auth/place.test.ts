@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fromOf, modeOf, placeOf } from './place.ts';
+
+const site = 'https://sugu.example';
+const from = (address: string, referer: string | null = null) => fromOf(new URL(address, site), referer, site);
+
+test('R-GUARD-02 the sign-in leads back to the location that was asked for, or to the page one came from', () => {
+  expect(from('/auth?from=%2Faccount%3Ftab%3Dorders')).toBe('/account?tab=orders');
+  expect(from('/auth', `${site}/produit/theiere?x=1`)).toBe('/produit/theiere?x=1');
+  expect(from('/auth')).toBe('/');
+});
+
+test('a sign-in never leads to another site or back to itself, whatever the address and the referer say', () => {
+  for (const asked of ['//evil.example', 'https://evil.example/', '/\\evil.example', '/auth?mode=up', 'javascript:alert(1)']) expect(from(`/auth?from=${encodeURIComponent(asked)}`), asked).toBe('/');
+  expect(from('/auth', 'https://evil.example/account')).toBe('/');
+  expect(from('/auth?mode=up', `${site}/auth`)).toBe('/');
+  fc.assert(fc.property(fc.string(), fc.string(), (asked, referer) => new URL(from(`/auth?from=${encodeURIComponent(asked)}`, referer), site).origin === site));
+});
+
+test('an unknown mode is the sign-in, and an address says only what differs', () => {
+  expect(modeOf('x')).toBe('in');
+  expect(placeOf('in', '/')).toBe('/auth');
+  expect(placeOf('up', '/account?a=1')).toBe('/auth?mode=up&from=%2Faccount%3Fa%3D1');
+});

@@ -1,0 +1,31 @@
+import { m } from '#texts/compiled/messages.js';
+import { authFailure, authWords } from '#web/parts/auth-words/auth-words.ts';
+import { notifyFault } from '#web/parts/toaster/notify.ts';
+import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
+import { client } from '#web/state/wire.ts';
+import { Button } from '#web/ui/button.tsx';
+import { placeOf } from './place.ts';
+
+const names: Record<string, string> = { google: 'Google', facebook: 'Facebook', apple: 'Apple' };
+type Provider = Parameters<Awaited<ReturnType<typeof client>>['auth']['signInWithOAuth']>[0]['provider'];
+
+/** A button per configured provider; none is configured, none is shown. They need scripts: the way back brings a code only this browser can use. */
+export function Providers({ names: configured, from }: { names: readonly string[]; from: string }) {
+  const { publishableKey, siteUrl } = useVisitor();
+  if (configured.length === 0) return null;
+  const goTo = async (provider: string) => {
+    const { auth } = await client(publishableKey);
+    const { error } = await auth.signInWithOAuth({ provider: provider as Provider, options: { redirectTo: siteUrl + placeOf('in', from) } });
+    if (error) throw error;
+  };
+  return (
+    <div className="auth-providers">
+      <p className="auth-or"><span>{m.auth_or()}</span></p>
+      {configured.map((provider) => (
+        <Button key={provider} size="large" onClick={() => void goTo(provider).catch((cause: unknown) => notifyFault(m.auth_error(), authWords(authFailure(cause))))}>
+          {m.auth_with({ name: names[provider] ?? provider })}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { data, redirect, useSearchParams } from 'react-router';
+import { m } from '#texts/compiled/messages.js';
+import { identity, visitor } from '#web/context.ts';
+import { authCodeWords, authWords, leastPassword } from '#web/parts/auth-words/auth-words.ts';
+import { pageMeta, rootOf } from '#web/parts/seo/page-meta.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/screen';
+import { answerForm, type Refused, takeLink } from './act.ts';
+import { CallbackNotice } from './callback.tsx';
+import { CheckMail } from './check-mail.tsx';
+import { FactorForm } from './factor-form.tsx';
+import { ForgottenForm } from './forgotten-form.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { fromOf, type Mode, modeOf, placeOf } from './place.ts';
+import { Providers } from './providers.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignOutForm } from './sign-out-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+import { Tabs } from './tabs.tsx';
+import { useArrivals } from './use-arrivals.ts';
+import '#web/styles/account.css';
+
+export const handle = { hydrate: 'now' };
+export const meta: Route.MetaFunction = ({ matches, location }) => pageMeta(rootOf(matches), location, { title: titles[modeOf(new URLSearchParams(location.search).get('mode'))](), description: m.auth_lead_in(), noindex: true });
+/** What was typed may be on the answer. */
+export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => (actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders);
+const kept = { 'cache-control': 'private, no-store' };
+
+/** Who has signed in already is led on; a link of a mail is taken here (`?code=`), or its error shown. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const url = new URL(request.url);
+  const { person, siteUrl } = context.get(visitor);
+  const mode = modeOf(url.searchParams.get('mode'));
+  const from = fromOf(url, request.headers.get('referer'), siteUrl);
+  const door = context.get(identity);
+  const code = url.searchParams.get('code');
+  if (code && door) throw await takeLink(door, { code, mode, from });
+  if (person?.needsSecondFactor && mode !== 'factor' && mode !== 'out') throw redirect(placeOf('factor', from));
+  if (person && !person.needsSecondFactor && mode !== 'new' && mode !== 'out') throw redirect(from);
+  const methods = door?.methods() ?? { signUp: true, providers: [], leastPassword };
+  return data({ from, methods, email: person?.email ?? null, isLeft: url.searchParams.get('said') === 'out' }, { headers: kept });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = await answerForm(request, context);
+  if (answer instanceof Response) return answer;
+  const told = new Headers(kept);
+  for (const cookie of answer.setCookie) told.append('set-cookie', cookie);
+  return data(answer.shown, { status: answer.shown.failure ? 422 : 200, headers: told });
+}
+
+/** One calm screen for coming and going (R-ROUTE-13). The address says which step; each is a form the server answers too, without scripts. */
+export default function AuthScreen({ loaderData: { from, methods, email, isLeft }, actionData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  useArrivals(search);
+  const shown: Mode = actionData?.step ?? modeOf(search.get('mode'));
+  const step = { from, methods, refused: actionData?.failure ? actionData : undefined };
+  const callback = callbackProblem(search);
+  return (
+    <div className="auth wrap section">
+      <div className="auth-card">
+        {(shown === 'in' || shown === 'up') && methods.signUp && <Tabs mode={shown} from={from} />}
+        <h1>{titles[shown]()}</h1>
+        {leads[shown] && <p className="auth-lead">{shown === 'in' && search.has('from') && from !== '/' ? m.auth_lead_from() : leads[shown]()}</p>}
+        {isLeft && <noscript><div className="notice notice-ok">{m.auth_done_out()}</div></noscript>}
+        {callback && <CallbackNotice {...callback} />}
+        {step.refused && <Notice look="bad" live>{authWords(step.refused.failure)}</Notice>}
+        {shown === 'in' && <SignInForm {...step} />}
+        {shown === 'up' && <SignUpForm {...step} />}
+        {(shown === 'forgotten' || shown === 'code') && <ForgottenForm {...step} what={shown === 'code' ? 'email' : 'recovery'} />}
+        {shown === 'check' && <CheckMail {...step} mail={actionData?.mail} />}
+        {shown === 'new' && <NewPasswordForm {...step} email={email} />}
+        {shown === 'factor' && <FactorForm from={from} />}
+        {shown === 'out' && <SignOutForm from={from} />}
+        {(shown === 'in' || shown === 'up') && <Providers names={methods.providers} from={from} />}
+        {!['in', 'up', 'out'].includes(shown) && <a className="auth-back" href={placeOf('in', from)} data-screen="">{m.auth_back()}</a>}
+      </div>
+    </div>
+  );
+}
+
+/** What every step is given. */
+export type Step = { from: string; methods: { signUp: boolean; providers: string[]; leastPassword: number }; refused?: Refused | undefined };
+
+/** An error a link or a provider came back with (R-AUTH-33), in the query of the address. */
+function callbackProblem(search: URLSearchParams): { words: string | null; description: string } | null {
+  const description = search.get('error_description') ?? search.get('error');
+  return description ? { words: authCodeWords(search.get('error_code')), description } : null;
+}
+
+const titles: Record<Mode, () => string> = {
+  in: () => m.auth_in_title(),
+  up: () => m.auth_up_title(),
+  forgotten: () => m.auth_forgotten_title(),
+  code: () => m.auth_code_title(),
+  check: () => m.auth_check_title(),
+  new: () => m.auth_new_title(),
+  factor: () => m.auth_factor_title(),
+  out: () => m.auth_out_title(),
+};
+
+const leads: Record<Mode, (() => string) | null> = {
+  in: () => m.auth_lead_in(),
+  up: () => m.auth_lead_up(),
+  forgotten: () => m.auth_lead_forgotten(),
+  code: () => m.auth_lead_code(),
+  check: null,
+  new: () => m.auth_lead_new(),
+  factor: null,
+  out: () => m.auth_out_words(),
+};

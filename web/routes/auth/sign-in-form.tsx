@@ -1,0 +1,47 @@
+import { useNavigate } from 'react-router';
+import { m } from '#texts/compiled/messages.js';
+import { PasswordField } from '#web/parts/password-field/password-field.tsx';
+import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
+import { client, remember } from '#web/state/wire.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { arrive } from './arrive.ts';
+import { placeOf } from './place.ts';
+import type { Step } from './screen.tsx';
+import { useSending } from './use-sending.ts';
+
+/** Address and password (R-AUTH-22). */
+export function SignInForm({ from, refused }: Step) {
+  const { publishableKey } = useVisitor();
+  const navigate = useNavigate();
+  const { busy, faultOf, send } = useSending(refused?.failure);
+  const signIn = send(async (form) => {
+    const wire = await client(publishableKey);
+    remember(form.has('remember'));
+    const { error } = await wire.auth.signInWithPassword({ email: String(form.get('email')).trim(), password: String(form.get('password')) });
+    if (error) return error;
+    await arrive(wire, from, (place) => void navigate(place));
+    return null;
+  });
+  return (
+    <form method="post" action={placeOf('in', from)} className="auth-form" onSubmit={signIn}>
+      <Field name="email" type="email" label={m.auth_email()} error={faultOf('email')} defaultValue={refused?.typed.email} required maxLength={254} autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} />
+      <PasswordField name="password" label={m.auth_password()} error={faultOf('password')} required autoComplete="current-password" />
+      <p className="auth-beside"><Link to={placeOf('forgotten', from)}>{m.auth_forgotten()}</Link></p>
+      <RememberMe />
+      <Button look="main" size="large" type="submit" busy={busy} busyLabel={m.auth_in_busy()}>{m.auth_in_act()}</Button>
+      <Link className={buttonClass('plain', 'normal', 'auth-by-code')} to={placeOf('code', from)}>{m.auth_by_code()}</Link>
+    </form>
+  );
+}
+
+/** "Rester connecté" (R-SESS). */
+function RememberMe() {
+  return (
+    <label className="check auth-remember">
+      <input type="checkbox" name="remember" value="1" />
+      <span className="check-words">{m.auth_remember()} <span className="auth-remember-hint">{m.auth_remember_hint()}</span></span>
+    </label>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { shop } from '#domain/settings/shop.ts';
+import { m } from '#texts/compiled/messages.js';
+import { PasswordField } from '#web/parts/password-field/password-field.tsx';
+import { notifySuccess } from '#web/parts/toaster/notify.ts';
+import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
+import { client, remember } from '#web/state/wire.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { arrive } from './arrive.ts';
+import { awaitMail } from './awaited-mail.ts';
+import { placeOf } from './place.ts';
+import type { Step } from './screen.tsx';
+import { useSending } from './use-sending.ts';
+
+/** E-mail, password, first name and language; the mail's link leads to the root of the site (R-AUTH-21). */
+export function SignUpForm({ from, methods, refused }: Step) {
+  const { publishableKey, siteUrl, language } = useVisitor();
+  const navigate = useNavigate();
+  const { busy, faultOf, send } = useSending(refused?.failure);
+  const [about, setAbout] = useState<string[]>([]);
+  const signUp = send(async (form) => {
+    const wire = await client(publishableKey);
+    remember(false);
+    const email = String(form.get('email')).trim();
+    const first_name = String(form.get('first_name') ?? '').trim();
+    const { data, error } = await wire.auth.signUp({
+      email,
+      password: String(form.get('password')),
+      options: { emailRedirectTo: `${siteUrl}/`, data: { ...(first_name && { first_name }), language } },
+    });
+    if (error) return error;
+    if (data.session) {
+      await arrive(wire, from, (place) => void navigate(place));
+      return null;
+    }
+    awaitMail('signup', email);
+    notifySuccess(m.auth_done_up(), '');
+    await navigate(placeOf('check', from));
+    return null;
+  });
+  return (
+    <form method="post" action={placeOf('up', from)} className="auth-form" onSubmit={signUp}>
+      <Field name="first_name" label={m.auth_first_name()} optional={m.auth_optional()} defaultValue={refused?.typed.firstName} maxLength={80} autoComplete="given-name" onBlur={({ target }) => setAbout((known) => [target.value.trim(), known[1] ?? ''])} />
+      <Field name="email" type="email" label={m.auth_email()} error={faultOf('email')} defaultValue={refused?.typed.email} required maxLength={254} autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} onBlur={({ target }) => setAbout((known) => [known[0] ?? '', target.value.split('@')[0] ?? ''])} />
+      <PasswordField name="password" label={m.auth_password()} error={faultOf('password')} required minLength={methods.leastPassword} autoComplete="new-password" choosing={{ least: methods.leastPassword, about }} />
+      <Button look="main" size="large" type="submit" busy={busy} busyLabel={m.auth_up_busy()}>{m.auth_up_act()}</Button>
+      <p className="auth-legal">{m.auth_legal_before({ shop: shop.name })}</p>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { m } from '#texts/compiled/messages.js';
+import { notifySuccess } from '#web/parts/toaster/notify.ts';
+import { hasSession } from '#web/state/wire.ts';
+
+/** What comes to this screen from elsewhere: a sign-out that is done, an error behind the # of a link, a session that another tab has opened. */
+export function useArrivals(search: URLSearchParams): void {
+  const navigate = useNavigate();
+  const isLeft = search.get('said') === 'out';
+  useEffect(() => {
+    if (isLeft) notifySuccess(m.auth_done_out(), '');
+  }, [isLeft]);
+
+  useEffect(() => {
+    const hash = new URLSearchParams(location.hash.slice(1));
+    const description = hash.get('error_description');
+    // Servers never see what stands behind #: it is put where they do, and said by the same words.
+    if (description) void navigate(`/auth?${new URLSearchParams({ ...Object.fromEntries(search), error_code: hash.get('error_code') ?? '', error_description: description })}`, { replace: true });
+  }, [search, navigate]);
+
+  useEffect(() => {
+    const before = hasSession();
+    // The link of the mail was opened beside this tab: the page knows where to lead on.
+    const look = () => { if (!before && !document.hidden && hasSession()) location.reload(); };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+}

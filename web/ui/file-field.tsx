@@ -1,0 +1,93 @@
+import { useRef, useState, type ChangeEvent, type ComponentProps, type DragEvent, type ReactNode } from 'react';
+import { useFieldIds } from './field.tsx';
+import { Icon } from './icon.tsx';
+
+type FileFieldProps = Omit<ComponentProps<'input'>, 'className' | 'type' | 'onChange'> & {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What cannot be known before it is sent: why the server refused it. */
+  error?: ReactNode;
+  className?: string;
+  /** What the button says: the browser's own speaks the browser's language, not the page's. */
+  choose: string;
+  /** Why this file cannot be taken, as a sentence, or null. Asked of every file before anyone sees it. */
+  refuse: (file: File) => Promise<string | null>;
+  /** A file that may be sent; null: it was taken away, or refused. */
+  onFile: (file: File | null) => void;
+};
+
+/**
+ * A place to put one file: chosen, or dropped. A refused file clears the field and says why. Without scripts it is the browser's own field.
+ */
+export function FileField({ label, hint, error, choose, className = '', refuse, onFile, id, disabled, ...input }: FileFieldProps) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isOver, setIsOver] = useState(false);
+  const [name, setName] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const latest = useRef(0);
+  const fault = refusal ?? error;
+  const ids = useFieldIds(id, hint, fault);
+
+  async function take(file: File | undefined) {
+    const turn = ++latest.current;
+    const why = file ? await refuse(file) : null;
+    // Another one was chosen while this one was read.
+    if (turn !== latest.current) return;
+    if (why && field.current) field.current.value = '';
+    setRefusal(why);
+    setName(why ? '' : (file?.name ?? ''));
+    onFile(why ? null : (file ?? null));
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    const { files } = event.dataTransfer;
+    if (disabled || !files[0] || !field.current) return;
+    field.current.files = oneOf(files[0]);
+    void take(files[0]);
+  }
+
+  return (
+    <div
+      className={`field file-field ${className}`.trimEnd()}
+      data-over={isOver ? '' : undefined}
+      onDragOver={(event) => { event.preventDefault(); setIsOver(!disabled); }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <input
+        {...input}
+        ref={field}
+        id={ids.id}
+        type="file"
+        className="file-input"
+        disabled={disabled}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={ids.describedBy}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => void take(event.currentTarget.files?.[0])}
+      />
+      <label htmlFor={ids.id}>
+        <span>{label}</span>
+        <span className="file-choose" aria-hidden="true"><Icon name="plus" />{choose}</span>
+      </label>
+      {name && <p className="file-name small muted"><bdi>{name}</bdi></p>}
+      <div role="alert">
+        {fault && (
+          <p className="field-error" id={ids.errorId}>
+            <Icon name="warning" />
+            <span>{fault}</span>
+          </p>
+        )}
+      </div>
+      {hint && <p className="field-hint" id={ids.hintId}>{hint}</p>}
+    </div>
+  );
+}
+
+/** A list of this file alone: a field takes no other kind of value. */
+function oneOf(file: File): FileList {
+  const carried = new DataTransfer();
+  carried.items.add(file);
+  return carried.files;
+}
