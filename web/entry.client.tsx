@@ -2,6 +2,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { overwriteGetLocale } from '#texts/compiled/runtime.js';
+import { loadSignedIn } from '#web/parts/user-menu/for-person.tsx';
 
 // Hydrates from the two JSON blocks of web/entry.server.tsx. The three globals are React Router 8.4.0's own: the version is pinned,
 // and tests/journeys/hydration watches over them.
@@ -16,6 +17,8 @@ const modules = await Promise.all(plan.r.map((id) => import(/* @vite-ignore */ r
 router.__reactRouterRouteModules = Object.fromEntries(plan.r.map((id, i) => [id, modules[i]]));
 const data = document.getElementById('data')!.textContent;
 router.__reactRouterContext = { ...plan.c, stream: new Response(data.startsWith('{') ? flattened(JSON.parse(data)) : data).body };
+
+if (document.querySelector('.user-menu')) await loadSignedIn();
 
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);

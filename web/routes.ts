@@ -13,6 +13,7 @@ export default [
   route('account/commandes', 'routes/account.commandes/screen.tsx'),
   route('account/securite', 'routes/account.securite/screen.tsx'),
   route('account/donnees', 'routes/account.donnees/screen.tsx'),
+  route('account/supprime', 'routes/account.supprime/screen.tsx'),
   route('auth', 'routes/auth/screen.tsx'),
   route('payment-success', 'routes/payment-success/screen.tsx'),
   route('payment-cancelled', 'routes/payment-cancelled/screen.tsx'),

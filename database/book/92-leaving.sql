@@ -50,6 +50,8 @@ create function private.delete_person(person uuid) returns boolean
   language plpgsql volatile security definer set search_path = ''
 as $$
 begin
+  -- The record of sign-ins keeps what happened and when, not to which address.
+  update auth.audit_log_entries set payload = (payload::jsonb - 'traits' || '{"actor_username": ""}')::json where payload ->> 'actor_id' = person::text;
   delete from auth.users where id = person;
   return found;
 end $$;

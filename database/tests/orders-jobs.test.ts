@@ -104,7 +104,7 @@ test('R-FX-03 R-FX-04 fetched rates are kept until the next half hour; when the 
   // They are asked for again at every half hour, and by the worker that runs here.
   expect(schedule.split('\n')).toContain('*/30 * * * * refresh-rates');
   const crons = await market.owner`select identifier from graphile_worker._private_known_crontabs order by 1`;
-  expect(crons.map(({ identifier }) => identifier)).toEqual(['purge-carts', 'purge-changes', 'reconcile', 'refresh-rates', 'sweep-orders', 'tell-alerts']);
+  expect(crons.map(({ identifier }) => identifier)).toEqual(['clean-sessions', 'purge-carts', 'purge-changes', 'reconcile', 'refresh-rates', 'sweep-orders', 'tell-alerts']);
 });
 
 test('R-CART-04 R-CART-06 R-CART-07 R-CART-08 the cart without JavaScript adds, raises to the minimum, removes; old ones are purged', async () => {

@@ -4,8 +4,8 @@ import { hash } from '@node-rs/argon2';
 import { sessionCookieName, writeSession } from '#domain/people/session-cookie.ts';
 import type { Role } from '#domain/people/roles.ts';
 import type { Account } from '#web/context.ts';
-import type { AskedBy, People, WhoAsks } from '#server/people/who-asks.ts';
-import { openPeople } from '#server/people/who-asks.ts';
+import type { AskedBy } from '#server/people/people-parts.ts';
+import { openPeople, type People, type WhoAsks } from '#server/people/who-asks.ts';
 import { authDoor } from '#server/wire/auth/v1/door.ts';
 import { openTestAuth, type TestAuth } from './auth-door.ts';
 
@@ -74,11 +74,11 @@ function visitOf(email: string, session: Session): Visit {
 }
 
 /** As a browser does: what the answer sets is sent from now on, what it removes is not. */
-export function take(visit: Visit, setCookie: readonly string[]): void {
+export function take(visit: Pick<Visit, 'cookies'>, setCookie: readonly string[]): void {
   for (const [, name = '', value = '', rest = ''] of setCookie.map((line) => /^([^=]+)=([^;]*)(.*)$/.exec(line)!)) {
     if (/Max-Age=0/.test(rest)) visit.cookies.delete(name);
     else visit.cookies.set(name, value);
   }
 }
 
-export const hasSession = ({ cookies }: Visit): boolean => [...cookies.keys()].some((name) => name.startsWith(sessionCookieName));
+export const hasSession = ({ cookies }: Pick<Visit, 'cookies'>): boolean => [...cookies.keys()].some((name) => name.startsWith(sessionCookieName));

@@ -50,9 +50,9 @@ export function userLabel({ firstName, email }: { firstName?: string | null; ema
   return firstName?.trim() || localPart(email);
 }
 
-export const shownPerson = ({ id, email, firstName, displayName, role, flags, actingAs, phoneCountry }: Person): ShownPerson => ({
+export const shownPerson = ({ id, email, firstName, role, flags, actingAs, phoneCountry }: Person): ShownPerson => ({
   id,
-  label: userLabel({ firstName: firstName ?? displayName, email }),
+  label: userLabel({ firstName, email }),
   role,
   flags,
   actingAs: actingAs?.name ?? null,

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, expectTypeOf, test } from 'vitest';
 import { blacklisted, cleaned, cleanEverySeconds, endedByOneMore, isActive, type SessionRecord } from './sessions.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
-const record = (id: string, minutesAgo: number, active = true): SessionRecord => ({ id, userId: 'awa', ip: '192.0.2.1', userAgent: 'Firefox', createdAt: '2026-11-20T12:00:00Z', lastActivity: new Date(now - minutesAgo * 60_000).toISOString(), isActive: active });
+const record = (id: string, minutesAgo: number, active = true) => ({ id, lastActivityMs: now - minutesAgo * 60_000, isActive: active });
 
 test('R-SESS-01 a record has id, userId, ip, userAgent, createdAt, lastActivity and isActive', () => {
-  expect(Object.keys(record('a', 0)).toSorted()).toEqual(['createdAt', 'id', 'ip', 'isActive', 'lastActivity', 'userAgent', 'userId']);
+  const whole: SessionRecord = { id: 'a', userId: 'awa', ip: '192.0.2.1', userAgent: 'Firefox', createdAt: '2026-11-20T12:00:00Z', lastActivity: '2026-11-21T12:00:00Z', isActive: true };
+  expectTypeOf<keyof SessionRecord>().toEqualTypeOf<'id' | 'userId' | 'ip' | 'userAgent' | 'createdAt' | 'lastActivity' | 'isActive'>();
+  expect(Object.keys(whole).toSorted()).toEqual(['createdAt', 'id', 'ip', 'isActive', 'lastActivity', 'userAgent', 'userId']);
 });
 
 test('R-SESS-02 a record becomes inactive after 30 minutes without activity', () => {

@@ -15,21 +15,21 @@ export const blacklistKept = 500;
 
 const minuteMs = 60_000;
 
-type Activity = Pick<SessionRecord, 'lastActivity' | 'isActive'>;
-const idleMs = ({ lastActivity }: Activity, now: number): number => now - Date.parse(lastActivity);
+/** What the rules look at: the moment of the last activity in epoch milliseconds, and whether it has ended already. */
+export type Activity = { lastActivityMs: number; isActive: boolean };
 
 /** Active until thirty minutes have passed without activity (R-SESS-02). `now` in epoch milliseconds. */
-export const isActive = (record: Activity, now: number): boolean => record.isActive && idleMs(record, now) < idleMinutes * minuteMs;
+export const isActive = (record: Activity, now: number): boolean => record.isActive && now - record.lastActivityMs < idleMinutes * minuteMs;
 
 /** Which sessions end so that one more may start: the least recently active beyond the most allowed (R-SESS-03). */
 export function endedByOneMore<Kept extends Activity>(records: readonly Kept[], now: number, most = mostSessions): Kept[] {
-  const active = records.filter((one) => isActive(one, now)).toSorted((a, b) => Date.parse(b.lastActivity) - Date.parse(a.lastActivity));
+  const active = records.filter((one) => isActive(one, now)).toSorted((a, b) => b.lastActivityMs - a.lastActivityMs);
   return active.slice(Math.max(0, most - 1));
 }
 
 /** One round of the clean-up (R-SESS-02, R-SESS-05): idle records become inactive, inactive ones go after 24 hours. */
 export const cleaned = <Kept extends Activity>(records: readonly Kept[], now: number): Kept[] =>
-  records.map((one) => ({ ...one, isActive: isActive(one, now) })).filter((one) => one.isActive || idleMs(one, now) < forgetAfterHours * 60 * minuteMs);
+  records.map((one) => ({ ...one, isActive: isActive(one, now) })).filter((one) => one.isActive || now - one.lastActivityMs < forgetAfterHours * 60 * minuteMs);
 
 /** A list of ended tokens, the newest last; past 1000 only the newest 500 stay (R-SESS-06). */
 export function blacklisted(tokens: readonly string[], token: string): string[] {

@@ -2,7 +2,6 @@
 import type { TransactionSql } from 'postgres';
 import { mergeLists } from '#domain/people/lists.ts';
 import { actingCookie, effectiveId, type VendorKind, writeActing } from '#domain/people/acting-as.ts';
-import type { Person } from '#domain/people/person.ts';
 import type { Profile } from '#domain/people/profile.ts';
 import { type Vendor, vendorName } from '#domain/people/vendor-name.ts';
 import { Refusal } from '#domain/refusals.ts';
@@ -12,23 +11,17 @@ import { copyOfAccount } from '#server/data/account-copy.ts';
 import { readFavourites, readSavedCart, replaceFavourites, replaceSavedCart } from '#server/data/account-lists.ts';
 import { readOwnOrders } from '#server/data/account-orders.ts';
 import { asMarket, asPerson } from '#server/data/as.ts';
-import type { PersonRow } from '#server/data/people.ts';
 import { readSpace } from '#server/data/spaces.ts';
 import { latestAlerts } from '#server/data/alerts.ts';
 import { readVendors } from '#server/data/vendors.ts';
 import { closeAdmin, openAdmin } from './admin-gate.ts';
-import { type ReadCookies, setCookie } from './cookies.ts';
+import { setCookie } from './cookies.ts';
 import { leave } from './leave.ts';
-import type { SessionClaims } from './read-session.ts';
-import type { PeopleParts } from './people-parts.ts';
+import type { AccountOf, AccountParts } from './people-parts.ts';
 
 const ordersPerPage = 10;
 const actingSeconds = 8 * 3600;
 const noProfile: Profile = { displayName: null, email: null, merchantSlug: null, preferredCurrency: 'CAD', countryCode: null, phoneCountry: null, phoneNumber: null, phoneVerified: false };
-
-/** `forget`: what is remembered of this session is no longer true. `address`: whose address the request came from. */
-export type AccountParts = PeopleParts & { address: string; forget(): void };
-export type AccountOf = { claims: SessionClaims; person: Person; row: PersonRow; reader: { country: string; language: 'fr' | 'en' }; cookies: ReadCookies };
 
 export function accountFor(parts: AccountParts, mine: AccountOf): Account {
   const { sql, url } = parts;

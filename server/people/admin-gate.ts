@@ -5,7 +5,7 @@ import type { AdminGate } from '#web/context.ts';
 import { closeAdminGate, openAdminGate, takeAdminTry } from '#server/data/admin-gate.ts';
 import { asMarket } from '#server/data/as.ts';
 import { audit } from '#server/data/jobs.ts';
-import type { AccountOf, AccountParts } from './account.ts';
+import type { AccountOf, AccountParts } from './people-parts.ts';
 
 const longestPassword = 1000;
 

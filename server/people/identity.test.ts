@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hasSession, openScene, password, type Scene, take } from '#database/tests/people-scene.ts';
-import type { AskedBy } from './who-asks.ts';
+import type { AskedBy } from './people-parts.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -10,11 +10,11 @@ afterAll(() => scene.close());
 
 /** A browser without scripts: it has cookies, and follows what answers set. */
 function browser() {
-  const visit = { cookies: new Map<string, string>() } as any;
+  const visit = { cookies: new Map<string, string>() };
   const asked = (): AskedBy => ({ address: '192.0.2.7', cookies: visit.cookies, headers: new Headers({ 'user-agent': 'Lynx', cookie: [...visit.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }), reader: { country: 'ML', language: 'fr' } });
-  return { cookies: visit.cookies as Map<string, string>, door: () => scene.people.identity(asked()), who: () => scene.people.ofPage(asked()), take: (setCookie: readonly string[]) => take(visit, setCookie), hasSession: () => hasSession(visit) };
+  return { cookies: visit.cookies, door: () => scene.people.identity(asked()), who: () => scene.people.ofPage(asked()), take: (setCookie: readonly string[]) => take(visit, setCookie), hasSession: () => hasSession(visit) };
 }
-const kept = (answer: { outcome: string }) => (answer as { setCookie: string[] }).setCookie;
+const kept = (answer: { outcome: string }) => (answer as unknown as { setCookie: string[] }).setCookie;
 const linkOf = (kind: string, to: string) => new URL(scene.mails.findLast((mail) => mail.kind === kind && mail.to === to)!.link!);
 /** Follows a mail's link; answers where it leads. */
 const follow = async (link: URL) => new URL((await scene.send('GET', `${link.pathname.replace('/auth/v1', '')}${link.search}`)).headers.get('location')!);

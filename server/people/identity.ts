@@ -4,8 +4,7 @@ import { readChunks, readSession, sessionCookieName, type StoredSession, writeCh
 import type { Identity, IdentityAnswer } from '#web/context.ts';
 import { isAdminPath } from './admin-gate.ts';
 import { longSeconds, rememberCookie, sessionCookies, setCookie } from './cookies.ts';
-import type { PeopleParts } from './people-parts.ts';
-import type { AskedBy } from './who-asks.ts';
+import type { AskedBy, PeopleParts } from './people-parts.ts';
 
 type Session = StoredSession & { user: { factors?: { status: string }[] } };
 type Told = { ok: true; body: Partial<Session> } | { ok: false; code: string; message: string };
@@ -14,7 +13,7 @@ type Told = { ok: true; body: Partial<Session> } | { ok: false; code: string; me
 const verifierCookie = `${sessionCookieName}-code-verifier`;
 const verifierSeconds = 86_400;
 
-export function identityFor(parts: PeopleParts, { address, cookies, headers: asked, reader }: Pick<AskedBy, 'address' | 'cookies' | 'headers' | 'reader'>): Identity {
+export function identityFor(parts: PeopleParts, { address, cookies, headers: asked, reader }: AskedBy): Identity {
   const { settings: { auth }, apiKeys, wire, url, adminPath } = parts;
   const siteUrl = url();
 

@@ -2,7 +2,7 @@ import { actingCookie } from '#domain/people/acting-as.ts';
 import type { Account } from '#web/context.ts';
 import { endAccount } from '#server/data/account-end.ts';
 import { asMarket } from '#server/data/as.ts';
-import type { AccountOf, AccountParts } from './account.ts';
+import type { AccountOf, AccountParts } from './people-parts.ts';
 import { sessionCookies, setCookie } from './cookies.ts';
 
 /** Who signed in less than this ago has just proven who they are. */

@@ -35,7 +35,7 @@ test('all that is held about a person is one JSON, without a secret and without 
   await (await scene.accountOf(issa)).saveAddress({ ...home, street: 'Chez Issa' });
   await orderOf(awa, 'paid');
   const text = await account.exportData();
-  const copy = JSON.parse(text) as any;
+  const copy = JSON.parse(text) as unknown;
   expect(copy).toMatchObject({ account: { email: awa.email, identities: [{ provider: 'email' }], sessions: [{ ip: '192.0.2.1' }] }, profile: { display_name: 'Awa' }, addresses: [{ street: '1, rue du Test' }], orders: [{ customer_email: awa.email, lines: [{ quantity: 1 }], events: [{ kind: 'placed' }] }] });
   expect(text).not.toMatch(/Chez Issa|argon2|encrypted_password|token|secret|payload_hash|idempotency|commission/i);
 });
@@ -57,6 +57,9 @@ test('an account is deleted with its password; a wrong one, and an old sign-in w
   for (const table of ['auth.users', 'auth.sessions', 'auth.identities', 'public.profiles', 'public.addresses', 'public.user_roles'])
     expect(await scene.owner.unsafe(`select from ${table} where ${table === 'auth.users' ? 'id' : 'user_id'} = '${awa.id}'`), table).toHaveLength(0);
   expect((await scene.send('GET', '/user', { token: awa.token })).status).toBe(403);
+  const noted = await scene.owner`select payload::text as text from auth.audit_log_entries where payload ->> 'actor_id' = ${awa.id}`;
+  expect(noted.length).toBeGreaterThan(0);
+  expect(noted.filter(({ text }) => (text as string).includes(awa.email))).toEqual([]);
 });
 
 test('the password is asked as at a sign-in, and nobody stays signed in by the proof', async () => {

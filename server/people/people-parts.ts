@@ -1,5 +1,9 @@
+import type { Person } from '#domain/people/person.ts';
+import type { PersonRow } from '#server/data/people.ts';
+import type { Claims } from '#server/wire/keys.ts';
 import type { Parts } from '#server/wire/parts.ts';
 import type { Wire } from '#server/wire/wire.ts';
+import type { ReadCookies } from './cookies.ts';
 
 /** What is known of people is read with the wire's own parts, and in process through the wire itself. */
 export type PeopleParts = Omit<Parts, 'courier' | 'databaseUrl'> & {
@@ -9,3 +13,13 @@ export type PeopleParts = Omit<Parts, 'courier' | 'databaseUrl'> & {
   /** What stands after the slash of the second address of the administration; none: undefined. */
   adminPath: string | undefined;
 };
+
+/** `address`: whose the request is; `reader`: how they read the market. */
+export type AskedBy = { address: string; cookies: ReadCookies; headers: Headers; reader: { country: string; language: 'fr' | 'en' } };
+
+/** Of a verified token of a person's session. */
+export type SessionClaims = Claims & { sub: string; session_id: string };
+
+/** `forget`: what is remembered of this session is no longer true. */
+export type AccountParts = PeopleParts & { address: string; forget(): void };
+export type AccountOf = { claims: SessionClaims; person: Person; row: PersonRow; reader: AskedBy['reader']; cookies: ReadCookies };

@@ -1,13 +1,12 @@
 // The session in the cookies of a page's request, checked; refreshed here when its access token has expired, so that pages are rendered signed-in.
 import { readSession, type StoredSession } from '#domain/people/session-cookie.ts';
 import { type ReadCookies, sessionCookies } from './cookies.ts';
-import { BadToken, type Claims, type Keys } from '#server/wire/keys.ts';
+import { BadToken, type Keys } from '#server/wire/keys.ts';
 import type { Wire } from '#server/wire/wire.ts';
-import type { PeopleParts } from './people-parts.ts';
+import type { PeopleParts, SessionClaims } from './people-parts.ts';
 
 /** `claims`: of a verified token, of a session nobody has asked about yet. `cookies`: Set-Cookie headers the answer must carry. */
 export type ReadSession = { claims: SessionClaims | null; cookies: string[]; accessToken: string | null };
-export type SessionClaims = Claims & { sub: string; session_id: string };
 
 export type SessionReader = (cookies: ReadCookies, asker: { address: string; userAgent: string | null }) => Promise<ReadSession>;
 

@@ -71,7 +71,7 @@ test('an expired access token is refreshed in process, once for all who ask at t
   const answers = await Promise.all([scene.page(awa), scene.page(awa), scene.page(awa)]);
   expect(answers.map(({ person }) => person?.id)).toEqual([awa.id, awa.id, awa.id]);
   expect(scene.asked).toEqual(['POST /auth/v1/token?grant_type=refresh_token']);
-  expect(answers[0]!.setCookie.every((line) => /SameSite=Lax/.test(line) && /; Secure$/.test(line) && !/HttpOnly/.test(line))).toBe(true);
+  expect(answers[0]!.setCookie.every((line) => /SameSite=Lax/.test(line) && line.endsWith('; Secure') && !/HttpOnly/.test(line))).toBe(true);
   take(awa, answers[0]!.setCookie);
   expect(readSession(awa.cookies)).not.toMatchObject({ refresh_token: awa.refreshToken });
   // The new one is good, and is not refreshed again.
@@ -154,6 +154,8 @@ test('a call is known by its token; by cookies only when a page of this site cal
   expect((await call({ authorization: `Bearer ${awa.token}x` }, awa.cookies)).person).toBeNull();
   expect((await call({ authorization: 'Bearer sb_publishable_test', origin: 'https://shop.example' }, awa.cookies)).person?.id).toBe(awa.id);
   for (const origin of ['https://evil.example', 'http://shop.example', 'null', 'https://shop.example.evil.example']) expect((await call({ origin }, awa.cookies)).person, origin).toBeNull();
+  expect((await call({ origin: 'http://localhost:3000', host: 'localhost:3000' }, awa.cookies)).person?.id).toBe(awa.id);
+  expect((await call({ origin: 'https://evil.example', host: 'shop.example' }, awa.cookies)).person).toBeNull();
   expect((await call({}, awa.cookies)).person).toBeNull();
 });
 

@@ -14,13 +14,11 @@ import { accountFor } from './account.ts';
 import { type ReadCookies, sessionCookies } from './cookies.ts';
 import { identityFor } from './identity.ts';
 import { knownPeople } from './known-people.ts';
-import type { PeopleParts } from './people-parts.ts';
-import { claimsOf, type SessionClaims, sessionReader } from './read-session.ts';
+import type { AskedBy, PeopleParts, SessionClaims } from './people-parts.ts';
+import { claimsOf, sessionReader } from './read-session.ts';
 
 /** `account`: null for nobody, and for whoever still has to give a second factor. `setCookie`: headers the answer must carry. */
 export type WhoAsks = { person: Person | null; account: Account | null; setCookie: string[] };
-/** `address`: whose the request is; `reader`: how they read the market. */
-export type AskedBy = { address: string; cookies: ReadCookies; headers: Headers; reader: { country: string; language: 'fr' | 'en' } };
 
 export type People = {
   ofPage(asked: AskedBy): Promise<WhoAsks>;
@@ -39,7 +37,12 @@ export function openPeople(parts: PeopleParts): People {
   const read = sessionReader(parts);
 
   const who = async (claims: SessionClaims, { cookies, reader, address }: AskedBy): Promise<WhoAsks> => {
-    const row = await known.of(claims.sub, claims.session_id);
+    let row = await known.of(claims.sub, claims.session_id);
+    // A second factor was given just now: the token says so before what is remembered of the session does.
+    if (row && claims.aal === 'aal2' && row.aal !== 'aal2') {
+      known.forget(claims.session_id);
+      row = await known.of(claims.sub, claims.session_id);
+    }
     if (!row) return nobody;
     const person = await actingFor(personOf(claims, row, now()), claims, cookies);
     const account = person.needsSecondFactor ? null : accountFor({ ...parts, address, forget: () => known.forget(claims.session_id) }, { claims: { ...claims, aal: person.aal }, person, row, reader, cookies });
@@ -74,11 +77,17 @@ export function openPeople(parts: PeopleParts): People {
         if (error instanceof BadToken) return nobody;
         throw error;
       });
-      return asked.headers.get('origin') === url() ? byCookies(asked) : nobody;
+      return isOwnPage(asked.headers, url()) ? byCookies(asked) : nobody;
     },
     identity: (asked) => identityFor(parts, asked),
     close: known.close,
   };
+}
+
+/** Did a page of this site ask? Its Origin is where the shop is known to be, or the host that was asked (localhost on one's own machine). */
+function isOwnPage(headers: Headers, siteUrl: string): boolean {
+  const origin = headers.get('origin');
+  return origin === siteUrl || (origin !== null && URL.canParse(origin) && new URL(origin).host === headers.get('host'));
 }
 
 /** The person as pages meet them. Until the second factor is given, somebody without any role. */

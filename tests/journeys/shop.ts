@@ -4,8 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hash } from '@node-rs/argon2';
 import type { TestProject } from 'vitest/node';
 import { startOpenIdSandbox } from '#tools/openid-sandbox/start-sandbox.ts';
+import { administration } from './administration.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -27,7 +29,7 @@ export default async function openShop(project: TestProject): Promise<() => Prom
   const provider = { clientId: 'sugu-journeys', clientSecret: 'between two machines' };
   const openid = await startOpenIdSandbox({ ...provider, redirectUri: `http://127.0.0.1:${port}/auth/v1/callback` });
   const shop = spawn(process.execPath, ['tools/start.ts'], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, RATES_URL: '', STRIPE_SECRET_KEY: '', SMTP_URL: '', DATABASE_URL: '', SITE_URL: '', LOG_LEVEL: 'warn', AUTH_OPENID_ISSUER: openid.url, AUTH_OPENID_CLIENT_ID: provider.clientId, AUTH_OPENID_CLIENT_SECRET: provider.clientSecret },
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, RATES_URL: '', STRIPE_SECRET_KEY: '', SMTP_URL: '', DATABASE_URL: '', SITE_URL: '', LOG_LEVEL: 'warn', AUTH_OPENID_ISSUER: openid.url, AUTH_OPENID_CLIENT_ID: provider.clientId, AUTH_OPENID_CLIENT_SECRET: provider.clientSecret, ADMIN_PATH: administration.path, ADMIN_PASSWORD_HASH: await hash(administration.password) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   await untilOpen(shop);

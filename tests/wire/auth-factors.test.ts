@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { codeAt } from '#server/wire/auth/v1/totp.ts';
 import { newClient, password, signUp } from './auth-clients.ts';
 
-test('R-AUTH-14 to R-AUTH-17, R-AUTH-36 an authenticator app is enrolled, proven and removed; the other device is signed out', async () => {
+test('R-AUTH-14, R-AUTH-15, R-AUTH-16, R-AUTH-17, R-AUTH-36 an authenticator app is enrolled, proven and removed; the other device is signed out', async () => {
   const [client, other, attacker] = [newClient(), newClient(), newClient()];
   const { email } = await signUp(client);
   await signUp(attacker);

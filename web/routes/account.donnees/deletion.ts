@@ -1,5 +1,5 @@
 /** Where one is once the account is gone. */
-export const deletedPath = '/?compte=supprime';
+export const deletedPath = '/account/supprime';
 
 /** The form that deletes: the `word` has to be typed as asked, in capitals. `password`: null when none was given. */
 export function readDeletion(fields: FormData, word: string): { ok: true; password: string | null } | { ok: false } {

@@ -5,10 +5,12 @@ import { useAuthAct } from '#web/parts/auth-act/use-auth-act.ts';
 import { authField, type AuthFailure, authWords } from '#web/parts/auth-words/auth-words.ts';
 import { PasswordField } from '#web/parts/password-field/password-field.tsx';
 import { notifySuccess } from '#web/parts/toaster/notify.ts';
+import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useFirstField } from '#web/ui/use-focus.ts';
+import { provePassword } from './prove-password.ts';
 import type { Who } from './use-user.ts';
 
 type PasswordFormProps = { email: string | null; /** What everyone knows of the owner. */ about: string[]; least: number; who: Who };
@@ -18,6 +20,9 @@ export function PasswordForm({ email, about, least, who }: PasswordFormProps) {
   const { run, busy, failure, forget } = useAuthAct();
   const reauthentication = useAuthAct();
   const [isOpen, setIsOpen] = useState(false);
+  const { publishableKey } = useVisitor();
+  // Who came by another account only may add one.
+  const hasPassword = !who.user || (who.user.identities ?? []).length === 0 || who.user.identities!.some(({ provider }) => provider === 'email');
   const [needsNonce, setNeedsNonce] = useState(false);
   const [isShort, setIsShort] = useState(false);
   const form = useFirstField(isOpen && failure, isOpen);
@@ -29,8 +34,10 @@ export function PasswordForm({ email, about, least, who }: PasswordFormProps) {
     setIsShort(password.length < least);
     if (password.length < least) return;
     let isOld = false;
-    const done = await run(async ({ auth }) => {
-      const answer = await auth.updateUser({ password, ...(current && { current_password: current }), ...(nonce && { nonce }) });
+    const done = await run(async (wire) => {
+      const proof = hasPassword && email ? await provePassword(wire, publishableKey, email, current) : { error: null };
+      if (proof.error) return { data: null, error: proof.error };
+      const answer = await wire.auth.updateUser({ password, ...(current && { current_password: current }), ...(nonce && { nonce }) });
       isOld = answer.error?.code === 'reauthentication_needed';
       return isOld ? { data: { user: null }, error: null } : answer;
     });
@@ -53,7 +60,7 @@ export function PasswordForm({ email, about, least, who }: PasswordFormProps) {
         <form ref={form} className="stack stack-wide password-form" noValidate onSubmit={(event) => void change(event)}>
           {/* Password managers want to know whose password this is. */}
           <input type="email" name="email" autoComplete="username" defaultValue={email ?? ''} hidden readOnly />
-          <PasswordField name="current" label={m.account_password_current()} autoComplete="current-password" error={at === 'current' && words} />
+          {hasPassword && <PasswordField name="current" label={m.account_password_current()} autoComplete="current-password" error={at === 'current' && words} required />}
           <PasswordField name="password" label={m.account_password_new()} autoComplete="new-password" choosing={{ least, about }} error={isShort ? m.account_password_short({ least }) : at === 'password' && words} required />
           {needsNonce && <Field name="nonce" label={m.account_nonce()} hint={m.account_nonce_words({ email: email ?? '' })} error={at === 'nonce' && words} inputMode="numeric" autoComplete="one-time-code" maxLength={7} />}
           {(at === 'form' || reauthentication.failure) && <Notice look="bad" live>{at === 'form' ? words : authWords(reauthentication.failure!)}</Notice>}

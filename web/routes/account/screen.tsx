@@ -39,7 +39,7 @@ export default function OverviewScreen({ loaderData: { name, open, latest, total
         {latest ? <OrderRow order={latest} zone={zone} heading="h3" /> : <NoOrder />}
       </AccountCard>
       <ToDo open={open} />
-      <nav aria-label={m.account_nav()}>
+      <nav aria-label={m.account_shortcuts()}>
         <ul className="shortcuts">
           {shortcuts.map(({ path, icon, name: title, about }) => (
             <li key={path}>

@@ -1,6 +1,7 @@
 // What an attacker sends: statements, names, sizes and shapes; and what he learns.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
+import { authDoor } from './door.ts';
 
 /** How often a password was worked on, which is what takes the time. */
 const work = vi.hoisted(() => ({ verified: 0, hashed: 0 }));
@@ -145,4 +146,16 @@ test('nobody over the wire’s roles reads the schema: neither visitor, nor pers
       expect([name, role, allowed!['yes']]).toEqual([name, role, false]);
     }
   }
+});
+
+test('a failure nobody foresaw is logged with its cause and told without it', async () => {
+  const logged: object[] = [];
+  const broken = { begin: () => Promise.reject(new Error('password of the pool: hunter2')) } as never;
+  const door = authDoor({ ...auth.parts, sql: broken, log: { ...auth.parts.log, error: (facts) => void logged.push(facts) } });
+  const answer = await door(new Request('https://shop.example/auth/v1/token?grant_type=password', { method: 'POST', body: JSON.stringify({ email: 'a@client.example', password }) }), { address: '192.0.2.1' });
+  expect(answer.status).toBe(500);
+  const body = await answer.json();
+  expect(body).toMatchObject({ code: 500, error_code: 'unexpected_failure', msg: 'Unexpected failure, please check server logs for more information' });
+  expect(JSON.stringify(body)).not.toContain('hunter2');
+  expect(JSON.stringify(logged, (_, value: unknown) => (value instanceof Error ? value.message : value))).toContain('hunter2');
 });

@@ -19,6 +19,9 @@ export async function readBody<Shape extends z.ZodType>(request: Request, shape:
   throw new AuthError(400, 'bad_json', `${unreadable}: ${issue!.path.join('.') || 'body'}: ${issue!.message}`);
 }
 
+/** A form as a browser posts it. Throws 413 beyond 1 MB. */
+export const readForm = async (request: Request): Promise<URLSearchParams> => new URLSearchParams(await readText(request));
+
 /** A field that may be left out, null or a string: always a string PostgreSQL can keep, '' for none. */
 export const text = z.string().nullish().transform((value) => (value ?? '').replace(/\0|\p{Cs}/gu, ''));
 

@@ -3,6 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import * as client from 'openid-client';
 import { asAuth, asAuthKeeping, type Ask } from './ask.ts';
 import { browserHash, callbackUrl, flowCookie, flowCookieName, nonceOf } from './authorize.ts';
+import { readForm } from './body.ts';
 import { AuthError } from './errors.ts';
 import { linkIdentity, signInWith } from './external-accounts.ts';
 import { codeForFlow, oauthFlowSince } from './pkce.ts';
@@ -23,7 +24,7 @@ export async function callback(ask: Ask): Promise<Response> {
   let flow: Flow | undefined;
   try {
     await limitAddress(ask, 'authorize');
-    const answer = request.method === 'POST' ? new URLSearchParams((await request.text()).slice(0, 20_000)) : ask.url.searchParams;
+    const answer = request.method === 'POST' ? await readForm(request) : ask.url.searchParams;
     flow = await takeFlow(ask, answer.get('state') ?? '');
     redirectTo = flow.referrer;
     requireSameBrowser(request, flow);

@@ -69,7 +69,12 @@ describe('an authenticator app', () => {
   test('a refresh token of before does not rise with the session, not even at once', async () => {
     const person = await enrolled();
     await person.prove(person.token, person.code());
-    expect((await auth.send('POST', '/token?grant_type=refresh_token', { body: { refresh_token: person.refresh } })).status).toBe(400);
+    const refresh = (refresh_token: string) => auth.send('POST', '/token?grant_type=refresh_token', { body: { refresh_token } });
+    expect((await refresh(person.refresh)).status).toBe(400);
+    const other = await enrolled();
+    expect((await refresh(other.refresh)).status).toBe(200);
+    await other.prove(other.token, other.code());
+    expect((await refresh(other.refresh)).status).toBe(400);
   });
 
   test('a code is not taken twice, nor an older one after a newer', async () => {

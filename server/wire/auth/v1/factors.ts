@@ -20,7 +20,7 @@ const unverifiedLivesMs = 10 * 60_000;
 const shape = z.object({ factor_type: text, friendly_name: text, issuer: text, phone: text });
 
 /** Somebody with a name and a session of his own. */
-export type FactorBearer = Bearer & { session: SessionRow };
+type FactorBearer = Bearer & { session: SessionRow };
 
 /** Throws what requirePerson throws, and 403 no_authorization, session_not_found. */
 export async function requireSession(ask: Ask): Promise<FactorBearer> {

@@ -124,6 +124,35 @@ describe('R-AUTH-11 signing in with a provider', () => {
   });
 });
 
+describe('grant id_token', () => {
+  /** The provider's word for somebody, as an app that has signed him in by itself holds it. */
+  async function idToken(sub: string, nonce: string): Promise<string> {
+    const verifier = randomBytes(42).toString('base64url');
+    const query = new URLSearchParams({ client_id: clientId, redirect_uri: `${site}/auth/v1/callback`, response_type: 'code', scope: 'openid', state: 'x', nonce: createHash('sha256').update(nonce).digest('hex'), code_challenge: createHash('sha256').update(verifier).digest('base64url'), code_challenge_method: 'S256' });
+    const code = new URL(await choose(`${bench.issuer}/authorize?${query.toString()}`, sub)).searchParams.get('code')!;
+    const response = await fetch(`${bench.issuer}/token`, { method: 'POST', body: new URLSearchParams({ grant_type: 'authorization_code', code, redirect_uri: `${site}/auth/v1/callback`, code_verifier: verifier, client_id: clientId, client_secret: clientSecret }) });
+    return ((await response.json()) as { id_token: string }).id_token;
+  }
+
+  test('the provider’s own token signs in, with its nonce only', async () => {
+    const token = await idToken('marc', 'a nonce');
+    const grant = (nonce?: string) => auth.send('POST', '/token?grant_type=id_token', { body: { provider: 'google', id_token: token, nonce } });
+    expect((await grant()).body.error_description).toBe('Passed nonce and nonce in id_token should either both exist or not.');
+    expect((await grant('another')).body.error_description).toBe('Nonces mismatch');
+    expect((await grant('a nonce')).body.user.email).toBe('marc@provider.example');
+    Object.assign(bench.faults, { audience: 'other-client' });
+    const foreign = await idToken('marc', 'a nonce');
+    expect((await auth.send('POST', '/token?grant_type=id_token', { body: { provider: 'google', id_token: foreign, nonce: 'a nonce' } })).body.error_description).toBe('Bad ID token');
+  });
+
+  test('what is no token of a provider that is configured is refused', async () => {
+    const grant = (body: object) => auth.send('POST', '/token?grant_type=id_token', { body });
+    expect((await grant({ provider: 'google', id_token: 'mock' })).body).toEqual({ error: 'invalid_request', error_description: 'Bad ID token' });
+    expect((await grant({ provider: 'discord', id_token: 'mock' })).body.message).toContain('not enabled');
+    expect((await grant({ provider: 'google' })).body.error_description).toBe('id_token required');
+  });
+});
+
 describe('attacks on the way back', () => {
   test('a state serves once', async () => {
     const { at, cookie } = await leave();
@@ -235,34 +264,5 @@ describe('R-AUTH-12, R-AUTH-13 identities', () => {
     expect(landing(await comeBack(await choose(body.url, 'linked'), '')).query.get('error_code')).toBe('bad_oauth_state');
     auth.settle({ AUTH_MANUAL_LINKING: false });
     expect((await link(token)).body).toEqual({ code: 'manual_linking_disabled', message: 'Manual linking is disabled' });
-  });
-});
-
-describe('grant id_token', () => {
-  /** The provider's word for somebody, as an app that has signed him in by itself holds it. */
-  async function idToken(sub: string, nonce: string): Promise<string> {
-    const verifier = randomBytes(42).toString('base64url');
-    const query = new URLSearchParams({ client_id: clientId, redirect_uri: `${site}/auth/v1/callback`, response_type: 'code', scope: 'openid', state: 'x', nonce: createHash('sha256').update(nonce).digest('hex'), code_challenge: createHash('sha256').update(verifier).digest('base64url'), code_challenge_method: 'S256' });
-    const code = new URL(await choose(`${bench.issuer}/authorize?${query.toString()}`, sub)).searchParams.get('code')!;
-    const response = await fetch(`${bench.issuer}/token`, { method: 'POST', body: new URLSearchParams({ grant_type: 'authorization_code', code, redirect_uri: `${site}/auth/v1/callback`, code_verifier: verifier, client_id: clientId, client_secret: clientSecret }) });
-    return ((await response.json()) as { id_token: string }).id_token;
-  }
-
-  test('the provider’s own token signs in, with its nonce only', async () => {
-    const token = await idToken('marc', 'a nonce');
-    const grant = (nonce?: string) => auth.send('POST', '/token?grant_type=id_token', { body: { provider: 'google', id_token: token, nonce } });
-    expect((await grant()).body.error_description).toBe('Passed nonce and nonce in id_token should either both exist or not.');
-    expect((await grant('another')).body.error_description).toBe('Nonces mismatch');
-    expect((await grant('a nonce')).body.user.email).toBe('marc@provider.example');
-    Object.assign(bench.faults, { audience: 'other-client' });
-    const foreign = await idToken('marc', 'a nonce');
-    expect((await auth.send('POST', '/token?grant_type=id_token', { body: { provider: 'google', id_token: foreign, nonce: 'a nonce' } })).body.error_description).toBe('Bad ID token');
-  });
-
-  test('what is no token of a provider that is configured is refused', async () => {
-    const grant = (body: object) => auth.send('POST', '/token?grant_type=id_token', { body });
-    expect((await grant({ provider: 'google', id_token: 'mock' })).body).toEqual({ error: 'invalid_request', error_description: 'Bad ID token' });
-    expect((await grant({ provider: 'discord', id_token: 'mock' })).body.message).toContain('not enabled');
-    expect((await grant({ provider: 'google' })).body.error_description).toBe('id_token required');
   });
 });

@@ -96,3 +96,12 @@ test('a banned person gets no further token and is refused at the door', async (
   expect(await auth.send('GET', '/user', { token: session.access_token })).toMatchObject({ status: 403, body: { code: 'user_banned' } });
   expect((await auth.send('POST', '/token?grant_type=password', { body: { email: session.user.email, password: 'correct horse' } })).body.code).toBe('user_banned');
 });
+
+test('who waits five seconds for others on the same session is told to come again, and nothing was used up', async () => {
+  const id = String((await auth.parts.keys.verify(session.access_token)).session_id);
+  await auth.owner.begin(async (tx) => {
+    await tx`select from auth.sessions where id = ${id} for update`;
+    expect(await refresh(session.refresh_token)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  });
+  expect((await refresh(session.refresh_token)).status).toBe(200);
+});

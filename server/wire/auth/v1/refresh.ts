@@ -30,13 +30,17 @@ async function swapped(tx: TransactionSql, ask: Ask, token: string): Promise<{ j
   const now = parts.now();
   const known = await findToken(tx, token);
   if (!known) return refused('refresh_token_not_found', 'Refresh Token Not Found');
-  // Whoever comes second waits here, and then finds what the first has done.
-  await tx`select set_config('lock_timeout', '5s', true)`;
-  await tx`select from auth.sessions where id = ${known.session_id} for update`;
-  const [found, session, person] = [await findToken(tx, token), await findSession(tx, known.session_id), await findPerson(tx, { id: known.user_id })];
+  // One trip, in this order: whoever comes second waits for the lock, and then finds what the first has done.
+  const [, , found, session, person, [living]] = await Promise.all([
+    tx`select set_config('lock_timeout', '5s', true)`,
+    tx`select from auth.sessions where id = ${known.session_id} for update`,
+    findToken(tx, token),
+    findSession(tx, known.session_id),
+    findPerson(tx, { id: known.user_id }),
+    tx`select from auth.refresh_tokens where session_id = ${known.session_id} and not revoked limit 1`,
+  ]);
   if (!found || !session || !person) return refused('refresh_token_not_found', 'Refresh Token Not Found');
   if (isBanned(person, now)) return refused('user_banned', 'User Banned');
-  const [living] = await tx`select from auth.refresh_tokens where session_id = ${session.id} and not revoked limit 1`;
   if (!living) return refused('refresh_token_already_used', 'Already Used');
   if (session.not_after && session.not_after <= now) return refused('session_expired', 'Session Expired');
   if (isIdle(session, parts)) {

@@ -85,3 +85,15 @@ test('older clients get the older error body', async () => {
   expect([status, body]).toEqual([401, { code: 401, error_code: 'no_authorization', msg: 'This endpoint requires a valid Bearer token' }]);
   expect(headers.get('x-sb-error-code')).toBe('no_authorization');
 });
+
+test('policies know who speaks, however the claims were set: the whole of them, or one by one as older tools do', async () => {
+  const id = crypto.randomUUID();
+  const said = (settings: Record<string, string>) => auth.owner.begin(async (tx) => {
+    for (const [name, value] of Object.entries(settings)) await tx`select set_config(${name}, ${value}, true)`;
+    const [row] = await tx`select auth.uid() as uid, auth.role() as role, auth.email() as email, auth.jwt() ->> 'aal' as aal`;
+    return row;
+  });
+  expect(await said({ 'request.jwt.claims': JSON.stringify({ sub: id, role: 'authenticated', email: 'a@client.example', aal: 'aal2' }) })).toEqual({ uid: id, role: 'authenticated', email: 'a@client.example', aal: 'aal2' });
+  expect(await said({ 'request.jwt.claim.sub': id, 'request.jwt.claim.role': 'anon', 'request.jwt.claim.email': 'b@client.example' })).toEqual({ uid: id, role: 'anon', email: 'b@client.example', aal: null });
+  expect(await said({ 'request.jwt.claims': '', 'request.jwt.claim.sub': '' })).toEqual({ uid: null, role: null, email: null, aal: null });
+});

@@ -89,7 +89,7 @@ const identityData = (id: string, { provider, address, data }: Pick<Wanted, 'pro
 /** Confirmed and signed in at once, or asked to confirm. An account nobody confirmed stays as it is: who opened it first may be somebody else. */
 async function begun(tx: Tx, ask: Ask, person: Person, { provider, challenge, address }: Wanted): Promise<SessionJson | UserJson> {
   const { parts, request } = ask;
-  const isAuto = provider === 'email' ? parts.settings.auth.AUTH_AUTOCONFIRM : parts.settings.auth.AUTH_PHONE_AUTOCONFIRM;
+  const isAuto = isAutomatic(provider, ask);
   await note(tx, ask, isAuto ? 'user_signedup' : 'user_confirmation_requested', person, { provider });
   if (isAuto) {
     const confirmed = await (provider === 'email' ? confirmEmail : confirmPhone)(tx, person, parts.now());
@@ -105,7 +105,7 @@ async function repeated(tx: Tx, ask: Ask, known: Person, { provider, address, da
   const { parts } = ask;
   const now = parts.now();
   await note(tx, ask, 'user_repeated_signup', known, { provider });
-  if (parts.settings.auth.AUTH_AUTOCONFIRM || parts.settings.auth.AUTH_PHONE_AUTOCONFIRM) return alreadyExists();
+  if (isAutomatic(provider, ask)) return alreadyExists();
   // A number is not told: its owner would pay attention to strangers.
   await (provider === 'email' ? sendAlreadyRegistered(tx, ask, known) : keepPace(tx, ask, 'text', address));
   const id = randomUUID();
@@ -125,6 +125,9 @@ async function signupAnonymously(ask: Ask, data: Metadata): Promise<Response> {
     return openSession(tx, ask, person, 'anonymous');
   }));
 }
+
+/** Whether such an account is confirmed without a mail or a text. */
+const isAutomatic = (provider: Wanted['provider'], { parts }: Ask): boolean => (provider === 'email' ? parts.settings.auth.AUTH_AUTOCONFIRM : parts.settings.auth.AUTH_PHONE_AUTOCONFIRM);
 
 const isSession = (answer: SessionJson | UserJson): answer is SessionJson => 'access_token' in answer;
 

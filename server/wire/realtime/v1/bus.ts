@@ -30,6 +30,7 @@ export type Bus = {
 export function openBus({ sql, log }: Pick<Parts, 'sql' | 'log'>, { heard, listens }: { heard(notice: Notice, node: string | null): void | Promise<void>; listens(): void }): Bus {
   const node = randomBytes(6).toString('base64url');
   let listening: Promise<ListenMeta> | undefined;
+  let listeners = 0;
   let isOpen = false;
   let said = 0;
   let queue: string[] = [];
@@ -82,14 +83,17 @@ export function openBus({ sql, log }: Pick<Parts, 'sql' | 'log'>, { heard, liste
   return {
     node,
     async open() {
-      listening ??= sql.listen(channel, (text) => void (tail = tail.then(() => take(text))), () => {
-        isOpen = true;
-        listens();
-      });
-      await listening.catch((error: unknown) => {
-        listening = undefined;
-        throw error;
-      });
+      if (!listening) {
+        // The driver tries again by itself, also what failed at first: of several listeners only the newest hears.
+        const own = ++listeners;
+        listening = sql.listen(channel, (text) => void (own === listeners && (tail = tail.then(() => take(text)))), () => {
+          if (own !== listeners) return;
+          isOpen = true;
+          listens();
+        });
+        listening.catch(() => (listening = undefined));
+      }
+      await listening;
     },
     isOpen: () => isOpen,
     say(notice) {

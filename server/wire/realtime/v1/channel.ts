@@ -86,7 +86,9 @@ export function joinChannel(socket: Line, hub: Hub, asked: Message): Channel {
       if (wish.tellsReplication) system('system', 'ok', 'Replication connection established');
     };
     if (!subscribe) return start();
-    const tell = (ids: number[], json: string): void => socket.sends(writeFrame(socket.version, { topic, event: 'postgres_changes' }, `{"ids":${JSON.stringify(ids)},"data":${json}}`));
+    const tell = (ids: number[], json: string): void => {
+      if (isIn) socket.sends(writeFrame(socket.version, { topic, event: 'postgres_changes' }, `{"ids":${JSON.stringify(ids)},"data":${json}}`));
+    };
     subscription = subscribe(caller, { tell, system: (status, message) => isIn && system('postgres_changes', status, message), mostMs: wish.waitMs });
     if (wish.waitMs === 0) return start();
     await subscription.ready;

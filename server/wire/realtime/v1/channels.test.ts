@@ -1,6 +1,8 @@
 // The official client on channels of one process: broadcasts, presence, private channels, tokens.
+import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '#database/tests/database.ts';
+import { speakAs } from '#server/data/as.ts';
 import { joined, openRaw, serveRealtime, type Served, until } from '../../../../tests/wire/realtime-server.ts';
 
 let db: TestDatabase;
@@ -142,6 +144,22 @@ test('who may read a private channel but not send is not heard; a policy that fa
   await until(() => heard.length > 0, 'news');
   expect(heard.map(({ event }) => event)).toEqual(['told']);
   expect(await joined((await served.client(await served.token({ sub: bob }))).channel('broken', { config: { private: true } }))).toContain('You do not have permissions');
+});
+
+test('what the service keeps for itself nobody else reads, writes or asks', async () => {
+  for (const role of ['anon', 'authenticated'] as const) {
+    const attempts = [
+      (tx: TransactionSql) => tx`select * from realtime.relayed`,
+      (tx: TransactionSql) => tx`insert into realtime.relayed (body) values ('{}')`,
+      (tx: TransactionSql) => tx`select realtime.rights('club', 'service_role', '{}')`,
+      (tx: TransactionSql) => tx`insert into realtime.messages (topic, extension, event, private) values ('news', 'broadcast', 'forged', true)`,
+      (tx: TransactionSql) => tx`delete from realtime.messages`,
+      (tx: TransactionSql) => tx`alter publication supabase_realtime add table public.orders`,
+    ];
+    for (const [n, attempt] of attempts.entries()) await expect(speakAs(db.pool, { role, claims: { sub: bob } }, async (tx) => void (await attempt(tx))), `${role} ${n}`).rejects.toMatchObject({ code: '42501' });
+    const seen = await speakAs(db.pool, { role, claims: { sub: bob } }, (tx) => tx`select from realtime.messages`);
+    expect(seen).toHaveLength(0);
+  }
 });
 
 test('asking what one may do leaves nothing behind', async () => {

@@ -143,6 +143,16 @@ test('more sockets than allowed are turned away before they are opened, from one
   }
 });
 
+test('a server that closes does not wait for who does not answer', async () => {
+  const own = await serveRealtime(db);
+  const silent = await openRaw(own.socketUrl());
+  (silent.socket as unknown as { _socket: { pause(): void } })._socket.pause();
+  const began = Date.now();
+  await own.close();
+  expect(Date.now() - began).toBeLessThan(10_000);
+  silent.socket.terminate();
+});
+
 test('a handshake that breaks off, or is none, costs nothing', async () => {
   const { port, hostname } = new URL(served.url);
   for (const text of ['GET /realtime/v1/websocket HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: bad\r\n\r\n', 'GET /realtime/v1/websocket HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n', 'GET /realtime/v1/websocket?%00=% HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n']) {

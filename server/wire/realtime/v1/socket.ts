@@ -6,6 +6,8 @@ import { type Channel, joinChannel, type Line } from './channel.ts';
 import { type Message, readFrame, type Version, writeFrame } from './frames.ts';
 import type { Hub } from './hub.ts';
 
+const goodbyeMs = 1000;
+
 export type Socket = Line & {
   /** Once a second: what has become too old is ended. */
   looks(now: Date): void;
@@ -38,18 +40,20 @@ export function openSocket(ws: WebSocket, { version, caller, hub, closed }: { ve
       if (channels.get(channel.topic) === channel) channels.delete(channel.topic);
     },
     looks(now) {
-      if (Date.now() - heardAt > idleMs) return ws.close(1000, 'idle');
+      if (Date.now() - heardAt > idleMs) return socket.ends(1000, 'idle');
       for (const channel of channels.values()) channel.looks(now);
     },
     ends(code, reason) {
       ws.close(code, reason);
+      // Who does not say goodbye is not waited for.
+      setTimeout(() => ws.terminate(), goodbyeMs).unref();
     },
   };
 
   const join = (message: Message): void => {
     if (!joins.take()) {
       socket.replies(message, 'error', { reason: 'ClientJoinRateLimitReached: Too many joins per second' });
-      return ws.close(1008, 'too many joins');
+      return socket.ends(1008, 'too many joins');
     }
     if (!message.topic.startsWith('realtime:') || message.topic.length > 500) return socket.replies(message, 'error', { reason: 'unmatched topic' });
     if (message.topic === 'realtime:') return socket.replies(message, 'error', { reason: 'TopicNameRequired: You must provide a topic name' });
@@ -72,7 +76,7 @@ export function openSocket(ws: WebSocket, { version, caller, hub, closed }: { ve
     heardAt = Date.now();
     if (messages.take()) return false;
     for (const channel of channels.values()) channel.stops('Too many messages per second');
-    ws.close(1008, 'too many messages');
+    socket.ends(1008, 'too many messages');
     return true;
   };
   ws.on('message', (data: Buffer, isBinary: boolean) => {

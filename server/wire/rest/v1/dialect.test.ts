@@ -20,6 +20,7 @@ beforeAll(async () => {
     create table public.shelves (id int primary key, label text);
     create table public.books_on_shelves (book_id bigint references public.books on delete cascade, shelf_id int references public.shelves, primary key (book_id, shelf_id));
     create view public.long_books with (security_invoker) as select id, title, writer_id as by_writer from public.books where pages > 200;
+    create view public.long_titles with (security_invoker) as select title as "the (title)", id as "no: {1}", by_writer from public.long_books;
     create function public.upper_name(public.writers) returns text language sql stable as 'select upper($1.name)';
     create function public.add_them(a int, b int default 10) returns int language sql immutable as 'select a + b';
     create function public.total_of(variadic numbers int[]) returns int language sql immutable as 'select sum(n)::int from unnest(numbers) n';
@@ -35,7 +36,7 @@ beforeAll(async () => {
     alter table public.writers enable row level security;
     create policy everyone_reads on public.writers for select to anon, authenticated using (true);
     create policy own on public.writers for all to authenticated using (owner = auth.uid()) with check (owner = auth.uid());
-    grant select on public.writers, public.books, public.shelves, public.books_on_shelves, public.long_books to anon, authenticated, service_role;
+    grant select on public.writers, public.books, public.shelves, public.books_on_shelves, public.long_books, public.long_titles to anon, authenticated, service_role;
     grant insert, update, delete on public.writers, public.books, public.shelves to authenticated, service_role;
     grant usage on all sequences in schema public to authenticated, service_role;
     grant execute on all functions in schema public to anon, authenticated, service_role;
@@ -68,6 +69,7 @@ describe('reading', () => {
     expect(await rows('/writers?select=name,books(title)&order=id&books.order=id.desc&books.limit=1')).toEqual([{ name: 'Mariama', books: [{ title: 'Un chant écarlate' }] }, { name: 'Seydou', books: [{ title: 'Les 5 "Clés", (II)' }] }]);
     expect(await rows('/shelves?select=id,books(id)&order=id&books.order=id')).toEqual([{ id: 1, books: [{ id: 1 }, { id: 3 }] }, { id: 2, books: [{ id: 3 }] }]);
     expect(await rows('/long_books?select=id,writers(name)&order=id')).toEqual([{ id: 2, writers: { name: 'Mariama' } }, { id: 3, writers: { name: 'Seydou' } }]);
+    expect(await rows('/long_titles?select=%22the (title)%22,writers(name),shelves(label)&order=%22no: {1}%22.desc&limit=1&shelves.order=id')).toEqual([{ 'the (title)': 'Les 5 "Clés", (II)', writers: { name: 'Seydou' }, shelves: [{ label: 'a' }, { label: 'b' }] }]);
     expect(await rows('/writers?select=upper_name&id=eq.1')).toEqual([{ upper_name: 'MARIAMA' }]);
     expect(await rows('/books?select=id,...writers(by:name)&id=eq.3')).toEqual([{ id: 3, by: 'Seydou' }]);
     expect(await rows('/writers?select=id,...books(titles:title)&id=eq.1&books.order=id')).toEqual([{ id: 1, titles: ['Une si longue lettre', 'Un chant écarlate'] }]);

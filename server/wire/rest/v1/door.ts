@@ -8,7 +8,7 @@ import { databaseProblem } from './database-problem.ts';
 import { describe } from './openapi.ts';
 import { answerOf, Problem, staleCodes } from './problem.ts';
 import { readSchema, readTarget, readWishes, tellOf } from './read-ask.ts';
-import { answerRpc, type Call } from './rpc.ts';
+import { answerInProcess, type Call } from './rpc.ts';
 import type { Catalogue } from './schema/catalogue.ts';
 import { openSchemaCache } from './schema/schema-cache.ts';
 import { answerTable } from './tables.ts';
@@ -25,7 +25,7 @@ export function restDoor(parts: Parts, calls: Record<string, Call>): Door & { cl
     const url = new URL(request.url);
     const target = readTarget(url);
     // Nobody's rows: whose key it is makes no difference.
-    if (target.kind === 'call' && request.method === 'POST' && Object.hasOwn(calls, target.name)) return answerRpc(calls, target.name, request);
+    if (target.kind === 'call' && request.method === 'POST' && Object.hasOwn(calls, target.name)) return answerInProcess(calls[target.name]!, request);
 
     // Who is asking.
     const caller = await readCaller(request, keys, apiKeys, parts.now());

@@ -1,5 +1,6 @@
-// POST /rest/v1/rpc/{name}, as the hosted service's clients send it. The wire knows nothing of the market: server/app.ts hands it the calls.
+// POST /rest/v1/rpc/{name} of the few calls that are answered in process: whoever opens the wire hands them over. All others are functions of the database (calls.ts).
 import { Refusal } from '#domain/refusals.ts';
+import { answerOf, Problem } from './problem.ts';
 
 /** One call answered in process: named arguments in, JSON out (or a whole answer, where the JSON is made already). Refusals become the protocol's error body. */
 export type Call = (args: unknown, request: Request) => Promise<unknown>;
@@ -12,11 +13,8 @@ const mostBytes = 64 * 1024;
  */
 const nonsense = new Set(['22023', '22P02', '22021']);
 
-/** Answers one RPC request; unknown names give 404 PGRST202, as the protocol says. */
-export async function answerRpc(calls: Record<string, Call>, name: string, request: Request): Promise<Response> {
-  const call = Object.hasOwn(calls, name) ? calls[name] : undefined;
-  if (!call) return failure(404, 'PGRST202', `Could not find the function public.${name} in the schema cache`);
-  if (request.method !== 'POST') return failure(405, 'PGRST101', 'Only POST is allowed');
+/** Answers one such request: the call's answer, or its refusal in the protocol's own shape. */
+export async function answerInProcess(call: Call, request: Request): Promise<Response> {
   const args = await readArguments(request);
   if (args instanceof Response) return args;
   try {
@@ -40,6 +38,5 @@ async function readArguments(request: Request): Promise<unknown> {
   }
 }
 
-/** The protocol's error body: {code, details, hint, message}. */
-export const failure = (status: number, code: string, message: string, details: string | null = null): Response =>
-  Response.json({ code, details, hint: null, message }, { status });
+/** The protocol's error body, for whoever refuses before a door is reached. */
+export const failure = (status: number, code: string, message: string, details: string | null = null): Response => answerOf(new Problem(status, code, message, { details }));

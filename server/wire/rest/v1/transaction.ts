@@ -34,12 +34,12 @@ export async function transact<Row extends object, Judged>(sql: Sql, statements:
     return await speakAs(sql, { role: caller.role, claims: caller.claims, ...(caller.role === 'service_role' ? {} : { mostMs }) }, async (tx) => {
       const run = (one: Statement): Promise<Row[]> => tx.unsafe<Row[]>(one.text, one.values.bound.map(({ value, type }) => tx.typed(value as never, type)), { prepare: statements.isWorthPreparing(one.text) }).execute() as unknown as Promise<Row[]>;
       const zone = timezone === null ? tx`` : tx`, set_config('timezone', ${timezone}, true)`;
-      const told_ = tx`select
+      const set = tx`select
         set_config('search_path', ${[schema, 'public', 'extensions'].map(quoted).join(', ')}, true),
         set_config('request.method', ${told.method}, true), set_config('request.path', ${told.path}, true),
         set_config('request.headers', ${JSON.stringify(told.headers)}, true), set_config('request.cookies', ${JSON.stringify(told.cookies)}, true),
         set_config('transaction_read_only', ${isReadOnly ? 'on' : 'off'}, true)${zone}`.execute();
-      const [, rows] = await Promise.all([told_, run(statement)]);
+      const [, rows] = await Promise.all([set, run(statement)]);
       const judged = await judge(rows, run);
       if (!isRolledBack) return judged;
       // What is checked at the end would not be otherwise.
@@ -63,7 +63,7 @@ export function rememberStatements(most = 300): Statements {
       if (often.has(text)) return true;
       if (text.length > 8000) return false;
       if (!once.has(text)) {
-        if (once.size > 5000) once.clear();
+        if (once.size > 500) once.clear();
         once.add(text);
         return false;
       }

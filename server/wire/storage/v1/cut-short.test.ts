@@ -102,6 +102,22 @@ test('bytes the store could not take leave no row; a row that is refused leaves 
 test('two who put the same file at once: one wins, whole', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => put('same', `${n}`.repeat(1000))));
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+  // Where there was none before, too: all have their bytes in place, then all write their row, and nobody's bytes are left over.
+  const { put: really } = scene.storage.files;
+  let go = (): void => {};
+  const all = new Promise<void>((resolve) => (go = resolve));
+  let arrived = 0;
+  faults = {
+    put: async (...args) => {
+      await really(...args);
+      if (++arrived === 4) go();
+      await all;
+    },
+  };
+  expect((await Promise.all(Array.from({ length: 4 }, (_, n) => put('fresh', `${n}`.repeat(1000), { 'x-upsert': 'true' })))).every((answer) => answer.status === 200)).toBe(true);
+  faults = {};
+  expect(await scene.files()).toHaveLength(2);
+  await scene.market.from('b').remove(['fresh']);
   const replaced = await Promise.all(Array.from({ length: 8 }, (_, n) => put('same', `${n}`.repeat(1000), { 'x-upsert': 'true' })));
   expect(replaced.every((answer) => answer.status === 200)).toBe(true);
   expect(await (await scene.ask('/object/b/same', { headers: asMarket })).text()).toMatch(/^(\d)\1{999}$/);
@@ -124,7 +140,7 @@ test('whoever reads while a file is replaced gets one version, whole', async () 
 test('a server killed between the bytes and the row leaves bytes, and the next sweep deletes them: not before an hour, and nobody else’s', async () => {
   await put('kept', 'kept');
   const before = await scene.files();
-  const victim = fork(join(import.meta.dirname, '../../../../database/tests/storage-victim.ts'), [scene.db.ownerUrl, scene.dir], { stdio: 'ignore' });
+  const victim = fork(new URL('../../../../database/tests/storage-victim.ts', import.meta.url), [scene.db.ownerUrl, scene.dir], { stdio: 'ignore' });
   const [, signal] = await once(victim, 'exit');
   expect(signal).toBe('SIGKILL');
   expect(await rows('victim')).toEqual([]);

@@ -13,12 +13,15 @@ import { sweep } from './sweep.ts';
 import { turns } from './turns.ts';
 
 const base = '/storage/v1';
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
 
+/** Answers under /storage/v1, and once an hour deletes bytes that belong to no file. */
 export function storageDoor(parts: Parts): Door {
   const storage = openStorage(parts);
-  // Several processes may sweep at once; a process that is closing lost its connections and says so in vain.
-  setInterval(() => void sweep(storage).catch((error: unknown) => parts.log.warn({ err: error }, 'bytes of no file could not be swept up')), hourMs).unref();
+  // Several processes may sweep at once; one that is closing lost its connections and says so in vain.
+  const tidy = (): void => void sweep(storage).catch((error: unknown) => parts.log.warn({ err: error }, 'bytes of no file could not be swept up'));
+  setTimeout(tidy, minuteMs).unref();
+  setInterval(tidy, 60 * minuteMs).unref();
   return storageDoorOf(storage);
 }
 

@@ -46,7 +46,7 @@ export function openChanges(parts: Parts): Changes {
       url: parts.settings.realtime.REALTIME_DATABASE_URL ?? parts.databaseUrl,
       publication,
       isWanted: (relation) => wantedOf(relation).length > 0,
-      take: (changes) => takeAll(changes).catch((error: unknown) => log.error({ err: error }, 'realtime: changes were not told')),
+      take: takeAll,
       lost(error) {
         opening = undefined;
         log.warn({ err: error }, 'realtime: the stream of changes was lost');
@@ -81,9 +81,14 @@ export function openChanges(parts: Parts): Changes {
     const told: (() => void)[][] = changes.map(() => []);
     const byTable = groupBy(changes, ({ relation }) => relation);
     await Promise.all([...byTable].map(async ([relation, ofTable]) => {
-      if (!tables.has(relation)) tables.set(relation, readTable(sql, relation));
-      const table = await tables.get(relation)!;
-      for (const { change, tell } of await whoIsTold(asked, table, ofTable, wantedOf(relation))) told[changes.indexOf(change)]!.push(tell);
+      try {
+        if (!tables.has(relation)) tables.set(relation, readTable(sql, relation));
+        const table = await tables.get(relation)!;
+        for (const { change, tell } of await whoIsTold(asked, table, ofTable, wantedOf(relation))) told[changes.indexOf(change)]!.push(tell);
+      } catch (error) {
+        tables.delete(relation);
+        log.error({ err: error, table: relation.table }, 'realtime: changes were not told');
+      }
     }));
     // In the order of the commits, whoever was asked first.
     for (const tells of told) for (const tell of tells) tell();

@@ -124,11 +124,11 @@ function attachComputed(routines: readonly RawRoutine[], byId: ReadonlyMap<numbe
 /** SQL's own names, which are no names of types in the catalogue. */
 const spelled: Record<string, string> = { int: 'int4', integer: 'int4', bigint: 'int8', smallint: 'int2', real: 'float4', float: 'float8', 'double precision': 'float8', decimal: 'numeric', dec: 'numeric', boolean: 'bool', character: 'bpchar', char: 'bpchar', 'character varying': 'varchar', 'bit varying': 'varbit', 'timestamp with time zone': 'timestamptz', 'timestamp without time zone': 'timestamp', 'time with time zone': 'timetz', 'time without time zone': 'time' };
 
-/** The search path's order: the first schema that has a name keeps it. */
+/** The search path's order: the first schema that has a name keeps it. PostgreSQL's types for its own objects are left out: a cast to them asks whether such an object exists. */
 function typesOf({ types }: Raw, schemas: readonly string[]): Map<string, string> {
   const byName = new Map<string, string>();
   const rank = ['pg_catalog', ...schemas, 'public', 'extensions'];
-  for (const { schema, name } of types.toSorted((a, b) => rank.indexOf(a.schema) - rank.indexOf(b.schema))) if (!byName.has(name)) byName.set(name, `${quoted(schema)}.${quoted(name)}`);
+  for (const { schema, name } of types.filter(({ schema, name }) => schema !== 'pg_catalog' || !/^_?(?:reg|pg_|aclitem|refcursor)/.test(name)).toSorted((a, b) => rank.indexOf(a.schema) - rank.indexOf(b.schema))) if (!byName.has(name)) byName.set(name, `${quoted(schema)}.${quoted(name)}`);
   for (const [name, type] of Object.entries(spelled)) byName.set(name, byName.get(type)!);
   return byName;
 }

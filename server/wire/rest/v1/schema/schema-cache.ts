@@ -17,6 +17,7 @@ const leastMsBetweenLooks = 1000;
 /** Reads the schema at once, and again at `notify pgrst, 'reload schema'` and when renew() finds it changed. `databaseUrl`: where notices can be heard (a pooler in between keeps them). */
 export function openSchemaCache(sql: Sql, databaseUrl: string, schemas: readonly string[], log: Log, now: () => Date): SchemaCache {
   let known: Promise<{ catalogue: Catalogue; print: string }> | null = null;
+  let isOpen = true;
   let lookedAt = 0;
   let looking: Promise<Catalogue | null> | null = null;
 
@@ -48,7 +49,7 @@ export function openSchemaCache(sql: Sql, databaseUrl: string, schemas: readonly
     known = null;
   };
   // After a lost line, too: what was said meanwhile nobody heard.
-  const listening = ear.listen('pgrst', (word) => (word === '' || word.startsWith('reload')) && forget(), forget).catch((error: unknown) => log.warn({ err: error }, 'rest: nobody tells of changed schemas'));
+  ear.listen('pgrst', (word) => (word === '' || word.startsWith('reload')) && forget(), forget).catch((error: unknown) => isOpen && log.warn({ err: error }, 'rest: nobody tells of changed schemas'));
   void current().catch(() => undefined);
 
   return {
@@ -61,7 +62,7 @@ export function openSchemaCache(sql: Sql, databaseUrl: string, schemas: readonly
       return looking;
     },
     close: async () => {
-      await listening;
+      isOpen = false;
       await ear.end({ timeout: 2 });
     },
   };
