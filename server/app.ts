@@ -46,7 +46,7 @@ import type { Parts } from './wire/parts.ts';
 import { openWire } from './wire/wire.ts';
 
 /** `answerKept`: answers a request for a kept page and says so; what it leaves is for `fetch`, a socket for `upgrade`. Without a connection all clients count as one (pages/rate-limit.ts). */
-export type App = { answerKept(incoming: IncomingMessage, outgoing: ServerResponse): boolean; fetch(request: Request, connection?: Connection): Promise<Response>; upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): void; startJobs(): Promise<void>; close(): Promise<void> };
+export type App = { answerKept(incoming: IncomingMessage, outgoing: ServerResponse): boolean; fetch(request: Request, connection?: Connection): Promise<Response>; upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): void; hangUp(): Promise<void>; startJobs(): Promise<void>; close(): Promise<void> };
 
 /** Opens the shop for this configuration: its pool, its payment provider, its doors. */
 export async function open(config: RunningConfig): Promise<App> {
@@ -91,7 +91,8 @@ export async function open(config: RunningConfig): Promise<App> {
   app.get('/readyz', health.ready);
   app.use('*', async (c, next) => scripts(c.req.raw, c.req.path) ?? files(c.req.raw, c.req.path) ?? next());
   app.use('*', crowd.guard);
-  app.use('*', async (c, next) => turnAway(new URL(c.req.url)) ?? next());
+  // A file somebody handed in may be called anything, `page.html` too.
+  app.use('*', async (c, next) => (c.req.path.startsWith('/storage/v1/') ? undefined : turnAway(new URL(c.req.url))) ?? next());
   app.use('/functions/v1/*', async (c, next) => {
     const asked = preflight(c.req.raw);
     if (asked) return asked;
@@ -120,6 +121,7 @@ export async function open(config: RunningConfig): Promise<App> {
     answerKept: keptDoor({ cache, renew: pages.renew, headers }),
     fetch: async (request, connection) => app.fetch(request, connection),
     upgrade: (incoming, socket, head) => wire.upgrade(incoming, socket, head, { address: addressOf(incoming, behindProxy) }) || socket.destroy(),
+    hangUp: () => wire.hangUp(),
     startJobs: async () => {
       const jobs = await startJobs({ shop, connectionString: config.JOBS_DATABASE_URL, mailer: mailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, outbox: join(config.DATA_DIR, 'outbox') }), siteName: named.name, ratesUrl: config.RATES_URL, picturesDir: join(config.DATA_DIR, 'pictures'), texter: texter({ url: config.SMS_URL, user: config.SMS_USER, password: config.SMS_PASSWORD, from: config.SMS_FROM, outbox: join(config.DATA_DIR, 'outbox') }), cleanSessions: wire.clean });
       stopJobs = () => jobs.stop();

@@ -33,6 +33,7 @@ const listen = (server: Server, { HOST, PORT }: RunningConfig): Promise<void> =>
   });
 
 async function stop(server: Server, app: App): Promise<void> {
+  await app.hangUp();
   await new Promise<void>((resolve) => {
     const giveUp = setTimeout(() => server.closeAllConnections(), mostSecondsToFinish * 1000);
     server.close(() => {

@@ -56,6 +56,7 @@ server.listen(options.PORT, options.HOST, () => console.log(`The wire is open: $
 const clock = setInterval(() => void wire.clean().catch((error: unknown) => log.error({ err: error }, 'cleaning failed')), 60_000);
 stop = async () => {
   clearInterval(clock);
+  await wire.hangUp();
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
   await wire.close();

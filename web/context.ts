@@ -143,9 +143,9 @@ export type IdentityAnswer = { outcome: 'done' | 'second-factor'; setCookie: str
 export type Identity = {
   /** What the browser's client is opened with. */
   publishableKey: string;
-  /** `providers`: names of the OpenID providers that are configured; `leastPassword` in characters. */
   /** Is this the configured second address of the administration? Compared in constant time (R-ROUTE-12). */
   isAdminPath(pathname: string): boolean;
+  /** `providers`: names of the OpenID providers that are configured; `leastPassword` in characters. */
   methods(): { signUp: boolean; providers: string[]; leastPassword: number };
   signIn(who: { email: string; password: string; remember: boolean }): Promise<IdentityAnswer>;
   /** The mail's link leads to the root of the site (R-AUTH-21). */

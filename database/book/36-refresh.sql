@@ -194,7 +194,7 @@ end $$;
 create trigger c_tell after insert or update or delete on public.sellers for each statement execute function private.tell_table('sellers');
 create trigger c_tell after insert or update or delete on public.shipping_rates for each statement execute function private.tell_table('shipping');
 create trigger c_tell after insert or update or delete on public.exchange_rates for each statement execute function private.tell_table('rates');
-create trigger c_tell after insert or update or delete on public.settings for each statement execute function private.tell_table('settings');
+create trigger c_tell after insert or update or delete on public.settings for each row execute function private.tell_table('settings');
 create trigger c_tell after insert or update or delete or truncate on public.search_synonyms for each statement execute function private.tell_table('words');
 create trigger c_tell after update on public.categories for each statement execute function private.tell_table('everything');
 create trigger c_tell after update on public.subcategories for each statement execute function private.tell_table('everything');

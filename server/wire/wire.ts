@@ -3,6 +3,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { authDoor } from './auth/v1/door.ts';
+import { believing, openEndedTokens } from './auth/v1/ended-tokens.ts';
 import { clean } from './auth/v1/session-rules.ts';
 import { openToAll, preflight } from './cross-origin.ts';
 import type { Asker, Door, Parts } from './parts.ts';
@@ -18,17 +19,22 @@ export type Wire = {
   upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer, asker: Asker): boolean;
   /** Ends what has been idle too long and forgets what is over; to be called every minute, by one process or several. */
   clean(): Promise<void>;
+  /** Says goodbye to every socket, so that the server can stop. */
+  hangUp(): Promise<void>;
   close(): Promise<void>;
 };
 
 /** `calls`: RPC calls answered in process instead of by the database, by name. */
 export function openWire(parts: Parts, calls: Record<string, Call> = {}): Wire {
-  const rest = restDoor(parts, calls);
-  const realtime = realtimeDoor(parts);
+  const ended = openEndedTokens(parts);
+  // Everyone but auth/v1, which asks the database each time, is told of sessions that have ended.
+  const believed = believing(parts, ended);
+  const rest = restDoor(believed, calls);
+  const realtime = realtimeDoor(believed);
   const doors: [string, Door][] = [
     ['/auth/v1', authDoor(parts)],
     ['/rest/v1', rest],
-    ['/storage/v1', storageDoor(parts)],
+    ['/storage/v1', storageDoor(believed)],
     ['/realtime/v1', realtime.answer],
   ];
   return {
@@ -44,8 +50,9 @@ export function openWire(parts: Parts, calls: Record<string, Call> = {}): Wire {
       return true;
     },
     clean: () => clean(parts),
+    hangUp: () => realtime.close(),
     close: async () => {
-      await Promise.all([rest.close(), realtime.close()]);
+      await Promise.all([ended.close(), rest.close(), realtime.close()]);
     },
   };
 }

@@ -7,7 +7,7 @@ import type { Favourite } from '#domain/catalogue/favourites.ts';
 import { newHolder, signIn } from './account-people.ts';
 import { alive, journey, visit } from './browser.ts';
 import { lineOf, market, say } from './buying.ts';
-import { stored } from './pages.ts';
+import { several, stored } from './pages.ts';
 
 const favouritesOf = async (count: number): Promise<Favourite[]> =>
   (await market()<{ id: string; name: string; slug: string; tile: Tile }[]>`select id, title_fr as name, slug, tile from products order by id limit ${count}`).map(({ id, name, slug, tile }) => ({ id, name, metadata: { slug, image_url: null, tile } }));
@@ -99,4 +99,31 @@ journey('issue 6: two tabs of one browser tell the account once, and nothing is 
   await expect.poll(() => known(page), { timeout: 8000 }).toMatchObject({ person: who.id });
   expect(await inAccount(who.id)).toEqual([`${one.id}:3`]);
   expect((await here(tab)).cart).toEqual([`${one.id}:3`]);
+});
+
+journey('who has signed in and looks around loads neither the account’s screens nor the client of the wire', async ({ page, context }) => {
+  await signIn(context, await newHolder());
+  const scripts: Promise<string>[] = [];
+  page.on('response', (answer) => { if (new URL(answer.url()).pathname.endsWith('.js')) scripts.push(answer.text().catch(() => '')); });
+  for (const path of ['/', several]) {
+    await page.goto(path);
+    await alive(page);
+    await expect.poll(() => known(page), { timeout: 8000 }).not.toBeNull();
+  }
+  const loaded = (await Promise.all(scripts)).join('\n');
+  // The lists are kept together on every page …
+  expect(loaded).toContain('sugu.account.lists');
+  // … and nothing else of the account is there.
+  expect(['GoTrueClient', 'account-side', 'avatar-form'].filter((sign) => loaded.includes(sign))).toEqual([]);
+});
+
+journey('another site cannot change what somebody keeps in their account', async ({ page, context, url }) => {
+  const who = await newHolder();
+  await signIn(context, who);
+  const lists = JSON.stringify({ favourites: [], cart: [await lineOf()], since: null });
+  for (const origin of ['https://ailleurs.example', 'null']) {
+    const answer = await page.request.post(url('/account/listes'), { form: { lists }, headers: { origin } });
+    expect(answer.status(), origin).toBeGreaterThanOrEqual(400);
+  }
+  expect(await inAccount(who.id)).toEqual([]);
 });

@@ -34,7 +34,7 @@ async function foreignKeys(client: Client): Promise<ForeignKey[]> {
        (select array_agg(quote_ident(a.attname) order by u.nth) from unnest(k.conkey) with ordinality u (num, nth) join pg_attribute a on a.attrelid = k.conrelid and a.attnum = u.num) as columns,
        (select array_agg(quote_ident(a.attname) order by u.nth) from unnest(k.confkey) with ordinality u (num, nth) join pg_attribute a on a.attrelid = k.confrelid and a.attnum = u.num) as refers
      from pg_constraint k join pg_namespace n on n.oid = k.connamespace
-     where k.contype = 'f' and n.nspname in ('public', 'private', 'auth', 'graphile_worker') order by 2, 1`,
+     where k.contype = 'f' and n.nspname in ('public', 'private', 'auth', 'storage', 'graphile_worker') order by 2, 1`,
   );
   return rows;
 }

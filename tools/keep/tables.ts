@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 export type Table = { name: string; columns: string[] };
 export type Sequence = { name: string; lastValue: string; isCalled: boolean };
 
-const schemas = ['public', 'private', 'auth', 'graphile_worker'];
+const schemas = ['public', 'private', 'auth', 'storage', 'graphile_worker'];
 
 /**
  * Whose rows are not kept, because in another database they would lie: which database this is, and what changed since when by the

@@ -42,7 +42,6 @@ function Gate({ zone, answer }: { zone: string; answer: DeskAnswer }) {
             label={m.admin_gate_password()}
             required
             autoComplete="off"
-            autoFocus={answer?.outcome === 'incorrect'}
             error={answer?.outcome === 'incorrect' ? `${m.admin_incorrect()}. ${m.admin_tries_left({ n: answer.left })}` : undefined}
           />
           <Button look="main" size="large" type="submit" disabled={locked}>{m.admin_gate_act()}</Button>

@@ -3,7 +3,7 @@ import { m } from '#texts/compiled/messages.js';
 import { FieldFrame, useFieldIds } from '#web/ui/field.tsx';
 
 /** Six digits from a mail, a text or an app: one field, which phones fill by themselves. The sixth digit sends the form. */
-export function CodeField({ name = 'code', label = m.auth_code(), error, autoFocus }: { name?: string; label?: ReactNode; error?: ReactNode; autoFocus?: boolean }) {
+export function CodeField({ name = 'code', label = m.auth_code(), error }: { name?: string; label?: ReactNode; error?: ReactNode }) {
   const ids = useFieldIds(undefined, undefined, error);
   return (
     <FieldFrame {...ids} label={label} error={error}>
@@ -16,7 +16,6 @@ export function CodeField({ name = 'code', label = m.auth_code(), error, autoFoc
         pattern="[0-9 ]*"
         maxLength={7}
         required
-        autoFocus={autoFocus}
         aria-invalid={error ? true : undefined}
         aria-describedby={ids.describedBy}
         onInput={({ currentTarget }) => { if (codeOf(currentTarget.value)) currentTarget.form?.requestSubmit(); }}

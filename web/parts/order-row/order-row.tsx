@@ -38,7 +38,7 @@ export function OrderRow({ order, zone, heading: Heading = 'h2' }: { order: Orde
         </ul>
       )}
       <p className="account-acts">
-        <Link className={buttonClass(isWaiting ? 'main' : 'tonal', 'small')} to={`/commande/${id}`} aria-label={m.account_order_see_named({ number })}>
+        <Link className={buttonClass(isWaiting ? 'main' : 'tonal', 'small')} to={`/commande/${id}`} aria-label={isWaiting ? m.account_order_pay_named({ number }) : m.account_order_see_named({ number })}>
           {isWaiting ? m.account_order_pay() : m.account_order_see()}
         </Link>
         {paidAt !== null && <a className={buttonClass('plain', 'small')} href={`/commande/${id}/recu.pdf`} type="application/pdf" aria-label={m.account_order_receipt_named({ number })}>{m.account_order_receipt()}</a>}

@@ -34,7 +34,7 @@ const Matter = ({ icon, title, words, to, act }: MatterProps) => (
       <p>{title}</p>
       <p className="muted small">{words}</p>
     </div>
-    <Link to={to} className={buttonClass('tonal', 'small')} aria-label={`${act} : ${title}`}>{act}</Link>
+    <Link to={to} className={buttonClass('tonal', 'small')} aria-label={`${act}, ${title}`}>{act}</Link>
   </li>
 );
 

@@ -5,12 +5,13 @@ import { authFailure, authWords } from '#web/parts/auth-words/auth-words.ts';
 import { CodeField, codeOf } from '#web/parts/code-field/code-field.tsx';
 import { notify, notifyFault } from '#web/parts/toaster/notify.ts';
 import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
+import { useHydrated } from '#web/state/hydrated.ts';
 import { client } from '#web/state/wire.ts';
 import { Button } from '#web/ui/button.tsx';
 import { arrive } from './arrive.ts';
 import { awaitedMail, awaitMail } from './awaited-mail.ts';
 import { type Awaited, placeOf } from './place.ts';
-import type { Step } from './screen.tsx';
+import type { Step } from './step.ts';
 import { useSending } from './use-sending.ts';
 
 /** Seconds between two mails to the same address: auth/v1 refuses earlier ones. */
@@ -20,15 +21,15 @@ type Mail = { what: Awaited; email: string };
 
 /** "Look in your inbox": the mail holds a link and six digits. `mail`: what the server says was sent, without scripts. */
 export function CheckMail({ from, refused, mail: sent }: Step & { mail?: Mail | undefined }) {
-  const [mail, setMail] = useState<Mail | null>(sent ?? null);
-  useEffect(() => setMail((known) => known ?? awaitedMail()), []);
+  const isAlive = useHydrated();
+  const mail: Mail | null = sent ?? (isAlive ? awaitedMail() : null);
   if (!mail) return <p className="auth-lead">{m.auth_check_plain()}</p>;
   const words = { signup: m.auth_check_up, recovery: m.auth_check_recovery, email: m.auth_check_code }[mail.what];
   return (
     <>
       <p className="auth-lead" role="status">{words({ email: mail.email })}</p>
       <CodeForm from={from} refused={refused} mail={mail} />
-      <Resend mail={mail} from={from} />
+      {isAlive && <Resend mail={mail} from={from} />}
     </>
   );
 }
@@ -60,17 +61,16 @@ function CodeForm({ from, refused, mail: { what, email } }: Pick<Step, 'from' | 
 /** Sends it again, once a minute. */
 function Resend({ mail: { what, email }, from }: { mail: Mail; from: string }) {
   const { publishableKey, siteUrl } = useVisitor();
-  const [sentAt, setSentAt] = useState(0);
-  const [left, setLeft] = useState(0);
-  useEffect(() => setSentAt(awaitedMail()?.sentAt ?? Date.now()), []);
+  const [sentAt, setSentAt] = useState(() => awaitedMail()?.sentAt ?? Date.now());
+  const [now, setNow] = useState(sentAt);
   useEffect(() => {
-    const count = () => setLeft(sentAt ? Math.max(0, Math.ceil(pauseSeconds - (Date.now() - sentAt) / 1000)) : 0);
-    count();
-    const timer = setInterval(count, 1000);
+    const timer = setInterval(() => setNow(Date.now()), 500);
     return () => clearInterval(timer);
-  }, [sentAt]);
+  }, []);
+  const left = Math.min(pauseSeconds, Math.max(0, Math.ceil(pauseSeconds - (now - sentAt) / 1000)));
   const resend = async () => {
     setSentAt(Date.now());
+    setNow(Date.now());
     awaitMail(what, email);
     const { auth } = await client(publishableKey);
     const { error } = what === 'signup'

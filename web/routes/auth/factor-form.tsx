@@ -63,7 +63,7 @@ export function FactorForm({ from }: { from: string }) {
         ? <form className="auth-form" onSubmit={text}><Button look="main" size="large" type="submit" busy={busy} busyLabel={m.auth_busy()}>{m.auth_factor_send()}</Button></form>
         : (
           <form className="auth-form" onSubmit={verify}>
-            <CodeField error={faultOf('code')} autoFocus />
+            <CodeField error={faultOf('code')} />
             <Button look="main" size="large" type="submit" busy={busy} busyLabel={m.auth_busy()}>{m.auth_code_check_act()}</Button>
           </form>
         )}

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { awaitMail } from './awaited-mail.ts';
 import { placeOf } from './place.ts';
-import type { Step } from './screen.tsx';
+import type { Step } from './step.ts';
 import { useSending } from './use-sending.ts';
 
 /** Asks for a mail: with a link to a new password (`recovery`), or with a code to come in by (`email`). The answer never says whether there is such an account. */

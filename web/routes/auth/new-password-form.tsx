@@ -5,7 +5,7 @@ import { sayNext } from '#web/state/session.ts';
 import { client } from '#web/state/wire.ts';
 import { Button } from '#web/ui/button.tsx';
 import { placeOf } from './place.ts';
-import type { Step } from './screen.tsx';
+import type { Step } from './step.ts';
 import { useSending } from './use-sending.ts';
 
 /** The new password of who came by the recovery link, or by its code. */

@@ -5,7 +5,7 @@ import { authCodeWords, authWords, leastPassword } from '#web/parts/auth-words/a
 import { pageMeta, rootOf } from '#web/parts/seo/page-meta.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
-import { answerForm, type Refused, takeLink } from './act.ts';
+import { answerForm, takeLink } from './act.ts';
 import { CallbackNotice } from './callback.tsx';
 import { CheckMail } from './check-mail.tsx';
 import { FactorForm } from './factor-form.tsx';
@@ -16,6 +16,7 @@ import { Providers } from './providers.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignOutForm } from './sign-out-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
+import type { Step } from './step.ts';
 import { Tabs } from './tabs.tsx';
 import { useArrivals } from './use-arrivals.ts';
 import '#web/styles/account.css';
@@ -54,7 +55,7 @@ export default function AuthScreen({ loaderData: { from, methods, email, isLeft 
   const [search] = useSearchParams();
   useArrivals(search);
   const shown: Mode = actionData?.step ?? modeOf(search.get('mode'));
-  const step = { from, methods, refused: actionData?.failure ? actionData : undefined };
+  const step: Step = { from, methods, refused: actionData?.failure ? actionData : undefined };
   const callback = callbackProblem(search);
   return (
     <div className="auth wrap section">
@@ -78,9 +79,6 @@ export default function AuthScreen({ loaderData: { from, methods, email, isLeft 
     </div>
   );
 }
-
-/** What every step is given. */
-export type Step = { from: string; methods: { signUp: boolean; providers: string[]; leastPassword: number }; refused?: Refused | undefined };
 
 /** An error a link or a provider came back with (R-AUTH-33), in the query of the address. */
 function callbackProblem(search: URLSearchParams): { words: string | null; description: string } | null {

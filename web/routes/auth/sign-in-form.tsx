@@ -8,7 +8,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { arrive } from './arrive.ts';
 import { placeOf } from './place.ts';
-import type { Step } from './screen.tsx';
+import type { Step } from './step.ts';
 import { useSending } from './use-sending.ts';
 
 /** Address and password (R-AUTH-22). */

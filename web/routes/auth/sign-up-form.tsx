@@ -11,7 +11,7 @@ import { Field } from '#web/ui/field.tsx';
 import { arrive } from './arrive.ts';
 import { awaitMail } from './awaited-mail.ts';
 import { placeOf } from './place.ts';
-import type { Step } from './screen.tsx';
+import type { Step } from './step.ts';
 import { useSending } from './use-sending.ts';
 
 /** E-mail, password, first name and language; the mail's link leads to the root of the site (R-AUTH-21). */

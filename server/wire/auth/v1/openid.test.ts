@@ -47,7 +47,7 @@ async function signInAs(sub: string, query = '') {
 const challengeOf = (verifier: string) => `&code_challenge=${createHash('sha256').update(verifier).digest('base64url')}&code_challenge_method=s256`;
 
 describe('R-AUTH-11 signing in with a provider', () => {
-  test('the way there carries state, nonce and a challenge of our own, and what the client may add', async () => {
+  test('R-AUTH-11 the way there carries state, nonce and a challenge of our own, and what the client may add', async () => {
     const { at, cookie } = await leave('&scopes=calendar&prompt=select_account&state=mine&client_id=mine&redirect_uri=https://evil.example');
     const query = new URL(at).searchParams;
     expect(Object.fromEntries(query)).toMatchObject({ client_id: clientId, redirect_uri: `${site}/auth/v1/callback`, response_type: 'code', scope: 'openid email profile calendar', prompt: 'select_account', code_challenge_method: 'S256' });
@@ -224,7 +224,7 @@ describe('R-AUTH-12, R-AUTH-13 identities', () => {
     return { status, body, cookie: headers.get('set-cookie')?.split(';')[0] ?? '' };
   };
 
-  test('one is linked, seen, and unlinked; the last one stays', async () => {
+  test('R-AUTH-12, R-AUTH-13 one is linked, seen, and unlinked; the last one stays', async () => {
     const { token, id } = await person('links@client.example');
     const { body, cookie } = await link(token);
     const { fragment } = landing(await comeBack(await choose(body.url, 'linked'), cookie));

@@ -16,6 +16,8 @@ function said(reason: BadToken['reason'], parts: number): [code: string, message
       return ['PGRST303', 'JWT not yet valid'];
     case 'wrong-audience':
       return ['PGRST303', 'JWT not in audience'];
+    case 'ended':
+      return ['PGRST303', 'JWT session has ended'];
     case 'bad-signature':
       return ['PGRST301', 'No suitable key or wrong key type'];
     default:
