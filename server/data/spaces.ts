@@ -17,7 +17,7 @@ const sources = { merchant: ['merchant', 'african'], restaurant: ['restaurant'] 
 export async function readSpace(tx: TransactionSql, kind: VendorKind, owner: string): Promise<Space> {
   const sellers = await tx<(Space['sellers'][number] & { id: string })[]>`
     select s.id, s.slug, s.name, s.city, (select count(*)::int from offers o where o.seller_id = s.id and o.is_active) as offers
-    from sellers s where s.owner_id = ${owner} and s.source = any (${[...sources[kind]]}::public.item_source[]) order by s.name, s.id limit 100`;
+    from sellers s where s.owner_id = ${owner} and s.source::text = any (${[...sources[kind]]}::text[]) order by s.name, s.id limit 100`;
   const ids = sellers.map(({ id }) => id);
   const [waiting] = await tx<{ n: number }[]>`select count(*)::int as n from seller_orders where seller_id = any (${ids}::uuid[]) and status = 'to_prepare'`;
   const latest = await tx<Space['latest']>`

@@ -7,6 +7,7 @@ import type { RunningConfig } from '#server/config.ts';
 import type { People } from '#server/people/who-asks.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Search } from '#server/search/search.ts';
+import { log } from '#server/log.ts';
 import { speakingIn } from './language.ts';
 import { type KnownFacts, knowing } from './known-facts.ts';
 import { marketFor } from './market.ts';
@@ -94,6 +95,12 @@ const isPage = (answer: Response): boolean => answer.headers.get('content-type')
 async function unfitForm(request: Request): Promise<Response | null> {
   if (['GET', 'HEAD'].includes(request.method)) return null;
   if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } });
+  // React Router compares the Origin of screens' forms only; what acts without a screen (/preferences, /account/listes …) is as much a visitor's own.
+  const [origin, { origin: ours, pathname: path }] = [request.headers.get('origin'), new URL(request.url)];
+  if (origin !== null && origin !== ours) {
+    log.warn({ requestId: request.headers.get('x-request-id'), path }, 'a form of another origin was refused');
+    return new Response(null, { status: 403 });
+  }
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(request.headers.get('content-type') ?? '')) return new Response(null, { status: 415 });
   return request.clone().formData().then(() => null, () => new Response(null, { status: 400 }));
 }

@@ -5,12 +5,10 @@ import { useAuthAct } from '#web/parts/auth-act/use-auth-act.ts';
 import { authField, type AuthFailure, authWords } from '#web/parts/auth-words/auth-words.ts';
 import { PasswordField } from '#web/parts/password-field/password-field.tsx';
 import { notifySuccess } from '#web/parts/toaster/notify.ts';
-import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useFirstField } from '#web/ui/use-focus.ts';
-import { provePassword } from './prove-password.ts';
 import type { Who } from './use-user.ts';
 
 type PasswordFormProps = { email: string | null; /** What everyone knows of the owner. */ about: string[]; least: number; who: Who };
@@ -20,7 +18,6 @@ export function PasswordForm({ email, about, least, who }: PasswordFormProps) {
   const { run, busy, failure, forget } = useAuthAct();
   const reauthentication = useAuthAct();
   const [isOpen, setIsOpen] = useState(false);
-  const { publishableKey } = useVisitor();
   // Who came by another account only may add one.
   const hasPassword = !who.user || (who.user.identities ?? []).length === 0 || who.user.identities!.some(({ provider }) => provider === 'email');
   const [needsNonce, setNeedsNonce] = useState(false);
@@ -35,8 +32,6 @@ export function PasswordForm({ email, about, least, who }: PasswordFormProps) {
     if (password.length < least) return;
     let isOld = false;
     const done = await run(async (wire) => {
-      const proof = hasPassword && email ? await provePassword(wire, publishableKey, email, current) : { error: null };
-      if (proof.error) return { data: null, error: proof.error };
       const answer = await wire.auth.updateUser({ password, ...(current && { current_password: current }), ...(nonce && { nonce }) });
       isOld = answer.error?.code === 'reauthentication_needed';
       return isOld ? { data: { user: null }, error: null } : answer;

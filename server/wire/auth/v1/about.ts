@@ -15,7 +15,7 @@ export async function settings({ parts }: Ask): Promise<Response> {
     sms_provider: '',
     saml_enabled: false,
     saml_private_key_next_configured: false,
-    passkeys_enabled: false,
+    passkeys_enabled: true,
   });
 }
 

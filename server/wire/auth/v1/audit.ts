@@ -7,7 +7,8 @@ import type { Person } from './people.ts';
 export type AuditAction =
   | 'login' | 'logout' | 'invite_accepted' | 'user_signedup' | 'user_invited' | 'user_deleted' | 'user_modified' | 'user_recovery_requested' | 'user_reauthenticate_requested'
   | 'user_confirmation_requested' | 'user_repeated_signup' | 'user_updated_password' | 'token_revoked' | 'token_refreshed' | 'generate_recovery_codes'
-  | 'factor_in_progress' | 'factor_unenrolled' | 'challenge_created' | 'verification_attempted' | 'factor_deleted' | 'factor_updated' | 'mfa_code_login' | 'identity_unlinked' | 'identity_linked' | 'login_failed';
+  | 'factor_in_progress' | 'factor_unenrolled' | 'challenge_created' | 'verification_attempted' | 'factor_deleted' | 'factor_updated' | 'mfa_code_login' | 'identity_unlinked' | 'identity_linked' | 'login_failed'
+  | 'passkey_created' | 'passkey_updated' | 'passkey_deleted';
 
 const kinds: Partial<Record<AuditAction, string>> = {
   login: 'account', logout: 'account', login_failed: 'account', invite_accepted: 'account', mfa_code_login: 'account',

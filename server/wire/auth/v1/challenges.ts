@@ -6,7 +6,7 @@ import { asAuth, asAuthKeeping, type Ask, languageOf } from './ask.ts';
 import { note } from './audit.ts';
 import { readBody, text } from './body.ts';
 import { AuthError, invalid } from './errors.ts';
-import { factorOf, requireSession } from './factors.ts';
+import { factorOf, proofs, requireSession } from './factors.ts';
 import { keepPace } from './mail-pace.ts';
 import { codeHash } from './one-time-tokens.ts';
 import type { FactorRow } from './people.ts';
@@ -16,49 +16,51 @@ import { tell } from './send-codes.ts';
 import { addressOf, type Method, raiseSession, sessionAnswer } from './sessions.ts';
 import { endSession } from './session-rules.ts';
 import { periodOfCode } from './totp.ts';
+import { askAuthenticator, type Asked, type AuthenticatorAnswer, checkAuthenticator, type LockedFactor, readAuthenticatorAnswer } from './webauthn-factor.ts';
 
 const livesSeconds = 300;
 const mostAttempts = 5;
 
-/** POST /factors/{id}/challenge {channel?} → {id, type, expires_at}; to a phone goes a code. R-AUTH-15. Throws 429 over_sms_send_rate_limit. */
+/** POST /factors/{id}/challenge {channel?} → {id, type, expires_at, webauthn?: {type: create|request, credential_options}}; to a phone goes a code. R-AUTH-15. Throws 429 over_sms_send_rate_limit. */
 export async function challenge(ask: Ask): Promise<Response> {
   const { parts, request } = ask;
   await limitAddress(ask, 'factor');
   const { person } = await requireSession(ask);
   const factor = factorOf(person.factors, ask.params['factor_id']);
   const { channel } = await readBody(request, z.object({ channel: text }));
-  if (factor.factor_type === 'webauthn') throw new AuthError(422, 'mfa_webauthn_verify_not_enabled', 'MFA verification is disabled for WebAuthn');
   if (factor.factor_type === 'phone' && channel && channel !== 'sms') throw invalid("Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if Twilio or Twilio Verify is used as the provider.");
   if (factor.factor_type === 'phone') await limitAccount(ask, 'text', factor.phone!);
+  const authenticator = factor.factor_type === 'webauthn' ? await askAuthenticator(parts, person, factor) : null;
   const id = randomUUID();
   const now = parts.now();
   await asAuth(parts, async (tx) => {
     const hash = factor.factor_type === 'phone' ? await sendCode(tx, ask, person.raw_user_meta_data ?? {}, factor, id, person.id) : null;
     // First, or two at once would wait for each other for ever. The column is unique in the hosted schema; two people may well be challenged in one millisecond.
     await tx`update auth.mfa_factors set last_challenged_at = ${now}::timestamptz + random() * interval '999 microseconds' where id = ${factor.id}`;
-    await tx`insert into auth.mfa_challenges (id, factor_id, created_at, ip_address, otp_code) values (${id}, ${factor.id}, ${now}, ${addressOf(ask.asker) ?? '0.0.0.0'}, ${hash})`;
+    await tx`insert into auth.mfa_challenges (id, factor_id, created_at, ip_address, otp_code, web_authn_session_data)
+      values (${id}, ${factor.id}, ${now}, ${addressOf(ask.asker) ?? '0.0.0.0'}, ${hash}, ${authenticator ? tx.json(authenticator.asked) : null})`;
     await note(tx, ask, 'challenge_created', person, { factor_id: factor.id, factor_status: factor.status });
   });
-  return Response.json({ id, type: factor.factor_type, expires_at: Math.floor(now.getTime() / 1000) + livesSeconds });
+  return Response.json({ id, type: factor.factor_type, expires_at: Math.floor(now.getTime() / 1000) + livesSeconds, ...(authenticator ? { webauthn: authenticator.shown } : {}) });
 }
 
 /**
- * POST /factors/{id}/verify {challenge_id, code} → a session at aal2, with another refresh token. Throws 422 mfa_verification_failed,
- * mfa_challenge_expired, mfa_ip_address_mismatch, mfa_factor_not_found; 429. R-AUTH-16.
+ * POST /factors/{id}/verify {challenge_id, code | webauthn: {type, credential_response}} → a session at aal2, with another refresh token.
+ * Throws 422 mfa_verification_failed, mfa_challenge_expired, mfa_ip_address_mismatch, mfa_factor_not_found; 400 validation_failed; 429. R-AUTH-16.
  */
 export async function verifyFactor(ask: Ask): Promise<Response> {
   const { parts, request } = ask;
   await limitAddress(ask, 'factor');
   const { person, session } = await requireSession(ask);
   const factor = factorOf(person.factors, ask.params['factor_id']);
-  const { challenge_id: challengeId, code } = await readBody(request, z.object({ challenge_id: text, code: text }));
-  if (factor.factor_type === 'webauthn') throw new AuthError(422, 'mfa_webauthn_verify_not_enabled', 'MFA verification is disabled for WebAuthn');
+  const { challenge_id: challengeId, code, webauthn } = await readBody(request, z.object({ challenge_id: text, code: text, webauthn: z.unknown() }));
+  const answer = factor.factor_type === 'webauthn' ? readAuthenticatorAnswer(webauthn) : code;
   if (!/^[0-9a-f-]{36}$/i.test(challengeId)) throw invalid('challenge_id must be an UUID');
   const counted = `factor ${factor.id}`;
   await refuseBeyond(ask, 'code', counted);
   try {
     return sessionAnswer(await asAuthKeeping(parts, async (tx) => {
-      const refusal = (await tryCode(tx, ask, factor, challengeId, code)) ?? null;
+      const refusal = (await tryAnswer(tx, ask, factor, challengeId, answer)) ?? null;
       if (refusal) return refusal;
       const now = parts.now();
       await tx`update auth.mfa_challenges set verified_at = ${now} where id = ${challengeId}`;
@@ -66,7 +68,7 @@ export async function verifyFactor(ask: Ask): Promise<Response> {
       await tx`delete from auth.mfa_factors where user_id = ${person.id} and status = 'unverified' and factor_type = ${factor.factor_type}::auth.factor_type`;
       await note(tx, ask, 'verification_attempted', person, { factor_id: factor.id, challenge_id: challengeId, factor_type: factor.factor_type });
       if (factor.status === 'unverified') await tell(tx, ask, person, 'factor_added');
-      return rise(tx, ask, { personId: person.id, sessionId: session.id, method: factor.factor_type === 'totp' ? 'totp' : 'mfa/phone', factorId: factor.id });
+      return rise(tx, ask, { personId: person.id, sessionId: session.id, method: proofs[factor.factor_type], factorId: factor.id });
     }));
   } catch (error) {
     if (error instanceof AuthError && error.code === 'mfa_verification_failed') await limitAccount(ask, 'code', counted);
@@ -82,21 +84,22 @@ export async function rise(tx: TransactionSql, { parts }: Ask, { personId, sessi
   return raised;
 }
 
-/** Counts the try, then judges it; the factor's row is locked, so that of two equal codes at once only one is taken. */
-async function tryCode(tx: TransactionSql, ask: Ask, factor: FactorRow, challengeId: string, code: string): Promise<AuthError | undefined> {
+/** Counts the try, then judges it; the factor's row is locked, so that of two equal codes at once only one is taken. What an authenticator is to sign bears one answer. */
+async function tryAnswer(tx: TransactionSql, ask: Ask, factor: FactorRow, challengeId: string, answer: string | AuthenticatorAnswer): Promise<AuthError | undefined> {
   const { parts } = ask;
   const now = parts.now();
-  const [locked] = await tx<{ secret: string | null; last_totp_step: string | null }[]>`select secret, last_totp_step from auth.mfa_factors where id = ${factor.id} for update`;
-  const [found] = await tx<{ created_at: Date; verified_at: Date | null; is_here: boolean; otp_code: string | null; attempts: number }[]>`
+  const [locked] = await tx<(LockedFactor & { secret: string | null; last_totp_step: string | null })[]>`select id, status, web_authn_credential, secret, last_totp_step from auth.mfa_factors where id = ${factor.id} for update`;
+  const [found] = await tx<{ created_at: Date; verified_at: Date | null; is_here: boolean; otp_code: string | null; web_authn_session_data: Asked | null; attempts: number }[]>`
     update auth.mfa_challenges set attempts = attempts + 1 where id = ${challengeId} and factor_id = ${factor.id}
-    returning created_at, verified_at, ip_address = ${addressOf(ask.asker) ?? '0.0.0.0'}::inet as is_here, otp_code, attempts`;
+    returning created_at, verified_at, ip_address = ${addressOf(ask.asker) ?? '0.0.0.0'}::inet as is_here, otp_code, web_authn_session_data, attempts`;
   if (!found || !locked) return new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found');
   if (found.verified_at || !found.is_here) return new AuthError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.');
-  if (now.getTime() - found.created_at.getTime() > livesSeconds * 1000 || found.attempts > mostAttempts) {
+  if (now.getTime() - found.created_at.getTime() > livesSeconds * 1000 || found.attempts > (typeof answer === 'string' ? mostAttempts : 1)) {
     return new AuthError(422, 'mfa_challenge_expired', `MFA challenge ${challengeId} has expired, verify against another challenge or create a new challenge.`);
   }
-  if (factor.factor_type === 'phone') return isSame(found.otp_code ?? '', codeHash(challengeId, code)) ? undefined : new AuthError(422, 'mfa_verification_failed', 'Invalid MFA Phone code entered');
-  const period = periodOfCode(code, locked.secret ?? '', now);
+  if (typeof answer !== 'string') return checkAuthenticator(tx, parts, locked, found.web_authn_session_data, answer);
+  if (factor.factor_type === 'phone') return isSame(found.otp_code ?? '', codeHash(challengeId, answer)) ? undefined : new AuthError(422, 'mfa_verification_failed', 'Invalid MFA Phone code entered');
+  const period = periodOfCode(answer, locked.secret ?? '', now);
   // A code somebody read over a shoulder is worth nothing once its owner has used it.
   if (period === null || (locked.last_totp_step !== null && period <= Number(locked.last_totp_step))) return new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
   await tx`update auth.mfa_factors set last_totp_step = ${period} where id = ${factor.id}`;

@@ -3,6 +3,7 @@ import type { Door, Parts } from '../../parts.ts';
 import { health, jwks, settings } from './about.ts';
 import { deleteFactor, listFactors } from './admin/factors.ts';
 import { generateLink, invite } from './admin/generate-link.ts';
+import { deletePasskeyOf, listPasskeysOf } from './admin/passkeys.ts';
 import { deleteUser, readUser as readAnyUser, updateUser } from './admin/user.ts';
 import { createUser, listUsers } from './admin/users.ts';
 import type { Handler } from './ask.ts';
@@ -15,6 +16,9 @@ import { enroll, unenroll } from './factors.ts';
 import { linkIdentity, unlinkIdentity } from './identities.ts';
 import { logout } from './logout.ts';
 import { magicLink, otp } from './otp.ts';
+import { authenticationOptions, signInWithPasskey } from './passkeys/authentication.ts';
+import { deletePasskey, listPasskeys, renamePasskey } from './passkeys/passkeys.ts';
+import { registerPasskey, registrationOptions } from './passkeys/registration.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { makeRecoveryCodes, verifyRecoveryCode } from './recovery-codes.ts';
 import { recover } from './recover.ts';
@@ -51,6 +55,13 @@ const paths: Record<string, Handler> = {
   'POST /factors/:factor_id/challenge': challenge,
   'POST /factors/:factor_id/verify': verifyFactor,
   'DELETE /factors/:factor_id': unenroll,
+  'POST /passkeys/registration/options': registrationOptions,
+  'POST /passkeys/registration/verify': registerPasskey,
+  'POST /passkeys/authentication/options': authenticationOptions,
+  'POST /passkeys/authentication/verify': signInWithPasskey,
+  'GET /passkeys': listPasskeys,
+  'PATCH /passkeys/:passkey_id': renamePasskey,
+  'DELETE /passkeys/:passkey_id': deletePasskey,
   'POST /sso': sso,
   'POST /invite': invite,
   'POST /admin/generate_link': generateLink,
@@ -61,6 +72,8 @@ const paths: Record<string, Handler> = {
   'DELETE /admin/users/:user_id': deleteUser,
   'GET /admin/users/:user_id/factors': listFactors,
   'DELETE /admin/users/:user_id/factors/:factor_id': deleteFactor,
+  'GET /admin/users/:user_id/passkeys': listPasskeysOf,
+  'DELETE /admin/users/:user_id/passkeys/:passkey_id': deletePasskeyOf,
 };
 
 const routes = Object.entries(paths).map(([route, handler]) => {

@@ -11,12 +11,14 @@ import { AuthError, invalid } from './errors.ts';
 import { findPerson, type FactorRow, hasVerifiedFactor } from './people.ts';
 import { limitAddress } from './rate-limits.ts';
 import { tell } from './send-codes.ts';
-import type { SessionRow } from './sessions.ts';
+import type { Method, SessionRow } from './sessions.ts';
 import { makeTotp } from './totp.ts';
 
 const mostFactors = 10;
 /** Somebody who began and went away may begin anew. */
 const unverifiedLivesMs = 10 * 60_000;
+/** What proving one of a kind is called in the claim `amr`. */
+export const proofs = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/webauthn' } as const satisfies Record<FactorRow['factor_type'], Method>;
 const shape = z.object({ factor_type: text, friendly_name: text, issuer: text, phone: text });
 
 /** Somebody with a name and a session of his own. */
@@ -31,17 +33,16 @@ export async function requireSession(ask: Ask): Promise<FactorBearer> {
 }
 
 /**
- * POST /factors {factor_type: totp|phone, friendly_name?, issuer?, phone?}: a factor that is verified by its first challenge. R-AUTH-14.
+ * POST /factors {factor_type: totp|phone|webauthn, friendly_name?, issuer?, phone?}: a factor that is verified by its first challenge. R-AUTH-14.
  * Throws 403 insufficient_aal where there is one already and the session has not shown it; 422 mfa_factor_name_conflict,
- * too_many_enrolled_mfa_factors, mfa_verified_factor_exists, mfa_webauthn_enroll_not_enabled; 400 validation_failed.
+ * too_many_enrolled_mfa_factors, mfa_verified_factor_exists; 400 validation_failed.
  */
 export async function enroll(ask: Ask): Promise<Response> {
   const { parts, request } = ask;
   await limitAddress(ask, 'factor');
   const bearer = await requireSession(ask);
   const { factor_type: type, friendly_name: name, issuer, phone } = await readBody(request, shape);
-  if (type === 'webauthn') throw new AuthError(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn');
-  if (type !== 'totp' && type !== 'phone') throw invalid('factor_type needs to be totp, phone, or webauthn');
+  if (type !== 'totp' && type !== 'phone' && type !== 'webauthn') throw invalid('factor_type needs to be totp, phone, or webauthn');
   if (name.length > 100 || issuer.length > 100) throw invalid('friendly_name and issuer must be at most 100 characters');
   const number = type === 'phone' ? requireNumber(phone) : null;
   const totp = type === 'totp' ? makeTotp({ issuer: issuer || new URL(parts.settings.auth.siteUrl()).host, label: bearer.person.email || bearer.person.phone || '' }) : null;
@@ -59,7 +60,7 @@ export async function enroll(ask: Ask): Promise<Response> {
       values (${id}, ${person.id}, ${name}, ${type}::auth.factor_type, 'unverified', ${now}, ${now}, ${totp?.secret ?? null}, ${number})`;
     await note(tx, ask, 'factor_in_progress', person, { factor_id: id, factor_type: type });
   });
-  const shown = totp ? { totp: { qr_code: totp.qrCode, secret: totp.secret, uri: totp.uri } } : { phone: number };
+  const shown = totp ? { totp: { qr_code: totp.qrCode, secret: totp.secret, uri: totp.uri } } : number ? { phone: number } : {};
   return Response.json({ id, type, friendly_name: name, ...shown }, { headers: { 'cache-control': 'no-store' } });
 }
 
@@ -72,7 +73,7 @@ export async function unenroll(ask: Ask): Promise<Response> {
   await asAuth(parts, async (tx) => {
     await tx`delete from auth.mfa_factors where id = ${factor.id}`;
     await note(tx, ask, 'factor_unenrolled', person, { factor_id: factor.id, factor_status: factor.status, session_id: session.id });
-    await lower(tx, { factorId: factor.id, proof: factor.factor_type === 'totp' ? 'totp' : 'mfa/phone' });
+    await lower(tx, { factorId: factor.id, proof: proofs[factor.factor_type] });
     const left = (await findPerson(tx, { id: person.id }))!;
     if (factor.status !== 'verified') return;
     await tell(tx, ask, left, 'factor_removed');

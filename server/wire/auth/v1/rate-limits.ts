@@ -20,6 +20,8 @@ const rules = {
   send: { seconds: 10, burst: 30, ...requests },
   authorize: { seconds: 2, burst: 30, ...requests },
   factor: { seconds: 4, burst: 30, ...requests },
+  /** Challenges for signing in with a passkey: a page with such a field asks for one when it opens. */
+  passkey: { seconds: 2, burst: 30, ...requests },
   anonymous: { seconds: 120, burst: 30, ...requests },
   /** Mails to one address, texts to one number. */
   mail: { seconds: 300, burst: 6, code: 'over_email_send_rate_limit', message: 'email rate limit exceeded' },

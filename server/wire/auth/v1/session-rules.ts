@@ -51,6 +51,7 @@ export async function clean(parts: Parts): Promise<void> {
     // A used token is remembered longer: its coming again is how a theft is noticed.
     await tx`delete from auth.refresh_tokens where revoked and updated_at < ${ago(usedTokenDays * 24 * 3_600_000)}`;
     await tx`delete from auth.one_time_tokens where created_at < ${ago(Math.max(AUTH_MAIL_CODE_SECONDS * 1000, keptHours * 3_600_000))}::timestamptz at time zone 'utc'`;
+    await tx`delete from auth.webauthn_challenges where expires_at < ${parts.now()}`;
     await tx`delete from auth.mfa_challenges where created_at < ${yesterday}`;
     await tx`delete from auth.mfa_factors where status = 'unverified' and created_at < ${yesterday}`;
     await tx`delete from auth.flow_state where created_at < ${yesterday}`;

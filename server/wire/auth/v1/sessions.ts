@@ -9,7 +9,7 @@ import { endSurplus } from './session-rules.ts';
 import { userJson, type UserJson } from './user-json.ts';
 
 /** How somebody proved himself, in the words of the claim `amr`. */
-export type Method = 'password' | 'otp' | 'totp' | 'mfa/phone' | 'mfa/recovery_code' | 'recovery' | 'invite' | 'magiclink' | 'email/signup' | 'email_change' | 'oauth' | 'anonymous' | 'token_refresh';
+export type Method = 'password' | 'otp' | 'totp' | 'mfa/phone' | 'mfa/webauthn' | 'mfa/recovery_code' | 'passkey' | 'recovery' | 'invite' | 'magiclink' | 'email/signup' | 'email_change' | 'oauth' | 'anonymous' | 'token_refresh';
 const secondFactors = new Set(['totp', 'mfa/phone', 'mfa/webauthn', 'mfa/recovery_code']);
 
 export type SessionJson = { access_token: string; token_type: 'bearer'; expires_in: number; expires_at: number; refresh_token: string; user: UserJson; provider_token?: string; provider_refresh_token?: string; weak_password?: object };

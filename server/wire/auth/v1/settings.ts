@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 const flag = (fallback: 'on' | 'off') => z.enum(['on', 'off'], 'is not one of on, off').default(fallback).transform((word) => word === 'on');
 const count = (fallback: number) => z.coerce.number('is not a number').int('is not a whole number').min(0, 'is below 0').default(fallback);
+const list = z.string().default('').transform((text) => text.split(',').map((one) => one.trim()).filter(Boolean));
 
 /** Every key of auth/v1; 0 where a bound may be lifted. */
 export const authEnv = {
@@ -18,6 +19,8 @@ export const authEnv = {
   /** A new e-mail address is confirmed from the old one too. */
   AUTH_DOUBLE_CONFIRM: flag('on'),
   AUTH_PASSWORD_MIN_LENGTH: count(8),
+  /** A new password needs the present one, except in a session opened by a mailed link or code. */
+  AUTH_PASSWORD_NEEDS_CURRENT: flag('on'),
   /** A new password needs a code mailed by /reauthenticate where one signed in more than a day ago. */
   AUTH_PASSWORD_NEEDS_NONCE: flag('off'),
   /** How long an access token lives, in seconds. */
@@ -39,7 +42,10 @@ export const authEnv = {
   /** Requests per address and account are bounded; off only for tests. */
   AUTH_RATE_LIMITS: flag('on'),
   /** Where links may lead besides the site itself: addresses, `*` stands for any part, separated by commas. */
-  AUTH_REDIRECT_URLS: z.string().default('').transform((text) => text.split(',').map((one) => one.trim()).filter(Boolean)),
+  AUTH_REDIRECT_URLS: list,
+  /** Passkeys and security keys: for which host they sign, and from which pages (origins, separated by commas). Empty: the site's. A passkey lives with its host. */
+  AUTH_WEBAUTHN_RP_ID: z.string().default('').transform((text) => text.trim().toLowerCase()),
+  AUTH_WEBAUTHN_ORIGINS: list.transform((origins) => origins.map((one) => one.replace(/\/+$/, ''))),
 };
 export type AuthSettings = z.output<z.ZodObject<typeof authEnv>> & {
   /** E-mail domains that are refused at sign-up, besides the well-known disposable ones. */

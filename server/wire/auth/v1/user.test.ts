@@ -82,6 +82,19 @@ test('where it is asked for, an old session changes the password with a mailed c
   expect((await change({ password: 'once more the same', nonce: code }, token)).status).toBe(422);
 });
 
+test('where it is asked for, a new password needs the present one, except after a recovery by mail', async () => {
+  auth.settle({ AUTH_PASSWORD_NEEDS_CURRENT: true });
+  expect(await change({ password: 'battery staple' })).toMatchObject({ status: 400, body: { code: 'current_password_required' } });
+  expect(await change({ password: 'battery staple', current_password: 'not this one' })).toMatchObject({ status: 400, body: { code: 'current_password_mismatch' } });
+  expect((await signIn('battery staple')).status).toBe(400);
+  await auth.send('POST', '/recover', { body: { email: session.user.email } });
+  const { code } = auth.mails.at(-1)!;
+  const recovered = (await auth.send('POST', '/verify', { body: { type: 'recovery', email: session.user.email, token: code } })).body;
+  expect((await change({ password: 'battery staple' }, recovered.access_token)).status).toBe(200);
+  expect((await signIn('battery staple')).status).toBe(200);
+  auth.settle({ AUTH_PASSWORD_NEEDS_CURRENT: false });
+});
+
 test('an anonymous person becomes somebody by an address, and stays the same person', async () => {
   const nobody = (await auth.send('POST', '/signup', { body: {} })).body;
   expect(nobody.user).toMatchObject({ is_anonymous: true, email: '' });

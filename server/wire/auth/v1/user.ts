@@ -17,7 +17,7 @@ import { sendEmailChange, sendText, tell } from './send-codes.ts';
 import { userJson } from './user-json.ts';
 
 const shape = z.looseObject({ email: text, phone: text, password: z.string().nullish(), nonce: text, current_password: text, data: object, app_metadata: object, ...challengeFields });
-type Wish = { email: string; phone: string; password: string | null; nonce: string; data: Metadata | null; challenge: Challenge | null };
+type Wish = { email: string; phone: string; password: string | null; current: string; nonce: string; data: Metadata | null; challenge: Challenge | null };
 
 export async function readUser(ask: Ask): Promise<Response> {
   const { person, claims } = await requirePerson(ask);
@@ -28,7 +28,7 @@ export async function readUser(ask: Ask): Promise<Response> {
 /**
  * Changes what the body names → the person as he is then. A new e-mail address or number is `new_email`, `new_phone` until it is confirmed.
  * A new password ends all other sessions. Throws 422 email_exists, phone_exists, same_password, weak_password, reauthentication_not_valid;
- * 401 insufficient_aal; 400 validation_failed, reauthentication_needed; 403 not_admin; 429.
+ * 401 insufficient_aal; 400 validation_failed, current_password_required, current_password_mismatch, reauthentication_needed; 403 not_admin; 429.
  */
 export async function changeUser(ask: Ask): Promise<Response> {
   const { request, parts } = ask;
@@ -40,7 +40,7 @@ export async function changeUser(ask: Ask): Promise<Response> {
   if (wish.email || wish.phone) await limitAddress(ask, 'send');
   if (wish.email) await limitAccount(ask, 'mail', wish.email);
   if (wish.phone) await limitAccount(ask, 'text', wish.phone);
-  const hash = wish.password ? await newHash(ask, bearer, wish.password, wish.nonce) : null;
+  const hash = wish.password ? await newHash(ask, bearer, wish.password, wish) : null;
   const answer = await asAuth(parts, async (tx) => {
     let person = (await findPerson(tx, { id: bearer.person.id }, { lock: true }))!;
     await refuseTaken(tx, wish, person);
@@ -57,12 +57,12 @@ export async function changeUser(ask: Ask): Promise<Response> {
 type Tx = Parameters<Parameters<typeof asAuth>[1]>[0];
 
 /** What differs from what is. */
-function readWish({ email, phone, password, nonce, data, ...challenge }: z.output<typeof shape>, { parts }: Ask, person: Person): Wish {
+function readWish({ email, phone, password, current_password: current, nonce, data, ...challenge }: z.output<typeof shape>, { parts }: Ask, person: Person): Wish {
   const newEmail = email ? readEmail(email) : '';
   const newPhone = phone ? readPhone(phone) : '';
   if (password) checkStrength(password, parts.settings.auth);
   if (newEmail && newEmail !== person.email && isDisposable(newEmail, parts.settings.auth)) throw new AuthError(400, 'email_address_not_authorized', 'Email address not authorized');
-  return { email: newEmail === person.email ? '' : newEmail, phone: newPhone === person.phone ? '' : newPhone, password: password || null, nonce, data, challenge: readChallenge(challenge) };
+  return { email: newEmail === person.email ? '' : newEmail, phone: newPhone === person.phone ? '' : newPhone, password: password || null, current, nonce, data, challenge: readChallenge(challenge) };
 }
 
 function refuseUnproven({ person, session }: Bearer, { email, phone, password }: Wish): void {
@@ -74,9 +74,13 @@ function refuseUnproven({ person, session }: Bearer, { email, phone, password }:
 }
 
 /** The present password can not be the new one; trying passwords this way is counted as it is at the door. */
-async function newHash(ask: Ask, { person, session }: Bearer, password: string, nonce: string): Promise<string> {
+async function newHash(ask: Ask, { person, session, claims }: Bearer, password: string, { current, nonce }: Pick<Wish, 'current' | 'nonce'>): Promise<string> {
   const { parts } = ask;
   await limitAccount(ask, 'password', person.id);
+  if (parts.settings.auth.AUTH_PASSWORD_NEEDS_CURRENT && person.encrypted_password && !cameByMail(claims)) {
+    if (!current) throw new AuthError(400, 'current_password_required', 'Current password required when setting new password.');
+    if (!(await isPassword(parts, person.encrypted_password, current))) throw new AuthError(400, 'current_password_mismatch', 'Current password required when setting new password.');
+  }
   if (person.encrypted_password && (await isPassword(parts, person.encrypted_password, password))) throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
   const isOldSignIn = !session || parts.now().getTime() - session.created_at.getTime() > 24 * 3_600_000;
   if (parts.settings.auth.AUTH_PASSWORD_NEEDS_NONCE && isOldSignIn) {
@@ -85,6 +89,9 @@ async function newHash(ask: Ask, { person, session }: Bearer, password: string, 
   }
   return hashPassword(password);
 }
+
+/** Whoever opened the mailbox may have forgotten the password: that is what the link is for. */
+const cameByMail = ({ amr }: Bearer['claims']): boolean => Array.isArray(amr) && amr.some((proof: { method?: string }) => ['recovery', 'otp', 'magiclink', 'invite'].includes(proof.method ?? ''));
 
 async function refuseTaken(tx: Tx, { email, phone }: Wish, person: Person): Promise<void> {
   const [owner] = email ? await tx<{ id: string }[]>`select id from auth.users where lower(email) = ${email} and not is_sso_user and id <> ${person.id}` : [];
