@@ -28,5 +28,10 @@ create trigger join_guest_orders after update of email, email_confirmed_at, last
 
 -- As for everything that is one person's: a password alone does not open what a second factor guards.
 create policy second_factor_guards_orders on public.orders as restrictive for select to authenticated using ((select private.is_proven()));
+create policy second_factor_guards_parts on public.seller_orders as restrictive for select to authenticated using ((select private.is_proven()));
+create policy second_factor_guards_lines on public.order_lines as restrictive for select to authenticated using ((select private.is_proven()));
+create policy second_factor_guards_timelines on public.order_events as restrictive for select to authenticated using ((select private.is_proven()));
+create policy second_factor_guards_payments on public.payments as restrictive for select to authenticated using ((select private.is_proven()));
+create policy second_factor_guards_refunds on public.refunds as restrictive for select to authenticated using ((select private.is_proven()));
 
 revoke all on function private.join_guest_orders() from public;

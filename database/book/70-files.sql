@@ -58,6 +58,10 @@ create policy person_replaces_own_documents on storage.objects for update to aut
   using (bucket_id = 'documents' and private.is_own_folder(name)) with check (bucket_id = 'documents' and private.is_own_folder(name));
 create policy person_deletes_own_documents on storage.objects for delete to authenticated
   using (bucket_id = 'documents' and private.is_own_folder(name));
+-- Who has a second factor gives it first, as everywhere (10-people.sql): a stolen password alone reads no documents.
+create policy second_factor_guards_files on storage.objects as restrictive for all to authenticated
+  using (bucket_id not in ('avatars', 'documents') or (select private.is_proven()))
+  with check (bucket_id not in ('avatars', 'documents') or (select private.is_proven()));
 -- Who leaves takes them along: the rows go with the account, and the bytes within an hour or so, as those of no file
 -- (server/wire/storage/v1/sweep.ts).
 create function private.drop_files() returns trigger

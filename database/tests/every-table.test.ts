@@ -85,6 +85,16 @@ test('every policy says whom it is for', async () => {
   expect(vague.map((policy) => policy.name)).toEqual([]);
 });
 
+test('whatever is one person’s own asks for the second factor of who has one', async () => {
+  const open = await db.owner`
+    select distinct schemaname || '.' || tablename as name from pg_policies p
+    where schemaname in ('public', 'storage') and permissive = 'PERMISSIVE' and 'authenticated' = any (roles) and (coalesce(qual, '') || coalesce(with_check, '')) ~ 'auth\\.uid|is_own_folder'
+      and not exists (select from pg_policies g where g.schemaname = p.schemaname and g.tablename = p.tablename and g.permissive = 'RESTRICTIVE' and g.qual ~ 'is_proven')
+    order by 1`;
+  // Of a shop everybody may read the same columns; what one may do is nothing without the second factor (private.my_role).
+  expect(open.map(({ name }) => name)).toEqual(['public.sellers', 'public.user_roles']);
+});
+
 test('every policy is a sentence, and every table says what it is', async () => {
   const names = await db.owner`select policyname as name from pg_policies where schemaname in ('public', 'private') and policyname !~ '^[a-z]+(_[a-z]+)+$'`;
   expect(names.map((policy) => policy.name)).toEqual([]);

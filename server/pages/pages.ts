@@ -85,7 +85,7 @@ export function pagesFor(shop: Shop, search: Search, config: RunningConfig, { ca
 const setsCookie = (answer: Response, cookie: string): boolean => answer.headers.getSetCookie().some((one) => one.split('=', 1)[0] === cookie.split('=', 1)[0]);
 
 /** Pages about one person alone: no copy stays anywhere, not even for the way back. */
-const isOwn = (path: string): boolean => /^\/(?:account|admin|merchant|restaurant|auth|commande|payment-)/.test(path);
+const isOwn = (path: string): boolean => /^\/(?:account|admin|merchant|restaurant|auth|commande|payment-|paiement|panier|favorites)/.test(path);
 
 /** Pages, and what the app asks for them: compressed, with Vary and a validator. The rest is sent as it is. */
 const isText = (answer: Response): boolean => answer.headers.get('content-type')?.startsWith('text/') ?? false;

@@ -84,10 +84,10 @@ export function openPeople(parts: PeopleParts): People {
   };
 }
 
-/** Did a page of this site ask? Its Origin is where the shop is known to be, or the host that was asked (localhost on one's own machine). */
+/** Did a page of this site ask? Its Origin is where the shop is known to be; on one's own machine, without TLS, also the host that was asked (localhost for 127.0.0.1). */
 function isOwnPage(headers: Headers, siteUrl: string): boolean {
   const origin = headers.get('origin');
-  return origin === siteUrl || (origin !== null && URL.canParse(origin) && new URL(origin).host === headers.get('host'));
+  return origin === siteUrl || (siteUrl.startsWith('http:') && origin === `http://${headers.get('host')}`);
 }
 
 /** The person as pages meet them. Until the second factor is given, somebody without any role. */

@@ -53,7 +53,7 @@ export async function verifyFactor(ask: Ask): Promise<Response> {
   await limitAddress(ask, 'factor');
   const { person, session } = await requireSession(ask);
   const factor = factorOf(person.factors, ask.params['factor_id']);
-  const { challenge_id: challengeId, code, webauthn } = await readBody(request, z.object({ challenge_id: text, code: text, webauthn: z.unknown() }));
+  const { challenge_id: challengeId, code, webauthn } = await readBody(request, z.object({ challenge_id: text, code: text, webauthn: z.unknown().optional() }));
   const answer = factor.factor_type === 'webauthn' ? readAuthenticatorAnswer(webauthn) : code;
   if (!/^[0-9a-f-]{36}$/i.test(challengeId)) throw invalid('challenge_id must be an UUID');
   const counted = `factor ${factor.id}`;

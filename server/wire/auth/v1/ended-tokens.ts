@@ -18,6 +18,8 @@ const clockSkewMs = 2000;
 export type EndedTokens = {
   /** Whether the session of a verified token has ended; a token without a session never does. Whoever is asked about is active. */
   isEnded(claims: Claims): Promise<boolean>;
+  /** Calls `listener` with the id of each session that ends from now on, until what it answers is called. What ends while the line is down is not told: isEnded knows. */
+  onEnded(listener: (sessionId: string) => void): () => void;
   /** How many sessions are on the list. */
   size(): number;
   close(): Promise<void>;
@@ -27,19 +29,22 @@ export function openEndedTokens(parts: Parts): EndedTokens {
   const nowMs = (): number => parts.now().getTime();
   const ended = new Set<string>();
   const believed = new Map<string, number>();
+  const listeners = new Set<(sessionId: string) => void>();
   /** Since when every end was heard and is still on the list; null: not now. */
   let knowsSince: number | null = null;
   let heardAt = 0;
-  const line = postgres(parts.databaseUrl, { max: 1, onnotice: () => {}, onclose: () => void (knowsSince = null), connection: { application_name: 'sugu ended sessions' } });
+  const line = postgres(parts.databaseUrl, { max: 1, onnotice: () => {}, connection: { application_name: 'sugu ended sessions' } });
   const hear = (id: string): void => {
     heardAt = nowMs();
     if (!id) return;
     ended.add(id);
     believed.delete(id);
+    for (const listener of listeners) listener(id);
     if (ended.size <= mostEnded) return;
     for (const old of [...ended].slice(0, ended.size - keptEnded)) ended.delete(old);
     knowsSince = nowMs();
   };
+  // A line that breaks is laid anew by postgres.js, which says so: what was believed before that moment is asked again.
   const listening = line
     .listen(endedChannel, hear, () => void (knowsSince = heardAt = nowMs()))
     .catch((error: unknown) => parts.log.warn({ err: error }, 'ended sessions are not heard of: the database is asked each time'));
@@ -54,6 +59,10 @@ export function openEndedTokens(parts: Parts): EndedTokens {
       const isAlive = await asAuth(parts, async (tx) => (await tx`select from auth.sessions where id = ${id} and (not_after is null or not_after > ${parts.now()})`).length > 0);
       if (isAlive) remember(believed, id, askedAt);
       return !isAlive;
+    },
+    onEnded: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
     size: () => ended.size,
     close: async () => {

@@ -30,10 +30,11 @@ async function swapped(tx: TransactionSql, ask: Ask, token: string): Promise<{ j
   const now = parts.now();
   const known = await findToken(tx, token);
   if (!known) return refused('refresh_token_not_found', 'Refresh Token Not Found');
-  // One trip, in this order: whoever comes second waits for the lock, and then finds what the first has done.
+  // One trip, in this order: whoever comes second waits for the lock, and then finds what the first has done. `execute` sends at once; a
+  // query that is only awaited would leave after what the helpers below it ask.
   const [, , found, session, person, [living]] = await Promise.all([
-    tx`select set_config('lock_timeout', '5s', true)`,
-    tx`select from auth.sessions where id = ${known.session_id} for update`,
+    tx`select set_config('lock_timeout', '5s', true)`.execute(),
+    tx`select from auth.sessions where id = ${known.session_id} for update`.execute(),
     findToken(tx, token),
     findSession(tx, known.session_id),
     findPerson(tx, { id: known.user_id }),

@@ -33,7 +33,7 @@ export async function askAuthenticator(parts: Parts, person: Person, factor: Fac
   return { asked: { type, challenge: publicKey.challenge }, shown: { type, credential_options: { publicKey } } };
 }
 
-const shape = z.object({ type: z.enum(['create', 'request']), credential_response: z.unknown() });
+const shape = z.object({ type: z.enum(['create', 'request']), credential_response: z.unknown().optional() });
 export type AuthenticatorAnswer = z.output<typeof shape>;
 
 /** The member `webauthn` of POST /factors/{id}/verify. Throws 400 validation_failed. */

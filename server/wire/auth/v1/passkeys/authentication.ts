@@ -26,7 +26,7 @@ export async function authenticationOptions(ask: Ask): Promise<Response> {
 export async function signInWithPasskey(ask: Ask): Promise<Response> {
   const { parts, request } = ask;
   await limitAddress(ask, 'token');
-  const { challenge_id, credential } = await readBody(request, z.object({ challenge_id: text, credential: z.unknown() }));
+  const { challenge_id, credential } = await readBody(request, z.object({ challenge_id: text, credential: z.unknown().optional() }));
   if (!credential) throw invalid('credential is required');
   const challenge = await takeChallenge(ask, 'authentication', null, challenge_id);
   const answer = readProof(credential);

@@ -12,7 +12,7 @@ import type { AuthSettings } from '../settings.ts';
 
 export const livesSeconds = 300;
 const algorithms = [COSEALG.ES256, COSEALG.EdDSA, COSEALG.RS256];
-const transports: readonly string[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] satisfies AuthenticatorTransport[];
+const transports: readonly string[] = ['ble', 'hybrid', 'internal', 'nfc', 'usb'] satisfies AuthenticatorTransport[];
 
 /** What is kept of an authenticator. `id` in base64url; `counter`: how often it says it has signed. */
 export type Authenticator = { id: string; publicKey: Buffer; counter: number; transports: AuthenticatorTransport[]; canBeBackedUp: boolean; isBackedUp: boolean; aaguid: string; attestation: string };

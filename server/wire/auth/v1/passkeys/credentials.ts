@@ -8,7 +8,7 @@ import type { Authenticator } from './ceremony.ts';
 
 export const mostPasskeys = 10;
 
-export type Passkey = { id: string; user_id: string; credential_id: Buffer; public_key: Buffer; attestation_type: string; aaguid: string | null; sign_count: string; transports: AuthenticatorTransport[]; backup_eligible: boolean; backed_up: boolean; friendly_name: string; created_at: Date; last_used_at: Date | null };
+export type Passkey = { id: string; user_id: string; credential_id: Buffer; public_key: Buffer; attestation_type: string; aaguid: string | null; sign_count: number; transports: AuthenticatorTransport[]; backup_eligible: boolean; backed_up: boolean; friendly_name: string; created_at: Date; last_used_at: Date | null };
 
 /** The oldest first. */
 export const passkeysOf = (tx: TransactionSql, personId: string): Promise<Passkey[]> => tx<Passkey[]>`select * from auth.webauthn_credentials where user_id = ${personId} order by created_at, id`;
@@ -16,7 +16,7 @@ export const passkeysOf = (tx: TransactionSql, personId: string): Promise<Passke
 export const authenticatorOf = (row: Passkey): Authenticator => ({
   id: row.credential_id.toString('base64url'),
   publicKey: row.public_key,
-  counter: Number(row.sign_count),
+  counter: row.sign_count,
   transports: row.transports,
   canBeBackedUp: row.backup_eligible,
   isBackedUp: row.backed_up,

@@ -25,7 +25,7 @@ export async function registerPasskey(ask: Ask): Promise<Response> {
   const { parts, request } = ask;
   await limitAddress(ask, 'factor');
   const { person } = await requireOwner(ask);
-  const { challenge_id, credential } = await readBody(request, z.object({ challenge_id: text, credential: z.unknown() }));
+  const { challenge_id, credential } = await readBody(request, z.object({ challenge_id: text, credential: z.unknown().optional() }));
   if (!credential) throw invalid('credential is required');
   const challenge = await takeChallenge(ask, 'registration', person.id, challenge_id);
   const answer = readCreation(credential);
