@@ -2,7 +2,7 @@
 --
 -- A person may have a copy of all the market holds about them, and may have it deleted (Québec's Act respecting the protection of
 -- personal information in the private sector, ss. 27 and 28.1; GDPR, arts. 15, 17, 20). Their rows are read as themselves; here is what
--- only the sign-in knows. Orders are documents the books need: they stay, without what names the buyer (docs/decisions/0032).
+-- only the sign-in knows. Orders are documents the books need: they stay, without what names the buyer (docs/decisions/0030).
 
 -- What the sign-in holds about the person who asks: no secrets, no hashes.
 create function private.my_account() returns jsonb

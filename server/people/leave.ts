@@ -10,7 +10,7 @@ const freshMs = 10 * 60_000;
 
 /**
  * Deletes the account of who asks, once they have proven it is them: by their password, asked of the wire as at a sign-in (the same bounds on
- * tries), or by having signed in just now. Orders stay without their name; with one still open, nothing happens (docs/decisions/0032).
+ * tries), or by having signed in just now. Orders stay without their name; with one still open, nothing happens (docs/decisions/0030).
  */
 export async function leave(parts: AccountParts, { claims, row, cookies }: AccountOf, password: string | null): ReturnType<Account['deleteAccount']> {
   if (password === null) {

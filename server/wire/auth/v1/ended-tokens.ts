@@ -39,10 +39,11 @@ export function openEndedTokens(parts: Parts): EndedTokens {
     if (!id) return;
     ended.add(id);
     believed.delete(id);
+    if (ended.size > mostEnded) {
+      for (const old of [...ended].slice(0, ended.size - keptEnded)) ended.delete(old);
+      knowsSince = nowMs();
+    }
     for (const listener of listeners) listener(id);
-    if (ended.size <= mostEnded) return;
-    for (const old of [...ended].slice(0, ended.size - keptEnded)) ended.delete(old);
-    knowsSince = nowMs();
   };
   // A line that breaks is laid anew by postgres.js, which says so: what was believed before that moment is asked again.
   const listening = line

@@ -1,6 +1,8 @@
 // Refresh tokens: each good for one refresh, a thief's for none.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
+import { connect } from '#server/data/connect.ts';
+import { authDoor } from './door.ts';
 
 let auth: TestAuth;
 beforeAll(async () => {
@@ -74,11 +76,21 @@ test('another session of the same person is not touched by a theft of this one',
   expect((await refresh(other.refresh_token)).status).toBe(200);
 });
 
-test('ten refreshes at once with one token: all are answered, and one chain goes on', async () => {
-  const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(session.refresh_token)));
-  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
-  expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1);
-  expect((await refresh(answers[0]!.body.refresh_token)).status).toBe(200);
+test('fifty refreshes at once with one token, on twelve connections: all are answered, and one chain goes on', async () => {
+  const sql = connect(inject('authenticatorUrl').replace(/postgres$/, new URL(auth.parts.databaseUrl).pathname.slice(1)), { most: 12 });
+  const door = authDoor({ ...auth.parts, sql });
+  const ask = async () => {
+    const answer = await door(new Request('https://shop.example/auth/v1/token?grant_type=refresh_token', { method: 'POST', body: JSON.stringify({ refresh_token: session.refresh_token }) }), { address: '192.0.2.1' });
+    return { status: answer.status, token: ((await answer.json()) as Session).refresh_token };
+  };
+  // Every connection is open before they begin.
+  await Promise.all(Array.from({ length: 12 }, () => sql`select pg_sleep(0.05)`));
+  const answers = await Promise.all(Array.from({ length: 50 }, ask));
+  await sql.end();
+  expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
+  expect(new Set(answers.map(({ token }) => token)).size).toBe(1);
+  expect(await auth.owner`select from auth.refresh_tokens where user_id = ${session.user.id} and not revoked`).toHaveLength(1);
+  expect((await refresh(answers[0]!.token)).status).toBe(200);
 });
 
 test('unknown, malformed, empty and signed-out tokens are refused by their codes', async () => {
