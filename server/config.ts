@@ -55,6 +55,7 @@ export const schema = z.object({
   AUTH_OPENID_ISSUER: url('an address').transform((text) => text.replace(/\/+$/, '')).optional(),
   AUTH_OPENID_CLIENT_ID: z.string().optional(),
   AUTH_OPENID_CLIENT_SECRET: z.string().optional(),
+  AUTH_OPENID_LABEL: z.string().trim().max(40, 'is longer than 40 characters').default('OpenID'),
   SMS_URL: url('an address').optional(),
   SMS_USER: z.string().optional(),
   SMS_PASSWORD: z.string().optional(),

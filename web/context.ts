@@ -139,14 +139,17 @@ export type Account = {
 /** What became of a sign-in, a sign-up or a mail asked for. `setCookie`: headers to answer with. `code`: as auth/v1 says it; `message`: its sentence. */
 export type IdentityAnswer = { outcome: 'done' | 'second-factor'; setCookie: string[] } | { outcome: 'mail-sent'; setCookie: string[] } | { outcome: 'refused'; code: string; message: string };
 
+/** A proven second factor of who is signing in. `name`: as its owner called it; `phone`: E.164 without the plus, of a number that gets texts. */
+export type SecondFactor = { id: string; kind: 'totp' | 'phone'; name: string | null; phone: string | null };
+
 /** Coming and going for who has no scripts, in process and by cookies; with scripts the browser's client does the same over the wire (web/state/wire.ts). */
 export type Identity = {
   /** What the browser's client is opened with. */
   publishableKey: string;
   /** Is this the configured second address of the administration? Compared in constant time (R-ROUTE-12). */
   isAdminPath(pathname: string): boolean;
-  /** `providers`: names of the OpenID providers that are configured; `leastPassword` in characters. */
-  methods(): { signUp: boolean; providers: string[]; leastPassword: number };
+  /** `providers`: who is configured, as the wire calls them and as people do; `leastPassword` in characters. */
+  methods(): { signUp: boolean; providers: { id: string; name: string }[]; leastPassword: number };
   signIn(who: { email: string; password: string; remember: boolean }): Promise<IdentityAnswer>;
   /** The mail's link leads to the root of the site (R-AUTH-21). */
   signUp(who: { email: string; password: string; firstName: string; remember: boolean }): Promise<IdentityAnswer>;
@@ -156,6 +159,16 @@ export type Identity = {
   changePassword(password: string): Promise<IdentityAnswer>;
   /** `code`: the six digits of the mail. */
   verify(ask: { email: string; code: string; what: 'signup' | 'recovery' | 'email'; remember: boolean }): Promise<IdentityAnswer>;
+  /** A code by mail instead of the password, for who has an account; the answer never says whether there is one. `back`: path the mail's link leads to. */
+  sendCode(ask: { email: string; back: string }): Promise<IdentityAnswer>;
+  /** Those of the session in the cookies; without one, none. */
+  factors(): Promise<SecondFactor[]>;
+  /** Opens a try at a factor; a phone gets its code by text. */
+  challenge(factorId: string): Promise<{ outcome: 'sent'; challenge: string } | (IdentityAnswer & { outcome: 'refused' })>;
+  /** Null as `challenge`: one is opened for this code, as for an app's. */
+  verifyFactor(ask: { factorId: string; challenge: string | null; code: string }): Promise<IdentityAnswer>;
+  /** One of the codes kept for the day the factors are lost. */
+  verifyRecoveryCode(code: string): Promise<IdentityAnswer>;
   /** The `?code=` of a link, with the verifier kept in a cookie when it was asked for. */
   exchange(code: string): Promise<IdentityAnswer>;
   /** Ends this session; answers the cookies to remove whatever happens (R-AUTH-31). */

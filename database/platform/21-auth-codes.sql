@@ -10,6 +10,8 @@ alter table auth.one_time_tokens add column if not exists attempts smallint not 
 
 -- The cookie of the browser that went to a provider, as a hash: only that browser may come back.
 alter table auth.flow_state add column if not exists browser_hash text;
+-- The password somebody chose at a sign-up, as a hash, until the client that asked for it comes with the code.
+alter table auth.flow_state add column if not exists pending_password text;
 -- What a provider said of an identity that is to be linked, until the client that asked for it comes with the code.
 alter table auth.flow_state add column if not exists pending_identity jsonb;
 

@@ -7,6 +7,8 @@ import type { Account } from '#web/context.ts';
 import type { AskedBy } from '#server/people/people-parts.ts';
 import { openPeople, type People, type WhoAsks } from '#server/people/who-asks.ts';
 import { authDoor } from '#server/wire/auth/v1/door.ts';
+import { proveOwnPassword } from '#server/wire/auth/v1/own-password.ts';
+import type { Asker } from '#server/wire/parts.ts';
 import { openTestAuth, type TestAuth } from './auth-door.ts';
 
 export const adminPassword = 'la porte de derrière';
@@ -33,11 +35,14 @@ export async function openScene(env: Record<string, string> = {}): Promise<Scene
   const door = authDoor(auth.parts);
   const asked: string[] = [];
   let broken = 0;
-  const wire = { answer: async (request: Request, asker: { address: string }) => {
-    if (broken) return new Response('{}', { status: broken });
-    asked.push(`${request.method} ${request.url.replace(auth.parts.url(), '')}`);
-    return door(request, asker);
-  } };
+  const wire = {
+    answer: async (request: Request, asker: Asker) => {
+      if (broken) return new Response('{}', { status: broken });
+      asked.push(`${request.method} ${request.url.replace(auth.parts.url(), '')}`);
+      return door(request, asker);
+    },
+    isPassword: (personId: string, given: string, asker: Asker) => proveOwnPassword(auth.parts, personId, given, asker),
+  };
   const people = openPeople({ ...auth.parts, wire, adminPasswordHash: await hash(adminPassword), adminPath: 'porte-cachee' });
   const signIn = async (email: string): Promise<Visit> => visitOf(email, (await auth.send('POST', '/token?grant_type=password', { body: { email, password } })).body);
   const page: Scene['page'] = ({ cookies }, more = {}) => {

@@ -24,12 +24,15 @@ export function softwareAuthenticator({ origin = 'https://shop.example', rpId = 
   const credential = (response: object) => ({ id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key', clientExtensionResults: {}, response });
   return {
     id: id.toString('base64url'),
-    /** navigator.credentials.create(). `statement`: an attestation that nobody asked for. */
-    create(options: { challenge: string; user: { id: string } }, { flags = 5, statement, ...faults }: Faults & { statement?: { fmt: string; attStmt: Map<string, unknown> } } = {}) {
+    /** navigator.credentials.create(). `statement`: an attestation that nobody asked for; `signsItself`: one that names no maker. */
+    create(options: { challenge: string; user: { id: string } }, { flags = 5, statement, signsItself = false, ...faults }: Faults & { statement?: { fmt: string; attStmt: Map<string, unknown> }; signsItself?: boolean } = {}) {
       owner = options.user.id;
       const authData = Buffer.concat([head(faults.rpId ?? rpId, flags | 64, faults.counter ?? counter), Buffer.alloc(16), Buffer.from([0, id.length]), id, cose]);
-      const object = isoCBOR.encode(new Map<string, unknown>([['fmt', statement?.fmt ?? 'none'], ['attStmt', statement?.attStmt ?? new Map()], ['authData', new Uint8Array(authData)]]) as never);
-      const made = credential({ attestationObject: Buffer.from(object).toString('base64url'), clientDataJSON: clientData(faults.type ?? 'webauthn.create', options.challenge, faults.origin ?? origin).toString('base64url'), transports: ['usb', 'pigeon'] });
+      const data = clientData(faults.type ?? 'webauthn.create', options.challenge, faults.origin ?? origin);
+      const own = { fmt: 'packed', attStmt: new Map<string, unknown>([['alg', -7], ['sig', new Uint8Array(sign('sha256', Buffer.concat([authData, sha256(data)]), privateKey))]]) };
+      const { fmt, attStmt } = statement ?? (signsItself ? own : { fmt: 'none', attStmt: new Map<string, unknown>() });
+      const object = isoCBOR.encode(new Map<string, unknown>([['fmt', fmt], ['attStmt', attStmt], ['authData', new Uint8Array(authData)]]) as never);
+      const made = credential({ attestationObject: Buffer.from(object).toString('base64url'), clientDataJSON: data.toString('base64url'), transports: ['usb', 'pigeon'] });
       return { ...made, ...(faults.id ? { id: faults.id, rawId: faults.id } : {}) };
     },
     /** navigator.credentials.get(). */

@@ -46,6 +46,18 @@ test('refused later: pages that are shared, then calls over the wire, then what 
   expect(await (await fullest.ask('/paiement', 'POST')).text()).not.toContain('http-equiv');
 });
 
+test('what the official clients send is asked, not bought: sign-ins and uploads take no place of an order, and are refused as data', async () => {
+  const [crowded, fuller] = [shopWith(500), shopWith(750)];
+  for (const [path, method] of [['/auth/v1/token', 'POST'], ['/auth/v1/user', 'GET'], ['/storage/v1/object/avatars/x', 'POST'], ['/realtime/v1/api/broadcast', 'POST']] as const) {
+    expect([await status(crowded.ask(path, method)), await status(fuller.ask(path, method))], path).toEqual([200, 503]);
+    expect(await (await fuller.ask(path, method)).json(), path).toMatchObject({ code: 'request/overloaded' });
+  }
+  expect(await status(shopWith(0, 1000).ask('/auth/v1/token', 'POST'))).toBe(200);
+  expect(await status(fuller.ask('/auth', 'POST'))).toBe(200);
+  // A mail's link is opened by a browser.
+  expect(await (await fuller.ask('/auth/v1/verify?token=x', 'GET', { accept: 'text/html,*/*' })).text()).toContain('http-equiv="refresh"');
+});
+
 test('who is answered makes room, also when the answer failed', async () => {
   const { load, ask } = shopWith(249);
   expect([await status(ask('/nulle-part')), await status(ask('/nulle-part'))]).toEqual([200, 200]);

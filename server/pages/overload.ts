@@ -60,12 +60,14 @@ export function overload(load: Load = new Load()): { guard: MiddlewareHandler; s
 
 /** Never refused: what a provider tells of a payment (it would tell it much later again), and pictures. Files and both health checks come before (server/app.ts). */
 const always = /^\/(?:functions\/v1\/(?:stripe-webhook|mobile-money-callback)$|pictures\/|(?:robots\.txt|sitemap\.xml|favicon\.ico)$)/;
+/** What the official clients ask (server/wire), sign-ins included: no order waits for it. */
+const wired = /^\/(?:auth|rest|storage|realtime)\/v1\//;
 const bought = /^\/(?:functions\/|panier|paiement|commande|payment-)/i;
 
 function errandOf(request: Request, path: string): Errand | null {
   if (always.test(path)) return null;
-  if (bought.test(path) || (request.method === 'POST' && !path.startsWith('/rest/'))) return 'buying';
-  if (path.startsWith('/rest/')) return 'asking';
+  if (wired.test(path)) return 'asking';
+  if (bought.test(path) || request.method === 'POST') return 'buying';
   return sharedPage(request) ? 'sharing' : 'looking';
 }
 
@@ -74,7 +76,9 @@ function busy(request: Request, path: string): Response {
   if (request.method === 'GET' && path.endsWith('.data')) return openDocument(request);
   const refusal = new Refusal('request/overloaded');
   const { language } = visitorOf(request, { requestId: '', siteUrl: '' });
-  const answer = path.startsWith('/rest/') ? failure(refusal.status, refusal.code, refusal.code) : path.startsWith('/functions/') ? refusalAnswer(refusal, language) : busyPage(language, request.method === 'GET');
+  // A link of a mail and the way back from a provider are opened by a browser.
+  const isWire = wired.test(path) && !request.headers.get('accept')?.includes('text/html');
+  const answer = isWire ? failure(refusal.status, refusal.code, refusal.code) : path.startsWith('/functions/') ? refusalAnswer(refusal, language) : busyPage(language, request.method === 'GET');
   answer.headers.set('retry-after', retryAfter);
   answer.headers.set('cache-control', 'no-store');
   return answer;

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hasSession, openScene, password, type Scene, take } from '#database/tests/people-scene.ts';
+import { codeAt } from '#server/wire/auth/v1/totp.ts';
 import type { AskedBy } from './people-parts.ts';
 
 let scene: Scene;
@@ -86,7 +88,99 @@ test('a forgotten password: the link leads to the form for a new one, the code o
   expect(await stranger.door().changePassword('celui du voleur')).toMatchObject({ outcome: 'refused' });
 });
 
+test('R-GEN-10 a code by mail without scripts: it lets in, its link too; who has no account is answered alike and gets nothing', async () => {
+  const email = 'par-code@example.org';
+  await scene.send('POST', '/signup', { body: { email, password } });
+  await scene.owner`update auth.users set email_confirmed_at = now() where email = ${email}`;
+  const [mine, thief] = [browser(), browser()];
+  const asked = await mine.door().sendCode({ email, back: '/auth?from=%2Faccount' });
+  const unknown = await thief.door().sendCode({ email: 'personne@example.org', back: '/auth' });
+  expect([asked.outcome, unknown.outcome, kept(unknown).length]).toEqual(['mail-sent', 'mail-sent', kept(asked).length]);
+  expect(scene.mails.some(({ to }) => to === 'personne@example.org')).toBe(false);
+  mine.take(kept(asked));
+  thief.take(kept(unknown));
+  const back = await follow(linkOf('magiclink', email));
+  expect([back.pathname, back.searchParams.get('from')]).toEqual(['/auth', '/account']);
+  expect(await thief.door().exchange(back.searchParams.get('code')!)).toMatchObject({ outcome: 'refused' });
+  await mine.door().sendCode({ email, back: '/auth' });
+  const { code } = scene.mails.findLast(({ kind, to }) => kind === 'magiclink' && to === email)!;
+  expect(await thief.door().verify({ email, code: code === '000000' ? '000001' : '000000', what: 'email', remember: false })).toMatchObject({ outcome: 'refused', code: 'otp_expired' });
+  const done = await mine.door().verify({ email, code: code!, what: 'email', remember: false });
+  expect(done.outcome).toBe('done');
+  mine.take(kept(done));
+  expect((await mine.who()).person).toMatchObject({ email });
+});
+
+/** Somebody with a factor of this kind, and a browser in which only the password was given. `prove`: the code, as they read it now. */
+async function halfIn(factor: { factor_type: 'totp' } | { factor_type: 'phone'; phone: string }, { remember = false } = {}) {
+  const email = `deux-${randomUUID().slice(0, 8)}@example.org`;
+  await scene.send('POST', '/signup', { body: { email, password } });
+  await scene.owner`update auth.users set email_confirmed_at = now() where email = ${email}`;
+  const { token } = await scene.signIn(email);
+  const post = async (path: string, bearer: string, body: object = {}) => (await scene.send('POST', path, { token: bearer, body })).body;
+  const { id, totp } = await post('/factors', token, factor);
+  const code = () => (totp ? codeAt(totp.secret as string, scene.parts.now()) : scene.texts.findLast(({ kind }) => kind === 'mfa')!.code);
+  const { id: challenge_id } = await post(`/factors/${id}/challenge`, token);
+  const raised = await post(`/factors/${id}/verify`, token, { challenge_id, code: code() });
+  const { codes } = await post('/factors/recovery-codes', raised.access_token);
+  // A code of an app is taken once.
+  scene.wait(30_000);
+  const mine = browser();
+  const answer = await mine.door().signIn({ email, password, remember });
+  expect(answer.outcome).toBe('second-factor');
+  mine.take(kept(answer));
+  expect((await mine.who()).account).toBeNull();
+  return { mine, id: id as string, code, codes: codes as string[] };
+}
+
+test('R-AUTH-36 the code of an app without scripts: a wrong one is refused, the right one opens the account, nobody else’s factor is tried', async () => {
+  const [one, other] = [await halfIn({ factor_type: 'totp' }, { remember: true }), await halfIn({ factor_type: 'totp' })];
+  expect(await one.mine.door().factors()).toEqual([{ id: one.id, kind: 'totp', name: null, phone: null }]);
+  expect(await browser().door().factors()).toEqual([]);
+  expect(await one.mine.door().verifyFactor({ factorId: one.id, challenge: null, code: 'abc' })).toMatchObject({ outcome: 'refused', code: 'mfa_verification_failed' });
+  for (const factorId of [other.id, '../../user', '']) expect(await one.mine.door().verifyFactor({ factorId, challenge: null, code: other.code() }), factorId).toMatchObject({ outcome: 'refused' });
+  expect(await browser().door().verifyFactor({ factorId: one.id, challenge: null, code: one.code() })).toMatchObject({ outcome: 'refused' });
+  const done = await one.mine.door().verifyFactor({ factorId: one.id, challenge: null, code: one.code() });
+  expect(done.outcome).toBe('done');
+  // It stays as long as was chosen with the password.
+  expect(kept(done).find((line) => line.startsWith('sugu-auth'))).toContain('Max-Age=34560000');
+  one.mine.take(kept(done));
+  expect((await one.mine.who()).person).toMatchObject({ aal: 'aal2', needsSecondFactor: false });
+  expect((await other.mine.who()).account).toBeNull();
+});
+
+test('R-AUTH-36 the code of a text without scripts: it is asked for, and belongs to the challenge it was sent for', async () => {
+  const { mine, id, code } = await halfIn({ factor_type: 'phone', phone: '+22376543210' });
+  expect(await mine.door().factors()).toEqual([{ id, kind: 'phone', name: null, phone: '22376543210' }]);
+  const first = await mine.door().challenge(id);
+  const early = code();
+  const second = await mine.door().challenge(id);
+  const opened = (answer: typeof first) => (answer.outcome === 'sent' ? answer.challenge : null);
+  if (early !== code()) expect(await mine.door().verifyFactor({ factorId: id, challenge: opened(second), code: early })).toMatchObject({ outcome: 'refused' });
+  const done = await mine.door().verifyFactor({ factorId: id, challenge: opened(second), code: code() });
+  expect(done.outcome).toBe('done');
+  mine.take(kept(done));
+  expect((await mine.who()).person).toMatchObject({ aal: 'aal2' });
+});
+
+test('a recovery code without scripts opens the account once, and only its owner’s', async () => {
+  const [one, other] = [await halfIn({ factor_type: 'totp' }), await halfIn({ factor_type: 'totp' })];
+  for (const wrong of [other.codes[0]!, '', 'aaaaa-aaaaa']) expect(await one.mine.door().verifyRecoveryCode(wrong), wrong).toMatchObject({ outcome: 'refused' });
+  expect(await browser().door().verifyRecoveryCode(one.codes[0]!)).toMatchObject({ outcome: 'refused' });
+  const done = await one.mine.door().verifyRecoveryCode(one.codes[0]!.toUpperCase());
+  expect(done.outcome).toBe('done');
+  expect(await one.mine.door().verifyRecoveryCode(one.codes[0]!)).toMatchObject({ outcome: 'refused', code: 'mfa_verification_failed' });
+  one.mine.take(kept(done));
+  expect((await one.mine.who()).person).toMatchObject({ aal: 'aal2' });
+});
+
 test('what the sign-in offers is told to pages', () => {
   const door = browser().door();
   expect([door.publishableKey, door.methods(), door.isAdminPath('/porte-cachee'), door.isAdminPath('/porte')]).toEqual(['sb_publishable_test', { signUp: true, providers: [], leastPassword: 8 }, true, false]);
+});
+
+test.each([['{{{', 'base64-e3t7'], ['a number', `base64-${Buffer.from('7').toString('base64url')}`], ['null', `base64-${Buffer.from('null').toString('base64url')}`], ['no base64', 'x']])('a verifier that is %s is none: a code with it is refused', async (_, value) => {
+  const mine = browser();
+  mine.cookies.set('sugu-auth-code-verifier', value);
+  expect(await mine.door().exchange('abc')).toMatchObject({ outcome: 'refused' });
 });

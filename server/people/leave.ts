@@ -16,24 +16,12 @@ export async function leave(parts: AccountParts, { claims, row, cookies }: Accou
   if (password === null) {
     if (parts.now().getTime() - row.signedInAt.getTime() > freshMs) return { outcome: 'sign-in-again' };
   } else {
-    const proof = await asPassword(parts, String(row.email ?? ''), password);
-    if (proof !== 'right') return { outcome: proof };
+    const proof = await parts.wire.isPassword(claims.sub, password, { address: parts.address });
+    if (proof !== 'right') return { outcome: proof === 'wrong' ? 'wrong-password' : proof };
   }
   const outcome = await asMarket(parts.sql, (tx) => endAccount(tx, claims.sub));
   if (outcome !== 'deleted') return { outcome };
   parts.forget();
   const siteUrl = parts.url();
   return { outcome, setCookie: [...sessionCookies(null, cookies, siteUrl), setCookie({ name: actingCookie, value: '' }, { siteUrl, seconds: 0 })] };
-}
-
-async function asPassword({ wire, apiKeys, url, address }: AccountParts, email: string, password: string): Promise<'right' | 'wrong-password' | 'too-many-tries'> {
-  const request = new Request(`${url()}/auth/v1/token?grant_type=password`, { method: 'POST', headers: { apikey: apiKeys.publishable, 'content-type': 'application/json' }, body: JSON.stringify({ email, password }) });
-  const answer = await wire.answer(request, { address });
-  if (answer?.ok) {
-    // The proof is a sign-in; nobody stays signed in by it.
-    const { access_token } = (await answer.json()) as { access_token: string };
-    await wire.answer(new Request(`${url()}/auth/v1/logout?scope=local`, { method: 'POST', headers: { apikey: apiKeys.publishable, authorization: `Bearer ${access_token}` } }), { address });
-    return 'right';
-  }
-  return answer?.status === 429 ? 'too-many-tries' : 'wrong-password';
 }

@@ -62,11 +62,23 @@ test('an account is deleted with its password; a wrong one, and an old sign-in w
   expect(noted.filter(({ text }) => (text as string).includes(awa.email))).toEqual([]);
 });
 
-test('the password is asked as at a sign-in, and nobody stays signed in by the proof', async () => {
+test('the password is asked with the bounds of a sign-in, and opens no session: three devices stay three devices', async () => {
   const awa = await scene.person('Awa');
+  await scene.signIn(awa.email);
+  await scene.signIn(awa.email);
+  const living = () => scene.owner`select id from auth.sessions where user_id = ${awa.id} and (not_after is null or not_after > now()) order by id`;
+  const before = await living();
+  expect(before).toHaveLength(3);
   await orderOf(awa, 'paid');
-  expect(await (await scene.accountOf(awa)).deleteAccount(password)).toEqual({ outcome: 'open-orders' });
-  expect(await scene.owner`select id from auth.sessions where user_id = ${awa.id} and (not_after is null or not_after > now())`).toEqual([{ id: awa.sessionId }]);
+  const account = await scene.accountOf(awa);
+  expect(await account.deleteAccount(password)).toEqual({ outcome: 'open-orders' });
+  expect(await living()).toEqual(before);
+  scene.settle({ AUTH_RATE_LIMITS: true });
+  const tries = await Promise.all(Array.from({ length: 30 }, () => account.deleteAccount('faux')));
+  expect(new Set(tries.map(({ outcome }) => outcome))).toEqual(new Set(['wrong-password', 'too-many-tries']));
+  // Counted together with those at the door.
+  expect((await scene.send('POST', '/token?grant_type=password', { body: { email: awa.email, password } })).status).toBe(429);
+  scene.settle({ AUTH_RATE_LIMITS: false });
 });
 
 test('who has just signed in needs no password, and an order that is still open keeps the account', async () => {

@@ -56,7 +56,7 @@ async function askToRefresh(wire: Pick<Wire, 'answer'>, { token, apiKey, siteUrl
   const headers = new Headers({ apikey: apiKey, 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' });
   if (asker.userAgent) headers.set('user-agent', asker.userAgent);
   const request = new Request(`${siteUrl}/auth/v1/token?grant_type=refresh_token`, { method: 'POST', headers, body: JSON.stringify({ refresh_token: token }) });
-  const answer = await wire.answer(request, { address: asker.address });
+  const answer = await wire.answer(request, { address: asker.address, isUncounted: true });
   if (answer?.ok) return (await answer.json()) as StoredSession;
   // Too many, or broken: that says nothing about the session.
   return !answer || answer.status === 429 || answer.status === 409 || answer.status >= 500 ? 'later' : 'over';

@@ -95,6 +95,24 @@ test('a session that cannot be refreshed is signed out; one the wire cannot answ
   expect(hasSession(awa)).toBe(false);
 });
 
+test('a page that refreshes is not counted by its address: a carrier’s has thousands of people behind it', async () => {
+  const awa = await scene.person('Awa');
+  scene.wait(3_700_000);
+  scene.settle({ AUTH_RATE_LIMITS: true, AUTH_IDLE_MINUTES: 0 });
+  const busy = () => scene.send('POST', '/token?grant_type=refresh_token', { body: { refresh_token: 'a'.repeat(43) } });
+  for (let at = 0; at < 40; at += 1) await busy();
+  expect((await busy()).status).toBe(429);
+  expect((await scene.page(awa)).person?.id).toBe(awa.id);
+  // Nor does one whose session is gone look as if it were only late.
+  const issa = await scene.person('Issa');
+  scene.wait(3_700_000);
+  for (let at = 0; at < 40; at += 1) await busy();
+  await scene.owner`delete from auth.refresh_tokens where session_id = ${issa.sessionId}`;
+  take(issa, (await scene.page(issa)).setCookie);
+  expect(hasSession(issa)).toBe(false);
+  scene.settle({ AUTH_RATE_LIMITS: false, AUTH_IDLE_MINUTES: 30 });
+});
+
 test('a session that was ended elsewhere is over at the next page, and its cookies go', async () => {
   const awa = await scene.person('Awa');
   const there = await scene.signIn(awa.email);

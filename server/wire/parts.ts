@@ -9,7 +9,7 @@ import type { StorageSettings } from './storage/v1/settings.ts';
 
 /** A message a person gets by e-mail. `link`: opens it with one click; `code`: six digits to type. `language` is what the person's metadata or the request said. */
 export type AuthMail = {
-  kind: 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change_current' | 'email_change_new' | 'reauthentication' | 'password_changed' | 'email_changed' | 'factor_added' | 'factor_removed' | 'already_registered';
+  kind: 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change_current' | 'email_change_new' | 'reauthentication' | 'password_changed' | 'email_changed' | 'factor_added' | 'factor_removed' | 'passkey_added' | 'already_registered';
   to: string;
   userId: string;
   language: 'fr' | 'en';
@@ -44,7 +44,11 @@ export type Parts = {
 };
 
 /** What a service knows of the connection besides the request: whose address it is (a proxy's header is already weighed). */
-export type Asker = { address: string };
+export type Asker = {
+  address: string;
+  /** Asked in process, for a page of somebody signed in: its address is not counted (auth/v1/rate-limits.ts). */
+  isUncounted?: true;
+};
 
 /** Answers one request under its base path. */
 export type Door = (request: Request, asker: Asker) => Promise<Response>;

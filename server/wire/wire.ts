@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { authDoor } from './auth/v1/door.ts';
 import { believing, openEndedTokens } from './auth/v1/ended-tokens.ts';
+import { type PasswordProof, proveOwnPassword } from './auth/v1/own-password.ts';
 import { clean } from './auth/v1/session-rules.ts';
 import { openToAll, preflight } from './cross-origin.ts';
 import type { Asker, Door, Parts } from './parts.ts';
@@ -17,6 +18,8 @@ export type Wire = {
   answer(request: Request, asker: Asker): Promise<Response | null>;
   /** A socket for /realtime/v1/websocket; false: the path is not the wire's. */
   upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer, asker: Asker): boolean;
+  /** Whether this is the person's password: for what somebody who is signed in must prove again. Tries are bounded as at a sign-in; no session is opened. */
+  isPassword(personId: string, password: string, asker: Asker): Promise<PasswordProof>;
   /** Ends what has been idle too long and forgets what is over; to be called every minute, by one process or several. */
   clean(): Promise<void>;
   /** Says goodbye to every socket, so that the server can stop. */
@@ -30,7 +33,7 @@ export function openWire(parts: Parts, calls: Record<string, Call> = {}): Wire {
   // Everyone but auth/v1, which asks the database each time, is told of sessions that have ended.
   const believed = believing(parts, ended);
   const rest = restDoor(believed, calls);
-  const realtime = realtimeDoor(believed);
+  const realtime = realtimeDoor(believed, ended.onEnded);
   const doors: [string, Door][] = [
     ['/auth/v1', authDoor(parts)],
     ['/rest/v1', rest],
@@ -49,6 +52,7 @@ export function openWire(parts: Parts, calls: Record<string, Call> = {}): Wire {
       realtime.upgrade(incoming, socket, head, asker);
       return true;
     },
+    isPassword: (personId, password, asker) => proveOwnPassword(parts, personId, password, asker),
     clean: () => clean(parts),
     hangUp: () => realtime.close(),
     close: async () => {

@@ -7,6 +7,7 @@ import type { Card } from '#domain/catalogue/product.ts';
 import { toMajor } from '#domain/money/units.ts';
 import { cards as testCards, changeOffer, freshEmail, lineOf, market, payloadOf, refundPart, shipPart } from './buying.ts';
 import { searchShop, several, soldElsewhere } from './pages.ts';
+import { screensOfPeople, signedOut } from './screens-of-people.ts';
 
 export type Screen = {
   name: string;
@@ -18,7 +19,7 @@ export type Screen = {
 
 const at = (path: string) => async (page: Page) => void (await page.goto(path));
 /** A page whose controls answer. */
-const awake = (path: string) => async (page: Page) => {
+export const awake = (path: string) => async (page: Page) => {
   await page.goto(path);
   await page.mouse.move(5, 5);
   await page.waitForFunction(() => document.documentElement.dataset.ready === '1');
@@ -45,6 +46,7 @@ const compared = (n: number) => async (page: Page) => {
 const comparedItem = ({ id, price, currency, rating, category, title, slug, image_url, tile }: Card) => ({ id, price: toMajor(price, currency), rating, category, original_price: null, addedAt: Date.now(), metadata: { name: title, slug, currency, image_url, tile } });
 
 const inLightMode = (path: string) => async (page: Page) => {
+  await signedOut(page);
   await page.context().addCookies([{ name: 'light', value: '1', url: inject('shopUrl') }]);
   await page.goto(path);
 };
@@ -180,6 +182,7 @@ export const screens: Screen[] = [
     await page.unroute(/\.data(\?|$)/);
   } },
   { name: 'the page of who is offline', open: at('/hors-ligne') },
+  ...screensOfPeople,
   // Last: who walks through all of them in one visit stays in light mode.
   { name: 'the front page in light mode', open: inLightMode('/') },
   { name: 'a product in light mode', open: inLightMode(several) },

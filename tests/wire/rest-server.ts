@@ -13,7 +13,7 @@ const url = 'http://rest.test';
 
 export type Served = {
   /** `path` after /rest/v1. Without a token: anon. */
-  ask(path: string, options?: { method?: string; token?: string; headers?: Record<string, string>; body?: unknown }): Promise<{ status: number; headers: Headers; text: string; json: unknown }>;
+  ask(path: string, options?: { method?: string; token?: string; headers?: Record<string, string>; body?: unknown; address?: string }): Promise<{ status: number; headers: Headers; text: string; json: unknown }>;
   /** A token of somebody; without `sub`, of anon. */
   token(claims?: Claims): Promise<string>;
   /** The official client as whoever holds the token. */
@@ -26,11 +26,11 @@ export function serveRest({ pool, ownerUrl }: { pool: Sql; ownerUrl: string }, {
   const log = { info() {}, warn() {}, error: (facts: object, what: string) => console.error(what, facts) };
   const rest = { REST_SCHEMAS: ['public'], REST_MAX_ROWS: 1000, REST_AGGREGATES: false, REST_PLANS: false, REST_TX_ROLLBACK: false, ...settings };
   const door = restDoor({ sql: pool, databaseUrl: ownerUrl, settings: { rest }, keys, apiKeys: { publishable, secret }, url: () => url, log, now } as unknown as Parts, calls);
-  const answer = (request: Request): Promise<Response> => door(request, { address: '127.0.0.1' });
+  const answer = (request: Request, address = '127.0.0.1'): Promise<Response> => door(request, { address });
   return {
-    async ask(path, { method = 'GET', token, headers = {}, body } = {}) {
+    async ask(path, { method = 'GET', token, headers = {}, body, address } = {}) {
       const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
-      const response = await answer(new Request(`${url}/rest/v1${path}`, { method, headers: { ...(text === undefined ? {} : { 'content-type': 'application/json' }), ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers }, ...(text === undefined ? {} : { body: text }) }));
+      const response = await answer(new Request(`${url}/rest/v1${path}`, { method, headers: { ...(text === undefined ? {} : { 'content-type': 'application/json' }), ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers }, ...(text === undefined ? {} : { body: text }) }), address);
       const said = await response.text();
       return { status: response.status, headers: response.headers, text: said, json: /json/.test(response.headers.get('content-type') ?? '') && said !== '' ? JSON.parse(said) : null };
     },

@@ -1,9 +1,8 @@
 // The browser's client of the wire: the only file that imports supabase-js, and only when somebody needs it (docs/map.md).
-import type { AuthError, SupabaseClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { readChunks, sessionCookieName, writeChunks } from '#domain/people/session-cookie.ts';
 
 export type Wire = SupabaseClient;
-export type { AuthError };
 
 let opened: Promise<Wire> | undefined;
 

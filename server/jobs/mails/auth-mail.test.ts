@@ -4,7 +4,7 @@ import { authText } from './auth-text.ts';
 
 const place = { site: 'Sugu', siteUrl: 'https://shop.example' };
 const asking: AuthMailKind[] = ['signup', 'invite', 'magiclink', 'recovery', 'email_change_current', 'email_change_new'];
-const telling: AuthMailKind[] = ['password_changed', 'email_changed', 'factor_added', 'factor_removed', 'already_registered'];
+const telling: AuthMailKind[] = ['password_changed', 'email_changed', 'factor_added', 'factor_removed', 'passkey_added', 'already_registered'];
 
 test.each(['fr', 'en'] as const)('in %s every mail says what it is for, and what to do for who did not ask', (language) => {
   const subjects = [...asking, ...telling, 'reauthentication' as const].map((kind) => {

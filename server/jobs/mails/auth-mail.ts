@@ -3,7 +3,7 @@ import { escaped, framed, paragraph } from './layout.ts';
 import type { MailText } from './order-mail.ts';
 
 /** The kinds of mail the sign-in sends (server/wire/parts.ts says the same). */
-export type AuthMailKind = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change_current' | 'email_change_new' | 'reauthentication' | 'password_changed' | 'email_changed' | 'factor_added' | 'factor_removed' | 'already_registered';
+export type AuthMailKind = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change_current' | 'email_change_new' | 'reauthentication' | 'password_changed' | 'email_changed' | 'factor_added' | 'factor_removed' | 'passkey_added' | 'already_registered';
 /** `link`: one click; `code`: six digits to type; either may be missing. */
 export type AuthMailFacts = { kind: AuthMailKind; language: 'fr' | 'en'; link: string | null; code: string | null };
 
@@ -27,6 +27,7 @@ const said: Record<AuthMailKind, Said> = {
   email_changed: { subject: m.mail_auth_email_subject, title: m.mail_auth_email_title, text: m.mail_auth_email_text, act: m.mail_auth_account_act, note: notYou },
   factor_added: { subject: m.mail_auth_factor_subject, title: m.mail_auth_factor_title, text: m.mail_auth_factor_text, act: m.mail_auth_account_act, note: notYou },
   factor_removed: { subject: m.mail_auth_unfactor_subject, title: m.mail_auth_unfactor_title, text: m.mail_auth_unfactor_text, act: m.mail_auth_account_act, note: notYou },
+  passkey_added: { subject: m.mail_auth_passkey_subject, title: m.mail_auth_passkey_title, text: m.mail_auth_passkey_text, act: m.mail_auth_account_act, note: notYou },
   already_registered: { subject: m.mail_auth_known_subject, title: m.mail_auth_known_title, text: m.mail_auth_known_text, act: m.mail_auth_known_act, note: notAsked },
 };
 

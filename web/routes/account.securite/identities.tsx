@@ -12,13 +12,16 @@ import type { User, Who } from './use-user.ts';
 type Identity = NonNullable<User['identities']>[number];
 
 /** Accounts elsewhere that open this one. Nothing is shown where no provider is configured and none was linked. */
-export function Identities({ who, providers }: { who: Who; providers: string[] }) {
+export function Identities({ who, providers }: { who: Who; providers: { id: string; name: string }[] }) {
   const { run, busy, failure } = useAuthAct();
   const [leaving, setLeaving] = useState(false);
   const identities: Identity[] = who.user?.identities ?? [];
   const linked = identities.filter(({ provider }) => provider !== 'email' && provider !== 'phone');
-  const free = providers.filter((name) => !linked.some(({ provider }) => provider === name));
+  const free = providers.filter(({ id }) => !linked.some(({ provider }) => provider === id));
   if (linked.length === 0 && free.length === 0) return null;
+
+  /** One that is no longer configured may still be linked. */
+  const providerName = (linkedId: string): string => providers.find(({ id }) => id === linkedId)?.name ?? linkedId.charAt(0).toUpperCase() + linkedId.slice(1);
 
   async function link(provider: string) {
     setLeaving(true);
@@ -46,10 +49,8 @@ export function Identities({ who, providers }: { who: Who; providers: string[] }
           </li>
         ))}
       </ul>
-      {free.length > 0 && <div className="account-acts with-scripts">{free.map((name) => <Button key={name} busy={busy || leaving} onClick={() => void link(name)}>{m.account_identity_link({ provider: providerName(name) })}</Button>)}</div>}
+      {free.length > 0 && <div className="account-acts with-scripts">{free.map(({ id, name }) => <Button key={id} busy={busy || leaving} onClick={() => void link(id)}>{m.account_identity_link({ provider: name })}</Button>)}</div>}
       {failure && <Notice look="bad" live>{failure.code === 'single_identity_not_deletable' ? m.account_identity_last() : authWords(failure)}</Notice>}
     </AccountCard>
   );
 }
-
-const providerName = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

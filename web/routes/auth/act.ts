@@ -5,9 +5,11 @@ import { type Awaited, fromOf, type Mode, modeOf, placeOf } from './place.ts';
 
 /** What was typed and is shown again. Never a password. */
 export type Typed = { email: string; firstName: string };
-export type Refused = { step: Mode; failure: AuthFailure; typed: Typed; mail?: { what: Awaited; email: string } };
+/** What the step goes on with: the mail that is waited for, or the challenge whose code went out as a text. */
+type Pending = { mail?: { what: Awaited; email: string }; challenge?: string };
+export type Refused = { step: Mode; failure: AuthFailure; typed: Typed } & Pending;
 /** `setCookie` goes out with the answer. */
-export type Answered = { shown: Refused | { step: Mode; failure?: undefined; mail?: { what: Awaited; email: string } }; setCookie: readonly string[] };
+export type Answered = { shown: Refused | ({ step: Mode; failure?: undefined } & Pending); setCookie: readonly string[] };
 
 /** A form of the sign-in that was posted without scripts: in process, with cookies (R-GEN-10). What is asked for is in the address, as for reading. */
 export async function answerForm(request: Request, context: Readonly<RouterContextProvider>): Promise<Response | Answered> {
@@ -21,9 +23,15 @@ export async function answerForm(request: Request, context: Readonly<RouterConte
   const show = (shown: Answered['shown'], setCookie: readonly string[] = []): Answered => ({ shown, setCookie });
   if (!door) return show({ step: mode, typed, failure: { code: 'line', message: '' } });
   if (mode === 'out') return leave(door);
+  if (mode === 'factor') {
+    const challenge = text('challenge');
+    const given = await giveFactor(door, { factorId: text('factor'), challenge, code: text('code'), isAsked: form.has('send') });
+    if (given.outcome === 'sent') return show({ step: mode, challenge: given.challenge });
+    return given.outcome === 'refused' ? show({ step: mode, typed, failure: given, ...(challenge && { challenge }) }) : leadTo(from, given.setCookie);
+  }
 
   const what = awaitedOf(text('what'), mode);
-  const answer = await ask(door, mode, { ...typed, password: String(form.get('password') ?? ''), code: text('code').replace(/\D/g, ''), remember: form.has('remember'), what });
+  const answer = await ask(door, mode, { ...typed, password: String(form.get('password') ?? ''), code: text('code').replace(/\D/g, ''), remember: form.has('remember'), what, from });
   const mail = { what, email: typed.email };
   if (answer.outcome === 'refused') return show({ step: mode, typed, failure: answer, ...(mode === 'check' ? { mail } : {}) });
   if (answer.outcome === 'mail-sent') return show({ step: 'check', mail }, answer.setCookie);
@@ -38,15 +46,22 @@ export async function takeLink(door: Identity, { code, mode, from }: { code: str
   return leadTo(answer.outcome === 'second-factor' ? placeOf('factor', from) : mode === 'new' ? placeOf('new', from) : from, answer.setCookie);
 }
 
-type Asked = Typed & { password: string; code: string; remember: boolean; what: Awaited };
+type Asked = Typed & { password: string; code: string; remember: boolean; what: Awaited; from: string };
 
-const ask = (door: Identity, mode: Mode, { email, firstName, password, code, remember, what }: Asked): Promise<IdentityAnswer> => {
+const ask = (door: Identity, mode: Mode, { email, firstName, password, code, remember, what, from }: Asked): Promise<IdentityAnswer> => {
   if (mode === 'up') return door.signUp({ email, password, firstName, remember });
   if (mode === 'forgotten') return door.recover(email);
+  if (mode === 'code') return door.sendCode({ email, back: placeOf('in', from) });
   if (mode === 'check') return door.verify({ email, code, what, remember });
   if (mode === 'new') return door.changePassword(password);
   return door.signIn({ email, password, remember });
 };
+
+/** Without a factor it is a recovery code. `isAsked`: the text with the code. */
+async function giveFactor(door: Identity, { factorId, challenge, code, isAsked }: { factorId: string; challenge: string; code: string; isAsked: boolean }) {
+  if (isAsked) return door.challenge(factorId);
+  return factorId ? door.verifyFactor({ factorId, challenge: challenge || null, code: code.replace(/\D/g, '') }) : door.verifyRecoveryCode(code);
+}
 
 const awaitedOf = (said: string, mode: Mode): Awaited => {
   if (said === 'signup' || said === 'recovery' || said === 'email') return said;

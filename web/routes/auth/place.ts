@@ -9,10 +9,11 @@ export const modeOf = (asked: string | null): Mode => modes.find((mode) => mode 
 /** Which mail is being waited for. */
 export type Awaited = 'signup' | 'recovery' | 'email';
 
-/** The sign-in in this mode, leading back to `from`. */
-export function placeOf(mode: Mode, from: string): string {
+/** The sign-in in this mode, leading back to `from`. `way`: of the second step, the id of a factor or `recovery`. */
+export function placeOf(mode: Mode, from: string, way?: string): string {
   const params = new URLSearchParams();
   if (mode !== 'in') params.set('mode', mode);
+  if (way) params.set('way', way);
   if (from !== '/') params.set('from', from);
   return params.size > 0 ? `/auth?${params}` : '/auth';
 }

@@ -5,12 +5,12 @@ import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
 import { client } from '#web/state/wire.ts';
 import { Button } from '#web/ui/button.tsx';
 import { placeOf } from './place.ts';
+import type { Step } from './step.ts';
 
-const names: Record<string, string> = { google: 'Google', facebook: 'Facebook', apple: 'Apple' };
 type Provider = Parameters<Awaited<ReturnType<typeof client>>['auth']['signInWithOAuth']>[0]['provider'];
 
 /** A button per configured provider; none is configured, none is shown. They need scripts: the way back brings a code only this browser can use. */
-export function Providers({ names: configured, from }: { names: readonly string[]; from: string }) {
+export function Providers({ configured, from }: { configured: Step['methods']['providers']; from: string }) {
   const { publishableKey, siteUrl } = useVisitor();
   if (configured.length === 0) return null;
   const goTo = async (provider: string) => {
@@ -21,9 +21,9 @@ export function Providers({ names: configured, from }: { names: readonly string[
   return (
     <div className="auth-providers">
       <p className="auth-or"><span>{m.auth_or()}</span></p>
-      {configured.map((provider) => (
-        <Button key={provider} size="large" onClick={() => void goTo(provider).catch((cause: unknown) => notifyFault(m.auth_error(), authWords(authFailure(cause))))}>
-          {m.auth_with({ name: names[provider] ?? provider })}
+      {configured.map(({ id, name }) => (
+        <Button key={id} size="large" onClick={() => void goTo(id).catch((cause: unknown) => notifyFault(m.auth_error(), authWords(authFailure(cause))))}>
+          {m.auth_with({ name })}
         </Button>
       ))}
     </div>

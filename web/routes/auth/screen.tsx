@@ -8,7 +8,7 @@ import type { Route } from './+types/screen';
 import { answerForm, takeLink } from './act.ts';
 import { CallbackNotice } from './callback.tsx';
 import { CheckMail } from './check-mail.tsx';
-import { FactorForm } from './factor-form.tsx';
+import { FactorStep } from './factor-step.tsx';
 import { ForgottenForm } from './forgotten-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { fromOf, type Mode, modeOf, placeOf } from './place.ts';
@@ -38,8 +38,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (code && door) throw await takeLink(door, { code, mode, from });
   if (person?.needsSecondFactor && mode !== 'factor' && mode !== 'out') throw redirect(placeOf('factor', from));
   if (person && !person.needsSecondFactor && mode !== 'new' && mode !== 'out') throw redirect(from);
+  if (!person && mode === 'factor') throw redirect(placeOf('in', from));
+  const factors = mode === 'factor' ? ((await door?.factors()) ?? []) : [];
   const methods = door?.methods() ?? { signUp: true, providers: [], leastPassword };
-  return data({ from, methods, email: person?.email ?? null, isLeft: url.searchParams.get('said') === 'out' }, { headers: kept });
+  return data({ from, methods, factors, email: person?.email ?? null, isLeft: url.searchParams.get('said') === 'out' }, { headers: kept });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -51,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** One calm screen for coming and going (R-ROUTE-13). The address says which step; each is a form the server answers too, without scripts. */
-export default function AuthScreen({ loaderData: { from, methods, email, isLeft }, actionData }: Route.ComponentProps) {
+export default function AuthScreen({ loaderData: { from, methods, factors, email, isLeft }, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   useArrivals(search);
   const shown: Mode = actionData?.step ?? modeOf(search.get('mode'));
@@ -71,9 +73,9 @@ export default function AuthScreen({ loaderData: { from, methods, email, isLeft 
         {(shown === 'forgotten' || shown === 'code') && <ForgottenForm {...step} what={shown === 'code' ? 'email' : 'recovery'} />}
         {shown === 'check' && <CheckMail {...step} mail={actionData?.mail} />}
         {shown === 'new' && <NewPasswordForm {...step} email={email} />}
-        {shown === 'factor' && <FactorForm from={from} />}
+        {shown === 'factor' && <FactorStep {...step} factors={factors} way={search.get('way')} challenge={actionData?.challenge} />}
         {shown === 'out' && <SignOutForm from={from} />}
-        {(shown === 'in' || shown === 'up') && <Providers names={methods.providers} from={from} />}
+        {(shown === 'in' || shown === 'up') && <Providers configured={methods.providers} from={from} />}
         {!['in', 'up', 'out'].includes(shown) && <a className="auth-back" href={placeOf('in', from)} data-screen="">{m.auth_back()}</a>}
       </div>
     </div>

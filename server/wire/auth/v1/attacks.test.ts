@@ -94,17 +94,47 @@ test('the same work for known and unknown people: a password is worked on once, 
   for (const email of [user.email, 'nobody@client.example', 'without-password@client.example']) expect([email, await signIn(email)]).toEqual([email, { verified: 1, hashed: 0 }]);
   auth.settle({ AUTH_AUTOCONFIRM: false });
   const open = (email: string) => worked(() => auth.send('POST', '/signup', { body: { email, password } }));
-  for (const email of [user.email, 'newcomer@client.example']) expect([email, await open(email)]).toEqual([email, { verified: 0, hashed: 1 }]);
+  for (const email of [user.email, 'newcomer@client.example', 'newcomer@client.example']) expect([email, await open(email)]).toEqual([email, { verified: 1, hashed: 1 }]);
 });
 
-test('an account somebody opened for another’s address is the mailbox owner’s once he signs up: the first password is no longer good', async () => {
+test('a sign-up is answered alike for who has an account and who has none, to the moment', async () => {
+  const { user } = await signUp();
   auth.settle({ AUTH_AUTOCONFIRM: false });
-  const email = 'victim@client.example';
-  await auth.send('POST', '/signup', { body: { email, password: 'known to the attacker' } });
-  await auth.send('POST', '/signup', { body: { email, password: 'known to the victim' } });
-  await auth.send('POST', '/verify', { body: { type: 'signup', email, token: auth.mails.at(-1)!.code } });
-  const status = async (given: string) => (await auth.send('POST', '/token?grant_type=password', { body: { email, password: given } })).status;
-  expect([await status('known to the attacker'), await status('known to the victim')]).toEqual([400, 200]);
+  for (const email of [user.email, 'nobody-yet@client.example', 'nobody-yet@client.example']) {
+    const { body } = await auth.send('POST', '/signup', { body: { email, password, data: { a: 1 } } });
+    const [identity] = body.identities;
+    const now = body.updated_at;
+    expect([email, body.confirmation_sent_at, identity.updated_at.length]).toEqual([email, now, now.length]);
+    // Who signs up again learns since when it waits; the answer to the first says no more than the answer to who has an account.
+    if (body.created_at === now) expect([identity.created_at, identity.updated_at, identity.last_sign_in_at]).toEqual([now, now, now]);
+  }
+  const fields = async (email: string) => {
+    const { body } = await auth.send('POST', '/signup', { body: { email, password, data: { a: 1 } } });
+    const ids = [body.id, body.identities[0].identity_id].reduce((text, id) => text.replaceAll(id, 'ID'), JSON.stringify(body));
+    return ids.replaceAll(email, 'ADDRESS').replaceAll(body.updated_at, 'NOW');
+  };
+  expect(await fields('another-newcomer@client.example')).toBe(await fields(user.email));
+});
+
+test('metadata is bounded, wherever it is said and whatever it is joined to: a token goes into a header', async () => {
+  const { access_token: token, user } = await signUp();
+  const admin = 'sb_secret_test';
+  const [much, half] = [{ a: 'x'.repeat(8192) }, (name: string) => ({ [name]: 'x'.repeat(5000) })];
+  const refused = { status: 422, body: { code: 'validation_failed' } };
+  expect(await auth.send('POST', '/signup', { body: { email: 'much@client.example', password, data: much } })).toMatchObject(refused);
+  expect(await auth.send('POST', '/otp', { body: { email: 'much@client.example', data: much } })).toMatchObject(refused);
+  expect(await auth.send('PUT', '/user', { token, body: { data: much } })).toMatchObject(refused);
+  expect(await auth.send('POST', '/admin/users', { token: admin, body: { email: 'much@client.example', user_metadata: much } })).toMatchObject(refused);
+  expect(await auth.send('POST', '/invite', { token: admin, body: { email: 'much@client.example', data: much } })).toMatchObject(refused);
+  expect(await auth.send('PUT', `/admin/users/${user.id}`, { token: admin, body: { app_metadata: much } })).toMatchObject(refused);
+  expect((await auth.send('PUT', '/user', { token, body: { data: half('a') } })).status).toBe(200);
+  expect(await auth.send('PUT', '/user', { token, body: { data: half('b') } })).toMatchObject(refused);
+  expect(await auth.send('PUT', `/admin/users/${user.id}`, { token: admin, body: { user_metadata: half('b') } })).toMatchObject(refused);
+  expect((await auth.send('PUT', '/user', { token, body: { data: { a: null, ...half('b') } } })).status).toBe(200);
+  auth.settle({ AUTH_AUTOCONFIRM: false });
+  expect((await auth.send('POST', '/signup', { body: { email: 'halves@client.example', password, data: half('a') } })).status).toBe(200);
+  expect(await auth.send('POST', '/signup', { body: { email: 'halves@client.example', password, data: half('b') } })).toMatchObject(refused);
+  expect((await auth.owner`select from auth.users where email = 'much@client.example'`).length).toBe(0);
 });
 
 test('ten sign-ups at once with one address make one account', async () => {

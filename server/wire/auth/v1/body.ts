@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { AuthError } from './errors.ts';
 
 const mostBytes = 1024 * 1024;
+/** Metadata stands in access tokens, and those in the headers of every request, which together may have 16 kB. */
+const mostMetadataBytes = 8 * 1024;
 const unreadable = 'Could not parse request body as JSON';
 
 /** The JSON body of a request, read by `shape` (loose objects: what is not asked for is let by); none is {}. Throws 400 bad_json, 413 beyond 1 MB. */
@@ -25,8 +27,14 @@ export const readForm = async (request: Request): Promise<URLSearchParams> => ne
 /** A field that may be left out, null or a string: always a string PostgreSQL can keep, '' for none. */
 export const text = z.string().nullish().transform((value) => (value ?? '').replace(/\0|\p{Cs}/gu, ''));
 
-/** A field that may be left out, null or an object, of which PostgreSQL can keep everything: null for none. */
-export const object = z.record(z.string(), z.unknown()).nullish().transform((value) => (value ? keepable(value) : null));
+/** A field of metadata that may be left out, null or an object, of which PostgreSQL can keep everything: null for none. Throws 422 validation_failed beyond 8 kB. */
+export const object = z.record(z.string(), z.unknown()).nullish().transform((value) => (value ? bounded(keepable(value)) : null));
+
+/** The metadata an account would have then. Throws 422 validation_failed beyond 8 kB of JSON. */
+export function bounded(metadata: Record<string, unknown>): Record<string, unknown> {
+  if (Buffer.byteLength(JSON.stringify(metadata)) > mostMetadataBytes) throw new AuthError(422, 'validation_failed', `Metadata must be at most ${mostMetadataBytes} bytes of JSON`);
+  return metadata;
+}
 
 /** Without U+0000 and halves of surrogate pairs, which jsonb refuses; both are always escaped in what JSON.stringify writes. */
 function keepable(value: Record<string, unknown>): Record<string, unknown> {

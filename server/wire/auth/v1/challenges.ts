@@ -10,7 +10,7 @@ import { factorOf, proofs, requireSession } from './factors.ts';
 import { keepPace } from './mail-pace.ts';
 import { codeHash } from './one-time-tokens.ts';
 import type { FactorRow } from './people.ts';
-import { limitAccount, limitAddress, refuseBeyond } from './rate-limits.ts';
+import { countProof, giveBackProof, limitAccount, limitAddress } from './rate-limits.ts';
 import { canText } from './phones.ts';
 import { tell } from './send-codes.ts';
 import { addressOf, type Method, raiseSession, sessionAnswer } from './sessions.ts';
@@ -56,24 +56,18 @@ export async function verifyFactor(ask: Ask): Promise<Response> {
   const { challenge_id: challengeId, code, webauthn } = await readBody(request, z.object({ challenge_id: text, code: text, webauthn: z.unknown().optional() }));
   const answer = factor.factor_type === 'webauthn' ? readAuthenticatorAnswer(webauthn) : code;
   if (!/^[0-9a-f-]{36}$/i.test(challengeId)) throw invalid('challenge_id must be an UUID');
-  const counted = `factor ${factor.id}`;
-  await refuseBeyond(ask, 'code', counted);
-  try {
-    return sessionAnswer(await asAuthKeeping(parts, async (tx) => {
-      const refusal = (await tryAnswer(tx, ask, factor, challengeId, answer)) ?? null;
-      if (refusal) return refusal;
-      const now = parts.now();
-      await tx`update auth.mfa_challenges set verified_at = ${now} where id = ${challengeId}`;
-      await tx`update auth.mfa_factors set status = 'verified', updated_at = ${now} where id = ${factor.id}`;
-      await tx`delete from auth.mfa_factors where user_id = ${person.id} and status = 'unverified' and factor_type = ${factor.factor_type}::auth.factor_type`;
-      await note(tx, ask, 'verification_attempted', person, { factor_id: factor.id, challenge_id: challengeId, factor_type: factor.factor_type });
-      if (factor.status === 'unverified') await tell(tx, ask, person, 'factor_added');
-      return rise(tx, ask, { personId: person.id, sessionId: session.id, method: proofs[factor.factor_type], factorId: factor.id });
-    }));
-  } catch (error) {
-    if (error instanceof AuthError && error.code === 'mfa_verification_failed') await limitAccount(ask, 'code', counted);
-    throw error;
-  }
+  return sessionAnswer(await asAuthKeeping(parts, async (tx) => {
+    const refusal = (await tryAnswer(tx, ask, factor, challengeId, answer)) ?? null;
+    if (refusal) return refusal;
+    await giveBackProof(tx, factor.id);
+    const now = parts.now();
+    await tx`update auth.mfa_challenges set verified_at = ${now} where id = ${challengeId}`;
+    await tx`update auth.mfa_factors set status = 'verified', updated_at = ${now} where id = ${factor.id}`;
+    await tx`delete from auth.mfa_factors where user_id = ${person.id} and status = 'unverified' and factor_type = ${factor.factor_type}::auth.factor_type`;
+    await note(tx, ask, 'verification_attempted', person, { factor_id: factor.id, challenge_id: challengeId, factor_type: factor.factor_type });
+    if (factor.status === 'unverified') await tell(tx, ask, person, 'factor_added');
+    return rise(tx, ask, { personId: person.id, sessionId: session.id, method: proofs[factor.factor_type], factorId: factor.id });
+  }));
 }
 
 /** Raises this session and ends those that have shown no second factor: whoever holds one of them may be the reason for it. */
@@ -97,6 +91,8 @@ async function tryAnswer(tx: TransactionSql, ask: Ask, factor: FactorRow, challe
   if (now.getTime() - found.created_at.getTime() > livesSeconds * 1000 || found.attempts > (typeof answer === 'string' ? mostAttempts : 1)) {
     return new AuthError(422, 'mfa_challenge_expired', `MFA challenge ${challengeId} has expired, verify against another challenge or create a new challenge.`);
   }
+  const beyond = await countProof(tx, ask, factor.id);
+  if (beyond) return beyond;
   if (typeof answer !== 'string') return checkAuthenticator(tx, parts, locked, found.web_authn_session_data, answer);
   if (factor.factor_type === 'phone') return isSame(found.otp_code ?? '', codeHash(challengeId, answer)) ? undefined : new AuthError(422, 'mfa_verification_failed', 'Invalid MFA Phone code entered');
   const period = periodOfCode(answer, locked.secret ?? '', now);

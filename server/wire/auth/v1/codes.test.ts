@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestAuth, type Answer, type TestAuth } from '#database/tests/auth-door.ts';
+import { clean } from './session-rules.ts';
 
 let auth: TestAuth;
 let count = 0;
@@ -56,14 +57,14 @@ describe('codes', () => {
     expect((await auth.send('POST', '/verify', { body: { type: 'recovery', email: other.email, token: lastMail(other.email, 'recovery').code } })).body.code).toBe('otp_expired');
   });
 
-  test('five wrong codes spend the right one, also when they are tried at once', async () => {
+  test('ten wrong codes spend the right one, also when they are tried at once', async () => {
     const { email } = await signedUp();
     await auth.send('POST', '/otp', { body: { email } });
     const { code } = lastMail(email, 'magiclink');
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
     const tries = await Promise.all(Array.from({ length: 12 }, () => auth.send('POST', '/verify', { body: { type: 'email', email, token: wrong } })));
     expect(tries.every(({ status }) => status === 403)).toBe(true);
-    expect(await auth.owner`select attempts from auth.one_time_tokens where relates_to = ${email}`).toEqual([{ attempts: 5 }]);
+    expect(await auth.owner`select attempts from auth.one_time_tokens where relates_to = ${email}`).toEqual([{ attempts: 10 }]);
     expect((await auth.send('POST', '/verify', { body: { type: 'email', email, token: code } })).body.code).toBe('otp_expired');
   });
 
@@ -224,6 +225,24 @@ describe('PKCE', () => {
     const late = await withCode(verifier);
     auth.wait(301_000);
     expect((await exchange(late, verifier)).body.code).toBe('flow_state_expired');
+  });
+
+  test('a code nobody exchanges is forgotten with what lies beside it once it is no longer good; who is still on his way is not', async () => {
+    const code = await withCode(newVerifier());
+    const waiting = newVerifier();
+    const { email } = await signedUp();
+    const hash = createHash('sha256').update(code).digest('hex');
+    await auth.owner`update auth.flow_state set provider_access_token = 'of a provider', provider_refresh_token = 'of a provider' where auth_code = ${hash}`;
+    await auth.send('POST', '/recover', { body: { email, ...challengeOf(waiting) } });
+    const tokens = () => auth.owner`select from auth.flow_state where provider_access_token is not null or provider_refresh_token is not null`;
+    auth.wait(299_000);
+    await clean(auth.parts);
+    expect(await tokens()).toHaveLength(1);
+    auth.wait(2000);
+    await clean(auth.parts);
+    expect(await tokens()).toHaveLength(0);
+    const { url } = landing(await follow(lastMail(email, 'recovery').link!));
+    expect((await exchange(url.searchParams.get('code')!, waiting)).status).toBe(200);
   });
 
   test('the code at rest is a hash', async () => {

@@ -16,9 +16,10 @@ export async function confirmPhone(tx: TransactionSql, person: Person, now: Date
   return changePerson(tx, person.id, { phone_confirmed_at: person.phone_confirmed_at ?? now, is_anonymous: false }, now);
 }
 
-/** Every link and code that is under way to him ends. */
+/** Every link and code that is under way to him ends, and every code a link has led to. */
 export async function forgetCodes(tx: TransactionSql, personId: string): Promise<void> {
   await tx`delete from auth.one_time_tokens where user_id = ${personId}`;
+  await tx`delete from auth.flow_state where user_id = ${personId} and auth_code is not null`;
   await tx`update auth.users set confirmation_token = '', recovery_token = '', email_change_token_new = '', email_change_token_current = '', phone_change_token = '', reauthentication_token = '' where id = ${personId}`;
 }
 

@@ -115,6 +115,21 @@ describe('an authenticator app', () => {
     expect(answers.at(-1)).toBe(429);
   });
 
+  test('a hundred codes at once over many challenges: ten are judged, and the right one is too late', async () => {
+    const person = await enrolled();
+    const challenges = await Promise.all(Array.from({ length: 25 }, () => person.challenge()));
+    auth.settle({ AUTH_RATE_LIMITS: true });
+    const verify = (challenge_id: string, code: string, address: string) => post(`/factors/${person.factorId}/verify`, person.token, { challenge_id, code }, address);
+    const wrong = String((Number(person.code()) + 500_000) % 1_000_000).padStart(6, '0');
+    // From many addresses: an address has a bound of its own.
+    await auth.owner`update auth.mfa_challenges c set ip_address = '198.51.100.0'::inet + n from (select id, row_number() over (order by id) as n from auth.mfa_challenges where factor_id = ${person.factorId}) o where o.id = c.id`;
+    const addressOf = new Map((await auth.owner<{ id: string; ip: string }[]>`select id, host(ip_address) as ip from auth.mfa_challenges where factor_id = ${person.factorId}`).map(({ id, ip }) => [id, ip]));
+    const answers = await Promise.all(challenges.flatMap((id) => [1, 2, 3, 4].map(() => verify(id, wrong, addressOf.get(id)!))));
+    const codes = answers.map(({ body }) => body.code);
+    expect([codes.filter((code) => code === 'mfa_verification_failed').length, codes.filter((code) => code === 'over_request_rate_limit').length]).toEqual([10, 90]);
+    expect((await verify(challenges[0]!, person.code(), addressOf.get(challenges[0]!)!)).status).toBe(429);
+  });
+
   test('somebody else’s factor, and one that is none, are not found', async () => {
     const [person, attacker] = [await enrolled(), await someone()];
     expect((await post(`/factors/${person.factorId}/challenge`, attacker.token)).body.code).toBe('mfa_factor_not_found');
@@ -188,6 +203,20 @@ describe('recovery codes (ours)', () => {
     const again = await post('/factors/recovery-codes', raised.body.access_token);
     expect((await use(next, body.codes[1])).status).toBe(422);
     expect((await use(next, again.body.codes[0])).status).toBe(200);
+  });
+
+  test('sixty guesses at once: ten are judged; right ones give their try back', async () => {
+    const person = await proven();
+    const { access_token: token } = person.session;
+    const { body } = await post('/factors/recovery-codes', token);
+    const use = (code: string, at: number) => post('/factors/recovery-codes/verify', token, { code }, `198.51.100.${at}`);
+    auth.settle({ AUTH_RATE_LIMITS: true });
+    for (const at of [0, 1, 2, 3]) expect((await use(body.codes[at], at)).status).toBe(200);
+    const codes = (await Promise.all(Array.from({ length: 60 }, (_, at) => use('aaaaa-aaaaa', at)))).map((answer) => answer.body.code);
+    expect([codes.filter((code) => code === 'mfa_verification_failed').length, codes.filter((code) => code === 'over_request_rate_limit').length]).toEqual([10, 50]);
+    expect((await use(body.codes[4], 70)).status).toBe(429);
+    auth.wait(60_000);
+    expect((await use(body.codes[4], 70)).status).toBe(200);
   });
 
   test('without a verified factor there are none', async () => {

@@ -4,7 +4,7 @@ import { note } from './audit.ts';
 import { readBody, text } from './body.ts';
 import { AuthError, invalid } from './errors.ts';
 import { linkIdentity } from './external-accounts.ts';
-import { findPerson, isBanned } from './people.ts';
+import { changePerson, findPerson, isBanned } from './people.ts';
 import { isRightVerifier, takeCoded } from './pkce.ts';
 import { openSession, sessionAnswer } from './sessions.ts';
 
@@ -27,6 +27,8 @@ export async function grantPkce(ask: Ask): Promise<Response> {
     if (!person) return unknown();
     if (person instanceof AuthError) return person;
     if (isBanned(person, now)) return new AuthError(403, 'user_banned', 'User is banned');
+    // Two had signed up with this address: this is the one who chose that password, and the mailbox's owner (signup.ts).
+    if (flow.pending_password && !person.encrypted_password) await changePerson(tx, person.id, { encrypted_password: flow.pending_password }, now);
     await note(tx, ask, 'login', person, { provider_type: flow.provider_type });
     return { session: await openSession(tx, ask, person, flow.authentication_method), flow };
   });

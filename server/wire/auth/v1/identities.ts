@@ -2,17 +2,18 @@
 import { asAuth, type Ask } from './ask.ts';
 import { note } from './audit.ts';
 import { startFlow } from './authorize.ts';
-import { requirePerson } from './bearer.ts';
+import { type Bearer, requirePerson } from './bearer.ts';
+import { forgetCodes } from './confirm.ts';
 import { AuthError } from './errors.ts';
-import { changePerson, findPerson, refreshProviders } from './people.ts';
+import { changePerson, findPerson, hasVerifiedFactor, refreshProviders } from './people.ts';
 import { limitAddress } from './rate-limits.ts';
 import { seeOther } from './verify.ts';
 
-/** GET /user/identities/authorize?provider&skip_http_redirect=true → {url} of the provider, or 302 to it. R-AUTH-12. Throws 404 manual_linking_disabled. */
+/** GET /user/identities/authorize?provider&skip_http_redirect=true → {url} of the provider, or 302 to it. R-AUTH-12. Throws 404 manual_linking_disabled, 403 insufficient_aal. */
 export async function linkIdentity(ask: Ask): Promise<Response> {
   refuseWhenOff(ask);
   await limitAddress(ask, 'authorize');
-  const { person } = await requirePerson(ask);
+  const { person } = await requireFactor(ask);
   const { location, cookie } = await startFlow(ask, person.id);
   const response = ask.url.searchParams.get('skip_http_redirect') === 'true' ? Response.json({ url: location }, { headers: { 'cache-control': 'no-store' } }) : seeOther(location, 302);
   response.headers.set('set-cookie', cookie);
@@ -20,12 +21,12 @@ export async function linkIdentity(ask: Ask): Promise<Response> {
 }
 
 /**
- * DELETE /user/identities/{identity_id} → {}. R-AUTH-13. Throws 404 validation_failed, manual_linking_disabled; 422
+ * DELETE /user/identities/{identity_id} → {}. R-AUTH-13. Throws 404 validation_failed, manual_linking_disabled; 403 insufficient_aal; 422
  * single_identity_not_deletable, identity_not_found, email_conflict_identity_not_deletable.
  */
 export async function unlinkIdentity(ask: Ask): Promise<Response> {
   refuseWhenOff(ask);
-  const { person: bearer } = await requirePerson(ask);
+  const { person: bearer } = await requireFactor(ask);
   const { parts, params } = ask;
   const id = params['identity_id'] ?? '';
   if (!/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(id)) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID');
@@ -46,9 +47,17 @@ export async function unlinkIdentity(ask: Ask): Promise<Response> {
       if (owner && owner.id !== person.id) throw new AuthError(422, 'email_conflict_identity_not_deletable', 'Unable to unlink identity due to email conflict');
       await changePerson(tx, person.id, { email: next?.email ?? null, email_confirmed_at: next ? (person.email_confirmed_at ?? now) : null }, now);
     }
+    await forgetCodes(tx, person.id);
     await refreshProviders(tx, person.id, now);
   });
   return Response.json({});
+}
+
+/** Who has a second factor has shown it: another way in would lead past it. */
+async function requireFactor(ask: Ask): Promise<Bearer> {
+  const bearer = await requirePerson(ask);
+  if (hasVerifiedFactor(bearer.person) && bearer.session?.aal !== 'aal2') throw new AuthError(403, 'insufficient_aal', 'AAL2 session is required to link or unlink identities when MFA is enabled.');
+  return bearer;
 }
 
 function refuseWhenOff({ parts }: Ask): void {

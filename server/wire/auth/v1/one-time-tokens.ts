@@ -10,8 +10,8 @@ export type TokenKind = 'confirmation_token' | 'reauthentication_token' | 'recov
 /** What was taken: whose, of which kind, and the address (or number) it was sent to. */
 export type Taken = { userId: string; kind: TokenKind; relatesTo: string };
 
-/** Wrong codes until a code is spent: five of a million. */
-const mostAttempts = 5;
+/** Wrong codes until a code is spent: ten of a million. A network has half as many (rate-limits.ts), so that no stranger alone spends another's code. */
+const mostAttempts = 10;
 
 /** Makes a code (six digits) and a link's token for one person; the one before of the same kind no longer works. `isPkce`: the link leads to a code for the browser that asked. */
 export async function makeToken(tx: TransactionSql, { userId, kind, relatesTo, isPkce = false, code: wished, now }: Taken & { isPkce?: boolean; code?: string | undefined; now: Date }): Promise<{ code: string; token: string }> {
@@ -34,7 +34,7 @@ export async function takeLink(tx: TransactionSql, parts: Parts, { token, kinds 
 
 /**
  * Takes the code that was sent to `relatesTo` (and, where it is said, to this person), once. A wrong one is counted (the caller commits
- * although it refuses), and the fifth spends the code. The row is locked by the counting, so that many tries at once are counted one by one.
+ * although it refuses), and the tenth spends the code. The row is locked by the counting, so that many tries at once are counted one by one.
  */
 export async function takeCode(tx: TransactionSql, parts: Parts, { userId, kinds, relatesTo, code, medium = 'mail' }: { userId?: string; kinds: readonly TokenKind[]; relatesTo: string; code: string; medium?: 'mail' | 'text' }): Promise<Taken | null> {
   const open = await tx<(Taken & { id: string; hash: string })[]>`

@@ -51,16 +51,20 @@ async function otpByMail(ask: Ask, address: string, { data, mayCreate, way }: Wi
   await limitAccount(ask, 'mail', email);
   await inSameTime(() => asAuth(parts, async (tx) => {
     await keepPace(tx, ask, 'magiclink', email);
-    let person = await findPerson(tx, { email }, { lock: true });
+    const known = await findPerson(tx, { email }, { lock: true });
+    let person = known;
     if (!person && !mayCreate) throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
     if (!person) {
       // Nothing is said about it: it would tell an address that has an account from one that has none.
       if (!AUTH_SIGNUP || isDisposable(email, parts.settings.auth)) return;
       person = await createPerson(tx, { email, raw_user_meta_data: data, email_confirmed_at: AUTH_AUTOCONFIRM ? now : null }, now);
       person = await addIdentity(tx, person.id, 'email', { sub: person.id, email, email_verified: AUTH_AUTOCONFIRM, phone_verified: false }, now);
-    } else if (!person.email_confirmed_at) person = await startAgain(tx, person, data, now);
-    await note(tx, ask, person.email_confirmed_at ? 'user_recovery_requested' : 'user_confirmation_requested', person);
-    await (person.email_confirmed_at ? sendMagicLink : sendSignup)(tx, ask, person, { ...way, isPaced: true });
+    }
+    // An account that waits for its confirmation is left as it is, its sign-up's mail too: who asks here may be a stranger to it. This mail
+    // confirms it without the password somebody chose (prove.ts).
+    const isSignup = !known && !person.email_confirmed_at;
+    await note(tx, ask, isSignup ? 'user_confirmation_requested' : 'user_recovery_requested', person);
+    await (isSignup ? sendSignup : sendMagicLink)(tx, ask, person, { ...way, isPaced: true });
   }));
   return Response.json({});
 }
@@ -89,6 +93,6 @@ async function otpByText(ask: Ask, number: string, channel: string, { data, mayC
   return Response.json({});
 }
 
-/** Nobody has proven yet that this account is his: a password somebody set before, and what he said of himself, do not stay. */
+/** Nobody has proven yet that this number is his, and there is one code only: a password somebody set before, and what he said of himself, do not stay. */
 const startAgain = (tx: TransactionSql, person: Person, data: Metadata, now: Date): Promise<Person> =>
   changePerson(tx, person.id, { encrypted_password: null, raw_user_meta_data: merged(null, data) }, now);

@@ -4,6 +4,7 @@ import type { TransactionSql } from 'postgres';
 import { text } from './body.ts';
 import { invalid } from './errors.ts';
 import type { Profile } from './providers.ts';
+import { codeSeconds } from './session-rules.ts';
 import type { Method } from './sessions.ts';
 
 /** What a link's token begins with when it leads to a code. */
@@ -12,9 +13,8 @@ export const challengeFields = { code_challenge: text, code_challenge_method: te
 
 export type Challenge = { challenge: string; method: 's256' | 'plain' };
 
-/** How long a person may be away at a provider or in a mailbox, and how long the code he comes back with is good. */
+/** How long a person may be away at a provider or in a mailbox. */
 const flowSeconds = { oauth: 600, mail: 24 * 3600 };
-const codeSeconds = 300;
 
 /** The challenge of a request; null for a client that wants its session in the fragment. Throws 400 validation_failed for half of one or a malformed one. */
 export function readChallenge({ code_challenge: challenge, code_challenge_method: method }: { code_challenge: string; code_challenge_method: string }): Challenge | null {
@@ -32,12 +32,12 @@ export const isRightVerifier = ({ challenge, method }: Challenge, verifier: stri
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-/** Notes who asked for a mail, so that its link leads back to him only. `method`: how the session will say it was opened (amr). */
-export async function openMailFlow(tx: TransactionSql, { userId, challenge, method, now }: { userId: string; challenge: Challenge; method: Method; now: Date }): Promise<void> {
+/** Notes who asked for a mail, so that its link leads back to him only. `method`: how the session will say it was opened (amr); `pendingPassword`: the hash of what he chose at a sign-up. */
+export async function openMailFlow(tx: TransactionSql, { userId, challenge, method, pendingPassword = null, now }: { userId: string; challenge: Challenge; method: Method; pendingPassword?: string | null | undefined; now: Date }): Promise<void> {
   await tx`delete from auth.flow_state where user_id = ${userId} and authentication_method = ${method} and auth_code is null`;
   await tx`
-    insert into auth.flow_state (id, user_id, code_challenge, code_challenge_method, provider_type, authentication_method, created_at, updated_at)
-    values (${randomUUID()}, ${userId}, ${challenge.challenge}, ${challenge.method}::auth.code_challenge_method, ${method}, ${method}, ${now}, ${now})`;
+    insert into auth.flow_state (id, user_id, code_challenge, code_challenge_method, provider_type, authentication_method, pending_password, created_at, updated_at)
+    values (${randomUUID()}, ${userId}, ${challenge.challenge}, ${challenge.method}::auth.code_challenge_method, ${method}, ${method}, ${pendingPassword}, ${now}, ${now})`;
 }
 
 /** The code a link leads to; null when nobody who could use it is waiting. At rest there is only its hash. */
@@ -60,7 +60,7 @@ export async function codeForFlow(tx: TransactionSql, { flowId, userId, tokens, 
   return code;
 }
 
-export type Flow = { user_id: string; code_challenge: string; code_challenge_method: 's256' | 'plain'; provider_type: string; authentication_method: Method; provider_access_token: string | null; provider_refresh_token: string | null; pending_identity: Profile | null; isOver: boolean };
+export type Flow = { user_id: string; code_challenge: string; code_challenge_method: 's256' | 'plain'; provider_type: string; authentication_method: Method; provider_access_token: string | null; provider_refresh_token: string | null; pending_identity: Profile | null; pending_password: string | null; isOver: boolean };
 
 /** Takes the flow of a code, once: it is gone with the first try, right or wrong. */
 export async function takeCoded(tx: TransactionSql, code: string, now: Date): Promise<Flow | null> {

@@ -8,14 +8,15 @@ import type { Taken } from './one-time-tokens.ts';
 import { addIdentity, changePerson, findPerson, type Person } from './people.ts';
 import { tell } from './send-codes.ts';
 
-/** The person as he now is; null when the other of two mailboxes has still to confirm; or the refusal. */
+/** Only what was sent to where the account is now proves anything. The person as he now is; null when the other of two mailboxes has still to confirm; or the refusal. */
 export async function prove(tx: TransactionSql, ask: Ask, person: Person, { kind, relatesTo }: Taken): Promise<Person | null | AuthError> {
   switch (kind) {
     case 'confirmation_token':
+      if (relatesTo !== person.email && relatesTo !== person.phone) return spent();
       await note(tx, ask, 'user_signedup', person, { provider: relatesTo === person.email ? 'email' : 'phone' });
       return relatesTo === person.email ? confirmEmail(tx, person, ask.parts.now()) : confirmPhone(tx, person, ask.parts.now());
     case 'recovery_token':
-      return proveByRecovery(tx, ask, person);
+      return relatesTo === person.email ? proveByRecovery(tx, ask, person) : spent();
     case 'phone_change_token':
       return changePhone(tx, ask, person, relatesTo);
     case 'email_change_token_new':
@@ -26,7 +27,7 @@ export async function prove(tx: TransactionSql, ask: Ask, person: Person, { kind
   }
 }
 
-/** It was sent for something that is no longer wished. */
+/** It was sent for something that is no longer wished, or to where the account no longer is. */
 const spent = (): AuthError => new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
 
 async function proveByRecovery(tx: TransactionSql, ask: Ask, person: Person): Promise<Person> {

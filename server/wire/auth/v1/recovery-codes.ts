@@ -8,7 +8,7 @@ import { rise } from './challenges.ts';
 import { AuthError } from './errors.ts';
 import { requireSession } from './factors.ts';
 import { hasVerifiedFactor } from './people.ts';
-import { limitAccount, limitAddress, refuseBeyond } from './rate-limits.ts';
+import { countProof, giveBackProof, limitAddress } from './rate-limits.ts';
 import { sessionAnswer } from './sessions.ts';
 
 /** Nothing that is mistaken for something else on paper: no 0, 1, i, l, o, u. */
@@ -37,18 +37,15 @@ export async function verifyRecoveryCode(ask: Ask): Promise<Response> {
   const { person, session } = await requireSession(ask);
   const { code } = await readBody(request, z.object({ code: text }));
   const counted = `recovery codes ${person.id}`;
-  await refuseBeyond(ask, 'code', counted);
-  try {
-    return sessionAnswer(await asAuthKeeping(parts, async (tx) => {
-      const [taken] = hasVerifiedFactor(person) ? await tx`update auth.mfa_recovery_codes set used_at = ${parts.now()} where user_id = ${person.id} and code_hash = ${hashed(person.id, code)} and used_at is null returning id` : [];
-      await note(tx, ask, 'verification_attempted', person, { factor_type: 'recovery_code', is_right: Boolean(taken) });
-      if (!taken) return new AuthError(422, 'mfa_verification_failed', 'Invalid recovery code entered');
-      return rise(tx, ask, { personId: person.id, sessionId: session.id, method: 'mfa/recovery_code', factorId: null });
-    }));
-  } catch (error) {
-    if (error instanceof AuthError && error.code === 'mfa_verification_failed') await limitAccount(ask, 'code', counted);
-    throw error;
-  }
+  return sessionAnswer(await asAuthKeeping(parts, async (tx) => {
+    const beyond = await countProof(tx, ask, counted);
+    if (beyond) return beyond;
+    const [taken] = hasVerifiedFactor(person) ? await tx`update auth.mfa_recovery_codes set used_at = ${parts.now()} where user_id = ${person.id} and code_hash = ${hashed(person.id, code)} and used_at is null returning id` : [];
+    await note(tx, ask, 'verification_attempted', person, { factor_type: 'recovery_code', is_right: Boolean(taken) });
+    if (!taken) return new AuthError(422, 'mfa_verification_failed', 'Invalid recovery code entered');
+    await giveBackProof(tx, counted);
+    return rise(tx, ask, { personId: person.id, sessionId: session.id, method: 'mfa/recovery_code', factorId: null });
+  }));
 }
 
 /** As somebody types it: capitals, spaces and hyphens do not matter. Fifty bits need no slow hash. */

@@ -1,23 +1,27 @@
 // POST /token?grant_type=refresh_token: rotation, and what happens when a token comes twice.
 import { z } from 'zod';
 import type { TransactionSql } from 'postgres';
-import { type Ask, asAuthKeeping, userAgentOf } from './ask.ts';
+import { type Ask, asAuth, asAuthKeeping, userAgentOf } from './ask.ts';
 import { note } from './audit.ts';
 import { readBody, text } from './body.ts';
 import { AuthError, invalid, OAuthError } from './errors.ts';
 import { findPerson, isBanned } from './people.ts';
+import { limitAccount, limitAddress } from './rate-limits.ts';
 import { findToken, nextToken, successorOf, type TokenRow } from './refresh-tokens.ts';
 import { endSession, isIdle } from './session-rules.ts';
 import { addressOf, findSession, sessionJson, type SessionJson } from './sessions.ts';
 
 const shape = z.looseObject({ refresh_token: text });
 
-/** Swaps a refresh token. 400 refresh_token_not_found, refresh_token_already_used, session_expired, user_banned; 409 conflict after 5 s of waiting for others. */
+/** Swaps a refresh token. 400 refresh_token_not_found, refresh_token_already_used, session_expired, user_banned; 409 conflict after 5 s of waiting for others; 429. */
 export async function refresh(ask: Ask): Promise<Response> {
   const { refresh_token: token } = await readBody(ask.request, shape);
   if (token === '') throw new OAuthError('invalid_request', 'refresh_token required');
   if (!/^[a-z0-9]{12}$|^[\w-]{43}$/.test(token)) throw invalid('Refresh token is not valid');
-  const session = await asAuthKeeping(ask.parts, (tx) => swapped(tx, ask, token)).catch((error: unknown) => {
+  const known = await asAuth(ask.parts, (tx) => findToken(tx, token));
+  await (known ? limitAccount(ask, 'refresh', known.session_id) : limitAddress(ask, 'token'));
+  if (!known) throw refused('refresh_token_not_found', 'Refresh Token Not Found');
+  const session = await asAuthKeeping(ask.parts, (tx) => swapped(tx, ask, token, known)).catch((error: unknown) => {
     if ((error as { code?: string }).code === '55P03') throw new AuthError(409, 'conflict', 'Too many concurrent token refresh requests on the same session or refresh token');
     throw error;
   });
@@ -25,11 +29,9 @@ export async function refresh(ask: Ask): Promise<Response> {
 }
 
 /** An error it returns (and does not throw) leaves what was written standing: a replayed token ends its session. */
-async function swapped(tx: TransactionSql, ask: Ask, token: string): Promise<{ json: SessionJson; id: string } | Error> {
+async function swapped(tx: TransactionSql, ask: Ask, token: string, known: TokenRow): Promise<{ json: SessionJson; id: string } | Error> {
   const { parts } = ask;
   const now = parts.now();
-  const known = await findToken(tx, token);
-  if (!known) return refused('refresh_token_not_found', 'Refresh Token Not Found');
   // One trip, in this order: whoever comes second waits for the lock, and then finds what the first has done. `execute` sends at once; a
   // query that is only awaited would leave after what the helpers below it ask.
   const [, , found, session, person, [living]] = await Promise.all([

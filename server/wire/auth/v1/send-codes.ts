@@ -11,8 +11,8 @@ import { changePerson, type Person, type PersonChange } from './people.ts';
 import { canText } from './phones.ts';
 import { type Challenge, openMailFlow } from './pkce.ts';
 
-/** Where the link leads afterwards (redirects.ts has judged it), the challenge of the client that asked, and whether the pace has been kept. */
-export type Way = { redirectTo: string; challenge: Challenge | null; isPaced?: boolean };
+/** Where the link leads afterwards (redirects.ts has judged it), the challenge of the client that asked, the hash of the password it chose (signup.ts), and whether the pace has been kept. */
+export type Way = { redirectTo: string; challenge: Challenge | null; pendingPassword?: string; isPaced?: boolean };
 
 /** What is in a link: `type` is what /verify is told, `method` how the session will say it was opened (amr). */
 const links = {
@@ -28,10 +28,10 @@ export const sendMagicLink = (tx: TransactionSql, ask: Ask, person: Person, way:
 export const sendInvite = async (tx: TransactionSql, ask: Ask, person: Person, way: Way): Promise<Person> => sendLink(tx, ask, await changePerson(tx, person.id, { invited_at: ask.parts.now() }, ask.parts.now()), 'invite', way);
 
 /** Makes the link and the code without sending them: for whoever hands them over himself (admin/generate_link). */
-export async function makeLink(tx: TransactionSql, { parts }: Ask, person: Person, what: keyof typeof links, { redirectTo, challenge }: Pick<Way, 'redirectTo' | 'challenge'>): Promise<{ link: string; code: string; token: string; type: string; person: Person }> {
+export async function makeLink(tx: TransactionSql, { parts }: Ask, person: Person, what: keyof typeof links, { redirectTo, challenge, pendingPassword }: Pick<Way, 'redirectTo' | 'challenge' | 'pendingPassword'>): Promise<{ link: string; code: string; token: string; type: string; person: Person }> {
   const { kind, type, method, sent } = links[what];
   const now = parts.now();
-  if (challenge) await openMailFlow(tx, { userId: person.id, challenge, method, now });
+  if (challenge) await openMailFlow(tx, { userId: person.id, challenge, method, pendingPassword, now });
   const { code, token } = await makeToken(tx, { userId: person.id, kind, relatesTo: person.email!, isPkce: challenge !== null, now });
   return { link: linkTo(parts.url(), token, type, redirectTo), code, token, type, person: await changePerson(tx, person.id, { [sent]: now }, now) };
 }
@@ -98,7 +98,7 @@ export async function sendAlreadyRegistered(tx: TransactionSql, ask: Ask, person
 }
 
 /** A mail that only tells: nothing in it opens anything. */
-export const tell = (tx: TransactionSql, ask: Ask, person: Person, kind: 'password_changed' | 'email_changed' | 'factor_added' | 'factor_removed' | 'already_registered', to = person.email): Promise<void> =>
+export const tell = (tx: TransactionSql, ask: Ask, person: Person, kind: 'password_changed' | 'email_changed' | 'factor_added' | 'factor_removed' | 'passkey_added' | 'already_registered', to = person.email): Promise<void> =>
   to ? mail(tx, ask, person, { kind, to, link: null, code: null }) : Promise.resolve();
 
 const mail = (tx: TransactionSql, { parts, request }: Ask, person: Person, what: Pick<AuthMail, 'kind' | 'to' | 'link' | 'code'>): Promise<void> =>

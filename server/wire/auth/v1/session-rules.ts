@@ -9,6 +9,8 @@ import { endedChannel } from './ended-tokens.ts';
 const keptHours = 24;
 /** Activity is written once a minute, by each process: nobody is ended for what has not been written yet. */
 const writingDelayMs = 120_000;
+/** How long the code is good with which a person comes back from a mail or a provider (pkce.ts). */
+export const codeSeconds = 300;
 const usedTokenDays = 60;
 const auditDays = 365;
 const mostRateRows = 200_000;
@@ -55,8 +57,13 @@ export async function clean(parts: Parts): Promise<void> {
     await tx`delete from auth.mfa_challenges where created_at < ${yesterday}`;
     await tx`delete from auth.mfa_factors where status = 'unverified' and created_at < ${yesterday}`;
     await tx`delete from auth.flow_state where created_at < ${yesterday}`;
+    // A provider's tokens lie in it in clear until its code is exchanged.
+    await tx`delete from auth.flow_state where auth_code_issued_at < ${ago(codeSeconds * 1000)}`;
     await tx`delete from auth.oauth_client_states where created_at < ${yesterday}`;
     await tx`delete from auth.audit_log_entries where created_at < ${ago(auditDays * 24 * 3_600_000)}`;
+  });
+  // Apart: who is being counted may hold such a row while he waits for his session's.
+  await asAuth(parts, async (tx) => {
     await tx`delete from auth.rate_limits where free_at < ${parts.now()}`;
     await tx`delete from auth.rate_limits where key in (select key from auth.rate_limits order by free_at desc offset ${mostRateRows})`;
   });

@@ -51,7 +51,7 @@ export type AuthSettings = z.output<z.ZodObject<typeof authEnv>> & {
   /** E-mail domains that are refused at sign-up, besides the well-known disposable ones. */
   disposableDomains: readonly string[];
   /** Sign-in with others, by name: google, facebook, apple, or any OpenID issuer. */
-  providers: Record<string, { issuer: string; clientId: string; clientSecret: string }>;
+  providers: Record<string, { issuer: string; clientId: string; clientSecret: string; name?: string }>;
   /** Where a link leads when nothing else is asked for. */
   siteUrl(): string;
 };

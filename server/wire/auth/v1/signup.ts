@@ -1,15 +1,21 @@
 // POST /signup: a new account, by e-mail and password, by phone and password, or without a name (anonymous).
+//
+// Whose password it is, when two sign up with one address before anybody has confirmed it? The mail goes to the mailbox's owner, who follows
+// the newest link without knowing whose sign-up it belongs to. So a password counts only if it is the only one that was chosen while mails
+// were under way; of two that differ none does, and the account opens without one (/recover sets one) — except for the browser that comes
+// with the code of its own challenge: it has chosen the password and its link was followed (grant-pkce.ts). A link of /otp or /recover is
+// nobody's sign-up, and confirms without any password (prove.ts).
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { isDisposable, readEmail, readPhone } from './addresses.ts';
 import { type Ask, asAuth, asAuthKeeping } from './ask.ts';
 import { note } from './audit.ts';
-import { object, readBody, text } from './body.ts';
+import { bounded, object, readBody, text } from './body.ts';
 import { confirmEmail, confirmPhone } from './confirm.ts';
 import { AuthError, invalid } from './errors.ts';
 import { keepPace } from './mail-pace.ts';
-import { addIdentity, changePerson, createPerson, findPerson, type Metadata, type NewPerson, type Person } from './people.ts';
-import { checkStrength, hashPassword } from './passwords.ts';
+import { addIdentity, changePerson, createPerson, findPerson, merged, type Metadata, type NewPerson, type Person } from './people.ts';
+import { checkStrength, hashPassword, isPassword } from './passwords.ts';
 import { type Challenge, challengeFields, readChallenge } from './pkce.ts';
 import { limitAccount, limitAddress } from './rate-limits.ts';
 import { redirectOf } from './redirects.ts';
@@ -19,8 +25,12 @@ import { openSession, sessionAnswer, type SessionJson } from './sessions.ts';
 import { userJson, type UserJson } from './user-json.ts';
 
 const shape = z.looseObject({ email: text, phone: text, password: text, data: object, ...challengeFields });
+/** How long a mail that nobody has followed may still be followed, or mistaken for the next one. */
+const underWayMs = 24 * 3_600_000;
 /** What an account is opened with. */
 type Wanted = { provider: 'email' | 'phone'; address: string; password: string; data: Metadata; challenge: Challenge | null };
+/** Of the password that is wished, and of the one the account waits with, if there is one; and whether they are the same. */
+type Hashes = { chosen: string; waiting: string | null; areSame: boolean };
 
 /**
  * 200 with a session where accounts are confirmed at once, else with the person, and a mail (or text) is on its way. Who has an account
@@ -36,8 +46,16 @@ export async function signup(ask: Ask): Promise<Response> {
   const wanted = readWanted(body, ask);
   await limitAddress(ask, 'send');
   await limitAccount(ask, wanted.provider === 'email' ? 'mail' : 'text', wanted.address);
-  const hash = await hashPassword(wanted.password);
-  const attempt = (): Promise<SessionJson | UserJson> => asAuthKeeping(parts, (tx) => asked(tx, ask, wanted, hash));
+  const chosen = await hashPassword(wanted.password);
+  // One moment for all that is written: an answer whose moments differ would tell who is new from who is not.
+  const now = parts.now();
+  const still: Ask = { ...ask, parts: { ...parts, now: () => now } };
+  const attempt = async (): Promise<SessionJson | UserJson> => {
+    // Compared outside of the transaction, as it takes long; who came in between is compared with, too.
+    const compared = await compare(still, wanted);
+    const answer = await asAuthKeeping(parts, (tx) => asked(tx, still, wanted, { chosen, ...compared }));
+    return answer === 'changed' ? attempt() : answer;
+  };
   // Two at once: the second finds out when he writes, and finds the account when he looks again.
   const answer = await inSameTime(() => attempt().catch((error: unknown) => ((error as { code?: string }).code === '23505' ? attempt() : Promise.reject(error as Error))));
   return isSession(answer) ? sessionAnswer(answer) : Response.json(answer);
@@ -63,11 +81,22 @@ function readWanted({ email, phone, password, data, ...challenge }: z.output<typ
   return { provider: 'phone', address: readPhone(phone), ...wanted };
 }
 
-async function asked(tx: Tx, ask: Ask, wanted: Wanted, hash: string): Promise<SessionJson | UserJson | AuthError> {
-  const known = await findPerson(tx, wanted.provider === 'email' ? { email: wanted.address } : { phone: wanted.address }, { lock: true });
-  if (!known) return begun(tx, ask, await opened(tx, ask, wanted, hash), wanted);
+const keyOf = ({ provider, address }: Wanted) => (provider === 'email' ? { email: address } : { phone: address });
+
+const waitingWith = (known: Person | null): string | null => (known?.confirmed_at ? null : known?.encrypted_password || null);
+
+/** The work is the same for accounts that are there, that wait, and that are not. */
+async function compare({ parts }: Ask, wanted: Wanted): Promise<Omit<Hashes, 'chosen'>> {
+  const waiting = waitingWith(await asAuth(parts, (tx) => findPerson(tx, keyOf(wanted))));
+  return { waiting, areSame: await isPassword(parts, waiting, wanted.password) };
+}
+
+async function asked(tx: Tx, ask: Ask, wanted: Wanted, hashes: Hashes): Promise<SessionJson | UserJson | AuthError | 'changed'> {
+  const known = await findPerson(tx, keyOf(wanted), { lock: true });
+  if (waitingWith(known) !== hashes.waiting) return 'changed';
+  if (!known) return begun(tx, ask, await opened(tx, ask, wanted, hashes.chosen), wanted, hashes.chosen);
   const isConfirmed = wanted.provider === 'email' ? known.email_confirmed_at : known.phone_confirmed_at;
-  return isConfirmed ? repeated(tx, ask, known, wanted) : begun(tx, ask, await openedAnew(tx, ask, known, wanted, hash), wanted);
+  return isConfirmed ? repeated(tx, ask, known, wanted) : begun(tx, ask, await openedAnew(tx, ask, known, wanted, hashes), wanted, hashes.chosen);
 }
 
 async function opened(tx: Tx, { parts }: Ask, { provider, address, data }: Wanted, hash: string): Promise<Person> {
@@ -77,17 +106,20 @@ async function opened(tx: Tx, { parts }: Ask, { provider, address, data }: Wante
   return addIdentity(tx, id, provider, identityData(id, { provider, address, data }), parts.now());
 }
 
-/** An account nobody ever confirmed or entered is the last one's who asks for it, not the first one's: he who opens accounts for others' addresses does not know their passwords. */
-async function openedAnew(tx: Tx, { parts }: Ask, known: Person, wanted: Wanted, hash: string): Promise<Person> {
+/** An account nobody ever confirmed or entered: with this password if no mail is under way, or those that are go with the same one; else without. */
+async function openedAnew(tx: Tx, ask: Ask, known: Person, wanted: Wanted, { chosen, waiting, areSame }: Hashes): Promise<Person> {
+  const { parts } = ask;
   const isUntouched = !known.confirmed_at && !known.last_sign_in_at;
-  const person = isUntouched ? await changePerson(tx, known.id, { encrypted_password: hash, raw_user_meta_data: { ...known.raw_user_meta_data, ...wanted.data } }, parts.now()) : known;
+  const isUnderWay = known.confirmation_sent_at !== null && parts.now().getTime() - known.confirmation_sent_at.getTime() < underWayMs;
+  const encrypted_password = !isUnderWay || isAutomatic(wanted.provider, ask) ? chosen : areSame ? waiting : null;
+  const person = isUntouched ? await changePerson(tx, known.id, { encrypted_password, raw_user_meta_data: bounded(merged(known.raw_user_meta_data, wanted.data)) }, parts.now()) : known;
   return person.identities.some(({ provider }) => provider === wanted.provider) ? person : addIdentity(tx, person.id, wanted.provider, identityData(person.id, wanted), parts.now());
 }
 
 const identityData = (id: string, { provider, address, data }: Pick<Wanted, 'provider' | 'address' | 'data'>): Metadata & { sub: string } => ({ ...data, sub: id, [provider]: address, email_verified: false, phone_verified: false });
 
 /** Confirmed and signed in at once, or asked to confirm. An account nobody confirmed stays as it is: who opened it first may be somebody else. */
-async function begun(tx: Tx, ask: Ask, person: Person, { provider, challenge, address }: Wanted): Promise<SessionJson | UserJson> {
+async function begun(tx: Tx, ask: Ask, person: Person, { provider, challenge, address }: Wanted, pendingPassword: string): Promise<SessionJson | UserJson> {
   const { parts, request } = ask;
   const isAuto = isAutomatic(provider, ask);
   await note(tx, ask, isAuto ? 'user_signedup' : 'user_confirmation_requested', person, { provider });
@@ -96,7 +128,7 @@ async function begun(tx: Tx, ask: Ask, person: Person, { provider, challenge, ad
     await note(tx, ask, 'login', confirmed, { provider });
     return openSession(tx, ask, confirmed, 'password');
   }
-  const written = provider === 'email' ? await sendSignup(tx, ask, person, { redirectTo: redirectOf(request, parts.settings.auth), challenge }) : await sendText(tx, ask, person, 'otp', address);
+  const written = provider === 'email' ? await sendSignup(tx, ask, person, { redirectTo: redirectOf(request, parts.settings.auth), challenge, pendingPassword }) : await sendText(tx, ask, person, 'otp', address);
   return userJson(written.invited_at ? { ...written, raw_user_meta_data: {}, identities: [] } : written);
 }
 

@@ -10,7 +10,7 @@ import { grantPkce } from './grant-pkce.ts';
 import { grantIdToken } from './id-token.ts';
 import { findPerson, isBanned } from './people.ts';
 import { checkStrength, hashPassword, isOutdated, isPassword } from './passwords.ts';
-import { limitAccount, limitAddress, refuseBeyond } from './rate-limits.ts';
+import { judged, limitAddress } from './rate-limits.ts';
 import { refresh } from './refresh.ts';
 import { openSession, sessionAnswer } from './sessions.ts';
 
@@ -21,7 +21,8 @@ export async function token(ask: Ask): Promise<Response> {
   const name = ask.url.searchParams.get('grant_type') ?? '';
   const grant = Object.hasOwn(grants, name) ? grants[name] : undefined;
   if (!grant) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
-  await limitAddress(ask, 'token');
+  // A refresh is counted by its session.
+  if (grant !== refresh) await limitAddress(ask, 'token');
   return grant(ask);
 }
 
@@ -36,14 +37,13 @@ async function byPassword(ask: Ask): Promise<Response> {
   if (email && !parts.settings.auth.AUTH_EMAIL) throw new AuthError(422, 'email_provider_disabled', 'Email logins are disabled');
   if (phone && !parts.settings.auth.AUTH_PHONE) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
   const account = email || barePhone(phone);
-  await refuseBeyond(ask, 'password', account);
-  const person = await asAuth(parts, (tx) => findPerson(tx, email ? { email } : { phone: account }));
-  if (!(await isPassword(parts, person?.encrypted_password || null, password)) || !person) {
-    await limitAccount(ask, 'password', account);
+  const person = await judged(ask, 'password', account, async () => {
+    const found = await asAuth(parts, (tx) => findPerson(tx, email ? { email } : { phone: account }));
+    if ((await isPassword(parts, found?.encrypted_password || null, password)) && found) return found;
     // Written for nobody, too: it takes its time.
-    await asAuth(parts, (tx) => note(tx, ask, 'login_failed', person ?? { role: 'nobody' }));
+    await asAuth(parts, (tx) => note(tx, ask, 'login_failed', found ?? { role: 'nobody' }));
     throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
-  }
+  });
   // Told only to who knows the password.
   if (isBanned(person, parts.now())) throw new AuthError(400, 'user_banned', 'User is banned');
   if (email && !person.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');

@@ -4,7 +4,7 @@ import { isDisposable, readEmail, readPhone } from './addresses.ts';
 import { type Ask, asAuth, asAuthKeeping } from './ask.ts';
 import { note } from './audit.ts';
 import { type Bearer, requirePerson } from './bearer.ts';
-import { object, readBody, text } from './body.ts';
+import { bounded, object, readBody, text } from './body.ts';
 import { confirmEmail, confirmPhone, forgetCodes } from './confirm.ts';
 import { AuthError, invalid } from './errors.ts';
 import { addIdentity, changePerson, findPerson, hasVerifiedFactor, merged, type Metadata, type Person } from './people.ts';
@@ -45,7 +45,7 @@ export async function changeUser(ask: Ask): Promise<Response> {
     let person = (await findPerson(tx, { id: bearer.person.id }, { lock: true }))!;
     await refuseTaken(tx, wish, person);
     if (hash) person = await newPassword(tx, ask, person, bearer, hash);
-    if (wish.data) person = await changePerson(tx, person.id, { raw_user_meta_data: merged(person.raw_user_meta_data, wish.data) }, parts.now());
+    if (wish.data) person = await changePerson(tx, person.id, { raw_user_meta_data: bounded(merged(person.raw_user_meta_data, wish.data)) }, parts.now());
     if (wish.email) person = await newEmail(tx, ask, person, wish);
     if (wish.phone) person = await newPhone(tx, ask, person, wish.phone);
     await note(tx, ask, 'user_modified', person);

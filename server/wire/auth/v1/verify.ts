@@ -9,7 +9,7 @@ import { type Taken, takeCode, takeLink, type TokenKind } from './one-time-token
 import { findPerson, isBanned, type Person } from './people.ts';
 import { codeForMailFlow, pkcePrefix } from './pkce.ts';
 import { prove } from './prove.ts';
-import { limitAccount, limitAddress, refuseBeyond } from './rate-limits.ts';
+import { judged, limitAddress } from './rate-limits.ts';
 import { redirectOf, withAnswer } from './redirects.ts';
 import { type Method, openSession, sessionAnswer, type SessionJson } from './sessions.ts';
 
@@ -46,16 +46,12 @@ export async function verify(ask: Ask): Promise<Response> {
 
 async function byCode(ask: Ask, { email, phone, token }: { email: string; phone: string; token: string }, kinds: readonly TokenKind[]): Promise<SessionJson | 'halfway'> {
   const relatesTo = phone ? readPhone(phone) : readMailbox(email);
-  await refuseBeyond(ask, 'code', relatesTo);
-  try {
-    return await asAuthKeeping(ask.parts, async (tx) => {
+  return judged(ask, 'code', relatesTo, () =>
+    asAuthKeeping(ask.parts, async (tx) => {
       const taken = await takeCode(tx, ask.parts, { relatesTo, kinds, code: token, medium: phone ? 'text' : 'mail' });
       return taken ? signIn(tx, ask, taken) : wrongCode();
-    });
-  } catch (error) {
-    if (error instanceof AuthError && error.code === 'otp_expired') await limitAccount(ask, 'code', relatesTo);
-    throw error;
-  }
+    }),
+  );
 }
 
 const byLink = (ask: Ask, token: string, kinds: readonly TokenKind[]): Promise<SessionJson | 'halfway'> =>

@@ -112,7 +112,7 @@ describe('a security key', () => {
     expect((await person.show()).status).toBe(200);
     const { access_token: token } = await signIn(person.email);
     const stranger = softwareAuthenticator();
-    for (const faults of [{ origin: 'https://evil.example' }, { rpId: 'evil.example' }, { type: 'webauthn.create' }, { flags: 4 }, { flags: 1 | 8 }]) expect(await person.prove(token, faults), JSON.stringify(faults)).toMatchObject(failed);
+    for (const faults of [{ origin: 'https://evil.example' }, { rpId: 'evil.example' }, { type: 'webauthn.create' }, { flags: 4 }, { flags: 1 | 8 }, { id: 'c29tZWJvZHktZWxzZQ' }]) expect(await person.prove(token, faults), JSON.stringify(faults)).toMatchObject(failed);
     expect(await person.prove(token, {}, stranger)).toMatchObject(failed);
     expect(await person.prove(token, { id: person.device.id }, stranger)).toMatchObject(failed);
     expect((await person.prove(token, { counter: 40 })).status).toBe(200);

@@ -8,14 +8,15 @@ import { fields, type Join, readJoin } from './join.ts';
 import { open, type Rights, readRights } from './rights.ts';
 import { type Member, roomOf } from './rooms.ts';
 import { replayed } from './stored.ts';
-import { ended, hasEnded, Refused, whoSpeaks } from './tokens.ts';
-import { TooMany } from './turns.ts';
+import { ended, hasEnded, Refused, TooMany, whoSpeaks } from './tokens.ts';
 
 export type Channel = {
   topic: string;
   joinRef: string | null;
   takes(message: Message): void;
   looks(now: Date): void;
+  /** A session has ended, perhaps the one of who speaks here. */
+  hears(endedSession: string): void;
   /** Tells the client why, then ends. */
   stops(reason: string): void;
   ends(): void;
@@ -52,6 +53,8 @@ export function joinChannel(socket: Line, hub: Hub, asked: Message): Channel {
   let ref: string | null = null;
   let present: string | null = null;
   let subscription: Subscription | undefined;
+  /** Sessions that end while it is looked at who speaks, from the join on. */
+  let endedMeanwhile: Set<string> | null = new Set();
 
   const system = (extension: 'system' | 'postgres_changes', status: 'ok' | 'error', message: string): void =>
     socket.pushes('system', topic, joinRef, { extension, status, message, channel: name });
@@ -60,11 +63,18 @@ export function joinChannel(socket: Line, hub: Hub, asked: Message): Channel {
   const meet = async (given: string | null): Promise<void> => {
     const speaker = given === null || given.startsWith('sb_') ? socket.caller : await whoSpeaks(hub.parts, given);
     if (hasEnded(speaker, hub.parts.now())) throw ended(speaker.claims.exp, hub.parts.now());
-    const allowed = wish.isPrivate ? await hub.turns(() => readRights(hub.parts.sql, name, speaker)) : open;
+    const allowed = wish.isPrivate ? await hub.turns.take(speaker.claims.sub ?? '', () => readRights(hub.parts.sql, name, speaker)) : open;
     if (!allowed.receive && !(wish.presence.isWanted && allowed.seePresence)) throw new Refused('Unauthorized', `You do not have permissions to read from this Channel topic: ${name}`);
     if (isIn && ((rights.receive && !allowed.receive) || (rights.seePresence && !allowed.seePresence))) throw new Refused('Unauthorized', `You no longer have permission to read from this Channel topic: ${name}`);
     [caller, token, rights] = [speaker, given, allowed];
     [member.hears, member.sees] = [rights.receive, wish.presence.isWanted && rights.seePresence];
+  };
+
+  /** After `meet` and all that may wait upon it. Throws Refused. */
+  const believe = (): void => {
+    const isOver = endedMeanwhile?.has(caller.claims.session_id ?? '');
+    endedMeanwhile = null;
+    if (isOver) throw ended(undefined, hub.parts.now());
   };
 
   const join = async (): Promise<void> => {
@@ -75,6 +85,7 @@ export function joinChannel(socket: Line, hub: Hub, asked: Message): Channel {
     const { wishes, subscribe } = hub.changes.plan(wish.changes);
     const response = { postgres_changes: wishes };
     const start = (): void => {
+      believe();
       isIn = true;
       hub.rooms.enter(room, member);
       socket.replies(asked, 'ok', response);
@@ -99,7 +110,7 @@ export function joinChannel(socket: Line, hub: Hub, asked: Message): Channel {
   const replay = async (): Promise<NonNullable<Awaited<ReturnType<typeof replayed>>>> => {
     if (!wish.isPrivate) throw new Refused('UnableToReplayMessages', 'Replay is not allowed for public channels');
     if (!rights.receive) throw new Refused('Unauthorized', `You do not have permissions to read from this Channel topic: ${name}`);
-    const messages = await hub.turns(() => replayed(hub.parts.sql, name, wish.replay));
+    const messages = await hub.turns.take(caller.claims.sub ?? '', () => replayed(hub.parts.sql, name, wish.replay));
     if (!messages) throw new Refused('UnableToReplayMessages', 'Replay params are not valid');
     return messages;
   };
@@ -131,7 +142,9 @@ export function joinChannel(socket: Line, hub: Hub, asked: Message): Channel {
 
   const renew = async (given: unknown): Promise<void> => {
     if (typeof given !== 'string' || given.startsWith('sb_') || given === token) return;
+    endedMeanwhile = new Set();
     await meet(given);
+    believe();
     subscription?.speaksAs(caller);
     if (subscription) system('postgres_changes', 'ok', 'Subscribed to PostgreSQL');
   };
@@ -152,6 +165,10 @@ export function joinChannel(socket: Line, hub: Hub, asked: Message): Channel {
     joinRef,
     takes: (message) => void (tail = tail.then(() => (isEnded ? undefined : take(message)))),
     looks: (now) => void (isIn && hasEnded(caller, now) && channel.stops(ended(caller.claims.exp, now).message)),
+    hears(endedSession) {
+      endedMeanwhile?.add(endedSession);
+      if (isIn && caller.claims.session_id === endedSession) channel.stops(ended(undefined, hub.parts.now()).message);
+    },
     stops(reason) {
       if (isEnded) return;
       system('system', 'error', reason);

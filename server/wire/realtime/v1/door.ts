@@ -22,7 +22,8 @@ export type RealtimeDoor = {
   close(): Promise<void>;
 };
 
-export function realtimeDoor(parts: Parts): RealtimeDoor {
+/** `onEnded`: tells of each session that ends, until what it answers is called. */
+export function realtimeDoor(parts: Parts, onEnded: (listener: (sessionId: string) => void) => () => void = () => () => {}): RealtimeDoor {
   const { REALTIME_SOCKETS: most, REALTIME_SOCKETS_PER_ADDRESS: mostPerAddress } = parts.settings.realtime;
   const hub = openHub(parts);
   const server = new WebSocketServer({ noServer: true, maxPayload: mostBytes, perMessageDeflate: false, clientTracking: false });
@@ -35,6 +36,9 @@ export function realtimeDoor(parts: Parts): RealtimeDoor {
     const now = parts.now();
     for (const socket of sockets) socket.looks(now);
   }, lookEveryMs).unref();
+  const deafen = onEnded((session) => {
+    for (const socket of sockets) socket.hears(session);
+  });
   const forget = setInterval(() => void forgetOld(parts.sql).catch((error: unknown) => parts.log.warn({ err: error }, 'realtime: old messages were not forgotten')), forgetEveryMs).unref();
 
   const admit = async (incoming: IncomingMessage, duplex: Duplex, head: Buffer): Promise<void> => {
@@ -80,6 +84,7 @@ export function realtimeDoor(parts: Parts): RealtimeDoor {
       return (closing ??= (async () => {
         clearInterval(look);
         clearInterval(forget);
+        deafen();
         for (const socket of sockets) socket.ends(1001, 'Server requested disconnect');
         await hub.close();
       })());

@@ -1,12 +1,13 @@
 // What all sockets of this process share.
 import type { Parts } from '../../parts.ts';
+import { turns, type Turns } from '../../turns.ts';
 import { type Bus, type Notice, openBus } from './bus.ts';
 import { type Changes, openChanges } from './changes/changes.ts';
 import type { Broadcast } from './frames.ts';
 import { openPresence, type Presence } from './presence.ts';
 import { type Member, openRooms, type Rooms } from './rooms.ts';
 import { storedMessage } from './stored.ts';
-import { openTurns, type Turns } from './turns.ts';
+import { TooMany } from './tokens.ts';
 
 export type Hub = {
   parts: Parts;
@@ -43,7 +44,7 @@ export function openHub(parts: Parts): Hub {
     presence,
     changes,
     bus,
-    turns: openTurns(3, 2000),
+    turns: turns({ most: 3, waiting: 2000, refuse: () => new TooMany() }),
     broadcast(room, broadcast, from) {
       rooms.broadcast(room, broadcast, from);
       bus.say({ kind: 'broadcast', room, ...(broadcast.form === 'bytes' ? { ...broadcast, bytes: broadcast.bytes.toString('base64') } : broadcast) });

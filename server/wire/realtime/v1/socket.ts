@@ -11,6 +11,8 @@ const goodbyeMs = 1000;
 export type Socket = Line & {
   /** Once a second: what has become too old is ended. */
   looks(now: Date): void;
+  /** Stops what speaks in the name of a session that has ended. */
+  hears(endedSession: string): void;
   /** Says goodbye, so that the client comes back to another process. */
   ends(code: number, reason: string): void;
 };
@@ -42,6 +44,10 @@ export function openSocket(ws: WebSocket, { version, caller, hub, closed }: { ve
     looks(now) {
       if (Date.now() - heardAt > idleMs) return socket.ends(1000, 'idle');
       for (const channel of channels.values()) channel.looks(now);
+    },
+    hears(endedSession) {
+      for (const channel of channels.values()) channel.hears(endedSession);
+      if (caller.claims.session_id === endedSession) socket.ends(1008, 'session ended');
     },
     ends(code, reason) {
       ws.close(code, reason);

@@ -13,6 +13,9 @@ export class Refused extends Error {
   }
 }
 
+/** Too many wait for the database already. */
+export class TooMany extends Error {}
+
 /** The caller of a token, `null` being nobody in particular. Throws Refused. */
 export async function whoSpeaks(parts: Pick<Parts, 'keys' | 'apiKeys' | 'now'>, token: string | null): Promise<Caller> {
   try {
@@ -22,6 +25,7 @@ export async function whoSpeaks(parts: Pick<Parts, 'keys' | 'apiKeys' | 'now'>, 
   } catch (error) {
     if (!(error instanceof BadToken)) throw error;
     if (error.reason === 'expired') throw ended(expiryOf(token), parts.now());
+    if (error.reason === 'ended') throw ended(undefined, parts.now());
     if (error.reason === 'malformed') throw new Refused('MalformedJWT', 'The token provided is not a valid JWT');
     throw new Refused('JwtSignatureError', 'Failed to validate JWT signature');
   }

@@ -13,12 +13,12 @@ import { type Given, planCall } from './sql/call.ts';
 import { planShape, rulesOf, tooMany, withHeaders } from './tables.ts';
 
 export async function answerCall(asked: Asked, name: string): Promise<Response> {
-  const { request, url, catalogue, schema, settings, prefer, transact } = asked;
+  const { request, url, catalogue, schema, settings, prefer, role, transact } = asked;
   const { method } = request;
   if (!['GET', 'HEAD', 'POST', 'OPTIONS'].includes(method)) throw new Problem(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
   const isPost = method === 'POST';
   const media = readAccept(request.headers.get('accept'), { mayPlan: settings.REST_PLANS });
-  const query = withRangeHeader(readQuery(url.search, { isCall: !isPost }), method === 'GET' ? request.headers.get('range') : null);
+  const query = withRangeHeader(readQuery(url.search, { isCall: !isPost, isAnybody: role === 'anon' }), method === 'GET' ? request.headers.get('range') : null);
   const { given, names } = isPost ? await readGiven(asked, query.columns) : { given: { kind: 'named', params: query.params } satisfies Given, names: [...new Set(query.params.map(([one]) => one))] };
   const routine = findRoutine(catalogue, { schema, name, names, body: isPost ? contentType(request) : null });
   if (method === 'OPTIONS') return new Response(null, { headers: { allow: routine.volatility === 'volatile' ? 'OPTIONS,POST' : 'OPTIONS,GET,HEAD,POST' } });

@@ -1,12 +1,13 @@
 import { readCaller } from '../../caller.ts';
 import { BadToken } from '../../keys.ts';
-import type { Door, Parts } from '../../parts.ts';
+import type { Asker, Door, Parts } from '../../parts.ts';
+import { turns } from '../../turns.ts';
 import { readBytes } from './ask/body.ts';
 import type { Asked } from './asked.ts';
 import { answerCall } from './calls.ts';
 import { databaseProblem } from './database-problem.ts';
 import { describe } from './openapi.ts';
-import { answerOf, Problem, staleCodes } from './problem.ts';
+import { answerOf, Problem, staleCodes, tooManyAtOnce } from './problem.ts';
 import { readSchema, readTarget, readWishes, tellOf } from './read-ask.ts';
 import { answerInProcess, type Call } from './rpc.ts';
 import type { Catalogue } from './schema/catalogue.ts';
@@ -20,8 +21,10 @@ export function restDoor(parts: Parts, calls: Record<string, Call>): Door & { cl
   const { sql, settings: { rest: settings }, keys, apiKeys, log } = parts;
   const cache = openSchemaCache(sql, parts.databaseUrl, settings.REST_SCHEMAS, log, parts.now);
   const statements = rememberStatements();
+  // Pages, sign-in and /readyz use the same connections.
+  const visitors = turns({ most: Math.max(1, Math.floor(sql.options.max / 2)), mostOfOne: 3, waiting: 200, each: 100, refuse: tooManyAtOnce });
 
-  const answer = async (request: Request): Promise<Response> => {
+  const answer = async (request: Request, { address }: Asker): Promise<Response> => {
     const url = new URL(request.url);
     const target = readTarget(url);
     // Nobody's rows: whose key it is makes no difference.
@@ -45,7 +48,10 @@ export function restDoor(parts: Parts, calls: Record<string, Call>): Door & { cl
       role: caller.role,
       body: () => (read ??= readBytes(request)),
       // Whether they may is for grants and policies to say.
-      transact: (statement, { isReadOnly }, judge) => transact(sql, statements, { caller, told, schema, isReadOnly, isRolledBack: prefer.tx === 'rollback', timezone: prefer.timezone }, statement, judge),
+      transact: (statement, { isReadOnly }, judge) => {
+        const work = () => transact(sql, statements, { caller, told, schema, isReadOnly, isRolledBack: prefer.tx === 'rollback', timezone: prefer.timezone }, statement, judge);
+        return caller.role === 'service_role' ? work() : visitors.take(address, work);
+      },
     });
     // Do it.
     const attempt = async (catalogue: Catalogue): Promise<Response> => {
@@ -67,9 +73,9 @@ export function restDoor(parts: Parts, calls: Record<string, Call>): Door & { cl
     return first;
   };
 
-  const door: Door = async (request) => {
+  const door: Door = async (request, asker) => {
     try {
-      return await answer(request);
+      return await answer(request, asker);
     } catch (error) {
       if (error instanceof BadToken) return answerOf(tokenProblem(error, request));
       const problem = error instanceof Problem ? error : databaseProblem(error, false);

@@ -21,6 +21,8 @@ export const answerOf = ({ status, code, message, details, hint, headers }: Prob
 
 /** A part of the address that cannot be read. `what`: which; `details`: what was expected where. */
 export const unreadable = (what: string, details: string): Problem => new Problem(400, 'PGRST100', what, { details });
+/** Everything a visitor may have of the database is under way, and enough wait. Clients of the protocol ask again by themselves after a 503, but not after this. */
+export const tooManyAtOnce = (): Problem => new Problem(429, 'PGRST003', 'Too many requests at once', { hint: 'Try again in a moment.', headers: { 'retry-after': '2' } });
 export const badBody = (message: string): Problem => new Problem(400, 'PGRST102', message);
 export const badRange = (details: string, total?: number): Problem => new Problem(416, 'PGRST103', 'Requested range not satisfiable', { details, headers: total === undefined ? {} : { 'content-range': `*/${total}` } });
 export const notSingular = (rows: number): Problem => new Problem(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', { details: `The result contains ${rows} rows` });

@@ -24,9 +24,9 @@ export function answerTable(asked: Asked, name: string): Promise<Response> {
   return writeTable(asked, name, change);
 }
 
-async function readTable({ request, url, catalogue, schema, settings, prefer, transact }: Asked, name: string): Promise<Response> {
+async function readTable({ request, url, catalogue, schema, settings, prefer, role, transact }: Asked, name: string): Promise<Response> {
   const media = readAccept(request.headers.get('accept'), { mayPlan: settings.REST_PLANS });
-  const query = withRangeHeader(readQuery(url.search), request.method === 'GET' ? request.headers.get('range') : null);
+  const query = withRangeHeader(readQuery(url.search, { isAnybody: role === 'anon' }), request.method === 'GET' ? request.headers.get('range') : null);
   const table = findTable(catalogue, schema, name);
   const isSilent = request.method === 'HEAD';
   const plan = planRead({ query, table, catalogue, media, count: prefer.count, isSilent, rules: rulesOf(settings) });
@@ -46,9 +46,9 @@ function estimated({ count }: Preferences, total: string | null, guess: number, 
   return mostRows > 0 && Number(total) > mostRows ? String(Math.max(Number(total), guess)) : total!;
 }
 
-async function writeTable({ request, body, url, catalogue, schema, settings, prefer, transact }: Asked, name: string, change: Change): Promise<Response> {
+async function writeTable({ request, body, url, catalogue, schema, settings, prefer, role, transact }: Asked, name: string, change: Change): Promise<Response> {
   const media = readAccept(request.headers.get('accept'), { mayPlan: settings.REST_PLANS });
-  const query = readQuery(url.search);
+  const query = readQuery(url.search, { isAnybody: role === 'anon' });
   const table = findTable(catalogue, schema, name);
   if (change === 'put') checkPut(query, table);
   const payload = change === 'delete' ? null : readRows(await body(), contentType(request), change === 'put' ? null : query.columns);

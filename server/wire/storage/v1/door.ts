@@ -3,14 +3,14 @@
 import { readCaller, type Caller } from '../../caller.ts';
 import { BadToken } from '../../keys.ts';
 import type { Door, Parts } from '../../parts.ts';
+import { turns } from '../../turns.ts';
 import type { Ask, Storage } from './ask.ts';
 import { openFiles } from './files/open-files.ts';
 import { unescaped } from './names.ts';
 import { tokenFault } from './object/links.ts';
-import { accessDenied, answerRefusal, StorageRefusal } from './refusals.ts';
+import { accessDenied, answerRefusal, StorageRefusal, tooMany } from './refusals.ts';
 import { type Route, routes } from './routes.ts';
 import { sweep } from './sweep.ts';
-import { turns } from './turns.ts';
 
 const base = '/storage/v1';
 const minuteMs = 60_000;
@@ -30,8 +30,8 @@ export const openStorage = (parts: Parts): Storage => ({
   ...parts,
   files: openFiles(parts.settings.storage),
   // An upload does not wait: its bytes are arriving.
-  uploads: turns('uploads', { most: 32, each: 8 }),
-  renders: turns('pictures', { most: 2, waiting: 60, each: 30 }),
+  uploads: turns({ most: 32, each: 8, refuse: () => tooMany('uploads') }),
+  renders: turns({ most: 2, waiting: 60, each: 30, refuse: () => tooMany('pictures') }),
 });
 
 export const storageDoorOf = (storage: Storage): Door => async (request, asker) => {

@@ -1,10 +1,9 @@
-// What names, lists, links and crowds may be.
+// What names, lists and links may be.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storageScene, type StorageScene } from '#database/tests/storage-scene.ts';
 import { checkBucket, checkKey } from './names.ts';
-import { turns } from './turns.ts';
 
 const asMarket = { authorization: 'Bearer sb_secret_test' };
 let scene: StorageScene;
@@ -173,34 +172,9 @@ describe('links', () => {
   });
 });
 
-describe('crowds', () => {
-  test('so many at once, so many of one address, so many waiting; the next is told to come again', async () => {
-    const gates: (() => void)[] = [];
-    const held = (): Promise<void> => new Promise((go) => void gates.push(go));
-    const two = turns('things', { most: 3, each: 2, waiting: 0 });
-    const running = [two.take('a', held), two.take('a', held)];
-    await expect(two.take('a', held)).rejects.toMatchObject({ http: 429, code: 'SlowDown' });
-    running.push(two.take('b', held));
-    await expect(two.take('c', held)).rejects.toMatchObject({ http: 429 });
-    gates.splice(0).forEach((go) => go());
-    await Promise.all(running);
-    await two.take('c', async () => {});
-
-    const one = turns('things', { most: 1, waiting: 1 });
-    const order: string[] = [];
-    const first = one.take('a', held);
-    const second = one.take('b', async () => void order.push('second'));
-    await expect(one.take('c', held)).rejects.toMatchObject({ http: 429 });
-    gates.splice(0).forEach((go) => go());
-    await Promise.all([first, second, one.take('d', () => Promise.reject(new Error('fails'))).catch(() => order.push('failed'))]).catch(() => {});
-    await one.take('e', async () => void order.push('again'));
-    expect(order).toContain('again');
-  });
-
-  test('an unknown path, method or bucket says so and nothing more', async () => {
-    expect((await scene.ask('/nothing')).status).toBe(404);
-    expect((await scene.ask('/object/b/c', { method: 'PATCH', headers: asMarket })).status).toBe(404);
-    expect((await scene.ask('/object/public/nothing/x')).status).toBe(400);
-    expect(await (await scene.ask('/bucket')).json()).toEqual({ statusCode: '403', error: 'Unauthorized', message: 'Invalid Compact JWS', code: 'AccessDenied' });
-  });
+test('an unknown path, method or bucket says so and nothing more', async () => {
+  expect((await scene.ask('/nothing')).status).toBe(404);
+  expect((await scene.ask('/object/b/c', { method: 'PATCH', headers: asMarket })).status).toBe(404);
+  expect((await scene.ask('/object/public/nothing/x')).status).toBe(400);
+  expect(await (await scene.ask('/bucket')).json()).toEqual({ statusCode: '403', error: 'Unauthorized', message: 'Invalid Compact JWS', code: 'AccessDenied' });
 });

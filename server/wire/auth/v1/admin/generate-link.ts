@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { readEmail } from '../addresses.ts';
 import { type Ask, asAuth } from '../ask.ts';
 import { note } from '../audit.ts';
-import { object, readBody, text } from '../body.ts';
+import { bounded, object, readBody, text } from '../body.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { addIdentity, changePerson, createPerson, findPerson, merged, type Metadata, type Person } from '../people.ts';
 import { checkStrength, hashPassword } from '../passwords.ts';
@@ -66,7 +66,8 @@ export async function invite(ask: Ask): Promise<Response> {
 async function opened(tx: TransactionSql, { parts }: Ask, known: Person | null, { email, hash, data }: { email: string; hash: string | null; data: Metadata }): Promise<Person> {
   const now = parts.now();
   if (known?.email_confirmed_at) throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
-  if (known) return changePerson(tx, known.id, { raw_user_meta_data: merged(known.raw_user_meta_data, data), ...(hash ? { encrypted_password: hash } : {}) }, now);
+  // Whoever signed up with this address before is not who is invited: his password goes.
+  if (known) return changePerson(tx, known.id, { raw_user_meta_data: bounded(merged(known.raw_user_meta_data, data)), ...(hash || !known.confirmed_at ? { encrypted_password: hash } : {}) }, now);
   const id = randomUUID();
   await createPerson(tx, { id, email, encrypted_password: hash, raw_user_meta_data: data }, now);
   return addIdentity(tx, id, 'email', { ...data, sub: id, email, email_verified: false, phone_verified: false }, now);

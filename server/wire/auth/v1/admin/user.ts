@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { readEmail, readPhone } from '../addresses.ts';
 import { type Ask, asAuth } from '../ask.ts';
 import { note } from '../audit.ts';
-import { readBody } from '../body.ts';
+import { bounded, readBody } from '../body.ts';
 import { confirmEmail, confirmPhone, forgetCodes } from '../confirm.ts';
 import { addIdentity, changePerson, findPerson, merged, type Person, type PersonChange } from '../people.ts';
 import { checkStrength, hashPassword } from '../passwords.ts';
@@ -38,9 +38,9 @@ export async function updateUser(ask: Ask): Promise<Response> {
     if (person.email && body.email_confirm) person = await confirmEmail(tx, person, now);
     if (person.phone && body.phone_confirm) person = await confirmPhone(tx, person, now);
     if (body.app_metadata || body.user_metadata) {
-      person = await changePerson(tx, known.id, { raw_app_meta_data: merged(person.raw_app_meta_data, body.app_metadata ?? {}), raw_user_meta_data: merged(person.raw_user_meta_data, body.user_metadata ?? {}) }, now);
+      person = await changePerson(tx, known.id, { raw_app_meta_data: bounded(merged(person.raw_app_meta_data, body.app_metadata ?? {})), raw_user_meta_data: bounded(merged(person.raw_user_meta_data, body.user_metadata ?? {})) }, now);
     }
-    if (body.password) await forgetCodes(tx, known.id);
+    if (body.password || email || phone) await forgetCodes(tx, known.id);
     if (body.password || ban.banned_until) await tx`update auth.sessions set not_after = ${now} where user_id = ${known.id} and (not_after is null or not_after > ${now})`;
     await note(tx, ask, 'user_modified', admin, { user_id: known.id, user_email: person.email, user_phone: person.phone });
     return person;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { readEmail, readPhone } from '../addresses.ts';
 import { type Ask, asAuth } from '../ask.ts';
 import { note } from '../audit.ts';
-import { object, readBody, text } from '../body.ts';
+import { bounded, object, readBody, text } from '../body.ts';
 import { confirmEmail, confirmPhone } from '../confirm.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { addIdentity, changePerson, createPerson, findPeople, merged, type NewPerson } from '../people.ts';
@@ -59,7 +59,7 @@ export async function createUser(ask: Ask): Promise<Response> {
     await createPerson(tx, row, now);
     if (email) await addIdentity(tx, id, 'email', { sub: id, email, email_verified: false, phone_verified: false }, now);
     let person = phone ? await addIdentity(tx, id, 'phone', { sub: id, phone, email_verified: false, phone_verified: false }, now) : await changePerson(tx, id, {}, now);
-    if (body.app_metadata) person = await changePerson(tx, id, { raw_app_meta_data: merged(person.raw_app_meta_data, body.app_metadata) }, now);
+    if (body.app_metadata) person = await changePerson(tx, id, { raw_app_meta_data: bounded(merged(person.raw_app_meta_data, body.app_metadata)) }, now);
     if (email && body.email_confirm) person = await confirmEmail(tx, person, now);
     if (phone && body.phone_confirm) person = await confirmPhone(tx, person, now);
     await note(tx, ask, 'user_signedup', admin, { user_id: id, user_email: email, user_phone: phone, provider: email ? 'email' : 'phone' });

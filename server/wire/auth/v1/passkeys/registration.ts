@@ -7,6 +7,7 @@ import { type Bearer, refuseAnonymous, requirePerson } from '../bearer.ts';
 import { readBody, text } from '../body.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { limitAddress } from '../rate-limits.ts';
+import { tell } from '../send-codes.ts';
 import { checkCreation, creationOptions, readCreation } from './ceremony.ts';
 import { offer, takeChallenge } from './challenges.ts';
 import { authenticatorOf, mostPasskeys, passkeyJson, passkeysOf, requireLevel } from './credentials.ts';
@@ -43,6 +44,8 @@ export async function registerPasskey(ask: Ask): Promise<Response> {
       on conflict (credential_id) do nothing returning id`;
     if (!added) throw new AuthError(422, 'webauthn_credential_exists', 'This credential is already registered');
     await note(tx, ask, 'passkey_created', person, { passkey_id: id });
+    // A way in that nobody sees is a thief's.
+    await tell(tx, ask, person, 'passkey_added');
   });
   return Response.json(passkeyJson({ id, friendly_name: '', created_at: now, last_used_at: null }));
 }

@@ -1,10 +1,10 @@
 // Changes of published tables, told to whom row security shows them. The stream is open only while somebody listens.
 import type { Caller } from '../../../caller.ts';
 import type { Parts } from '../../../parts.ts';
+import { turns } from '../../../turns.ts';
 import { mostSubscribed } from '../bounds.ts';
 import type { ChangeWish } from '../join.ts';
-import { Refused } from '../tokens.ts';
-import { openTurns } from '../turns.ts';
+import { Refused, TooMany } from '../tokens.ts';
 import { BadWish, readWish } from './filters.ts';
 import type { Change, Relation } from './pgoutput.ts';
 import { openReplication, type Replication } from './replication.ts';
@@ -30,7 +30,7 @@ export function openChanges(parts: Parts): Changes {
   const entries = new Map<string, Set<Entry>>();
   const subscribers = new Set<Subscriber>();
   const tables = new WeakMap<Relation, Promise<Table>>();
-  const asked: Asked = { sql, log, turns: openTurns(2, Infinity) };
+  const asked: Asked = { sql, log, turns: turns({ most: 2, waiting: Infinity, refuse: () => new TooMany() }) };
   let opening: Promise<Replication> | undefined;
   let linger: NodeJS.Timeout | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -101,7 +101,7 @@ export function openChanges(parts: Parts): Changes {
     const start = async (): Promise<void> => {
       const wanted = wishes.map(({ id, wish }) => ({ id, wanted: readWish(wish) }));
       if (subscribed + wanted.length > mostSubscribed) throw new BadWish('Too many subscriptions to changes');
-      for (const one of wanted) await asked.turns(() => checkWish(sql, one.wanted, caller));
+      for (const one of wanted) await asked.turns.take(caller.claims.sub ?? '', () => checkWish(sql, one.wanted, caller));
       if (isOver) return;
       clearTimeout(linger);
       subscribers.add(subscriber);

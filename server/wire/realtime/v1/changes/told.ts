@@ -3,7 +3,7 @@ import type { Sql } from 'postgres';
 import { speakAs } from '../../../../data/as.ts';
 import type { Caller } from '../../../caller.ts';
 import type { Log } from '../../../parts.ts';
-import type { Turns } from '../turns.ts';
+import type { Turns } from '../../../turns.ts';
 import { compare, type Filter, keyOf, type Wanted } from './filters.ts';
 import { lookOf } from './look.ts';
 import type { Change } from './pgoutput.ts';
@@ -34,7 +34,7 @@ export async function whoIsTold(asked: Asked, table: Table, changes: Change[], w
   const looks = new Map<string, string>();
   await Promise.all([...speakers.values()].map(async ({ caller, wants }) => {
     const places = [...new Set(wants.flatMap((want) => want.places))].sort((a, b) => a - b);
-    const sight = await turns(() => seeAs(sql, caller, table, places.map((place) => changes[place]!))).catch((error: unknown): Sight => {
+    const sight = await turns.take(caller.claims.sub ?? '', () => seeAs(sql, caller, table, places.map((place) => changes[place]!))).catch((error: unknown): Sight => {
       // A policy that fails shows nothing.
       log.warn({ err: error }, 'realtime: row security could not be asked');
       return { rows: new Set(), columns: new Set(), isSecured: true };
@@ -74,7 +74,7 @@ async function filtersThatHold({ sql, log, turns }: Asked, table: Table, changes
     if (!column || places.length === 0) return;
     try {
       const values = places.map((place) => rows[place]!);
-      const pairs = await turns(() => speakAs(sql, { role: 'supabase_realtime_admin', mostMs: 3000 }, (tx) => compare(tx, column.sqlType, first, group.map(({ value }) => value), values)));
+      const pairs = await turns.take('', () => speakAs(sql, { role: 'supabase_realtime_admin', mostMs: 3000 }, (tx) => compare(tx, column.sqlType, first, group.map(({ value }) => value), values)));
       for (const { filter, row } of pairs) holds.add(`${keyOf(group[filter - 1]!)} ${places[row - 1]}`);
     } catch (error) {
       log.warn({ err: error }, 'realtime: a filter could not be compared');

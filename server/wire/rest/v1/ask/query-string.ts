@@ -5,6 +5,7 @@ import { Cursor } from './cursor.ts';
 import { readName, readPath } from './field.ts';
 import { mostParts, readCondition, readLogic } from './filters.ts';
 import { readOrder } from './order.ts';
+import { checkPatterns } from './patterns.ts';
 import { mostDepth, readSelect } from './select.ts';
 
 /** Longer addresses no browser and no proxy carries. */
@@ -12,8 +13,8 @@ const mostCharacters = 65_536;
 /** Ours, and the gateway's key, which older clients put into the address. */
 const reserved = new Set(['select', 'columns', 'on_conflict', 'apikey']);
 
-/** Reads the parameters. `isCall`: a function is called by GET, so what is no condition is an argument. Throws PGRST100 and PGRST103. */
-export function readQuery(search: string, { isCall = false }: { isCall?: boolean } = {}): Query {
+/** Reads the parameters. `isCall`: a function is called by GET, so what is no condition is an argument. `isAnybody`: of who has not signed in. Throws PGRST100, PGRST103 and 2201B. */
+export function readQuery(search: string, { isCall = false, isAnybody = false }: { isCall?: boolean; isAnybody?: boolean } = {}): Query {
   if (search.length > mostCharacters) throw unreadable('The address is too long', `at most ${mostCharacters} characters`);
   const pairs = [...new URLSearchParams(search)];
   const first = (name: string): string | null => pairs.find(([key]) => key === name)?.[1] ?? null;
@@ -32,6 +33,7 @@ export function readQuery(search: string, { isCall = false }: { isCall?: boolean
   };
   for (const [key, value] of pairs) readPair(query, key, value, isCall);
   if (query.filters.length + query.logic.length > mostParts) throw unreadable('There are too many filters', `at most ${mostParts}`);
+  if (isAnybody) checkPatterns(query);
   return query;
 }
 

@@ -1,0 +1,67 @@
+// The services put together: what one of them is told holds for the others.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
+import { realtimeEnv } from './realtime/v1/settings.ts';
+import { restEnv } from './rest/v1/settings.ts';
+import { storageEnv } from './storage/v1/settings.ts';
+import { openWire, type Wire } from './wire.ts';
+
+let auth: TestAuth;
+let wire: Wire;
+let dir: string;
+beforeAll(async () => {
+  auth = await openTestAuth({ AUTH_AUTOCONFIRM: 'on', AUTH_MOST_SESSIONS: '0' });
+  dir = await mkdtemp(join(tmpdir(), 'wire-'));
+  const settings = { auth: auth.parts.settings.auth, rest: z.object(restEnv).parse({}), storage: { ...z.object(storageEnv).parse({}), dir }, realtime: z.object(realtimeEnv).parse({}) };
+  wire = openWire({ ...auth.parts, settings } as never);
+});
+afterAll(async () => {
+  await wire.hangUp();
+  await wire.close();
+  await auth.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+const ask = async (path: string, token: string, method = 'GET') => (await wire.answer(new Request(`https://shop.example${path}`, { method, headers: { authorization: `Bearer ${token}` } }), { address: '192.0.2.1' }))!;
+const asks = { rest: (token: string) => ask('/rest/v1/addresses?select=id', token), storage: (token: string) => ask('/storage/v1/bucket', token) };
+const statuses = async (token: string) => Promise.all(Object.values(asks).map(async (one) => (await one(token)).status));
+let token: string;
+let sessionId: string;
+let count = 0;
+beforeEach(async () => {
+  const { body } = await auth.send('POST', '/signup', { body: { email: `person${++count}@client.example`, password: 'correct horse' } });
+  token = body.access_token;
+  sessionId = String((await auth.parts.keys.verify(token)).session_id);
+});
+
+test('R-SESS-06 rest and storage believe a token until its session ends, and then refuse it', async () => {
+  expect(await statuses(token)).toEqual([200, 200]);
+  await ask('/auth/v1/logout?scope=local', token, 'POST');
+  await expect.poll(() => statuses(token)).toEqual([401, 400]);
+  expect(((await (await asks.rest(token)).json()) as { message: string }).message).toBe('JWT session has ended');
+});
+
+test('R-SESS-06 a line that broke is laid anew, and what ended meanwhile is not believed', async () => {
+  expect(await statuses(token)).toEqual([200, 200]);
+  // In one statement, which waits until the line is down: the notice of the end finds nobody.
+  const [cut] = await auth.owner`
+    with cut as materialized (select pg_terminate_backend(pid, 2000) as done from pg_stat_activity where application_name = 'sugu ended sessions' and datname = current_database()),
+    gone as (delete from auth.sessions where id = ${sessionId} and (select bool_and(done) from cut) returning id)
+    select (select count(*)::int from cut) as lines, (select count(*)::int from gone) as sessions`;
+  expect(cut).toEqual({ lines: 1, sessions: 1 });
+  await expect.poll(() => statuses(token), { timeout: 5000 }).toEqual([401, 400]);
+});
+
+test('a person’s password is proven without a session', async () => {
+  const { sub } = await auth.parts.keys.verify(token);
+  const sessions = () => auth.owner`select id from auth.sessions where user_id = ${sub!}`;
+  const asker = { address: '192.0.2.1' };
+  expect(await wire.isPassword(sub!, 'correct horse', asker)).toBe('right');
+  expect(await wire.isPassword(sub!, 'battery staple', asker)).toBe('wrong');
+  expect(await wire.isPassword(crypto.randomUUID(), 'correct horse', asker)).toBe('wrong');
+  expect(await sessions()).toEqual([{ id: sessionId }]);
+});

@@ -1,0 +1,123 @@
+// The second step of the sign-in: by app, by text, by a code kept on paper; with scripts and without (issue 6, R-AUTH-36, R-GEN-10).
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { mailTo, textTo } from '../wire/auth-mailbox.ts';
+import { type AccountHolder, newHolder } from './account-people.ts';
+import { alive, journey } from './browser.ts';
+import { market, say } from './buying.ts';
+import { plain } from './pages.ts';
+import { withApp, withPhone } from './second-factors.ts';
+
+const off = { javaScriptEnabled: false };
+const main = async (page: Page): Promise<string> => plain(await page.getByRole('main').textContent());
+const menu = (page: Page) => page.getByRole('banner').locator('.user-menu > summary');
+const press = (page: Page, words: string) => page.getByRole('main').getByRole('button', { name: words, exact: true }).click();
+const check = (page: Page) => press(page, say('auth_code_check_act'));
+const code = (page: Page) => page.getByLabel(say('auth_code'));
+const recoveryCode = (page: Page) => page.getByLabel(say('auth_recovery_code'));
+const toRecovery = (page: Page) => page.getByRole('link', { name: say('auth_factor_other', { name: say('auth_factor_name_recovery') }) }).click();
+
+/** The password is right: the second step is asked for. */
+async function half(page: Page, who: AccountHolder, isScripted: boolean): Promise<void> {
+  await page.goto('/auth?from=/account');
+  await page.getByRole('main').getByLabel(say('auth_email')).fill(who.email);
+  await page.locator('main [name=password]').fill(who.password);
+  if (isScripted) await alive(page);
+  await press(page, say('auth_in_act'));
+  await page.getByRole('heading', { level: 1, name: say('auth_factor_title') }).waitFor();
+}
+const isIn = async (page: Page): Promise<void> => {
+  await page.waitForURL('**/account');
+  await menu(page).waitFor();
+};
+
+for (const isScripted of [true, false]) {
+  const how = isScripted ? 'with scripts' : 'R-GEN-10 without JavaScript';
+  const options = isScripted ? {} : off;
+
+  journey(`${how}: R-AUTH-36 the code of the app opens the account, a wrong one says so; whoever leaves the step is led back to it`, async ({ page }) => {
+    const who = await withApp();
+    await half(page, who, isScripted);
+    await page.goto('/account');
+    expect(new URL(page.url()).searchParams.get('mode')).toBe('factor');
+    if (isScripted) await alive(page);
+    await code(page).fill('000000');
+    if (!isScripted) await check(page);
+    await page.getByRole('main').getByText(say('auth_error_factor')).first().waitFor();
+    await code(page).fill(who.codeNext());
+    if (!isScripted) await check(page);
+    await isIn(page);
+  }, options);
+
+  journey(`${how}: R-AUTH-36 the code of a text is sent when it is asked for, and opens the account`, async ({ page }) => {
+    const who = await withPhone();
+    await half(page, who, isScripted);
+    expect(await main(page)).toContain(say('auth_factor_phone_ask', { phone: who.phone }));
+    expect(await code(page).count()).toBe(0);
+    const before = await textTo(who.phone);
+    await press(page, say('auth_factor_send'));
+    await page.getByText(say('auth_factor_phone', { phone: who.phone })).waitFor();
+    await expect.poll(() => textTo(who.phone), { timeout: 15_000 }).not.toBe(before);
+    // A wrong one first: the text that was sent still counts.
+    await code(page).fill(before);
+    if (!isScripted) await check(page);
+    await page.getByRole('main').getByText(say('auth_error_factor')).first().waitFor();
+    await code(page).fill(await textTo(who.phone));
+    if (!isScripted) await check(page);
+    await isIn(page);
+  }, options);
+
+  journey(`${how}: a recovery code opens the account instead of the app, once`, async ({ page, context }) => {
+    const [who, other] = [await withApp(), await withApp()];
+    await half(page, who, isScripted);
+    await toRecovery(page);
+    await recoveryCode(page).fill(other.codes[0]!);
+    await check(page);
+    await page.getByRole('main').getByText(say('auth_error_factor')).first().waitFor();
+    await recoveryCode(page).fill(who.codes[3]!.toUpperCase().replace('-', ' '));
+    await check(page);
+    await isIn(page);
+    expect(await market()`select aal::text from auth.sessions where user_id = ${who.id} and not_after is null order by created_at desc limit 1`).toEqual([{ aal: 'aal2' }]);
+    if (isScripted) {
+      // The session the code brought is the browser's own from now on.
+      await alive(page);
+      await page.goto('/account/securite');
+      await page.getByText('Activée', { exact: true }).waitFor();
+    }
+    await context.clearCookies();
+    await half(page, who, isScripted);
+    await toRecovery(page);
+    await recoveryCode(page).fill(who.codes[3]!);
+    await check(page);
+    await page.getByRole('main').getByText(say('auth_error_factor')).first().waitFor();
+    await page.getByRole('link', { name: say('auth_factor_other', { name: 'Téléphone' }) }).click();
+    await code(page).waitFor();
+  }, options);
+}
+
+journey('R-GEN-10 without JavaScript: a code by mail instead of the password; who has no account is told the same', async ({ page, context }) => {
+  const who = await newHolder({ firstName: 'Ramata' });
+  const ask = async (email: string): Promise<string> => {
+    await page.goto('/auth?from=/account/profil');
+    await page.getByRole('main').getByRole('link', { name: say('auth_by_code') }).click();
+    await page.getByRole('main').getByLabel(say('auth_email')).fill(email);
+    await press(page, say('auth_code_act'));
+    await code(page).waitFor();
+    return (await main(page)).replace(email, '…');
+  };
+  expect(await ask('personne.ici@example.org')).toBe(await ask(who.email));
+  await code(page).fill('12345');
+  await check(page);
+  await page.getByRole('main').getByText(say('auth_error_otp')).first().waitFor();
+  await code(page).fill((await mailTo(who.email, 'magiclink')).code!);
+  await check(page);
+  await page.waitForURL('**/account/profil');
+  expect(plain(await menu(page).textContent())).toBe('Ramata');
+  await context.clearCookies();
+}, off);
+
+journey('R-GUARD-02 the second step without a session leads to the sign-in', async ({ page }) => {
+  await page.goto('/auth?mode=factor&from=/account');
+  expect(new URL(page.url()).search).toBe('?from=%2Faccount');
+  await page.getByRole('heading', { level: 1, name: say('auth_in_title') }).waitFor();
+}, off);

@@ -1,0 +1,51 @@
+// People who have a second factor, for journeys: enrolled and proven over the wire, as their account page does it.
+import { createClient } from '@supabase/supabase-js';
+import { Secret, TOTP } from 'otpauth';
+import { expect, inject } from 'vitest';
+import { textTo } from '../wire/auth-mailbox.ts';
+import { shopSecrets } from '../wire/shop-people.ts';
+import { type AccountHolder, newHolder } from './account-people.ts';
+import { market } from './buying.ts';
+
+/** `codes`: their ten recovery codes. */
+export type Guarded = AccountHolder & { codes: string[] };
+
+/** Somebody with an authenticator app. `codeNext`: the one of the next half minute, good already; the one of now is spent. */
+export async function withApp(): Promise<Guarded & { codeNext: () => string }> {
+  const { who, auth } = await someone();
+  const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Téléphone' });
+  const codeAt = (timestamp: number) => new TOTP({ secret: Secret.fromBase32(data!.totp.secret) }).generate({ timestamp });
+  expect((await auth.mfa.challengeAndVerify({ factorId: data!.id, code: codeAt(Date.now()) })).error).toBeNull();
+  return { ...who, codes: await recoveryCodes(auth), codeNext: () => codeAt(Date.now() + 30_000) };
+}
+
+/** Somebody whose codes come as texts to `phone`. */
+export async function withPhone(): Promise<Guarded & { phone: string }> {
+  const { who, auth } = await someone();
+  const phone = `+22376${String(Date.now()).slice(-6)}`;
+  const { data, error } = await auth.mfa.enroll({ factorType: 'phone', phone });
+  expect(error).toBeNull();
+  const { data: challenge } = await auth.mfa.challenge({ factorId: data!.id });
+  expect((await auth.mfa.verify({ factorId: data!.id, challengeId: challenge!.id, code: await textTo(phone) })).error).toBeNull();
+  await forgetTries();
+  return { ...who, codes: await recoveryCodes(auth), phone };
+}
+
+/** All journeys come from one address, and a number gets one text a minute: as if an hour had gone by. */
+const forgetTries = () => market()`delete from auth.rate_limits`;
+
+type Auth = ReturnType<typeof createClient>['auth'];
+async function someone(): Promise<{ who: AccountHolder; auth: Auth }> {
+  await forgetTries();
+  const who = await newHolder();
+  const { auth } = createClient(inject('shopUrl'), shopSecrets().publishableKey, { auth: { persistSession: false, autoRefreshToken: false } });
+  expect((await auth.signInWithPassword(who)).error).toBeNull();
+  return { who, auth };
+}
+
+async function recoveryCodes(auth: Auth): Promise<string[]> {
+  const { data } = await auth.getSession();
+  const answer = await fetch(`${inject('shopUrl')}/auth/v1/factors/recovery-codes`, { method: 'POST', headers: { authorization: `Bearer ${data.session!.access_token}`, 'content-type': 'application/json' }, body: '{}' });
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { codes: string[] }).codes;
+}

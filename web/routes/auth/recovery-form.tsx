@@ -1,0 +1,34 @@
+import { useNavigate } from 'react-router';
+import { m } from '#texts/compiled/messages.js';
+import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
+import { client } from '#web/state/wire.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { arrive } from './arrive.ts';
+import { giveRecoveryCode } from './give-recovery-code.ts';
+import { placeOf } from './place.ts';
+import type { Step } from './step.ts';
+import { useSending } from './use-sending.ts';
+
+/** One of the codes kept on paper, for who has lost phone and app. */
+export function RecoveryForm({ from, refused }: Pick<Step, 'from' | 'refused'>) {
+  const { publishableKey } = useVisitor();
+  const navigate = useNavigate();
+  const { busy, faultOf, send } = useSending(refused?.failure);
+  const verify = send(async (form) => {
+    const wire = await client(publishableKey);
+    const failure = await giveRecoveryCode(wire, String(form.get('code')));
+    if (failure) return failure;
+    await arrive(wire, from, (place) => void navigate(place));
+    return null;
+  });
+  return (
+    <>
+      <p className="auth-lead">{m.auth_factor_recovery()}</p>
+      <form method="post" action={placeOf('factor', from, 'recovery')} className="auth-form" onSubmit={verify}>
+        <Field name="code" label={m.auth_recovery_code()} error={faultOf('code')} required maxLength={24} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+        <Button look="main" size="large" type="submit" busy={busy} busyLabel={m.auth_busy()}>{m.auth_code_check_act()}</Button>
+      </form>
+    </>
+  );
+}
