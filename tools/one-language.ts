@@ -51,6 +51,8 @@ export async function writeLanguages(folder: string): Promise<void> {
 }
 
 const manifest = 'window.__reactRouterManifest=';
+/** Asked whether they are true: left out, they are not. */
+const unsaid = ['hasAction', 'hasLoader', 'hasClientAction', 'hasClientLoader', 'hasClientMiddleware'] as const;
 
 /**
  * React Router's list of routes without what the browser never asks of it: 1 kB of every first visit. What a route imports is read by its
@@ -58,10 +60,11 @@ const manifest = 'window.__reactRouterManifest=';
  */
 function leanManifest(code: string): string {
   if (!code.startsWith(manifest)) return code;
-  const list = JSON.parse(code.slice(manifest.length).replace(/;\s*$/, '')) as { routes: Record<string, { imports?: string[]; hasDefaultExport: boolean }> };
+  const list = JSON.parse(code.slice(manifest.length).replace(/;\s*$/, '')) as { routes: Record<string, { imports?: string[]; hasDefaultExport: boolean } & { [flag in (typeof unsaid)[number]]?: boolean }> };
   for (const [id, route] of Object.entries(list.routes)) {
     delete route.imports;
     if (!route.hasDefaultExport) delete list.routes[id];
+    for (const flag of unsaid) if (!route[flag]) delete route[flag];
   }
   return `${manifest}${JSON.stringify(list)};`;
 }

@@ -2,6 +2,8 @@
 // It does three things: loads the app when it is wanted or when the line is idle, keeps early clicks until the app is there,
 // and takes early "add to cart" taps itself (into an inbox in local storage that web/state/cart.ts empties).
 (() => {
+  // A link somebody's plain client asked for brings its session behind #: not for the address bar. The sign-in screen says what to do.
+  if (location.hash.startsWith('#access_token=')) location.replace('/auth?said=in');
   const page = document;
   const plan = JSON.parse(page.getElementById('plan').textContent);
   const signs = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin'];

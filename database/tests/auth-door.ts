@@ -31,7 +31,7 @@ export async function openTestAuth(env: Record<string, string> = {}): Promise<Te
   const [mails, texts]: [AuthMail[], AuthText[]] = [[], []];
   let aheadMs = 0;
   const keys = openKeys({ signing: [await makeSigningKey()], secret: 'a secret of tests, thirty-two characters and more', audience: 'authenticated' });
-  const auth: AuthSettings = { ...z.object(authEnv).parse({ AUTH_RATE_LIMITS: 'off', AUTH_PASSWORD_NEEDS_CURRENT: 'off', ...env }), disposableDomains: [], providers: {}, siteUrl: () => 'https://shop.example' };
+  const auth: AuthSettings = { ...z.object(authEnv).parse({ AUTH_RATE_LIMITS: 'off', AUTH_PASSWORD_NEEDS_CURRENT: 'off', AUTH_HIDE_ACCOUNTS: 'off', ...env }), disposableDomains: [], providers: {}, siteUrl: () => 'https://shop.example' };
   const parts: Parts = {
     sql: db.pool,
     databaseUrl: db.ownerUrl,

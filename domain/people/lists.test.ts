@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
 import type { Favourite } from '#domain/catalogue/favourites.ts';
-import { isPrintOf, type Lists, mergeLists, printOf, readPrint } from './lists.ts';
+import { addedSince, isPrintOf, type Lists, mergeLists, printOf, readPrint } from './lists.ts';
 
 const offer = (n: number): string => `00000000-0000-4000-8000-00000000000${n}`;
 const line = (n: number, quantity: number, price = 10): CartItem => ({
@@ -72,4 +72,10 @@ test('a print is read back as it was kept; anything else is none', () => {
   for (const broken of [null, 7, 'x', [], {}, { favourites: [] }, { favourites: 'a', cart: {} }, { cart: {} }]) expect(readPrint(broken)).toBeNull();
   expect(isPrintOf(printOf(lists('ab', { 1: 1, 2: 2 })), { favourites: lists('ab').favourites, cart: [line(2, 2), line(1, 1)] })).toBe(true);
   expect(isPrintOf(printOf(lists('ab', { 1: 1 })), lists('ab', { 1: 2 }))).toBe(false);
+});
+
+test('what was another person’s does not follow whoever signs in next on the same device; what was added since does', () => {
+  const hers = printOf(lists('ab', { 1: 2, 2: 1 }));
+  expect(seen(mergeLists(null, addedSince(hers, lists('ab', { 1: 2, 2: 1 })), lists('c', { 3: 1 })))).toEqual(['c', { 3: 1 }]);
+  expect(seen(mergeLists(null, addedSince(hers, lists('xab', { 1: 5, 2: 1, 4: 1 })), lists('c', { 3: 1 })))).toEqual(['xc', { 1: 3, 4: 1, 3: 1 }]);
 });

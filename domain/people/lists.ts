@@ -17,6 +17,18 @@ export function readPrint(stored: unknown): ListsPrint | null {
   return { favourites: favourites.filter((id) => typeof id === 'string'), cart: Object.fromEntries(units) };
 }
 
+/**
+ * What was added to lists since they were of that print: of a line, the units it has more. Lists that were another person's must not follow
+ * whoever signs in next on the same device; what was added after they had left may.
+ */
+export const addedSince = (print: ListsPrint, { favourites, cart }: Lists): Lists => ({
+  favourites: favourites.filter(({ id }) => !print.favourites.includes(id)),
+  cart: cart.flatMap((line) => {
+    const quantity = line.quantity - (print.cart[keyOf(line)] ?? 0);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  }),
+});
+
 /** Is it what both sides held when they were last the same? The order of the favourites counts, that of the lines does not. */
 export const isPrintOf = (print: ListsPrint, lists: Lists): boolean => {
   const now = printOf(lists);

@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { parsed } from '#domain/catalogue/stored-list.ts';
 import { readChunks, readSession, sessionCookieName, type StoredSession, writeChunks } from '#domain/people/session-cookie.ts';
+import { cleanText } from '#domain/people/text.ts';
 import type { Identity, IdentityAnswer, SecondFactor } from '#web/context.ts';
 import { isAdminPath } from './admin-gate.ts';
 import { longSeconds, rememberCookie, sessionCookies, setCookie } from './cookies.ts';
@@ -64,7 +65,7 @@ export function identityFor(parts: PeopleParts, { address, cookies, headers: ask
     signIn: async ({ email, password, remember }) => entered(await ask('token?grant_type=password', { email, password }, { remember }), { remember }),
     signUp: async ({ email, password, firstName, remember }) => {
       const { fields, kept } = challenged();
-      const told = await ask(`signup?redirect_to=${encodeURIComponent(`${siteUrl}/`)}`, { email, password, data: { first_name: firstName, language: reader.language }, ...fields }, { remember });
+      const told = await ask(`signup?redirect_to=${encodeURIComponent(`${siteUrl}/`)}`, { email, password, data: { first_name: cleanText(firstName, 60), language: reader.language }, ...fields }, { remember });
       return entered(told, { remember, extra: kept });
     },
     recover: async (email) => {
@@ -97,6 +98,8 @@ export function identityFor(parts: PeopleParts, { address, cookies, headers: ask
       // Whatever else stands in the cookie is no verifier.
       const kept = parsed(readChunks(cookies, verifierCookie) ?? '');
       const verifier = typeof kept === 'string' ? kept.split('/', 1)[0]! : '';
+      // The link was opened in another browser than the one that asked for it.
+      if (!verifier) return { outcome: 'refused', code: 'bad_code_verifier', message: '' };
       return entered(await ask('token?grant_type=pkce', { auth_code: code, code_verifier: verifier }), { remember: cookies.has(rememberCookie), extra: keepVerifier(null) });
     },
     signOut: async () => {

@@ -117,6 +117,24 @@ journey('who has signed in and looks around loads neither the account’s screen
   expect(['GoTrueClient', 'account-side', 'avatar-form'].filter((sign) => loaded.includes(sign))).toEqual([]);
 });
 
+journey('what one person keeps does not go into the account of whoever signs in next in the same browser; what was added in between does', async ({ page, context }) => {
+  const [moussa, john] = [await newHolder(), await newHolder()];
+  const [his, between] = [await lineOf(), await lineOf({ at: 1 })];
+  const [liked] = await favouritesOf(1);
+  await keep(page, { cart: [his], favourites: [liked!] });
+  await signIn(context, moussa);
+  await open(page);
+  await expect.poll(() => known(page), { timeout: 8000 }).toMatchObject({ person: moussa.id });
+  await context.clearCookies();
+  await keep(page, { cart: [his, between] });
+  await signIn(context, john);
+  await open(page);
+  await expect.poll(() => known(page), { timeout: 8000 }).toMatchObject({ person: john.id });
+  expect(await inAccount(john.id)).toEqual([`${between.id}:${between.quantity}`]);
+  expect(await here(page)).toEqual({ cart: [`${between.id}:${between.quantity}`], favourites: [] });
+  expect(await inAccount(moussa.id)).toEqual([`${his.id}:${his.quantity}`]);
+});
+
 journey('another site cannot change what somebody keeps in their account', async ({ page, context, url }) => {
   const who = await newHolder();
   await signIn(context, who);

@@ -65,9 +65,35 @@ journey('R-AUTH-21 the link of the sign-up mail leads to the root of the site, s
   await page.goto(link);
   await page.waitForURL(inject('shopUrl') + '/');
   expect(plain(await menu(page).textContent())).toBe(address.split('@')[0]);
+  await toast(page, say('auth_done_confirmed'));
   await context.clearCookies();
   await page.goto(link);
   await page.getByText(say('auth_error_otp')).waitFor();
+});
+
+journey('R-AUTH-21 the link of the sign-up mail, opened in another browser: the address is confirmed, and the sentence says to sign in', async ({ page, context }) => {
+  const address = fresh();
+  await page.goto('/auth?mode=up');
+  await email(page).fill(address);
+  await password(page).fill('le chat boit du thé');
+  await send(page, say('auth_up_act'));
+  await page.getByLabel(say('auth_code')).waitFor();
+  const { link } = await mailTo(address, 'signup');
+  await context.clearCookies();
+  await page.goto(link);
+  expect(plain(await page.getByRole('main').getByRole('alert').textContent())).toBe(say('auth_error_device'));
+});
+
+journey('what is missing is said by our words beside its field, with the focus in it', async ({ page }) => {
+  await page.goto('/auth');
+  await alive(page);
+  await send(page);
+  await page.getByRole('main').getByText(say('auth_need_email')).waitFor();
+  expect(await email(page).evaluate((field) => document.activeElement === field)).toBe(true);
+  await email(page).fill('awa@example.org');
+  await send(page);
+  await page.getByRole('main').getByText(say('auth_need_password')).waitFor();
+  expect(await password(page).evaluate((field) => document.activeElement === field)).toBe(true);
 });
 
 journey('R-AUTH-22, R-AUTH-27, R-GUARD-02 signing in leads to the location that was asked for, and says so', async ({ page }) => {
@@ -193,7 +219,7 @@ journey('R-AUTH-33 an error in the address of a callback is shown with its descr
     await page.goto(address);
     const alert = page.getByRole('main').getByRole('alert');
     await alert.waitFor();
-    expect(plain(await alert.textContent()), address).toBe(`${say('auth_error_otp')}Email link is invalid or has expired`);
+    expect(plain(await alert.textContent()), address).toBe(say('auth_error_otp') + say('auth_error_said', { words: 'Email link is invalid or has expired' }));
   }
 });
 

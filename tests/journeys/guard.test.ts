@@ -48,6 +48,7 @@ journey('R-GUARD-03 whose session ended meanwhile is led to the sign-in by the s
   await page.locator('.user-menu > summary').click();
   await page.locator('.user-menu-list').getByRole('link', { name: 'Mon compte' }).click();
   await page.waitForURL(/\/auth\?from=%2Faccount/);
+  await page.getByText(say('auth_error_session')).waitFor();
 });
 
 journey('R-ROLE-20 without the role: 403, which role is needed, and how to apply; each in the visitor’s language', async ({ page, context }) => {

@@ -95,6 +95,45 @@ for (const isScripted of [true, false]) {
   }, options);
 }
 
+for (const isScripted of [true, false]) {
+  const how = isScripted ? 'with scripts' : 'R-GEN-10 without JavaScript';
+
+  journey(`${how}: a forgotten password with a second step: the code of the mail, then that of the app, then the new password`, async ({ page }) => {
+    const who = await withApp();
+    await page.goto('/auth?mode=forgotten&from=/account');
+    if (isScripted) await alive(page);
+    await page.getByRole('main').getByLabel(say('auth_email')).fill(who.email);
+    await press(page, say('auth_forgotten_act'));
+    await code(page).waitFor();
+    const mail = await mailTo(who.email, 'recovery');
+    if (isScripted) await page.goto(mail.link);
+    else {
+      await code(page).fill(mail.code!);
+      await check(page);
+    }
+    await page.getByRole('heading', { level: 1, name: say('auth_factor_title') }).waitFor();
+    if (isScripted) await alive(page);
+    await code(page).fill(who.codeNext());
+    if (!isScripted) await check(page);
+    await page.getByRole('heading', { level: 1, name: say('auth_new_title') }).waitFor();
+    if (isScripted) await alive(page);
+    await page.locator('main [name=password]').fill('une autre phrase de passe');
+    await press(page, say('auth_new_act'));
+    await isIn(page);
+  }, isScripted ? {} : off);
+
+  journey(`${how}: before the second step nobody is in: no user menu, and the way back ends the half session`, async ({ page }) => {
+    await half(page, await withApp(), isScripted);
+    await page.goto('/');
+    expect(await menu(page).count()).toBe(0);
+    await page.getByRole('banner').getByRole('link', { name: 'Se connecter' }).first().click();
+    await page.getByRole('heading', { level: 1, name: say('auth_factor_title') }).waitFor();
+    if (isScripted) await alive(page);
+    await press(page, say('auth_back'));
+    await page.getByRole('heading', { level: 1, name: say('auth_in_title') }).waitFor();
+  }, isScripted ? {} : off);
+}
+
 journey('R-GEN-10 without JavaScript: a code by mail instead of the password; who has no account is told the same', async ({ page, context }) => {
   const who = await newHolder({ firstName: 'Ramata' });
   const ask = async (email: string): Promise<string> => {

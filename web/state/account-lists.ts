@@ -2,7 +2,7 @@
 // brought together with the account's after each change (domain/people/lists.ts says how). Loaded for who has signed in only.
 import { type CartItem, readCart } from '#domain/cart/lines.ts';
 import { type Favourite, readFavourites } from '#domain/catalogue/favourites.ts';
-import { isPrintOf, type Lists, type ListsPrint, mergeLists, printOf, readPrint } from '#domain/people/lists.ts';
+import { addedSince, isPrintOf, type Lists, type ListsPrint, mergeLists, printOf, readPrint } from '#domain/people/lists.ts';
 import { cartNow, replaceCart, watchCart } from './cart.ts';
 import { favouritesNow, replaceFavourites, watchFavourites } from './favourites.ts';
 import { shelf } from './shelf.ts';
@@ -51,7 +51,8 @@ async function bringTogether(person: string, onGone: Gone): Promise<void> {
   known.refresh();
   // Another tab may have done it while this one waited.
   if (!isNews(person) && !isStale(person)) return;
-  const here = now();
+  const others = othersOf(person);
+  const here = ownOf(others);
   const since = sinceOf(person);
   const body = new URLSearchParams({ lists: JSON.stringify({ ...here, since }) });
   const answer = await fetch('/account/listes', { method: 'POST', body, keepalive: String(body).length < 60_000 });
@@ -59,7 +60,7 @@ async function bringTogether(person: string, onGone: Gone): Promise<void> {
   const told = (await answer.json()) as { favourites: unknown; cart: unknown };
   const account = { favourites: readFavourites(told.favourites), cart: readCart(told.cart) };
   // What changed here while the answer was on its way stays changed, and goes along the next time.
-  const both = mergeLists(printOf(here), now(), account);
+  const both = mergeLists(printOf(here), ownOf(others), account);
   keepHere(both, onGone, since === null);
   known.set({ person, print: printOf(account), at: Date.now() });
 }
@@ -75,6 +76,9 @@ function keepHere({ favourites, cart }: { favourites: Favourite[]; cart: CartIte
 
 const now = (): Lists => ({ favourites: favouritesNow(), cart: cartNow() });
 const sinceOf = (person: string): ListsPrint | null => (known.get()?.person === person ? known.get()!.print : null);
+/** What these lists held when they were last somebody else's; null: they never were. */
+const othersOf = (person: string): ListsPrint | null => (known.get() && known.get()!.person !== person ? known.get()!.print : null);
+const ownOf = (others: ListsPrint | null): Lists => (others ? addedSince(others, now()) : now());
 const isNews = (person: string): boolean => !(known.get()?.person === person && isPrintOf(known.get()!.print, now()));
 const isStale = (person: string): boolean => known.get()?.person !== person || Math.abs(Date.now() - known.get()!.at) > freshMs;
 

@@ -38,7 +38,7 @@ export function keepFresh(publishableKey: string, afterMs = 15 * 60_000): () => 
   return () => clearTimeout(timer);
 }
 
-export type Said = 'in' | 'new';
+export type Said = 'in' | 'new' | 'confirmed';
 
 /** What the next page says in a toast: signing in loads it anew. */
 export const sayNext = (said: Said): void => tryTo(() => sessionStorage.setItem(saidKey, said));
@@ -49,6 +49,11 @@ export function takeSaid(): Said | null {
     said = sessionStorage.getItem(saidKey);
     sessionStorage.removeItem(saidKey);
   });
+  // The server says it of a link it has taken (web/routes/auth/act.ts).
+  if (document.cookie.includes('sugu-said=confirmed')) {
+    document.cookie = 'sugu-said=; Path=/; Max-Age=0';
+    return 'confirmed';
+  }
   return said === 'in' || said === 'new' ? said : null;
 }
 

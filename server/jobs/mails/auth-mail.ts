@@ -31,10 +31,14 @@ const said: Record<AuthMailKind, Said> = {
   already_registered: { subject: m.mail_auth_known_subject, title: m.mail_auth_known_title, text: m.mail_auth_known_text, act: m.mail_auth_known_act, note: notAsked },
 };
 
+/** No page asks for the code of these: their link is the way. */
+const isByLinkOnly = (kind: AuthMailKind): boolean => kind === 'email_change_current' || kind === 'email_change_new';
+
 /** A mail of the sign-in: what for, the button, the code, what to do for who did not ask. A mail without a link leads to the account. */
-export function authMail({ kind, language, link, code }: AuthMailFacts, { site, siteUrl }: { site: string; siteUrl: string }): MailText {
+export function authMail({ kind, language, link, code: made }: AuthMailFacts, { site, siteUrl }: { site: string; siteUrl: string }): MailText {
   const say = { locale: language };
   const words = said[kind];
+  const code = link && isByLinkOnly(kind) ? null : made;
   const [subject, title, text, note] = [words.subject, words.title, words.text, words.note].map((one) => one({ site }, say)) as [string, string, string, string];
   const button = { label: words.act({ site }, say), url: link ?? `${siteUrl}${kind === 'already_registered' ? '/auth' : '/account'}` };
   const orCode = code && (link ? m.mail_auth_or_code({}, say) : m.mail_auth_code({}, say));

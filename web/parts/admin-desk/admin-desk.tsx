@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { alertWords } from './alert-words.ts';
 import type { DeskAnswer, DeskData } from './desk.ts';
 
 /** /admin, and the second address that is configured: the gate, then the desk (R-ROUTE-11, R-ROUTE-12, R-ADMIN-01). Its forms post to the address they are on. */
@@ -84,7 +85,7 @@ function Alerts({ alerts, zone }: { alerts: { at: string; what: string }[]; zone
       <h2 id="alertes">{m.admin_alerts_title()}</h2>
       {alerts.length === 0
         ? <p className="muted">{m.admin_alerts_none()}</p>
-        : <ul className="desk-alerts">{alerts.map(({ at, what }) => <li key={at + what}><time dateTime={at}>{dateAndTime(at, zone)}</time> <span>{what}</span></li>)}</ul>}
+        : <ul className="desk-alerts">{alerts.map(({ at, what }) => <li key={at + what}><time dateTime={at}>{dateAndTime(at, zone)}</time> <span>{alertWords(what)}</span></li>)}</ul>}
     </section>
   );
 }

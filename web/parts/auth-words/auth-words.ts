@@ -44,11 +44,11 @@ const sentences: Record<string, () => string> = {
 /** The failure in the visitor's language; a code we do not know keeps the provider's own message (R-AUTH-29). */
 export const authWords = ({ code, message }: AuthFailure): string => sentences[code ?? '']?.() ?? message;
 
-/** The same for a code alone: null when we have no sentence for it. */
-export const authCodeWords = (code: string | null): string | null => sentences[code ?? '']?.() ?? null;
+/** The same for the code of a link or a provider: null when we have no sentence for it. No field was filled in there, so `validation_failed` is not about an address. */
+export const authCodeWords = (code: string | null): string | null => (code === 'validation_failed' ? null : (sentences[code ?? '']?.() ?? null));
 
 const fields: Record<string, AuthField> = {
-  invalid_credentials: 'password', weak_password: 'password', same_password: 'password',
+  need_email: 'email', need_password: 'password', invalid_credentials: 'password', weak_password: 'password', same_password: 'password',
   user_already_exists: 'email', email_exists: 'email', email_address_invalid: 'email', email_address_not_authorized: 'email', validation_failed: 'email', email_not_confirmed: 'email',
   otp_expired: 'code', mfa_verification_failed: 'code', mfa_challenge_expired: 'code',
 };

@@ -11,12 +11,15 @@ import { Icon } from '#web/ui/icon.tsx';
 /** The `ErrorBoundary` of screens that need a role: who has another sees which is needed and how to apply (R-ROLE-20). */
 export function ForbiddenBoundary() {
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 403) return <Forbidden needs={(error.data as { needs?: string }).needs ?? 'admin'} />;
+  if (isRouteErrorResponse(error) && error.status === 403) return <Forbidden needs={(error.data as Refused).needs ?? 'admin'} email={(error.data as Refused).email ?? null} />;
   return isRouteErrorResponse(error) && error.status === 404 ? <Lost /> : <ErrorScreen />;
 }
 
-function Forbidden({ needs }: { needs: string }) {
+type Refused = { needs?: string; email?: string | null };
+
+function Forbidden({ needs, email }: { needs: string; email: string | null }) {
   const { person } = useVisitor();
+  const signedAs = email ?? person?.label;
   const apply = needs === 'merchant' || needs === 'restaurant' ? applications[needs] : null;
   return (
     <div className="wrap section">
@@ -28,14 +31,17 @@ function Forbidden({ needs }: { needs: string }) {
           : <a className={buttonClass('main')} href="/">{m.not_found_act()}</a>}
       >
         <p>{reasons[needs]?.() ?? m.forbidden_admin()}</p>
+        <p><b>{m.forbidden_role({ role: (roleNames[needs] ?? m.forbidden_role_admin)() })}</b></p>
         {apply && <p>{m.forbidden_apply_words()}</p>}
-        {person?.label && <p className="muted">{m.forbidden_signed_as({ email: person.label })} <a className="link" href="/auth?mode=out">{m.forbidden_other()}</a></p>}
+        {signedAs && <p className="muted">{m.forbidden_signed_as({ email: signedAs })} <a className="link" href="/auth?mode=out">{m.forbidden_other()}</a></p>}
       </EmptyState>
     </div>
   );
 }
 
 const reasons: Record<string, () => string> = { merchant: () => m.forbidden_merchant(), restaurant: () => m.forbidden_restaurant(), admin: () => m.forbidden_admin() };
+
+const roleNames: Record<string, () => string> = { merchant: () => m.forbidden_role_merchant(), restaurant: () => m.forbidden_role_restaurant(), admin: () => m.forbidden_role_admin() };
 
 const applications = {
   merchant: { act: () => m.forbidden_apply_merchant(), subject: (ask: { shop: string }) => m.forbidden_apply_subject_merchant(ask) },

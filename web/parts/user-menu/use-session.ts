@@ -11,6 +11,6 @@ export function useSession(): void {
   useEffect(() => keepFresh(publishableKey), [publishableKey]);
   useEffect(() => {
     const said = takeSaid();
-    if (said) notifySuccess(said === 'in' ? m.auth_done_in() : m.auth_done_new(), '');
+    if (said) notifySuccess({ in: m.auth_done_in, new: m.auth_done_new, confirmed: m.auth_done_confirmed }[said](), '');
   }, []);
 }

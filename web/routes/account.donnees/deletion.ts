@@ -1,10 +1,10 @@
 /** Where one is once the account is gone. */
 export const deletedPath = '/account/supprime';
 
-/** The form that deletes: the `word` has to be typed as asked, in capitals. `password`: null when none was given. */
+/** The form that deletes: the `word` has to be typed as asked, in capitals or not. `password`: null when none was given. */
 export function readDeletion(fields: FormData, word: string): { ok: true; password: string | null } | { ok: false } {
   const typed = fields.get('word');
   const password = fields.get('password');
-  if (typeof typed !== 'string' || typed.trim() !== word) return { ok: false };
+  if (typeof typed !== 'string' || typed.trim().toUpperCase() !== word) return { ok: false };
   return { ok: true, password: typeof password === 'string' && password !== '' ? password : null };
 }

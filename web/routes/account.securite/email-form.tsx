@@ -10,6 +10,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { useFirstField } from '#web/ui/use-focus.ts';
+import { useEmailLink } from './use-email-link.ts';
 import type { Who } from './use-user.ts';
 
 /** The address one signs in with. It changes when the links sent to the old and to the new one are both opened. */
@@ -20,6 +21,7 @@ export function EmailForm({ email, isConfirmed, who }: { email: string | null; i
   const [fault, setFault] = useState<string | null>(null);
   const form = useFirstField(isOpen, isOpen);
   const pending = who.user?.new_email;
+  const link = useEmailLink();
 
   async function send(event: FormEvent) {
     event.preventDefault();
@@ -45,6 +47,10 @@ export function EmailForm({ email, isConfirmed, who }: { email: string | null; i
       act={!isOpen && <Button size="small" className="with-scripts" onClick={() => { forget(); setIsOpen(true); }}>{m.account_edit()}</Button>}
     >
       <p className="without-scripts muted small">{m.account_no_scripts()}</p>
+      {/* A code in the address proves nothing: while a change is under way, it has not come about. */}
+      {link?.outcome === 'changed' && who.user && !pending && <Notice look="ok" live>{m.account_email_changed()}</Notice>}
+      {link?.outcome === 'half' && <Notice look="ok" live>{m.account_email_half()}</Notice>}
+      {link?.outcome === 'refused' && <Notice look="bad" live>{authWords(link.failure)}</Notice>}
       {pending && !isOpen && (
         <Notice look="warn" live>
           {m.account_email_pending({ email: pending })}{' '}

@@ -51,6 +51,7 @@ export function PasswordForm({ email, about, least, who }: PasswordFormProps) {
   const words = failure && passwordWords(failure);
   return (
     <AccountCard title={m.account_password()} id="mot-de-passe" words={m.account_password_words({ least })} act={!isOpen && <Button size="small" className="with-scripts" onClick={() => { forget(); setIsOpen(true); }}>{m.account_edit()}</Button>}>
+      <p className="without-scripts muted small">{m.account_no_scripts()}</p>
       {isOpen && (
         <form ref={form} className="stack stack-wide password-form" noValidate onSubmit={(event) => void change(event)}>
           {/* Password managers want to know whose password this is. */}

@@ -1,7 +1,10 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 import { type Identity, identity, type IdentityAnswer, visitor } from '#web/context.ts';
-import { type AuthFailure } from '#web/parts/auth-words/auth-words.ts';
+import { authCodeWords, type AuthFailure } from '#web/parts/auth-words/auth-words.ts';
 import { type Awaited, fromOf, type Mode, modeOf, placeOf } from './place.ts';
+
+/** What the next page says in a toast (web/state/session.ts takes it). */
+const saidConfirmed = 'sugu-said=confirmed; Path=/; Max-Age=60; SameSite=Lax';
 
 /** What was typed and is shown again. Never a password. */
 export type Typed = { email: string; firstName: string };
@@ -35,15 +38,17 @@ export async function answerForm(request: Request, context: Readonly<RouterConte
   const mail = { what, email: typed.email };
   if (answer.outcome === 'refused') return show({ step: mode, typed, failure: answer, ...(mode === 'check' ? { mail } : {}) });
   if (answer.outcome === 'mail-sent') return show({ step: 'check', mail }, answer.setCookie);
-  const next = answer.outcome === 'second-factor' ? placeOf('factor', from) : mode === 'check' && what === 'recovery' ? placeOf('new', from) : from;
-  return leadTo(next, answer.setCookie);
+  const next = mode === 'check' && what === 'recovery' ? placeOf('new', from) : from;
+  return leadTo(answer.outcome === 'second-factor' ? placeOf('factor', next) : next, answer.setCookie);
 }
 
 /** The code of a link, changed for a session (R-AUTH-21); what went wrong goes on to the same screen, which says it (R-AUTH-33). */
-export async function takeLink(door: Identity, { code, mode, from }: { code: string; mode: Mode; from: string }): Promise<Response> {
+export async function takeLink(door: Identity, { code, mode, from, isSignUp }: { code: string; mode: Mode; from: string; isSignUp: boolean }): Promise<Response> {
   const answer = await door.exchange(code);
-  if (answer.outcome === 'refused') return leadTo(`/auth?${new URLSearchParams({ error_code: answer.code, error_description: answer.message || answer.code, ...(from === '/' ? {} : { from }) })}`, []);
-  return leadTo(answer.outcome === 'second-factor' ? placeOf('factor', from) : mode === 'new' ? placeOf('new', from) : from, answer.setCookie);
+  if (answer.outcome === 'refused') return leadTo(`/auth?${new URLSearchParams({ error_code: answer.code, ...(!authCodeWords(answer.code) && answer.message && { error_description: answer.message }), ...(from !== '/' && { from }) })}`, []);
+  const next = mode === 'new' ? placeOf('new', from) : from;
+  if (answer.outcome === 'second-factor') return leadTo(placeOf('factor', next), answer.setCookie);
+  return leadTo(next, isSignUp ? [...answer.setCookie, saidConfirmed] : answer.setCookie);
 }
 
 type Asked = Typed & { password: string; code: string; remember: boolean; what: Awaited; from: string };

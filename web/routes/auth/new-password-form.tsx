@@ -11,7 +11,7 @@ import { useSending } from './use-sending.ts';
 /** The new password of who came by the recovery link, or by its code. */
 export function NewPasswordForm({ from, methods, refused, email }: Step & { email: string | null }) {
   const { publishableKey } = useVisitor();
-  const { busy, faultOf, send } = useSending(refused?.failure);
+  const { busy, faultOf, noValidate, send } = useSending(refused?.failure);
   const change = send(async (form) => {
     const wire = await client(publishableKey);
     const { error } = await wire.auth.updateUser({ password: String(form.get('password')) });
@@ -21,7 +21,7 @@ export function NewPasswordForm({ from, methods, refused, email }: Step & { emai
     return null;
   });
   return (
-    <form method="post" action={placeOf('new', from)} className="auth-form" onSubmit={change}>
+    <form method="post" action={placeOf('new', from)} className="auth-form" noValidate={noValidate} onSubmit={change}>
       {/* Password managers keep the new password under this name. */}
       <input type="hidden" name="username" autoComplete="username" value={email ?? ''} readOnly />
       <PasswordField name="password" label={m.auth_new_password()} error={faultOf('password')} required minLength={methods.leastPassword} autoComplete="new-password" choosing={{ least: methods.leastPassword, about: email ? [email.split('@')[0] ?? ''] : [] }} />

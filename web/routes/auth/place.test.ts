@@ -18,6 +18,14 @@ test('a sign-in never leads to another site or back to itself, whatever the addr
   fc.assert(fc.property(fc.string(), fc.string(), (asked, referer) => new URL(from(`/auth?from=${encodeURIComponent(asked)}`, referer), site).origin === site));
 });
 
+test('the second step, and nothing else, may go on to the new password, and from there to a page of this site', () => {
+  expect(from(placeOf('factor', placeOf('new', '/account')))).toBe('/auth?mode=new&from=%2Faccount');
+  expect(from(placeOf('factor', placeOf('new', '//evil.example')))).toBe('/auth?mode=new');
+  expect(from(placeOf('factor', placeOf('new', '/auth?mode=new')))).toBe('/auth?mode=new');
+  expect(from(placeOf('factor', '/auth?mode=out'))).toBe('/');
+  expect(from(placeOf('in', placeOf('new', '/account')))).toBe('/');
+});
+
 test('an unknown mode is the sign-in, and an address says only what differs', () => {
   expect(modeOf('x')).toBe('in');
   expect(placeOf('in', '/')).toBe('/auth');

@@ -18,9 +18,13 @@ export function placeOf(mode: Mode, from: string, way?: string): string {
   return params.size > 0 ? `/auth?${params}` : '/auth';
 }
 
-/** Where a sign-in leads: what the address says, else the page of this site one came from, else home. Never another site, never the sign-in itself. */
+/** Where a sign-in leads: what the address says, else the page of this site one came from, else home. Never another site, never the sign-in itself; only the second step may go on to the new password. */
 export function fromOf(url: URL, referer: string | null, siteUrl: string): string {
   const asked = url.searchParams.get('from');
+  if (asked?.startsWith('/auth?') && url.searchParams.get('mode') === 'factor') {
+    const after = new URLSearchParams(asked.slice('/auth?'.length));
+    return after.get('mode') === 'new' ? placeOf('new', returnTo(after.get('from'))) : '/';
+  }
   if (asked !== null) return returnTo(asked);
   if (!referer || !URL.canParse(referer)) return '/';
   const { origin, pathname, search } = new URL(referer);

@@ -1,7 +1,9 @@
 import { data, redirect, useSearchParams } from 'react-router';
+import { hasSessionCookie } from '#domain/people/session-cookie.ts';
 import { m } from '#texts/compiled/messages.js';
 import { identity, visitor } from '#web/context.ts';
 import { authCodeWords, authWords, leastPassword } from '#web/parts/auth-words/auth-words.ts';
+import { SignOut } from '#web/parts/user-menu/sign-out.tsx';
 import { pageMeta, rootOf } from '#web/parts/seo/page-meta.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
@@ -35,13 +37,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const from = fromOf(url, request.headers.get('referer'), siteUrl);
   const door = context.get(identity);
   const code = url.searchParams.get('code');
-  if (code && door) throw await takeLink(door, { code, mode, from });
-  if (person?.needsSecondFactor && mode !== 'factor' && mode !== 'out') throw redirect(placeOf('factor', from));
+  const said = url.searchParams.get('said');
+  if (code && door) throw await takeLink(door, { code, mode, from, isSignUp: said === 'confirmed' });
+  if (person?.needsSecondFactor && mode !== 'factor' && mode !== 'out') throw redirect(placeOf('factor', mode === 'new' ? placeOf('new', from) : from));
   if (person && !person.needsSecondFactor && mode !== 'new' && mode !== 'out') throw redirect(from);
   if (!person && mode === 'factor') throw redirect(placeOf('in', from));
   const factors = mode === 'factor' ? ((await door?.factors()) ?? []) : [];
   const methods = door?.methods() ?? { signUp: true, providers: [], leastPassword };
-  return data({ from, methods, factors, email: person?.email ?? null, isLeft: url.searchParams.get('said') === 'out' }, { headers: kept });
+  return data({ from, methods, factors, email: person?.email ?? null, isLeft: said === 'out', isEnded: said === 'ended' && !hasSessionCookie(request.headers.get('cookie')) }, { headers: kept });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -53,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** One calm screen for coming and going (R-ROUTE-13). The address says which step; each is a form the server answers too, without scripts. */
-export default function AuthScreen({ loaderData: { from, methods, factors, email, isLeft }, actionData }: Route.ComponentProps) {
+export default function AuthScreen({ loaderData: { from, methods, factors, email, isLeft, isEnded }, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   useArrivals(search);
   const shown: Mode = actionData?.step ?? modeOf(search.get('mode'));
@@ -64,7 +67,8 @@ export default function AuthScreen({ loaderData: { from, methods, factors, email
       <div className="auth-card">
         {(shown === 'in' || shown === 'up') && methods.signUp && <Tabs mode={shown} from={from} />}
         <h1>{titles[shown]()}</h1>
-        {leads[shown] && <p className="auth-lead">{shown === 'in' && search.has('from') && from !== '/' ? m.auth_lead_from() : leads[shown]()}</p>}
+        {isEnded && <Notice look="info" live>{m.auth_error_session()}</Notice>}
+        {leads[shown] && !isEnded && <p className="auth-lead">{shown === 'in' && search.has('from') && from !== '/' ? m.auth_lead_from() : leads[shown]()}</p>}
         {isLeft && <noscript><div className="notice notice-ok">{m.auth_done_out()}</div></noscript>}
         {callback && <CallbackNotice {...callback} />}
         {step.refused && <Notice look="bad" live>{authWords(step.refused.failure)}</Notice>}
@@ -76,16 +80,18 @@ export default function AuthScreen({ loaderData: { from, methods, factors, email
         {shown === 'factor' && <FactorStep {...step} factors={factors} way={search.get('way')} challenge={actionData?.challenge} />}
         {shown === 'out' && <SignOutForm from={from} />}
         {(shown === 'in' || shown === 'up') && <Providers configured={methods.providers} from={from} />}
-        {!['in', 'up', 'out'].includes(shown) && <a className="auth-back" href={placeOf('in', from)} data-screen="">{m.auth_back()}</a>}
+        {shown === 'factor' && <SignOut className="auth-back">{m.auth_back()}</SignOut>}
+        {!['in', 'up', 'out', 'factor'].includes(shown) && <a className="auth-back" href={placeOf('in', from)} data-screen="">{m.auth_back()}</a>}
       </div>
     </div>
   );
 }
 
 /** An error a link or a provider came back with (R-AUTH-33), in the query of the address. */
-function callbackProblem(search: URLSearchParams): { words: string | null; description: string } | null {
+function callbackProblem(search: URLSearchParams): { words: string | null; description: string | null } | null {
   const description = search.get('error_description') ?? search.get('error');
-  return description ? { words: authCodeWords(search.get('error_code')), description } : null;
+  const code = search.get('error_code');
+  return description || code ? { words: authCodeWords(code), description } : null;
 }
 
 const titles: Record<Mode, () => string> = {

@@ -15,7 +15,7 @@ import { useSending } from './use-sending.ts';
 export function SignInForm({ from, refused }: Step) {
   const { publishableKey } = useVisitor();
   const navigate = useNavigate();
-  const { busy, faultOf, send } = useSending(refused?.failure);
+  const { busy, faultOf, noValidate, send } = useSending(refused?.failure);
   const signIn = send(async (form) => {
     const wire = await client(publishableKey);
     remember(form.has('remember'));
@@ -25,7 +25,7 @@ export function SignInForm({ from, refused }: Step) {
     return null;
   });
   return (
-    <form method="post" action={placeOf('in', from)} className="auth-form" onSubmit={signIn}>
+    <form method="post" action={placeOf('in', from)} className="auth-form" noValidate={noValidate} onSubmit={signIn}>
       <Field name="email" type="email" label={m.auth_email()} error={faultOf('email')} defaultValue={refused?.typed.email} required maxLength={254} autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} />
       <PasswordField name="password" label={m.auth_password()} error={faultOf('password')} required autoComplete="current-password" />
       <p className="auth-beside"><Link to={placeOf('forgotten', from)}>{m.auth_forgotten()}</Link></p>

@@ -4,13 +4,14 @@ import { m } from '#texts/compiled/messages.js';
 import { notifySuccess } from '#web/parts/toaster/notify.ts';
 import { hasSession } from '#web/state/wire.ts';
 
-/** What comes to this screen from elsewhere: a sign-out that is done, an error behind the # of a link, a session that another tab has opened. */
+/** What comes to this screen from elsewhere: a sign-out that is done, a link that has confirmed an address (web/boot.js), an error behind the # of a link, a session that another tab has opened. */
 export function useArrivals(search: URLSearchParams): void {
   const navigate = useNavigate();
-  const isLeft = search.get('said') === 'out';
+  const said = search.get('said');
   useEffect(() => {
-    if (isLeft) notifySuccess(m.auth_done_out(), '');
-  }, [isLeft]);
+    if (said === 'out') notifySuccess(m.auth_done_out(), '');
+    if (said === 'in') notifySuccess(m.auth_done_confirmed(), '');
+  }, [said]);
 
   useEffect(() => {
     const hash = new URLSearchParams(location.hash.slice(1));

@@ -21,6 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(market);
   const params = new URL(request.url).searchParams;
   // Links of sign-up mails lead to the root of the site (R-AUTH-21); what they bring is for the sign-in.
+  if (params.has('code')) params.set('said', 'confirmed');
   if (params.has('code') || params.has('error_code')) throw redirect(`/auth?${params}`);
   if (!asksForResults.some(name => params.get(name)?.trim())) return { front: await frontOf(shop, who, Date.now()) };
 

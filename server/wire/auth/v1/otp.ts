@@ -17,8 +17,8 @@ const shape = z.object({ email: text, phone: text, create_user: z.boolean().null
 
 /**
  * POST /otp {email or phone, create_user?, data?, code_challenge…}: a code (and link) to sign in with; whoever is new gets an account that is
- * his once he has used it. The answer is {} whoever it is; only a client that says create_user: false learns that there is nobody, since
- * the protocol tells it so: 422 otp_disabled.
+ * his once he has used it. The answer is {} whoever it is. With AUTH_HIDE_ACCOUNTS off, a client that says create_user: false learns that
+ * there is nobody, as the hosted protocol has it: 422 otp_disabled.
  */
 export async function otp(ask: Ask): Promise<Response> {
   const body = await readBody(ask.request, shape);
@@ -53,10 +53,10 @@ async function otpByMail(ask: Ask, address: string, { data, mayCreate, way }: Wi
     await keepPace(tx, ask, 'magiclink', email);
     const known = await findPerson(tx, { email }, { lock: true });
     let person = known;
-    if (!person && !mayCreate) throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
+    if (!person && !mayCreate && !parts.settings.auth.AUTH_HIDE_ACCOUNTS) throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
     if (!person) {
       // Nothing is said about it: it would tell an address that has an account from one that has none.
-      if (!AUTH_SIGNUP || isDisposable(email, parts.settings.auth)) return;
+      if (!mayCreate || !AUTH_SIGNUP || isDisposable(email, parts.settings.auth)) return;
       person = await createPerson(tx, { email, raw_user_meta_data: data, email_confirmed_at: AUTH_AUTOCONFIRM ? now : null }, now);
       person = await addIdentity(tx, person.id, 'email', { sub: person.id, email, email_verified: AUTH_AUTOCONFIRM, phone_verified: false }, now);
     }
@@ -81,9 +81,9 @@ async function otpByText(ask: Ask, number: string, channel: string, { data, mayC
   await inSameTime(() => asAuth(parts, async (tx) => {
     await keepPace(tx, ask, 'text', phone);
     let person = await findPerson(tx, { phone }, { lock: true });
-    if (!person && !mayCreate) throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
+    if (!person && !mayCreate && !parts.settings.auth.AUTH_HIDE_ACCOUNTS) throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
     if (!person) {
-      if (!AUTH_SIGNUP) return;
+      if (!mayCreate || !AUTH_SIGNUP) return;
       person = await createPerson(tx, { phone, raw_user_meta_data: data, phone_confirmed_at: AUTH_PHONE_AUTOCONFIRM ? now : null }, now);
       person = await addIdentity(tx, person.id, 'phone', { sub: person.id, phone, phone_verified: AUTH_PHONE_AUTOCONFIRM, email_verified: false }, now);
     } else if (!person.phone_confirmed_at && !person.email_confirmed_at) person = await startAgain(tx, person, data, now);

@@ -15,6 +15,8 @@ export const authEnv = {
   AUTH_AUTOCONFIRM: flag('off'),
   AUTH_PHONE_AUTOCONFIRM: flag('off'),
   AUTH_ANONYMOUS: flag('off'),
+  /** A code asked for with create_user: false is answered alike whether there is an account or not. Off: 422 otp_disabled, as hosted. */
+  AUTH_HIDE_ACCOUNTS: flag('on'),
   AUTH_MANUAL_LINKING: flag('on'),
   /** A new e-mail address is confirmed from the old one too. */
   AUTH_DOUBLE_CONFIRM: flag('on'),

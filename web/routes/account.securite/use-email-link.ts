@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { AuthFailure } from '#web/parts/auth-words/auth-words.ts';
+
+/** What a link of a change of address came to. */
+export type EmailLink = { outcome: 'half' } | { outcome: 'changed' } | { outcome: 'refused'; failure: AuthFailure };
+
+/** Whether this page was reached by a link of such a mail. What the link put into the address, before or behind #, leaves the address bar. */
+export function useEmailLink(): EmailLink | null {
+  const navigate = useNavigate();
+  const [link, setLink] = useState<EmailLink | null>(null);
+  useEffect(() => {
+    const found = linkOf(new URLSearchParams(location.search), new URLSearchParams(location.hash.slice(1)));
+    if (!found) return;
+    void Promise.resolve(navigate('/account/securite', { replace: true, preventScrollReset: true })).then(() => setLink(found));
+  }, [navigate]);
+  return link;
+}
+
+/** Both are looked at: which one the sign-in writes depends on how the link was asked for. */
+export function linkOf(query: URLSearchParams, hash: URLSearchParams): EmailLink | null {
+  const said = (name: string): string | null => query.get(name) ?? hash.get(name);
+  if (said('error_code') !== null) return { outcome: 'refused', failure: { code: said('error_code') ?? '', message: said('error_description') ?? '' } };
+  if (said('code') !== null || said('access_token') !== null) return { outcome: 'changed' };
+  return said('message') === null ? null : { outcome: 'half' };
+}
