@@ -279,10 +279,10 @@ journey('issue 6: an account is deleted only with the word typed and the passwor
   await page.getByRole('link', { name: /^Supprimer mon compte/ }).click();
   const word = page.getByLabel('Pour confirmer, écrivez SUPPRIMER');
   const act = page.getByRole('button', { name: 'Supprimer définitivement' });
-  await word.fill('supprimer');
+  await word.fill('effacer');
   await act.click();
   await page.getByText(say('account_delete_type_wrong', { word: 'SUPPRIMER' })).waitFor();
-  await word.fill('SUPPRIMER');
+  await word.fill('supprimer');
   await page.getByLabel('Votre mot de passe').fill('pas celui-là');
   await act.click();
   await page.getByText(say('account_password_wrong')).waitFor();
