@@ -86,7 +86,10 @@ journey('issue 6: leaving keeps the lists on the device; the next person’s acc
   const next = await newHolder();
   await signIn(context, next);
   await open(page);
-  await expect.poll(() => inAccount(next.id), { timeout: 8000 }).toEqual([`${one.id}:1`]);
+  await expect.poll(() => known(page), { timeout: 8000 }).toMatchObject({ person: next.id });
+  // What the first one had put aside is not the next one's.
+  expect(await inAccount(next.id)).toEqual([]);
+  expect(await inAccount(who.id)).toEqual([`${one.id}:1`]);
 });
 
 journey('issue 6: two tabs of one browser tell the account once, and nothing is counted twice', async ({ page, context }) => {

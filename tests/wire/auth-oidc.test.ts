@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { choose } from '#tools/openid-sandbox/harness.ts';
+import { market } from '../journeys/buying.ts';
 import { newClient, signUp } from './auth-clients.ts';
 
 const hasProvider = ((await (await fetch(`${inject('shopUrl')}/auth/v1/settings`)).json()) as { external: Record<string, boolean> }).external['openid'] === true;
@@ -35,6 +36,8 @@ test.runIf(hasProvider)('R-AUTH-11 the client signs in with a provider, and only
 });
 
 test.runIf(hasProvider)('R-AUTH-12, R-AUTH-13 an identity is linked to who is signed in, and unlinked', async () => {
+  // Whom another test has linked, and left so, is nobody's again.
+  await market()`delete from auth.identities where provider = 'openid' and provider_id = 'demo-marc'`;
   const [client, attacker] = [newClient('pkce'), newClient()];
   await signUp(client);
   await signUp(attacker);

@@ -63,7 +63,7 @@ test('R-ROUTE-26, R-ERR-02 an unknown address is the not-found page with its sta
 
 test('a form from another site is refused', async () => {
   const answer = await ask('/panier', { method: 'POST', headers: { origin: 'https://elsewhere.example', 'content-type': 'application/x-www-form-urlencoded' }, body: 'intent=add' });
-  expect(answer.status).toBe(400);
+  expect(answer.status).toBe(403);
 });
 
 test('a page unchanged since the last visit costs 304', async () => {

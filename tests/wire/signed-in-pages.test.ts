@@ -61,7 +61,7 @@ test('R-ROLE-20 who has another role is told so: 403; who has it is let in, an a
 test('a forged cookie, another person’s token pasted into a broken one, and rubbish are nobody, and are taken away', async () => {
   for (const cookie of ['sugu-auth=x', 'sugu-auth.0=base64-e30', awa!.cookie.replace(/.{10}$/, ''), `sugu-auth=base64-${Buffer.from(JSON.stringify({ access_token: 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.', refresh_token: 'x' })).toString('base64url')}`]) {
     const answer = await get('/account', cookie);
-    expect(answer, cookie.slice(0, 20)).toMatchObject({ status: 302, location: '/auth?from=%2Faccount' });
+    expect(answer, cookie.slice(0, 20)).toMatchObject({ status: 302, location: '/auth?from=%2Faccount&said=ended' });
     expect(answer.set.every((line) => /Max-Age=0/.test(line)) && answer.set.length > 0, cookie.slice(0, 20)).toBe(true);
   }
 });
