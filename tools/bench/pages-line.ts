@@ -1,5 +1,6 @@
 // The telephone and the line a page is measured on, and how Chromium is made to behave like them.
-import type { CDPSession } from 'playwright-core';
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
+import { findChromium } from '#tools/chromium.ts';
 
 /** A cheap telephone: 360 × 740 points of 2 × 2 dots, a processor a quarter as fast as this machine's. */
 export const telephone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, slower: 4 };
@@ -11,9 +12,25 @@ export const line = { kilobitsPerSecond: 400, roundTripMs: 400 };
  * Slows this page down. Chromium delays every request by the round trip and shares the bandwidth among them; what a real line asks for
  * before the first byte (TCP and TLS: a round trip each, slow start) it leaves out, so a first visit over the air takes longer.
  */
-export async function slowDown(session: CDPSession): Promise<void> {
+async function slowDown(session: CDPSession): Promise<void> {
   const bytesPerSecond = (line.kilobitsPerSecond * 1000) / 8;
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', { offline: false, latency: line.roundTripMs, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond });
   await session.send('Emulation.setCPUThrottlingRate', { rate: telephone.slower });
+}
+
+/** A browser of its own, with nothing kept from before. Throws when there is no Chromium. */
+export async function openChromium(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('The pages are measured in Chromium: install it, or set CHROMIUM_PATH.');
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic'] });
+}
+
+/** A page on that telephone and that line. */
+export async function telephonePage(browser: Browser): Promise<{ page: Page; session: CDPSession }> {
+  const { slower: _, ...screen } = telephone;
+  const page = await (await browser.newContext({ ...screen, locale: 'fr-CA' })).newPage();
+  const session = await page.context().newCDPSession(page);
+  await slowDown(session);
+  return { page, session };
 }

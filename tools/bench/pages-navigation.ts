@@ -1,8 +1,7 @@
 // From the click on a product that was fetched ahead until its page is painted, over the slow line: by a pointer that rests, and by a finger.
 import { setTimeout as pause } from 'node:timers/promises';
-import { chromium, type Page } from 'playwright-core';
-import { findChromium } from '#tools/chromium.ts';
-import { slowDown, telephone } from './pages-line.ts';
+import type { Page } from 'playwright-core';
+import { openChromium, telephonePage } from './pages-line.ts';
 
 /** Milliseconds of each navigation, in the order they were made. `slower`: how many times slower than this machine the processor is. */
 export type Navigations = { slower: number; by: 'pointer' | 'finger'; ms: number[] };
@@ -13,14 +12,9 @@ const mostMs = 40_000;
 
 /** Opens `listUrl`, rests on a product until it is fetched, opens it, goes back, and so on with the next: `times` products. */
 export async function navigate(listUrl: string, { times, slower, by }: { times: number } & Pick<Navigations, 'slower' | 'by'>): Promise<Navigations> {
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error('The pages are measured in Chromium: install it, or set CHROMIUM_PATH.');
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic'] });
+  const browser = await openChromium();
   try {
-    const { slower: _, ...screen } = telephone;
-    const page = await (await browser.newContext({ ...screen, locale: 'fr-CA' })).newPage();
-    const session = await page.context().newCDPSession(page);
-    await slowDown(session);
+    const { page, session } = await telephonePage(browser);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
     await page.goto(listUrl, { timeout: mostMs });
     await page.mouse.move(5, 5);

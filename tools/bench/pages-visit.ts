@@ -1,8 +1,7 @@
 // One first visit of one page on the cheap telephone: a browser of its own, nothing kept from before.
 import { setTimeout as pause } from 'node:timers/promises';
-import { chromium, type CDPSession, type Page } from 'playwright-core';
-import { findChromium } from '#tools/chromium.ts';
-import { slowDown, telephone } from './pages-line.ts';
+import type { CDPSession, Page } from 'playwright-core';
+import { openChromium, telephonePage } from './pages-line.ts';
 import { type Moved, pathUntil, watchTraffic, weightOf } from './pages-traffic.ts';
 import { blockingMs, type Witness, witnessPage } from './pages-witness.ts';
 
@@ -13,14 +12,9 @@ const mostMs = 40_000;
 
 /** `untouched` leaves the page alone until it is hydrated and quiet, then scrolls through it; otherwise it taps as early as it can. */
 export async function visitPage(url: string, how: 'untouched' | 'early tap'): Promise<Visit> {
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error('The pages are measured in Chromium: install it, or set CHROMIUM_PATH.');
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic'] });
+  const browser = await openChromium();
   try {
-    const { slower: _, ...screen } = telephone;
-    const page = await (await browser.newContext({ ...screen, locale: 'fr-CA' })).newPage();
-    const session = await page.context().newCDPSession(page);
-    await slowDown(session);
+    const { page, session } = await telephonePage(browser);
     await page.addInitScript(witnessPage);
     const traffic = watchTraffic(session);
     await page.goto(url, { waitUntil: 'commit', timeout: mostMs });
