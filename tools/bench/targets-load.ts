@@ -3,8 +3,8 @@ import { Connection } from './connection.ts';
 import { serveLoad, startLoad } from './load-process.ts';
 import { type Latency, latencyOf } from './report.ts';
 
-/** `raws`: whole requests (connection.ts), sent in turn, from the start again after the last unless `isOnce`. An answer of another status than `status`, or without the words `holds` in it, is an error. */
-export type LoadAsk = { url: string; raws: string[]; connections: number; seconds: number; status: number; holds?: string; isOnce?: boolean };
+/** `urls`: the shop's processes, each with its share of the connections, as a proxy deals them out. `raws`: whole requests (connection.ts), sent in turn, from the start again after the last unless `isOnce`. An answer of another status than `status`, or without the words `holds` in it, is an error. */
+export type LoadAsk = { urls: string[]; raws: string[]; connections: number; seconds: number; status: number; holds?: string; isOnce?: boolean };
 /** Latencies in milliseconds, from asking to the last byte. `bytes`: of an answer on average, its head included; `loadCpuMs`: what the load itself took per request of the two cores. */
 export type LoadResult = Latency & { requests: number; perSecond: number; errors: number; firstError?: string; bytes: number; loadCpuMs: number };
 
@@ -14,15 +14,15 @@ export const startLoads = () => startLoad<LoadAsk, LoadResult>('targets-load');
 /** The life of that process. */
 export const serveTargetLoads = (): void => serveLoad(load);
 
-async function load({ url, raws, connections, seconds, status, holds, isOnce = false }: LoadAsk): Promise<LoadResult> {
+async function load({ urls, raws, connections, seconds, status, holds, isOnce = false }: LoadAsk): Promise<LoadResult> {
   const times: number[] = [];
   let [next, errors, bytes] = [0, 0, 0];
   let firstError: string | undefined;
   const used = process.cpuUsage();
   const began = performance.now();
   const ends = began + seconds * 1000;
-  const client = async (): Promise<void> => {
-    const connection = new Connection(url);
+  const client = async (_: unknown, n: number): Promise<void> => {
+    const connection = new Connection(urls[n % urls.length]!);
     for (let now = began; now < ends; ) {
       if (isOnce && next === raws.length) break;
       const raw = raws[next++ % raws.length]!;

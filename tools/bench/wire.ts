@@ -24,7 +24,7 @@ export async function benchWire(options: WireBenchOptions): Promise<object> {
       const { publishableKey, secretKey } = JSON.parse(readFileSync(join(market.dataDir, 'secrets.json'), 'utf8')) as Record<string, string>;
       const emails = await openAccounts(shop.url, secretKey!);
       const ids = (await market.owner<{ id: string }[]>`select id from public.products order by id limit 2000`).map(({ id }) => id);
-      const rows = await measureLoads(market, shop, options, loadsOf(shop.url, publishableKey!, emails, ids));
+      const rows = await measureLoads(market, [shop], options, loadsOf(shop.url, publishableKey!, emails, ids));
       const refreshes = await refresh(shop, publishableKey!, emails, options);
       const realtime = await benchRealtime({ url: shop.url, publishableKey: publishableKey!, subscribers: 1000 });
       console.log(`\n${options.connections} connections, ${options.seconds} s each, on the same cores as the shop.\n`);

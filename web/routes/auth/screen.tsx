@@ -1,5 +1,4 @@
 import { data, redirect, useSearchParams } from 'react-router';
-import { hasSessionCookie } from '#domain/people/session-cookie.ts';
 import { m } from '#texts/compiled/messages.js';
 import { identity, visitor } from '#web/context.ts';
 import { authCodeWords, authWords, leastPassword } from '#web/parts/auth-words/auth-words.ts';
@@ -44,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!person && mode === 'factor') throw redirect(placeOf('in', from));
   const factors = mode === 'factor' ? ((await door?.factors()) ?? []) : [];
   const methods = door?.methods() ?? { signUp: true, providers: [], leastPassword };
-  return data({ from, methods, factors, email: person?.email ?? null, isLeft: said === 'out', isEnded: said === 'ended' && !hasSessionCookie(request.headers.get('cookie')) }, { headers: kept });
+  return data({ from, methods, factors, email: person?.email ?? null, isLeft: said === 'out', isEnded: said === 'ended' && !person }, { headers: kept });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
