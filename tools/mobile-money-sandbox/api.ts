@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
-import type { FaultSwitches } from '../stripe-sandbox/faults.ts';
+import type { FaultSwitches } from '../sandbox/faults.ts';
 import type { Store, Transaction, Transfer } from './store.ts';
 import type { Ledger } from './transactions.ts';
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { ApiError } from '../stripe-sandbox/api-error.ts';
 import { checkKey } from '../stripe-sandbox/authentication.ts';
-import type { FaultSwitches } from '../stripe-sandbox/faults.ts';
+import type { FaultSwitches } from '../sandbox/faults.ts';
 import type { Store } from './store.ts';
 import type { Ledger } from './transactions.ts';
 

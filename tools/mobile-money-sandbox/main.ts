@@ -1,5 +1,5 @@
 // The mobile-money sandbox as a process of its own. Its parent holds its standard input: when that closes, the parent is gone and so are we.
-import { openDoor } from '../stripe-sandbox/door.ts';
+import { openDoor } from '../sandbox/door.ts';
 import { createSandbox } from './server.ts';
 
 const { env } = process;

@@ -1,31 +1,23 @@
 // The hosted page, as a phone sees it: a number, an operator, confirm or refuse. Plain forms, no script; it shares the card page's clothes.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { formatAmount } from '../stripe-sandbox/page/amounts.ts';
-import { check, clock, cross, favicon, mark, trial, warning } from '../stripe-sandbox/page/icons.ts';
+import { frame, type Markup, secure, serveLook } from '../sandbox/look/frame.ts';
+import { check, clock, cross, mark, warning } from '../sandbox/look/icons.ts';
 import { decisionOf, operators, testNumbers } from './numbers.ts';
 import type { Store, Transaction } from './store.ts';
 import type { Ledger } from './transactions.ts';
 
 export type PageOptions = { store: Store; ledger: Ledger; merchant: string };
-type Markup = ReturnType<typeof html>;
 
-const look = join(import.meta.dirname, '../stripe-sandbox/page/styles');
 const icons = { good: check, ask: clock, bad: cross };
 
 export function createPage({ store, ledger, merchant }: PageOptions): Hono {
   const page = new Hono();
-  const css = ['base', 'summary', 'card-choice', 'fields', 'acts', 'notice'].map((name) => readFileSync(join(look, `${name}.css`), 'utf8')).join('\n');
-  const font = readFileSync(join(import.meta.dirname, '../../web/styles/figtree.woff2'));
-  page.get('/assets/style.css', (c) => c.body(css, 200, { 'content-type': 'text/css; charset=utf-8' }));
-  page.get('/assets/figtree.woff2', (c) => c.body(font, 200, { 'content-type': 'font/woff2' }));
-  page.get('/assets/icon.svg', (c) => c.body(favicon, 200, { 'content-type': 'image/svg+xml' }));
-
+  const style = serveLook(page);
   const show = (c: Context, transaction: Transaction | undefined, body: Markup | Promise<Markup>, status: 200 | 404 | 410 | 422 = 200) => {
-    secure(c, transaction);
-    return c.html(layout(merchant, body), status);
+    secure(c, [transaction?.returnUrl]);
+    return c.html(frame({ language: 'fr', title: `Paiement mobile · ${merchant}`, banner: 'Bac à sable : aucun argent réel.', style }, html`<main class="single">${body}</main>`), status);
   };
   /** What a transaction answers that can no longer be paid; undefined for an open one. */
   const closed = (c: Context, transaction: Transaction | undefined) => {
@@ -56,7 +48,7 @@ export function createPage({ store, ledger, merchant }: PageOptions): Hono {
       if (!chosen) return show(c, transaction, form(transaction, merchant, String(phone), 'Choisissez un opérateur.'), 422);
       ledger.confirm(transaction, decision, chosen.code);
     }
-    secure(c, transaction);
+    secure(c, [transaction.returnUrl]);
     return c.redirect(backUrl(transaction), 303);
   });
   return page;
@@ -68,32 +60,6 @@ function backUrl({ returnUrl, id }: Transaction): string {
   url.searchParams.set('transaction_id', id);
   return url.href;
 }
-
-/** `form-action` names the shop too: Chromium applies it to the redirect that answers the form. */
-function secure(c: Context, transaction: Transaction | undefined): void {
-  const back = transaction ? ` ${new URL(transaction.returnUrl).origin}` : '';
-  c.header('content-security-policy', `default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'${back}; base-uri 'none'; frame-ancestors 'none'`);
-  c.header('x-content-type-options', 'nosniff');
-  c.header('referrer-policy', 'no-referrer');
-  c.header('cache-control', 'no-store');
-}
-
-const layout = (merchant: string, body: Markup | Promise<Markup>) => html`<!doctype html>
-<html lang="fr">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
-<title>Paiement mobile · ${merchant}</title>
-<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/assets/style.css">
-</head>
-<body>
-<header class="banner">${trial}<p>Bac à sable : aucun argent réel.</p></header>
-<main class="single">${body}</main>
-</body>
-</html>`;
 
 const notice = (tone: keyof typeof icons, title: string, text: string, back?: string) => html`<section class="notice">
 <p class="notice-icon ${tone}">${icons[tone]}</p>

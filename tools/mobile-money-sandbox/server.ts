@@ -1,13 +1,14 @@
 // The sandbox as one request handler: the API, the hosted page, the test switches; and its two clocks, callbacks and what operators decide.
 import { Hono } from 'hono';
-import { type Bindings, cut } from '../stripe-sandbox/cut.ts';
-import { createFaults, type FaultSwitches } from '../stripe-sandbox/faults.ts';
+import { startClock } from '../sandbox/clock.ts';
+import { type Bindings, cut } from '../sandbox/cut.ts';
+import { createFaults, type FaultSwitches } from '../sandbox/faults.ts';
 import { createApi } from './api.ts';
 import { startCallbacks } from './callbacks.ts';
 import { createControl } from './control.ts';
 import { createPage } from './page.ts';
-import { openStore, type Store } from './store.ts';
-import { type Ledger, openLedger } from './transactions.ts';
+import { openStore } from './store.ts';
+import { openLedger } from './transactions.ts';
 
 export type SandboxOptions = {
   /** Where the state is kept. One sandbox per folder. */
@@ -30,7 +31,7 @@ export function createSandbox({ dir, apiKey, siteId, baseUrl, merchant = 'Sugu',
   const store = openStore(dir);
   const ledger = openLedger({ store, siteId, now, pendingRefunds: () => faults.now().pendingRefunds });
   const callbacks = startCallbacks({ store, faults, retryMs, now });
-  const clock = startClock(ledger, store, now);
+  const clock = startClock(() => ledger.settleDue(), now);
   const wake = (): void => {
     clock.wake();
     callbacks.wake();
@@ -66,22 +67,4 @@ async function answer(request: Request, bindings: Bindings | undefined, faults: 
   if (pathname === '/v2/payment' && response.ok && faults.strikes('timeoutAfterCreate')) return cut(bindings, faults.now().holdMs);
   if (pathname === '/v2/refund' && response.ok && faults.strikes('timeoutAfterRefund')) return cut(bindings, faults.now().holdMs);
   return response;
-}
-
-function startClock(ledger: Ledger, store: Store, now: () => number): { wake(): void; close(): void } {
-  let timer: NodeJS.Timeout | undefined;
-  let isAtIt = false;
-  const wake = (): void => {
-    // Deciding is itself kept, which wakes us again.
-    if (isAtIt) return;
-    isAtIt = true;
-    clearTimeout(timer);
-    try {
-      const next = ledger.settleDue();
-      if (next !== undefined) timer = setTimeout(wake, Math.max(next - now(), 0));
-    } finally {
-      isAtIt = false;
-    }
-  };
-  return { wake, close: () => clearTimeout(timer) };
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { keepRunning, type RunningSandbox } from '../stripe-sandbox/kept-running.ts';
+import { keepRunning, type RunningSandbox } from '../sandbox/kept-running.ts';
 
 export type StartOptions = { /** Where its state is kept. */ dir: string; apiKey: string; siteId: string };
 

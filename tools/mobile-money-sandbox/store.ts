@@ -1,7 +1,8 @@
 // Everything the sandbox knows, in memory and one fsynced line per change: a change and the callback it owes are one line.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { openJournal } from '../stripe-sandbox/journal.ts';
+import type { Owed } from '../sandbox/deliveries.ts';
+import { openJournal } from '../sandbox/journal.ts';
 import type { Decision } from './numbers.ts';
 
 /** Times in epoch ms. Amounts in whole units. */
@@ -28,7 +29,7 @@ export type Transaction = {
   refunds: Transfer[];
 };
 /** A callback owed. */
-export type Delivery = { id: string; url: string; body: string; attempts: number; dueAt: number; startedAt: number };
+export type Delivery = Owed & { url: string; body: string };
 type Change = { transaction?: Transaction; owes?: Delivery[]; done?: string };
 
 export type Store = {

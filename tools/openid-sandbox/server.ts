@@ -2,7 +2,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { authorizePage, faultPage, pageFiles } from './page.ts';
+import { serveLook } from '../sandbox/look/frame.ts';
+import { authorizePage, faultPage } from './page.ts';
 import { type DemoPerson, demoPeople } from './people.ts';
 
 export type OpenIdOptions = {
@@ -48,20 +49,20 @@ export async function createOpenIdSandbox({ issuer, clientId, clientSecret, redi
     scopes_supported: ['openid', 'email', 'profile'],
   }));
   app.get('/jwks', (c) => c.json({ keys: [jwk] }));
-  pageFiles(app);
+  const style = serveLook(app);
 
   app.get('/authorize', (c) => {
     const asked = readAsked(c, clientId, redirectUri);
-    if (typeof asked === 'string') return faultPage(c, asked);
+    if (typeof asked === 'string') return faultPage(c, style, asked);
     const id = randomBytes(16).toString('hex');
     pages.set(id, { ...asked, until: Date.now() + pageLivesMs });
-    return authorizePage(c, { id, people, back: asked.redirectUri });
+    return authorizePage(c, { id, people, style, back: asked.redirectUri });
   });
 
   app.post('/authorize', async (c) => {
     const { page, person: chosen, answer } = (await c.req.parseBody()) as Record<string, string>;
     const asked = take(pages, page);
-    if (!asked) return faultPage(c, 'Cette page a déjà servi ou a expiré.');
+    if (!asked) return faultPage(c, style, 'Cette page a déjà servi ou a expiré.');
     const back = new URL(asked.redirectUri);
     back.searchParams.set('state', asked.state);
     const person = people.find(({ sub }) => sub === chosen);

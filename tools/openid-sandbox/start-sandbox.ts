@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { keepRunning, type RunningSandbox } from '../stripe-sandbox/kept-running.ts';
+import { keepRunning, type RunningSandbox } from '../sandbox/kept-running.ts';
 
 export type StartOptions = { clientId: string; clientSecret: string; /** Exactly this address may people be taken back to. */ redirectUri?: string };
 

@@ -6,7 +6,7 @@ import { checkKey } from './authentication.ts';
 import { type Call, type Endpoint, endpoints } from './endpoints.ts';
 import { apiVersion } from './events.ts';
 import { expand } from './expand.ts';
-import type { FaultSwitches } from './faults.ts';
+import type { FaultSwitches } from '../sandbox/faults.ts';
 import { fingerprintOf, readForm } from './form-body.ts';
 import { type Answered, answerOnce } from './idempotency.ts';
 import { newId } from './ids.ts';

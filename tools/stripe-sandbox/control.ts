@@ -3,7 +3,7 @@ import { ApiError, invalid } from './api-error.ts';
 import { checkKey } from './authentication.ts';
 import { moveDispute, openDispute } from './disputes.ts';
 import { noRequest } from './events.ts';
-import type { FaultSwitches } from './faults.ts';
+import type { FaultSwitches } from '../sandbox/faults.ts';
 import { createRefund, settleRefund } from './refunds.ts';
 import type { Store } from './store.ts';
 

@@ -26,5 +26,5 @@ export function record(draft: Draft, { type, object, before, cause, at }: Happen
     type,
   };
   draft.put('events', id, event as unknown as Stripe.Event);
-  draft.put('deliveries', id, { eventId: id, attempts: 0, dueAt: at, startedAt: at });
+  draft.put('deliveries', id, { id, attempts: 0, dueAt: at, startedAt: at });
 }

@@ -2,12 +2,13 @@
 import { Hono } from 'hono';
 import { createApi } from './api.ts';
 import { createControl } from './control.ts';
-import { type Bindings, cut } from './cut.ts';
-import { createFaults, type FaultSwitches } from './faults.ts';
+import { startClock } from '../sandbox/clock.ts';
+import { type Bindings, cut } from '../sandbox/cut.ts';
+import { createFaults, type FaultSwitches } from '../sandbox/faults.ts';
 import { createPage } from './page/routes.ts';
 import { expireOverdue } from './sessions.ts';
-import { openStore, type Store } from './store.ts';
-import { startDeliveries } from './webhooks.ts';
+import { openStore } from './store.ts';
+import { startWebhooks } from './webhooks.ts';
 
 export type SandboxOptions = {
   /** Where the state is kept. One sandbox per folder. */
@@ -31,13 +32,13 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const faults = createFaults();
   const now = (): number => Date.now() + faults.now().clockAheadMs;
   const store = openStore(dir, Date.now());
-  const deliveries = startDeliveries({ store, faults, url: webhookUrl, secret: webhookSecret, retryMs, now });
-  const expiry = startExpiry(store, now);
-  store.onKept(deliveries.wake);
+  const webhooks = startWebhooks({ store, faults, url: webhookUrl, secret: webhookSecret, retryMs, now });
+  const expiry = startClock(() => store.transact((draft) => expireOverdue(draft, now())), now);
+  store.onKept(webhooks.wake);
   store.onKept(expiry.wake);
   const wake = (): void => {
     expiry.wake();
-    deliveries.wake();
+    webhooks.wake();
   };
   wake();
 
@@ -49,7 +50,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   return {
     fetch: (request, bindings) => answer(request, bindings, faults, async () => app.fetch(request, bindings)),
     close() {
-      deliveries.close();
+      webhooks.close();
       expiry.close();
       store.close();
     },
@@ -67,22 +68,4 @@ async function answer(request: Request, bindings: Bindings | undefined, faults: 
   if (isCreation && response.ok && faults.strikes('timeoutAfterCreate')) return cut(bindings, faults.now().holdMs);
   if (isRefund && response.ok && faults.strikes('timeoutAfterRefund')) return cut(bindings, faults.now().holdMs);
   return response;
-}
-
-function startExpiry(store: Store, now: () => number): { wake(): void; close(): void } {
-  let timer: NodeJS.Timeout | undefined;
-  let isAtIt = false;
-  const wake = (): void => {
-    // Expiring is itself kept, which wakes us again.
-    if (isAtIt) return;
-    isAtIt = true;
-    clearTimeout(timer);
-    try {
-      const next = store.transact((draft) => expireOverdue(draft, now()));
-      if (next !== undefined) timer = setTimeout(wake, Math.max(next - now(), 0));
-    } finally {
-      isAtIt = false;
-    }
-  };
-  return { wake, close: () => clearTimeout(timer) };
 }

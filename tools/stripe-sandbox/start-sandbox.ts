@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { keepRunning, type RunningSandbox } from './kept-running.ts';
+import { keepRunning, type RunningSandbox } from '../sandbox/kept-running.ts';
 
 export type { RunningSandbox };
 export type StartOptions = {

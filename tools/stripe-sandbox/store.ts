@@ -2,7 +2,8 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Stripe } from 'stripe';
-import { openJournal, replaceJournal } from './journal.ts';
+import type { Owed } from '../sandbox/deliveries.ts';
+import { openJournal, replaceJournal } from '../sandbox/journal.ts';
 import type { StoredLine } from './line-items.ts';
 
 export type StoredSession = {
@@ -12,7 +13,7 @@ export type StoredSession = {
   intent: { description: string | null; metadata: Record<string, string> };
 };
 /** Times in epoch ms. */
-export type Delivery = { eventId: string; attempts: number; dueAt: number; startedAt: number };
+export type Delivery = Owed;
 export type Answer = { path: string; fingerprint: string; status: number; body: string; requestId: string; at: number };
 
 export type Tables = {

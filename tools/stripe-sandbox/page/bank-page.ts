@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { StoredSession } from '../store.ts';
 import { formatAmount } from './amounts.ts';
-import { shield } from './icons.ts';
+import { shield } from '../../sandbox/look/icons.ts';
 import { layout, type Markup, type Scene } from './layout.ts';
 
 /** Stands for the bank's own page (3-D Secure): confirm or decline. `lastDigits`: the card's last four. */

@@ -3,7 +3,7 @@ import type { StoredSession } from '../store.ts';
 import { formatAmount } from './amounts.ts';
 import { type Kept, type Read, typed } from './card-form.ts';
 import { field } from './fields.ts';
-import { arrowLeft, card, check, cross, lock, shield, warning } from './icons.ts';
+import { arrowLeft, card, check, cross, lock, shield, warning } from '../../sandbox/look/icons.ts';
 import { layout, type Markup, type Scene } from './layout.ts';
 import { summary } from './summary.ts';
 import type { TextKey } from './texts.ts';

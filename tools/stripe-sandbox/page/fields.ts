@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { warning } from './icons.ts';
+import { warning } from '../../sandbox/look/icons.ts';
 import type { Markup } from './layout.ts';
 
 export type Field = {

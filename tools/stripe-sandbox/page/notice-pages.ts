@@ -2,7 +2,7 @@
 import { html } from 'hono/html';
 import type { StoredSession } from '../store.ts';
 import { formatAmount } from './amounts.ts';
-import { check, clock, mark, warning } from './icons.ts';
+import { check, clock, mark, warning } from '../../sandbox/look/icons.ts';
 import { layout, type Markup, type Scene } from './layout.ts';
 
 type Notice = { icon: Markup | typeof check; tone: string; title: string; text: string; link?: { href: string; label: string } | undefined };

@@ -1,42 +1,30 @@
 // The hosted page: plain forms and redirects, no script.
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
+import { secure, serveLook } from '../../sandbox/look/frame.ts';
 import { type Attempt, authenticate, awaitsAuthentication, tryToPay } from '../payments.ts';
 import { findSession } from '../sessions.ts';
 import type { Store, StoredSession } from '../store.ts';
 import { bankPage } from './bank-page.ts';
 import { readCardForm, typed } from './card-form.ts';
 import { cardPage, type CardState } from './card-page.ts';
-import { favicon } from './icons.ts';
 import type { Markup, Scene } from './layout.ts';
 import { expiredPage, missingPage, paidPage } from './notice-pages.ts';
-import { secure } from './security.ts';
 import { languageOf, sayIn, type TextKey } from './texts.ts';
 
 export type PageOptions = { store: Store; now: () => number; merchant: string };
 
-/** Served as one file, in this order. */
-const sheets = ['base', 'summary', 'card-choice', 'fields', 'acts', 'notice', 'wide'];
 const largestForm = 16 * 1024;
 const refusals = new Set<string>(['card_declined', 'insufficient_funds', 'expired_card', 'incorrect_cvc', 'processing_error', 'test_mode_live_card'] satisfies TextKey[]);
 
 export function createPage({ store, now, merchant }: PageOptions): Hono {
   const page = new Hono();
-  const css = sheets.map((name) => readFileSync(join(import.meta.dirname, 'styles', `${name}.css`), 'utf8')).join('\n');
-  const font = readFileSync(join(import.meta.dirname, '../../../web/styles/figtree.woff2'));
-  const cssVersion = createHash('sha256').update(css).digest('hex').slice(0, 8);
-
-  page.get('/assets/style.css', (c) => c.body(css, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=86400' }));
-  page.get('/assets/figtree.woff2', (c) => c.body(font, 200, { 'content-type': 'font/woff2', 'cache-control': 'public, max-age=86400' }));
-  page.get('/assets/icon.svg', (c) => c.body(favicon, 200, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' }));
+  const style = serveLook(page);
 
   const find = (c: Context): StoredSession | undefined => store.transact((draft) => findSession(draft, c.req.param('id') ?? '', now()));
   const show = (c: Context, session: StoredSession | undefined, draw: (scene: Scene) => Markup, status: 200 | 402 | 404 | 410 | 422 = 200): Response | Promise<Response> => {
     const language = languageOf(session?.object.locale, c.req.header('accept-language'));
-    secure(c, session);
-    return c.html(draw({ language, say: sayIn(language), merchant, cssVersion }), status);
+    secure(c, wayBack(session));
+    return c.html(draw({ language, say: sayIn(language), merchant, style }), status);
   };
   /** What a session that takes no card (any more) answers; undefined for an open one. */
   const closed = (c: Context, session: StoredSession | undefined): Response | Promise<Response> | undefined => {
@@ -88,7 +76,7 @@ export function createPage({ store, now, merchant }: PageOptions): Hono {
 
 /** 303: what answers a form is read with GET, and going back does not send the form again. */
 function goTo(c: Context, session: StoredSession, url: string): Response {
-  secure(c, session);
+  secure(c, wayBack(session));
   return c.redirect(url, 303);
 }
 
@@ -96,6 +84,9 @@ async function readFields(c: Context): Promise<Record<string, unknown>> {
   if (Number(c.req.header('content-length') ?? 0) > largestForm) return {};
   return c.req.parseBody().catch(() => ({}));
 }
+
+/** Where the shop takes the buyer back. */
+const wayBack = (session: StoredSession | undefined): (string | null | undefined)[] => [session?.object.success_url, session?.object.cancel_url];
 
 /** Where the shop wants the buyer after paying, with the session's id where it asked for it. */
 const successUrl = ({ object }: StoredSession): string => (object.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', object.id);

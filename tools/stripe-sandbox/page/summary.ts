@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { StoredLine } from '../line-items.ts';
 import type { StoredSession } from '../store.ts';
 import { formatAmount } from './amounts.ts';
-import { arrowLeft, chevron, mark } from './icons.ts';
+import { arrowLeft, chevron, mark } from '../../sandbox/look/icons.ts';
 import type { Markup, Scene } from './layout.ts';
 
 /** The left side: who is paid, how much, for what, and the way back. */

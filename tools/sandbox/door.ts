@@ -4,11 +4,13 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
-import type { Sandbox } from './server.ts';
+import type { Bindings } from './cut.ts';
 
 /** What a folder keeps of its door. A copy of the folder (a restored backup) keeps it too, so who serves which folder is asked of the disk. */
 type Kept = { port: number | null };
-export type Door = { url: string; open(fetch: Sandbox['fetch']): void };
+/** The whole sandbox as one request handler. */
+export type Answer = (request: Request, bindings?: Bindings) => Promise<Response>;
+export type Door = { url: string; open(fetch: Answer): void };
 
 const identityPath = '/sandbox/identity';
 const patienceMs = 10_000;
@@ -24,7 +26,7 @@ export async function openDoor(dir: string, port?: number): Promise<Door> {
   const kept = readKept(file);
   const id = idOf(dir);
   let open!: Door['open'];
-  const opened = new Promise<Sandbox['fetch']>((resolve) => (open = resolve));
+  const opened = new Promise<Answer>((resolve) => (open = resolve));
   const server = createAdaptorServer({
     overrideGlobalObjects: false,
     fetch: async (request: Request, bindings: object) => (new URL(request.url).pathname === identityPath ? Response.json({ id }) : (await opened)(request, bindings)),

@@ -1,0 +1,58 @@
+// What the pages of all sandboxes have in common: the frame that says this is a trial, the files it wants, and a policy that allows no script.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Context, Hono } from 'hono';
+import { html } from 'hono/html';
+import { favicon, trial } from './icons.ts';
+
+export type Markup = ReturnType<typeof html>;
+/** `banner`: says that nothing here is real. `style`: the address `serveLook` answered. */
+export type Frame = { language: 'fr' | 'en'; title: string; banner: string; style: string };
+
+const sheets = ['base', 'summary', 'card-choice', 'fields', 'acts', 'notice', 'wide'];
+const here = import.meta.dirname;
+
+/** Serves style sheet, font and icon below /assets; answers the address of the style sheet. */
+export function serveLook(app: Hono): string {
+  const css = sheets.map((name) => readFileSync(join(here, 'styles', `${name}.css`), 'utf8')).join('\n');
+  const font = readFileSync(join(here, '../../../web/styles/figtree.woff2'));
+  const day = { 'cache-control': 'public, max-age=86400' };
+  app.get('/assets/style.css', (c) => c.body(css, 200, { 'content-type': 'text/css; charset=utf-8', ...day }));
+  app.get('/assets/figtree.woff2', (c) => c.body(font, 200, { 'content-type': 'font/woff2', ...day }));
+  app.get('/assets/icon.svg', (c) => c.body(favicon, 200, { 'content-type': 'image/svg+xml', ...day }));
+  return `/assets/style.css?v=${createHash('sha256').update(css).digest('hex').slice(0, 8)}`;
+}
+
+/** The frame of every page: it says first that nothing here is real. */
+export const frame = ({ language, title, banner, style }: Frame, body: Markup | Promise<Markup>): Markup => html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${style}">
+</head>
+<body>
+<header class="banner">${trial}<p>${banner}</p></header>
+${body}
+</body>
+</html>`;
+
+/**
+ * No script at all, nothing from elsewhere. `form-action` also names where people are taken back to: Chromium applies it to the redirect
+ * that answers the form.
+ */
+export function secure(c: Context, back: readonly (string | null | undefined)[]): void {
+  const targets = ["'self'", ...new Set(back.flatMap((url) => (url ? [new URL(url).origin] : [])))].join(' ');
+  const policy = ["default-src 'none'", "style-src 'self'", "img-src 'self'", "font-src 'self'", `form-action ${targets}`, "base-uri 'none'", "frame-ancestors 'none'"];
+  c.header('content-security-policy', policy.join('; '));
+  c.header('x-content-type-options', 'nosniff');
+  c.header('x-frame-options', 'DENY');
+  c.header('referrer-policy', 'no-referrer');
+  c.header('cache-control', 'no-store');
+  c.header('permissions-policy', 'camera=(), microphone=(), geolocation=()');
+}
