@@ -1,11 +1,7 @@
 // Brings up everything the shop stands on: PostgreSQL with the book and a first market, the payment sandbox, the generated secrets.
 // `npm start`, `npm run dev` and the journeys all come through here.
-import { randomBytes, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { hash } from '@node-rs/argon2';
-import { exportJWK, generateKeyPair } from 'jose';
 import postgres from 'postgres';
 import { loadSeed } from '#database/seeds/load.ts';
 import { openDemoAccounts } from '#database/seeds/people.ts';
@@ -13,6 +9,7 @@ import { type Config, readConfig, type RunningConfig } from '#server/config.ts';
 import { applyBook } from './database/apply.ts';
 import { launchPostgres } from './postgres/launch.ts';
 import { startMobileMoneySandbox } from './mobile-money-sandbox/start-sandbox.ts';
+import { keepSecrets } from './secrets.ts';
 import { startSandbox } from './stripe-sandbox/start-sandbox.ts';
 
 /** `ended` settles, with one sentence, only when a PostgreSQL that was started here ends by itself: nothing can be sold any more. */
@@ -78,46 +75,4 @@ async function openPayment(config: Config, webhookSecret: string, stops: (() => 
   const second = await startMobileMoneySandbox({ dir: join(config.DATA_DIR, 'mobile-money-sandbox'), apiKey, siteId });
   stops.push(() => second.stop());
   return { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: sandbox.url, MOBILE_MONEY_URL: second.url, MOBILE_MONEY_API_KEY: apiKey, MOBILE_MONEY_SITE_ID: siteId };
-}
-
-type Secrets = { orderLink: string; stripeWebhook: string; signingKeys: string; publishableKey: string; secretKey: string; adminPasswordHash: string };
-
-/** The secrets this DATA_DIR made for itself at its first start, readable by its owner only; the environment wins. A file of an earlier release gains what it lacks. */
-async function keepSecrets(config: Config, say: (line: string) => void): Promise<Secrets> {
-  const file = join(config.DATA_DIR, 'secrets.json');
-  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
-  const adminPassword = randomBytes(12).toString('base64url');
-  const makesPassword = !known.adminPasswordHash && !config.ADMIN_PASSWORD_HASH;
-  const kept: Secrets = {
-    // One nobody knows where the configuration has another.
-    adminPasswordHash: known.adminPasswordHash ?? (await hash(adminPassword)),
-    orderLink: randomBytes(32).toString('base64url'),
-    stripeWebhook: `whsec_${randomBytes(24).toString('base64url')}`,
-    signingKeys: JSON.stringify([await newSigningKey()]),
-    publishableKey: `sb_publishable_${randomBytes(16).toString('base64url')}`,
-    secretKey: `sb_secret_${randomBytes(32).toString('base64url')}`,
-    ...known,
-  };
-  if (Object.keys(known).length < Object.keys(kept).length) {
-    const text = JSON.stringify(kept, null, 2);
-    try {
-      writeFileSync(`${file}.new`, text, { mode: 0o600, flag: 'wx' });
-    } catch (error) {
-      // Another process starts in the same folder: its secrets are the ones.
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      await pause(200);
-      // Left by one that was killed in between.
-      if (existsSync(`${file}.new`) && Date.now() - statSync(`${file}.new`).mtimeMs > 10_000) rmSync(`${file}.new`, { force: true });
-      return keepSecrets(config, say);
-    }
-    renameSync(`${file}.new`, file);
-    if (makesPassword) say(`The admin password, shown this once: ${adminPassword}`);
-  }
-  return { ...kept, orderLink: config.ORDER_LINK_SECRET ?? kept.orderLink };
-}
-
-/** A fresh ES256 key in JWK form. */
-async function newSigningKey(): Promise<object> {
-  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
-  return { ...(await exportJWK(privateKey)), kid: randomUUID(), alg: 'ES256', use: 'sig', key_ops: ['sign'] };
 }

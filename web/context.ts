@@ -12,6 +12,7 @@ import type { Quote, QuoteAsk } from '#domain/orders/quote.ts';
 import type { OrderView } from '#domain/orders/order-view.ts';
 import type { VendorKind } from '#domain/people/acting-as.ts';
 import type { Address, AddressDraft } from '#domain/people/address.ts';
+import type { Lists, ListsPrint } from '#domain/people/lists.ts';
 import type { Person, ShownPerson } from '#domain/people/person.ts';
 import type { Profile, ProfileChange } from '#domain/people/profile.ts';
 import type { PersonSession } from '#domain/people/sessions.ts';
@@ -34,7 +35,7 @@ export type Visitor = {
 };
 
 /** What every page knows, from the root loader. `rates` and `cartUnits` (units in the server-side cart) serve the header and the drawer; `person` (domain/people/person.ts shownPerson) header, menu and delivery dialog. */
-export type Shell = Pick<Visitor, 'language' | 'country' | 'postalCode' | 'currency' | 'light' | 'siteUrl'> & { affiliateTag: string; rates: Rates; cartUnits: number; person: ShownPerson | null; /** What the browser's client is opened with (web/state/wire.ts). */ publishableKey: string };
+export type Shell = Pick<Visitor, 'language' | 'country' | 'postalCode' | 'currency' | 'light' | 'siteUrl'> & { affiliateTag: string; rates: Rates; cartUnits: number; person: ShownPerson | null; /** The password was right, the second factor is still to be given; said only then. */ isHalfIn?: boolean; /** What the browser's client is opened with (web/state/wire.ts). */ publishableKey: string };
 
 export type Market = {
   search(ask: Partial<SearchAsk>): Promise<SearchAnswer>;
@@ -95,6 +96,8 @@ export type Account = {
 
   /** `page` from 1; the newest first, ten a page. `context.get(market).order(id, null)` opens one. */
   orders(page: number): Promise<{ orders: OrderSummary[]; total: number; pages: number }>;
+  /** Their own order of this number, as numbers are written; null: none such is theirs. */
+  orderNumbered(number: string): Promise<OrderSummary | null>;
 
   /** The present one first, then by last activity. */
   sessions(): Promise<PersonSession[]>;
@@ -110,15 +113,8 @@ export type Account = {
    */
   deleteAccount(password: string | null): Promise<{ outcome: 'deleted'; setCookie: string[] } | { outcome: 'wrong-password' | 'sign-in-again' | 'open-orders' | 'too-many-tries' }>;
 
-  favourites(): Promise<Favourite[]>;
-  /** Those of the browser first, then those known; answers all. */
-  mergeFavourites(ofBrowser: readonly Favourite[]): Promise<Favourite[]>;
-  replaceFavourites(all: readonly Favourite[]): Promise<void>;
-  /** Lines as they can be bought now; what is gone is left out. */
-  cart(): Promise<CartItem[]>;
-  /** A line on both sides has the larger quantity: a cart that is merged twice does not grow. */
-  mergeCart(ofBrowser: readonly CartItem[]): Promise<CartItem[]>;
-  replaceCart(all: readonly CartItem[]): Promise<void>;
+  /** What the browser holds and what the account holds, as one (domain/people/lists.ts), kept in one transaction: repeated, or asked by two tabs at once, it comes to the same. Lines as they can be bought now; what is gone is left out. */
+  mergeLists(since: ListsPrint | null, ofBrowser: Lists): Promise<{ favourites: Favourite[]; cart: CartItem[] }>;
 
   /** Every merchant, every restaurant; for anybody but an admin the list is empty (R-ROLE-13, R-ROLE-15). */
   merchants(): Promise<Vendor[]>;

@@ -29,7 +29,7 @@ import './styles/app.css';
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Shell> {
   const { language, country, postalCode, currency, light, siteUrl, person } = context.get(visitor);
-  return { language, country, postalCode, currency, light, siteUrl, person: person && !person.needsSecondFactor ? shownPerson(person) : null, publishableKey: context.get(identity)?.publishableKey ?? '', affiliateTag: context.get(market).affiliateTag(), rates: await context.get(market).rates(), cartUnits: await serverCartUnits(request, context.get(market)) };
+  return { language, country, postalCode, currency, light, siteUrl, person: person && !person.needsSecondFactor ? shownPerson(person) : null, ...(person?.needsSecondFactor && { isHalfIn: true }), publishableKey: context.get(identity)?.publishableKey ?? '', affiliateTag: context.get(market).affiliateTag(), rates: await context.get(market).rates(), cartUnits: await serverCartUnits(request, context.get(market)) };
 }
 
 /** Units in the cart kept for a visitor without scripts; everyone else has none there and costs no query. */

@@ -30,6 +30,7 @@ export default [
   route('account/acheteur', 'routes/account.acheteur/answer.ts'),
   route('account/listes', 'routes/account.listes/act.ts'),
   route('account/donnees.json', 'routes/account.donnees.json/answer.ts'),
+  route('auth/suite', 'routes/auth.suite/act.ts'),
   route('preferences', 'routes/preferences/act.ts'),
   route('cartes', 'routes/cartes/answer.ts'),
   route('commande/:id/etat', 'routes/commande.$id.etat/answer.ts'),

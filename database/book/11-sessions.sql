@@ -86,7 +86,7 @@ $$;
 create function private.person_of_session(person uuid, session uuid, idle_minutes integer)
   returns table (
     email text, email_confirmed boolean, first_name text, aal text, has_second_factor boolean, is_remembered boolean, admin_open_until timestamptz,
-    roles text[], display_name text, preferred_currency text, phone_country text, profile_language text, signed_in_at timestamptz
+    roles text[], display_name text, preferred_currency text, phone_country text, profile_language text, signed_in_at timestamptz, avatar_url text
   )
   language sql stable security definer set search_path = '' rows 1
 as $$
@@ -94,7 +94,7 @@ as $$
     exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified'), s.tag is not distinct from 'remembered',
     (select a.open_until from private.admin_steps a where a.session_id = s.id and a.open_until > now()),
     array(select r.role::text from public.user_roles r where r.user_id = u.id order by r.role),
-    p.display_name, p.preferred_currency, p.phone_country, p.language, s.created_at
+    p.display_name, p.preferred_currency, p.phone_country, p.language, s.created_at, u.raw_user_meta_data ->> 'avatar_url'
   from auth.sessions s join auth.users u on u.id = s.user_id left join public.profiles p on p.user_id = u.id
   where s.id = session and s.user_id = person and (s.not_after is null or s.not_after > now()) and (u.banned_until is null or u.banned_until <= now()) and u.deleted_at is null
     and (idle_minutes = 0 or s.tag is not distinct from 'remembered' or private.last_activity(s) > now() - make_interval(mins => idle_minutes + 2))

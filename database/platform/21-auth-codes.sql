@@ -3,10 +3,13 @@
 -- A hosted Supabase has none of this and needs none of it: the market asks nothing here. Columns of ours are optional, so that seeds
 -- written for the hosted schema apply.
 
--- A link carries a secret of its own, kept as a hash: six digits are too few to stand in an address. `attempts`: wrong codes so far;
--- after five the code is spent.
+-- A link carries a secret of its own, kept as a hash: six digits are too few to stand in an address. `attempts`: wrong codes so far from the
+-- network that asked for it (`asked_from`, a hash; null: nobody's), `attempts_elsewhere`: from all others. What they may be is said in
+-- server/wire/auth/v1/one-time-tokens.ts.
 alter table auth.one_time_tokens add column if not exists link_hash text unique;
 alter table auth.one_time_tokens add column if not exists attempts smallint not null default 0;
+alter table auth.one_time_tokens add column if not exists attempts_elsewhere smallint not null default 0;
+alter table auth.one_time_tokens add column if not exists asked_from text;
 
 -- The cookie of the browser that went to a provider, as a hash: only that browser may come back.
 alter table auth.flow_state add column if not exists browser_hash text;

@@ -15,8 +15,8 @@ test('R-ROLE-06 R-ROLE-07 R-ROLE-08 R-ROLE-09 the flags of each role, and none o
 });
 
 test('what every page is told of a person is what the header needs, and no more', () => {
-  const person: Person = { id: '1', sessionId: '2', email: 'awa@example.org', emailConfirmed: true, firstName: null, displayName: 'Awa D.', role: 'admin', roles: ['admin'], flags: flagsOf('admin'), aal: 'aal2', needsSecondFactor: false, isAdminOpen: true, actingAs: { kind: 'merchant', id: '3', name: 'Chez Zita' }, preferredCurrency: 'CAD', phoneCountry: 'ML' };
-  expect(shownPerson(person)).toEqual({ id: '1', label: 'awa', role: 'admin', flags: flagsOf('admin'), actingAs: 'Chez Zita', phoneCountry: 'ML' });
+  const person: Person = { id: '1', sessionId: '2', email: 'awa@example.org', emailConfirmed: true, firstName: null, displayName: 'Awa D.', avatarUrl: null, role: 'admin', roles: ['admin'], flags: flagsOf('admin'), aal: 'aal2', needsSecondFactor: false, isAdminOpen: true, actingAs: { kind: 'merchant', id: '3', name: 'Chez Zita' }, preferredCurrency: 'CAD', phoneCountry: 'ML' };
+  expect(shownPerson(person)).toEqual({ id: '1', label: 'awa', role: 'admin', flags: flagsOf('admin'), actingAs: 'Chez Zita', phoneCountry: 'ML', avatarUrl: null });
   expect(shownPerson({ ...person, firstName: 'Awa', actingAs: null })).toMatchObject({ label: 'Awa', actingAs: null });
 });
 

@@ -14,6 +14,8 @@ export type Person = {
   /** What the account was opened with (user_metadata.first_name, R-AUTH-35). */
   firstName: string | null;
   displayName: string | null;
+  /** Their picture, on this site (`/storage/v1/object/public/avatars/…`); null: none. */
+  avatarUrl: string | null;
   /** The first of `roles` by priority. */
   role: Role;
   roles: Role[];
@@ -41,6 +43,7 @@ export type ShownPerson = {
   /** The name of the merchant or restaurant an admin acts as. */
   actingAs: string | null;
   phoneCountry: string | null;
+  avatarUrl: string | null;
 };
 
 export const flagsOf = (role: Role | null): RoleFlags => ({ admin: isAdmin(role), employee: isEmployee(role), merchant: isMerchant(role), restaurant: isRestaurant(role) });
@@ -50,13 +53,14 @@ export function userLabel({ firstName, email }: { firstName?: string | null; ema
   return firstName?.trim() || localPart(email);
 }
 
-export const shownPerson = ({ id, email, firstName, role, flags, actingAs, phoneCountry }: Person): ShownPerson => ({
+export const shownPerson = ({ id, email, firstName, role, flags, actingAs, phoneCountry, avatarUrl }: Person): ShownPerson => ({
   id,
   label: userLabel({ firstName, email }),
   role,
   flags,
   actingAs: actingAs?.name ?? null,
   phoneCountry,
+  avatarUrl,
 });
 
 /** What stands before the @ of an address; null when nothing does. */

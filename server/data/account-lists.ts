@@ -5,6 +5,11 @@ import { type Favourite, favouritesLimit } from '#domain/catalogue/favourites.ts
 import { type CartItem, quantityLimit } from '#domain/cart/lines.ts';
 import { cartItemsOf, type CartRow, type Reader } from './carts.ts';
 
+/** Until the end of the transaction nobody else brings this person's lists together: two tabs, or two devices, come one after the other. `person`: who speaks. */
+export async function holdLists(tx: TransactionSql, person: string): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${person}, 42))`;
+}
+
 /** The newest first. */
 export async function readFavourites(tx: TransactionSql, { language }: Reader): Promise<Favourite[]> {
   const rows = await tx<{ id: string; name: string; slug: string; tile: Tile; image: string | null }[]>`

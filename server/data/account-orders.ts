@@ -6,13 +6,21 @@ export type OrderSummaryRow = { id: string; number: string; status: string; curr
 /** The newest first. `total`: how many there are in all. */
 export async function readOwnOrders(tx: TransactionSql, { offset, limit }: { offset: number; limit: number }): Promise<{ orders: OrderSummaryRow[]; total: number }> {
   const [counted] = await tx<{ total: number }[]>`select count(*)::int as total from orders`;
-  const orders = await tx<OrderSummaryRow[]>`
-    select o.id, o.number, o.status, o.currency, o.total_minor as "totalMinor", o.created_at as "createdAt", o.paid_at as "paidAt",
-      (select coalesce(sum(l.quantity), 0)::int from order_lines l where l.order_id = o.id) as units,
-      (select coalesce(jsonb_agg(jsonb_build_object('seller', p.seller_name, 'status', p.status, 'carrier', p.carrier, 'trackingCode', p.tracking_code) order by p.position), '[]') from seller_orders p where p.order_id = o.id) as parts
-    from orders o order by o.created_at desc, o.id limit ${limit} offset ${offset}`;
+  const orders = await tx<OrderSummaryRow[]>`${summaries(tx)} order by o.created_at desc, o.id limit ${limit} offset ${offset}`;
   return { orders: [...orders], total: counted!.total };
 }
+
+/** The one of this number; null: they have none such. */
+export async function readOwnOrder(tx: TransactionSql, number: string): Promise<OrderSummaryRow | null> {
+  const [order] = await tx<OrderSummaryRow[]>`${summaries(tx)} where o.number = ${number}`;
+  return order ?? null;
+}
+
+const summaries = (tx: TransactionSql) => tx`
+  select o.id, o.number, o.status, o.currency, o.total_minor as "totalMinor", o.created_at as "createdAt", o.paid_at as "paidAt",
+    (select coalesce(sum(l.quantity), 0)::int from order_lines l where l.order_id = o.id) as units,
+    (select coalesce(jsonb_agg(jsonb_build_object('seller', p.seller_name, 'status', p.status, 'carrier', p.carrier, 'trackingCode', p.tracking_code) order by p.position), '[]') from seller_orders p where p.order_id = o.id) as parts
+  from orders o`;
 
 /** Is this order theirs? */
 export async function ownsOrder(tx: TransactionSql, orderId: string): Promise<boolean> {

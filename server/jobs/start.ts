@@ -38,8 +38,8 @@ export type JobsOptions = {
   concurrency?: number;
 };
 
-/** Sessions every minute (R-SESS-04), rates every half hour (R-FX-03), old carts and old notices of changes every night, ledger against orders and providers after them, orders whose expiry was lost and alerts nobody was told of every ten minutes; what was missed while the server was off is not made up for. */
-export const schedule = '* * * * * clean-sessions\n*/30 * * * * refresh-rates\n17 3 * * * purge-carts\n37 3 * * * purge-changes\n7 4 * * * reconcile\n*/10 * * * * sweep-orders\n*/10 * * * * tell-alerts';
+/** Sessions every minute (R-SESS-04), rates every half hour (R-FX-03), old carts and old notices of changes every night, ledger against orders and providers after them, orders whose expiry was lost and alerts nobody was told of every ten minutes; what was missed while the server was off is not made up for. What comes every minute takes the place of its last that failed. */
+export const schedule = '* * * * * clean-sessions ?jobKey=clean-sessions\n*/30 * * * * refresh-rates\n17 3 * * * purge-carts\n37 3 * * * purge-changes\n7 4 * * * reconcile\n*/10 * * * * sweep-orders\n*/10 * * * * tell-alerts';
 
 const applicationName = 'sugu-jobs';
 

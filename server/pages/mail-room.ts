@@ -1,36 +1,39 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { shop } from '#domain/settings/shop.ts';
+import { authMailKinds } from '#server/jobs/mails/auth-mail.ts';
 import { mailTemplates } from '#server/jobs/mails/by-kind.ts';
+import { exampleAuthMail } from '#server/jobs/mails/example-auth.ts';
 import { exampleAbout, exampleOrder } from '#server/jobs/mails/example-order.ts';
 import { escaped } from '#server/jobs/mails/layout.ts';
 
 type Shown = { subject: string; html: string; text: string };
+/** `group`: the tabs of one kind stand together; `make` writes it when it is looked at. */
+type Preview = { name: string; group: 'commande' | 'connexion'; kind: string; look: string; make: () => Shown };
 
-const kinds = Object.keys(mailTemplates) as (keyof typeof mailTemplates)[];
-const looks = (['fr', 'en'] as const).flatMap((language) => (['CAD', 'XOF'] as const).map((currency) => ({ language, currency })));
-const previewName = (kind: string, language: string, currency: string) => ['apercu', kind, language, currency].join('.');
+const languages = ['fr', 'en'] as const;
+const orderMails = (Object.keys(mailTemplates) as (keyof typeof mailTemplates)[]).flatMap((kind) => languages.flatMap((language) => (['CAD', 'XOF'] as const).map((currency): Preview => ({
+  name: `apercu.${kind}.${language}.${currency}`, group: 'commande', kind, look: `${language} · ${currency}`,
+  make: () => {
+    const order = exampleOrder(kind, language, currency);
+    return mailTemplates[kind](order, { site: shop.name, siteUrl: '/', orderUrl: '/commande/exemple?token=exemple' }, exampleAbout(order));
+  },
+}))));
+const authMails = authMailKinds.flatMap((kind) => languages.map((language): Preview => ({ name: `apercu.${kind}.${language}`, group: 'connexion', kind, look: language, make: () => exampleAuthMail(kind, language) })));
+const previews = [...orderMails, ...authMails];
 
 /**
  * Development only: GET /atelier/courrier lists the mails in DATA_DIR/outbox and an example of every kind; GET /atelier/courrier/{name}
- * shows one as a telephone, a desktop and a mail program without HTML show it. Names: a file of the outbox, or apercu.<kind>.<fr|en>.<CAD|XOF>.
+ * shows one as a telephone, a desktop and a mail program without HTML show it. Names: a file of the outbox, or apercu.<kind>.<fr|en>, of an order with .<CAD|XOF>.
  */
 export function mailRoom(dataDir: string): (name: string | undefined) => Promise<Response> {
   const outbox = join(dataDir, 'outbox');
   return async (name) => {
     const files = (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith('.html')).sort().toReversed();
     if (name === undefined) return page('Courrier', listOf(files));
-    const shown = previewOf(name) ?? (files.includes(name) ? await sentMail(join(outbox, name)) : null);
+    const shown = previews.find((one) => one.name === name)?.make() ?? (files.includes(name) ? await sentMail(join(outbox, name)) : null);
     return shown ? page(shown.subject, viewOf(name, shown)) : new Response('not found', { status: 404 });
   };
-}
-
-function previewOf(name: string): Shown | null {
-  const kind = kinds.find((one) => looks.some(({ language, currency }) => name === previewName(one, language, currency)));
-  const look = looks.find(({ language, currency }) => kind && name === previewName(kind, language, currency));
-  if (!kind || !look) return null;
-  const order = exampleOrder(kind, look.language, look.currency);
-  return mailTemplates[kind](order, { site: shop.name, siteUrl: '/', orderUrl: '/commande/exemple?token=exemple' }, exampleAbout(order));
 }
 
 async function sentMail(path: string): Promise<Shown> {
@@ -53,19 +56,23 @@ const unquoted = (body: string) => Buffer.from(body.replaceAll('=\r\n', '').repl
 const at = (name: string) => `/atelier/courrier/${encodeURIComponent(name)}`;
 
 function listOf(files: string[]): string {
-  const previews = kinds.map((kind) => `<h3>${kind}</h3><nav>${looks.map(({ language, currency }) => link(previewName(kind, language, currency), `${language} · ${currency}`)).join('')}</nav>`);
   const sent = files.map((file) => `<li><a href="${at(file)}">${escaped(file.replace(/\.html$/, ''))}</a></li>`).join('');
-  return `<h1>Courrier</h1><h2>Aperçus, sur une commande d’exemple</h2>${previews.join('')}<h2>Envoyés sur cette machine</h2>${sent ? `<ul>${sent}</ul>` : '<p>Aucun courriel dans la boîte d’envoi.</p>'}`;
+  return `<h1>Courrier</h1><h2>Aperçus, sur une commande d’exemple</h2>${tabsOf('commande')}<h2>Aperçus de la connexion, sur des données d’exemple</h2>${tabsOf('connexion')}<h2>Envoyés sur cette machine</h2>${sent ? `<ul>${sent}</ul>` : '<p>Aucun courriel dans la boîte d’envoi.</p>'}`;
+}
+
+function tabsOf(group: Preview['group']): string {
+  const some = previews.filter((one) => one.group === group);
+  return [...new Set(some.map(({ kind }) => kind))].map((kind) => `<h3>${kind}</h3><nav>${some.filter((one) => one.kind === kind).map(({ name, look }) => link(name, look)).join('')}</nav>`).join('');
 }
 
 function viewOf(name: string, { subject, html, text }: Shown): string {
-  const [, kind] = /^apercu\.(\w+)\./.exec(name) ?? [];
-  const others = kind ? looks.map(({ language, currency }) => link(previewName(kind, language, currency), `${language} · ${currency}`, name)) : [];
-  const all = kind ? kinds.map((one) => link(name.replace(kind, one), one, name)) : [];
+  const here = previews.find((one) => one.name === name);
+  const others = here ? previews.filter((one) => one.kind === here.kind).map((one) => link(one.name, one.look, name)) : [];
+  const all = here ? previews.filter((one) => one.group === here.group && one.look === here.look).map((one) => link(one.name, one.kind, name)) : [];
   // From the mail a link opens a tab of its own; the frames run no scripts.
   const frame = (className: string, title: string) =>
     `<iframe class="${className}" title="${title}" sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox" srcdoc="${escaped(html.replace('<head>', '<head><base target="_blank">'))}"></iframe>`;
-  return `<p><a href="/atelier/courrier">← Courrier</a></p>${all.length ? `<nav>${all.join('')}</nav><nav>${others.join('')}</nav>` : ''}<h1>${escaped(subject)}</h1>
+  return `<p><a href="/atelier/courrier">← Courrier</a></p>${here ? `<nav>${all.join('')}</nav><nav>${others.join('')}</nav><p>Exemple : ses liens et ses codes n’ouvrent rien.</p>` : ''}<h1>${escaped(subject)}</h1>
 <div class="frames"><section><h2>Téléphone, 360 px</h2>${frame('narrow', 'Téléphone')}</section><section><h2>Ordinateur</h2><div class="scroll">${frame('broad', 'Ordinateur')}</div></section><section class="plain"><h2>Texte seul</h2><pre>${escaped(text)}</pre></section></div>
 <script>for (const frame of document.querySelectorAll('iframe')) { const fit = () => { const { documentElement } = frame.contentDocument; frame.style.height = '0'; frame.style.height = documentElement.scrollHeight + 2 + 'px'; }; frame.addEventListener('load', fit); if (frame.contentDocument?.readyState === 'complete') fit(); addEventListener('resize', fit); }</script>`;
 }

@@ -6,7 +6,7 @@ const visit = (cookie: string) => {
   const request = new Request('https://shop.example/', { headers: { cookie } });
   return { who: visitorOf(request, { requestId: '1', siteUrl: '' }), cookies: readCookies(cookie) };
 };
-const awa: Person = { id: '1', sessionId: '2', email: null, emailConfirmed: true, firstName: 'Awa', displayName: null, role: 'user', roles: [], flags: flagsOf('user'), aal: 'aal1', needsSecondFactor: false, isAdminOpen: false, actingAs: null, preferredCurrency: 'XOF', phoneCountry: null };
+const awa: Person = { id: '1', sessionId: '2', email: null, emailConfirmed: true, firstName: 'Awa', displayName: null, avatarUrl: null, role: 'user', roles: [], flags: flagsOf('user'), aal: 'aal1', needsSecondFactor: false, isAdminOpen: false, actingAs: null, preferredCurrency: 'XOF', phoneCountry: null };
 
 test('nobody is anybody by a cookie alone', () => expect(visit('sugu-auth=base64-e30').who.person).toBeNull());
 

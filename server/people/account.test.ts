@@ -4,6 +4,7 @@ import { openScene, type Scene, type Visit } from '#database/tests/people-scene.
 import { addOffer, addProduct, addSeller, addShipping, sell } from '#database/tests/market.ts';
 import type { AddressDraft } from '#domain/people/address.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
+import { type Lists, type ListsPrint, printOf } from '#domain/people/lists.ts';
 import { asAnon, asPerson } from '#server/data/as.ts';
 
 let scene: Scene;
@@ -82,17 +83,23 @@ describe('addresses', () => {
 });
 
 describe('favourites and cart', () => {
+  const empty: Lists = { favourites: [], cart: [] };
   const line = (id: string, quantity: number, more: Partial<CartItem> = {}): CartItem => ({ id, name: 'x', price: 1, quantity, currency: 'CAD', source: 'merchant', image_urls: [], supplier_name: '', minimum_order_quantity: 1, merchant_id: null, restaurant_id: null, menu_id: null, metadata: { product_id: '', slug: '', tile: 'indigo', stock: null, shipping: null }, customSpecs: null, ...more });
 
   test('favourites are kept in their order, merged at sign-in, and nobody else’s', async () => {
     const products = await Promise.all(['Théière', 'Pagne', 'Djembé'].map((title) => addProduct(scene.owner, title)));
     const [pot, cloth, drum] = products.map(({ id, slug }) => ({ id, name: 'x', metadata: { slug, image_url: null, tile: 'indigo' as const } }));
     const account = await mine();
-    await account.replaceFavourites([cloth!, pot!]);
-    expect((await account.mergeFavourites([drum!, pot!])).map(({ name }) => name)).toEqual(['Djembé', 'Pagne', 'Théière']);
-    await account.replaceFavourites([pot!, { ...cloth!, id: '00000000-0000-4000-8000-000000000000' }, { ...drum!, id: `' or 1=1 --` }]);
-    expect((await account.favourites()).map(({ name, metadata }) => [name, metadata.slug])).toEqual([['Théière', pot!.metadata.slug]]);
-    expect(await (await his()).favourites()).toEqual([]);
+    const keep = (favourites: Lists['favourites'], since: ListsPrint | null = null) => account.mergeLists(since, { ...empty, favourites });
+    const namesOf = async (answer: Promise<Lists>) => (await answer).favourites.map(({ name }) => name);
+    await keep([cloth!, pot!]);
+    expect(await namesOf(account.mergeLists(null, empty))).toEqual(['Pagne', 'Théière']);
+    await keep([drum!, pot!]);
+    expect(await namesOf(account.mergeLists(null, empty))).toEqual(['Djembé', 'Pagne', 'Théière']);
+    // What was removed since then is gone; what is no product, or no id at all, is not kept.
+    await keep([pot!, { ...cloth!, id: '00000000-0000-4000-8000-000000000000' }, { ...drum!, id: `' or 1=1 --` }], printOf(await account.mergeLists(null, empty)));
+    expect((await account.mergeLists(null, empty)).favourites.map(({ name, metadata }) => [name, metadata.slug])).toEqual([['Théière', pot!.metadata.slug]]);
+    expect((await (await his()).mergeLists(null, empty)).favourites).toEqual([]);
   });
 
   test('a cart is read with today’s prices, merged without growing twice, and what cannot be bought is left out', async () => {
@@ -101,13 +108,26 @@ describe('favourites and cart', () => {
     const [pot, cloth] = [await sell(scene.owner, 'Théière', 2500, { seller, offer: { shipping_profile_id: profile } }), await sell(scene.owner, 'Pagne', 1800)];
     const gone = await addOffer(scene.owner, await addProduct(scene.owner, 'Parti'), seller, 100, { is_active: false });
     const account = await mine();
-    await account.replaceCart([line(pot.offer, 2, { customSpecs: 'Rouge' }), line(gone, 1)]);
-    const merged = await account.mergeCart([line(pot.offer, 1), line(cloth.offer, 3), line('x', 1)]);
+    const read = async () => (await account.mergeLists(null, empty)).cart;
+    await account.mergeLists(null, { ...empty, cart: [line(pot.offer, 2, { customSpecs: 'Rouge' }), line(gone, 1)] });
+    await account.mergeLists(null, { ...empty, cart: [line(pot.offer, 1), line(cloth.offer, 3), line('x', 1)] });
+    const merged = await read();
     expect(merged.map(({ name, quantity, price, metadata }) => [name, quantity, price, metadata.shipping])).toEqual([['Théière', 2, 25, 700], ['Pagne', 3, 18, null]]);
-    expect(await account.mergeCart(merged)).toEqual(merged);
-    await account.replaceCart([line(pot.offer, 5000)]);
-    expect((await account.cart()).map(({ quantity }) => quantity)).toEqual([999]);
-    expect(await (await his()).cart()).toEqual([]);
+    expect((await account.mergeLists(null, { ...empty, cart: merged })).cart).toEqual(merged);
+    await account.mergeLists(null, { ...empty, cart: [line(pot.offer, 5000)] });
+    expect((await read()).map(({ quantity }) => quantity)).toEqual([999, 3]);
+    expect((await (await his()).mergeLists(null, empty)).cart).toEqual([]);
+  });
+
+  test('what several tabs and devices bring in the same instant is all kept, and the same thing brought twice counts once', async () => {
+    const [sold, more] = [await Promise.all(['Natte', 'Calebasse', 'Balafon'].map((title) => sell(scene.owner, title, 1500))), await Promise.all(['Kora', 'Tapis', 'Lampe'].map((title) => addProduct(scene.owner, title)))];
+    const account = await scene.accountOf(await scene.person('Sira'));
+    const brought = sold.map(({ offer }, n) => ({ favourites: [{ id: more[n]!.id, name: 'x', metadata: { slug: more[n]!.slug, image_url: null, tile: 'indigo' as const } }], cart: [line(offer, n + 1)] }));
+    const since = printOf(empty);
+    await Promise.all([...brought, ...brought, ...brought].map((lists) => account.mergeLists(since, lists)));
+    const { favourites, cart } = await account.mergeLists(null, empty);
+    expect(favourites.map(({ name }) => name).toSorted()).toEqual(['Kora', 'Lampe', 'Tapis']);
+    expect(cart.map(({ name, quantity }) => [name, quantity]).toSorted()).toEqual([['Balafon', 3], ['Calebasse', 2], ['Natte', 1]]);
   });
 });
 

@@ -1,15 +1,15 @@
 // A person's account as loaders and actions meet it (web/context.ts): every read and write as them, under row security.
 import type { TransactionSql } from 'postgres';
-import { mergeLists } from '#domain/people/lists.ts';
+import { isSameCart, mergeLists, printOf } from '#domain/people/lists.ts';
 import { actingCookie, effectiveId, type VendorKind, writeActing } from '#domain/people/acting-as.ts';
 import type { Profile } from '#domain/people/profile.ts';
 import { type Vendor, vendorName } from '#domain/people/vendor-name.ts';
 import { Refusal } from '#domain/refusals.ts';
-import type { Account } from '#web/context.ts';
+import type { Account, OrderSummary } from '#web/context.ts';
 import { addAddress, changeAddress, endSessions, makeDefaultAddress, readAddresses, readProfile, readSessions, removeAddress, updateProfile } from '#server/data/account.ts';
 import { copyOfAccount } from '#server/data/account-copy.ts';
-import { readFavourites, readSavedCart, replaceFavourites, replaceSavedCart } from '#server/data/account-lists.ts';
-import { readOwnOrders } from '#server/data/account-orders.ts';
+import { holdLists, readFavourites, readSavedCart, replaceFavourites, replaceSavedCart } from '#server/data/account-lists.ts';
+import { type OrderSummaryRow, readOwnOrder, readOwnOrders } from '#server/data/account-orders.ts';
 import { asMarket, asPerson } from '#server/data/as.ts';
 import { readSpace } from '#server/data/spaces.ts';
 import { latestAlerts } from '#server/data/alerts.ts';
@@ -45,7 +45,11 @@ export function accountFor(parts: AccountParts, mine: AccountOf): Account {
 
     orders: async (page) => {
       const { orders, total } = await mySelf((tx) => readOwnOrders(tx, { limit: ordersPerPage, offset: (Math.max(1, Math.floor(page) || 1) - 1) * ordersPerPage }));
-      return { orders: orders.map((order) => ({ ...order, createdAt: order.createdAt.toISOString(), paidAt: order.paidAt?.toISOString() ?? null })), total, pages: Math.ceil(total / ordersPerPage) };
+      return { orders: orders.map(summaryOf), total, pages: Math.ceil(total / ordersPerPage) };
+    },
+    orderNumbered: async (number) => {
+      const order = await mySelf((tx) => readOwnOrder(tx, number));
+      return order && summaryOf(order);
     },
 
     sessions: async () => {
@@ -59,22 +63,16 @@ export function accountFor(parts: AccountParts, mine: AccountOf): Account {
     exportData: () => mySelf(copyOfAccount),
     deleteAccount: (password) => leave(parts, mine, password),
 
-    favourites: () => mySelf((tx) => readFavourites(tx, reader)),
-    mergeFavourites: (here) =>
+    mergeLists: (since, here) =>
       mySelf(async (tx) => {
-        const { favourites } = mergeLists(null, { favourites: here, cart: [] }, { favourites: await readFavourites(tx, reader), cart: [] });
-        await replaceFavourites(tx, favourites.map(({ id }) => id));
-        return readFavourites(tx, reader);
+        await holdLists(tx, person.id);
+        const there = { favourites: await readFavourites(tx, reader), cart: await readSavedCart(tx, reader) };
+        const both = mergeLists(since, here, there);
+        const [before, after] = [printOf(there), printOf(both)];
+        if (before.favourites.join() !== after.favourites.join()) await replaceFavourites(tx, after.favourites);
+        if (!isSameCart(before.cart, after.cart)) await replaceSavedCart(tx, both.cart);
+        return both;
       }),
-    replaceFavourites: (all) => mySelf((tx) => replaceFavourites(tx, all.map(({ id }) => id))),
-    cart: () => mySelf((tx) => readSavedCart(tx, reader)),
-    mergeCart: (here) =>
-      mySelf(async (tx) => {
-        const { cart } = mergeLists(null, { favourites: [], cart: here }, { favourites: [], cart: await readSavedCart(tx, reader) });
-        await replaceSavedCart(tx, cart);
-        return readSavedCart(tx, reader);
-      }),
-    replaceCart: (all) => mySelf((tx) => replaceSavedCart(tx, all)),
 
     merchants: () => vendors('merchant'),
     restaurants: () => vendors('restaurant'),
@@ -98,3 +96,5 @@ export function accountFor(parts: AccountParts, mine: AccountOf): Account {
     closeAdmin: () => closeAdmin(parts, mine),
   };
 }
+
+const summaryOf = (order: OrderSummaryRow): OrderSummary => ({ ...order, createdAt: order.createdAt.toISOString(), paidAt: order.paidAt?.toISOString() ?? null });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addOffer, openTestMarket, payloadOf, type TestMarket } from '#database/tests/orders-market.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { asPerson } from '#server/data/as.ts';
-import { readOwnOrders } from '#server/data/account-orders.ts';
+import { readOwnOrder, readOwnOrders } from '#server/data/account-orders.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -81,4 +81,19 @@ test('a second factor guards orders too: the password alone does not show them',
   expect(await seen('aal1')).toEqual([]);
   expect(await seen('aal2')).toEqual([{ id }]);
   expect(await asPerson(market.shop.sql, { sub: awa, aal: 'aal1' }, (tx) => tx`select 1 from profiles`)).toEqual([]);
+});
+
+test('one’s own order is found by its number, in one question an index answers; another person’s is none', async () => {
+  const [awa, issa] = [await person(address(), true), await person(address(), true)];
+  const [mine, his] = [await order(address(), awa), await order(address(), issa)];
+  const [{ number }, { number: other }] = (await Promise.all([mine, his].map((id) => market.owner<{ number: string }[]>`select number from orders where id = ${id}`))).map(([row]) => row!) as [{ number: string }, { number: string }];
+  const found = (asked: string) => asPerson(market.shop.sql, { sub: awa }, (tx) => readOwnOrder(tx, asked));
+  expect(await found(number)).toMatchObject({ id: mine, number, units: 1, parts: [{ status: expect.any(String) }] });
+  expect([await found(other), await found('S2026AAAAAA'), await found('%')]).toEqual([null, null, null]);
+  const plan = await asPerson(market.shop.sql, { sub: awa }, async (tx) => {
+    // A handful of rows is read faster whole; thousands are not.
+    await tx`set local enable_seqscan = off`;
+    return tx<{ 'QUERY PLAN': string }[]>`explain select id from orders where number = ${number}`;
+  });
+  expect(plan.map((row) => row['QUERY PLAN']).join(' ')).toMatch(/^Index Scan using orders_(number_key|user_id) /);
 });

@@ -43,6 +43,17 @@ test('R-ROLE-17 a role is looked up once for many pages, and a new one counts at
   await until(async () => (await scene.page(moussa)).person?.role === 'user');
 });
 
+test('their picture is known to the page at once when it changes; an address elsewhere, which anybody can write into their own account, is none', async () => {
+  const awa = await scene.person('Awa');
+  const say = async (url: string | null) => expect((await scene.send('PUT', '/user', { token: awa.token, body: { data: { avatar_url: url } } })).status).toBe(200);
+  expect((await scene.page(awa)).person?.avatarUrl).toBeNull();
+  const own = `/storage/v1/object/public/avatars/${awa.id}/1.jpg`;
+  await say(own);
+  await until(async () => (await scene.page(awa)).person?.avatarUrl === own);
+  await say('https://elsewhere.example/pixel.gif');
+  await until(async () => (await scene.page(awa)).person?.avatarUrl === null);
+});
+
 test('a forged token, one of another shop and an API key are nobody, and their cookies are taken away', async () => {
   const awa = await scene.person('Awa');
   const others = openKeys({ signing: [await makeSigningKey()], audience: 'authenticated' });

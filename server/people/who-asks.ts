@@ -1,6 +1,7 @@
 // Who asks for a page or a function: from the session's cookies, or from the token of a call, to the person and their account.
 import { currencyPreference } from '#domain/money/preference.ts';
 import { type ActingAs, actingCookie, readActing } from '#domain/people/acting-as.ts';
+import { readAvatarUrl } from '#domain/people/avatar.ts';
 import { flagsOf, type Person } from '#domain/people/person.ts';
 import { type Role, roleOf, roles } from '#domain/people/roles.ts';
 import { hasSessionCookie } from '#domain/people/session-cookie.ts';
@@ -103,6 +104,7 @@ function personOf(claims: SessionClaims, row: PersonRow, now: Date): Person {
     emailConfirmed: row.emailConfirmed,
     firstName: row.firstName,
     displayName: row.displayName,
+    avatarUrl: readAvatarUrl(row.avatarUrl),
     role,
     roles: held,
     flags: flagsOf(role),

@@ -1,7 +1,7 @@
 // The index: every product on sale in memory, kept true by upsert and remove, asked by search and suggest. It knows no database and no thread.
 import { defaultCurrency } from '#domain/money/currencies.ts';
 import { mostPerPage, type SearchAnswer, type SearchAsk, type SuggestAsk, type Suggestions, usualPerPage } from '#domain/catalogue/search.ts';
-import { Prices } from './best-offers.ts';
+import { part, Prices } from './best-offers.ts';
 import { BrowseCache, type Browsed } from './browse-cache.ts';
 import { cardOf } from './cards.ts';
 import { Columns, row } from './columns.ts';
@@ -13,7 +13,7 @@ import { Members } from './members.ts';
 import { match, type Matches, Scratch } from './match.ts';
 import { firstOf } from './order.ts';
 import { planOf, type Plan } from './plan.ts';
-import { judgeFor, looks, standing, standingSpan } from './rank.ts';
+import { bestStanding, judgeFor, looks, standing } from './rank.ts';
 import { Synonyms, type SynonymGroup } from './synonyms.ts';
 import { Found, type Reading, Survey } from './survey.ts';
 import { TextIndex } from './text-index.ts';
@@ -22,6 +22,7 @@ import { TextIndex } from './text-index.ts';
 const judged = 240;
 /** Of how many of the most bought products the words are asked for, per country, before the first visitor comes. */
 const warmingTitles = 3;
+const fetchedAtOnce = 64;
 /** With fewer than this many products that have every word, those that lack one follow. */
 const few = 24;
 
@@ -149,7 +150,7 @@ export class Engine {
     survey.walk(docs, 0, docs.length, 1, this.#found);
     const last = Math.min(this.#found.count, ask.skip + Math.min(ask.page_size, mostPerPage));
     const { docs: found, offers } = this.#found;
-    return { total: this.#found.count, facets: survey.facets(reading.reader), without: survey.without(), page: this.#order(reading.reader, ask.sort, plan, matches, last).slice(ask.skip).map((place) => [found[place]!, offers[place]!]) };
+    return { total: this.#found.count, facets: survey.facets(reading.reader), without: survey.without(), page: this.#order(reading, ask.sort, plan, matches, last, survey.isOfBest).slice(ask.skip).map((place) => [found[place]!, offers[place]!]) };
   }
 
   /** No words: what the filters ask for is walked over once, then kept. */
@@ -162,7 +163,7 @@ export class Engine {
     const isPriceAsked = ask.sort === 'price_asc' || ask.sort === 'price_desc';
     const { docs, offers } = this.#browsed.order(browsed, isPriceAsked ? `${ask.sort} ${ask.currency}` : ask.sort, last, (most) => {
       if (this.#foundBy !== browsed.survey) this.#walk(browsed.survey, ask, 0);
-      const places = this.#order(reading.reader, ask.sort, null, null, most);
+      const places = this.#order(reading, ask.sort, null, null, most, browsed.survey.isOfBest);
       return { docs: Uint32Array.from(places, (place) => found.docs[place]!), offers: Uint32Array.from(places, (place) => found.offers[place]!) };
     });
     const page = Array.from(docs.subarray(ask.skip, last), (doc, i): [number, number] => [doc, offers[ask.skip + i]!]);
@@ -205,7 +206,7 @@ export class Engine {
     const found = this.#found;
     found.begin(matches.docs.length);
     survey.walk(matches.docs, 0, matches.docs.length, 1, found);
-    const best = this.#order(reading.reader, 'relevance', plan, matches, Math.min(found.count, 200));
+    const best = this.#order(reading, 'relevance', plan, matches, Math.min(found.count, 200), true);
     const { columns } = this;
     const places = new Map<string, { category: string; subcategory: string | null; count: number; weight: number }>();
     for (const [rank, place] of best.entries()) {
@@ -245,8 +246,8 @@ export class Engine {
     return match(this.text, plan, this.#scratch, few, (doc) => this.columns.isThere(doc));
   }
 
-  /** The first `most` of what was found in an order, as places in it. docs/ranking.md. */
-  #order(reader: PriceReader, sort: SearchAsk['sort'], plan: Plan | null, matches: Matches | null, most: number): number[] {
+  /** The first `most` of what was found in an order, as places in it. `isOfBest`: all are shown with the offer that costs least. docs/ranking.md. */
+  #order({ reader, best }: Reading, sort: SearchAsk['sort'], plan: Plan | null, matches: Matches | null, most: number, isOfBest: boolean): number[] {
     if (sort === 'relevance' && plan && matches) return this.#byRelevance(reader, plan, matches, most);
     const { columns } = this;
     const { docs, offers, count } = this.#found;
@@ -265,15 +266,23 @@ export class Engine {
       discount: [(place: number) => -columns.discount.values[offers[place]!]!, popular, id],
       relevance: [popular, inStock, worth, id],
     }[sort] as [(place: number) => number, ...((place: number) => number)[]];
-    const keys = this.#keys(count);
-    for (let place = 0; place < count; place++) keys[place] = first(place);
-    return firstOf(count, most, keys, (a, b) => {
+    const isBefore = (a: number, b: number): boolean => {
       for (const key of others) {
         const difference = key(a) - key(b);
         if (difference !== 0) return difference < 0;
       }
       return false;
-    });
+    };
+    const keys = this.#keys(count);
+    const range = isOfBest && (sort === 'price_asc' || sort === 'price_desc') ? best.cells.pricesIn(reader) : null;
+    if (!range) {
+      for (let place = 0; place < count; place++) keys[place] = first(place);
+      return firstOf(count, most, keys, isBefore);
+    }
+    // By its cell a price is known roughly: what cannot be among the first is not converted.
+    const least = sort === 'price_asc' ? range.from : range.below.map((below) => -below);
+    for (let place = 0; place < count; place++) keys[place] = least[best.words[docs[place]!]! >>> part.cellAt]!;
+    return firstOf(count, most, keys, isBefore, (place) => void (keys[place] = first(place)));
   }
 
   #byRelevance(reader: PriceReader, plan: Plan, matches: Matches, most: number): number[] {
@@ -284,13 +293,16 @@ export class Engine {
     const { scores, slots } = matches;
     // Far behind those that have every word: 1000 scores for a word that is lacking.
     const lacking = (place: number): number => (matches.relaxedTo === null ? 1_000_000 * (plan.slots.length - slots[places[place]!]!) : 0);
+    const byItsWords = (place: number): number => lacking(place) - scores[places[place]!]!;
     const keys = this.#keys(count);
-    for (let place = 0; place < count; place++) keys[place] = lacking(place) - scores[places[place]!]!;
-    const wanted = Math.max(most, Math.min(judged, count));
-    // Whatever its standing: what lies so far behind by its words comes no more among the first.
-    const limit = count > 4 * wanted ? keys[firstOf(count, wanted, keys, () => false).at(-1)!]! + standingSpan / 2 : Infinity;
-    for (let place = 0; place < count; place++) keys[place] = keys[place]! > limit ? Infinity : keys[place]! - this.#standing(docs[place]!, offers[place]!) / 2;
-    const byWords = firstOf(count, wanted, keys, (a, b) => id(a) < id(b));
+    // With the best standing of all; its own is looked up where that would do.
+    for (let place = 0; place < count; place++) keys[place] = byItsWords(place) - bestStanding / 2;
+    let next = 0;
+    const withStanding = (place: number): void => {
+      if (place >= next) next = this.#fetchStandings(place);
+      keys[place] = byItsWords(place) - this.#standing(docs[place]!, offers[place]!) / 2;
+    };
+    const byWords = firstOf(count, Math.max(most, Math.min(judged, count)), keys, (a, b) => id(a) < id(b), withStanding);
     const brands = this.#brandsIn(plan);
     const judge = judgeFor(this.text, plan, plan.slots.length === 1 && brands.size > 0);
     const score = (place: number): number => {
@@ -333,6 +345,17 @@ export class Engine {
   #standing(doc: number, offer: number): number {
     const { columns } = this;
     return (standing.chosen * columns.chosen.values[doc]!) / this.#mostChosen + standing.rated * columns.rated.values[doc]! - (columns.inStock.values[offer] === 0 ? standing.outOfStock : 0);
+  }
+
+  /** Looks at what the next standings are made of without waiting for each (survey.ts). The place after them. */
+  #fetchStandings(from: number): number {
+    const { chosen, rated } = this.columns;
+    const { docs, count } = this.#found;
+    const end = Math.min(count, from + fetchedAtOnce);
+    let sum = 0;
+    for (let place = from; place < end; place++) sum += chosen.values[docs[place]!]! + rated.values[docs[place]!]!;
+    // Used, so that the looks are not left out as useless.
+    return sum === -1 ? from : end;
   }
 
   #card(doc: number, offer: number, reader: PriceReader, language: 'fr' | 'en') {

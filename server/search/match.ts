@@ -25,6 +25,7 @@ export type Matches = {
 export class Scratch {
   marks = new Uint32Array(0);
   scores = new Float32Array(0);
+  /** The products noted, one after the other; for a single slot, by product, its place among what is found. */
   touched = new Uint32Array(0);
   // What is found, ready to be read in a row.
   docs = new Uint32Array(0);
@@ -69,7 +70,7 @@ const fetchedAtOnce = 64;
  */
 export function match(index: TextIndex, plan: Plan, scratch: Scratch, few: number, isThere: (doc: number) => boolean): Matches {
   const all = plan.slots.length;
-  if (all === 1 && plan.slots[0]!.meanings.size === 1) return matchWord(index, plan.slots[0]!, scratch, isThere);
+  if (all === 1) return matchOne(index, plan.slots[0]!, scratch, isThere);
   const tells = plan.slots.map(({ meanings }) => tellingOf(index, meanings));
   const mostTelling = plan.slots[tells.indexOf(Math.max(...tells))]!;
   // What lacks the most telling slot is wanted only where no product has every slot: at first it is passed over.
@@ -95,19 +96,30 @@ export function match(index: TextIndex, plan: Plan, scratch: Scratch, few: numbe
   return { docs: docs.subarray(0, fitting), scores: found, slots, isEmpty: most === 0, relaxedTo: most === all || most === 0 ? null : most };
 }
 
-/** A single word that means nothing but itself: its products one after the other, and nothing to note. */
-function matchWord(index: TextIndex, { meanings }: Slot, scratch: Scratch, isThere: (doc: number) => boolean): Matches {
-  const [word, sure] = [...meanings][0]!;
+/** A single slot: its products one after the other. A bit says whether one was met before by another meaning, and needs no note far away. */
+function matchOne(index: TextIndex, { meanings }: Slot, scratch: Scratch, isThere: (doc: number) => boolean): Matches {
   scratch.begin(index.docs);
-  const { docs, found, slots } = scratch;
-  const unit = (tellingOf(index, meanings) * sure) / 255;
+  const { docs, found, slots, among, touched: placeOf } = scratch;
+  among.fill(0);
+  const telling = tellingOf(index, meanings);
   let count = 0;
-  index.postings.runs(word, (its, impacts, from, to) => {
-    for (let i = from; i < to; i++) {
-      docs[count] = its[i]!;
-      found[count++] = impacts[i]! * unit;
-    }
-  });
+  for (const [word, sure] of meanings) {
+    const unit = (telling * sure) / 255;
+    index.postings.runs(word, (its, impacts, from, to) => {
+      for (let i = from; i < to; i++) {
+        const doc = its[i]!;
+        const value = impacts[i]! * unit;
+        const bits = among[doc >>> 5]!;
+        const bit = 1 << (doc & 31);
+        if ((bits & bit) === 0) {
+          among[doc >>> 5] = bits | bit;
+          placeOf[doc] = count;
+          docs[count] = doc;
+          found[count++] = value;
+        } else if (value > found[placeOf[doc]!]!) found[placeOf[doc]!] = value;
+      }
+    });
+  }
   slots.fill(1, 0, count);
   const given = docs.subarray(0, count);
   return { docs: given, scores: found, slots, isEmpty: !given.some(isThere), relaxedTo: null };
@@ -126,7 +138,7 @@ function note(index: TextIndex, { slots }: Plan, tells: number[], scratch: Scrat
       index.postings.runs(word, (docs, impacts, from, to) => {
         let next = from;
         for (let i = from; i < to; i++) {
-          if (within === null && i === next) next = fetch(marks, docs, i, to);
+          if (i === next) next = fetch(marks, within && among, docs, i, to);
           const doc = docs[i]!;
           if (within !== null && ((among[doc >>> 5]! >>> (doc & 31)) & 1) === 0) continue;
           const value = impacts[i]! * unit;
@@ -152,11 +164,11 @@ function note(index: TextIndex, { slots }: Plan, tells: number[], scratch: Scrat
   return count;
 }
 
-/** Looks at the notes of the next products without waiting for each: far apart in memory, they come together. The place after them. */
-function fetch(marks: Uint32Array, docs: Uint32Array, from: number, to: number): number {
+/** Looks at the notes of the next products (of those `among` has a bit for) without waiting for each: far apart in memory, they come together. The place after them. */
+function fetch(marks: Uint32Array, among: Uint32Array | null, docs: Uint32Array, from: number, to: number): number {
   const end = Math.min(to, from + fetchedAtOnce);
   let sum = 0;
-  for (let i = from; i < end; i++) sum |= marks[docs[i]! * noteWidth]!;
+  for (let i = from; i < end; i++) if (among === null || ((among[docs[i]! >>> 5]! >>> (docs[i]! & 31)) & 1) !== 0) sum |= marks[docs[i]! * noteWidth]!;
   // Used, so that the looks are not left out as useless.
   return sum === -1 ? to : end;
 }

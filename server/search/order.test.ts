@@ -21,3 +21,24 @@ test('only the first `count` keys are looked at: room may be longer', () => {
 test('what costs nothing known (infinity) still has its place at the end', () => {
   expect(firstOf(3, 3, Float64Array.of(Infinity, 1, -Infinity), () => false)).toEqual([2, 1, 0]);
 });
+
+test('keys known only roughly give the same, and what lies behind for sure is never worked out', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.integer({ min: -9, max: 9 }), fc.nat({ max: 3 })), { maxLength: 300, size: 'max' }), fc.integer({ min: 1, max: 50 }), (rows, most) => {
+      const keys = Float64Array.from(rows, ([key]) => key);
+      const least = Float64Array.from(rows, ([key, off]) => key - off);
+      const before = (a: number, b: number): boolean => a < b;
+      const worked = new Set<number>();
+      const roughly = least.slice();
+      const first = firstOf(rows.length, most, roughly, before, (place) => {
+        worked.add(place);
+        roughly[place] = keys[place]!;
+      });
+      expect(first).toEqual(firstOf(rows.length, most, keys, before));
+      // The first so many are looked at; from there on, nothing that even at best comes after all of them.
+      const worst = rows.length > most ? Math.max(...keys.subarray(0, most)) : Infinity;
+      for (let place = most; place < rows.length; place++) if (least[place]! > worst) expect(worked.has(place)).toBe(false);
+    }),
+    { numRuns: 500 },
+  );
+});

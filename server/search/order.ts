@@ -1,8 +1,9 @@
 /**
  * The first `most` of `count` places, smallest key first; among equal keys `before(a, b)` says whether a comes before b. The rest is not
- * sorted: a page of results from a hundred thousand.
+ * sorted: a page of results from a hundred thousand. With `workOut`, `keys` holds what the keys are at least: it puts the key itself
+ * there, and is called only where that may still be among the first, since what keys are made of lies far apart in memory.
  */
-export function firstOf(count: number, most: number, keys: Float64Array, before: (a: number, b: number) => boolean): number[] {
+export function firstOf(count: number, most: number, keys: Float64Array, before: (a: number, b: number) => boolean, workOut?: (place: number) => void): number[] {
   if (most <= 0) return [];
   const isBefore = (a: number, b: number): boolean => keys[a]! < keys[b]! || (keys[a] === keys[b] && before(a, b));
   // A heap whose root is the last of those kept.
@@ -20,6 +21,8 @@ export function firstOf(count: number, most: number, keys: Float64Array, before:
   };
   let worst = Infinity;
   for (let place = 0; place < count; place++) {
+    if (keys[place]! > worst) continue;
+    workOut?.(place);
     if (heap.length < most) {
       heap.push(place);
       for (let at = heap.length - 1; at > 0; ) {

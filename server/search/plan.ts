@@ -1,6 +1,6 @@
 // A visitor's words, read: what each may mean, and how sure that is.
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
-import { isAsking, isLittle } from '#domain/catalogue/words/little-words.ts';
+import { askingIn, isLittle } from '#domain/catalogue/words/little-words.ts';
 import { plainBarcode, tokensOf } from '#domain/catalogue/words/tokens.ts';
 import type { Meant } from './synonyms.ts';
 import type { TextIndex } from './text-index.ts';
@@ -31,7 +31,8 @@ export function planOf(index: TextIndex, query: string, visitorLanguage: 'fr' | 
   const { words: said, joined } = tokensOf(query, 24);
   if (said.length === 0) return null;
   const language = said.some((word) => frenchWords.has(word)) ? 'fr' : visitorLanguage;
-  const telling = said.map((word, at) => ({ word, at })).filter(({ word }) => !isLittle(word, language) && !isAsking(word));
+  const asks = askingIn(said);
+  const telling = said.map((word, at) => ({ word, at })).filter(({ word, at }) => !isLittle(word, language) && !asks[at]);
   // While typing, a last letter by itself says nothing yet.
   const begun = isTyping && telling.length > 1 && telling.at(-1)!.word.length === 1 ? telling.slice(0, -1) : telling;
   const kept = (begun.length > 0 ? begun : said.map((word, at) => ({ word, at }))).slice(0, mostWords);
@@ -75,16 +76,31 @@ function addSynonyms(index: TextIndex, stems: string[], slots: Slot[]): void {
       // A word inside a longer term means less by itself: "disque" in "disque dur" is hardly a record.
       const isInside = isTaken.slice(from, from + length).some(Boolean);
       if (length > 1) isTaken.fill(true, from, from + length);
+      // "Mobile" is said of workstations and mice but is no thing in this catalogue: who says it alone means what it leads to.
+      const isOnlyAQuality = stems.length === 1 && !namesSomething(index, stems[0]!);
       const own = length > 1 ? index.vocabulary.find(stems.slice(from, from + length).join(' ')) : undefined;
       for (const slot of covered) {
         if (own !== undefined) raise(slot.meanings, own, weight.exact);
         for (const { key, isWider } of others) {
           const place = index.vocabulary.find(key);
-          if (place !== undefined && index.frequency(place) > 0) raise(slot.meanings, place, isWider ? weight.wider : isInside ? weight.inside : weight.synonym);
+          if (place !== undefined && index.frequency(place) > 0) raise(slot.meanings, place, isWider && !isOnlyAQuality ? weight.wider : isInside ? weight.inside : weight.synonym);
         }
       }
     }
   }
+}
+
+/** Whether at least one in fifty of the products that have a word is called by it. */
+function namesSomething(index: TextIndex, stem: string): boolean {
+  const word = index.vocabulary.find(stem) ?? -1;
+  let named = 0;
+  index.postings.runs(word, (docs, _, from, to) => {
+    for (let i = from; i < to; i++) {
+      const name = index.name(docs[i]!);
+      if (name.subarray(2, 2 + name[1]!).includes(word)) named++;
+    }
+  });
+  return named > 0 && named * 50 >= index.frequency(word);
 }
 
 /** What a span means. Where it is no known term as it stands, a word of it may be said otherwise: "souliers de course" is "chaussures de course". */
@@ -137,7 +153,7 @@ function splitOf(index: TextIndex, word: string): [string, string] | null {
 
 function addBeginnings(index: TextIndex, slot: Slot, start: string, most: number, sure = weight.beginning): void {
   if (start.length < 2) return;
-  const often = (place: number): number => index.frequency(place) + (isSaidOtherwise(index, index.vocabulary.words[place]!) ? 1 : 0);
+  const often = (place: number): number => index.frequency(place) + (index.isSaidOtherwise(place) ? 1 : 0);
   for (const begun of index.vocabulary.beginning(start, most, often)) {
     // The beginning of a word that no product has but that is said otherwise: "aspirat" for a vacuum cleaner.
     const meant = index.frequency(begun) > 0 ? [begun] : (index.synonyms.of([index.vocabulary.words[begun]!]) ?? []).map(({ key }) => index.vocabulary.find(key) ?? -1);
@@ -158,7 +174,7 @@ function correct(index: TextIndex, word: string, isUnfinished: boolean, unknown:
   const own = vocabulary.find(stem);
   const often = own === undefined ? 0 : index.frequency(own);
   const known = often > rare || index.synonyms.words.has(stem);
-  const said = (place: number): number => index.frequency(place) + (isSaidOtherwise(index, vocabulary.words[place]!) ? 5 : 0);
+  const said = (place: number): number => index.frequency(place) + (index.isSaidOtherwise(place) ? 5 : 0);
   if (known || word.length < 4 || unknown.left === 0) return { to: word, also: [] };
   unknown.left--;
   if (often > 0) return { to: word, also: vocabulary.neighbours(stem, 2, said).filter(({ place, distance }) => distance === 1 && said(place) > 50 * often).map(({ place }) => place) };
@@ -174,9 +190,6 @@ function correct(index: TextIndex, word: string, isUnfinished: boolean, unknown:
   if (best === undefined || isBegun) return { to: word, also: [] };
   return { to: vocabulary.written(best.place), also: others.filter(({ distance }) => distance === best.distance).map(({ place }) => place) };
 }
-
-/** Whether products have what this word also means. */
-const isSaidOtherwise = (index: TextIndex, word: string): boolean => (index.synonyms.of([word]) ?? []).some(({ key }) => index.frequency(index.vocabulary.find(key) ?? -1) > 0);
 
 /** In English the last word before "for" or "with" names the thing, in French the first. */
 function headSlot(said: string[], kept: number[], language: 'fr' | 'en'): number {

@@ -6,11 +6,11 @@ import type { TextIndex } from './text-index.ts';
 
 /** What speaks for a product whatever was asked. */
 export const standing = { chosen: 0.15, rated: 0.04, outOfStock: 0.25 };
-/** The best standing less the worst: ratings count from -3 to 2. */
-export const standingSpan = standing.chosen + 5 * standing.rated + standing.outOfStock;
+/** No standing is better: ratings count from -3 to 2. */
+export const bestStanding = standing.chosen + 2 * standing.rated;
 
 /** What the second look adds to, or takes from, the words alone. */
-export const looks = { head: 0.15, accessory: 0.35, brand: 0.3 };
+export const looks = { head: 0.15, accessory: 0.35, brand: 0.3, described: 0.3 };
 
 /**
  * Judges one product at a time for one plan: 0 and more, the higher the better. `isBrandAlone`: nothing but a brand was asked, and
@@ -19,6 +19,7 @@ export const looks = { head: 0.15, accessory: 0.35, brand: 0.3 };
 export function judgeFor(index: TextIndex, plan: Plan, isBrandAlone: boolean): (doc: number, wordScore: number) => number {
   const all = plan.slots.reduce((sum, { meanings }) => sum + tellingOf(index, meanings), 0) || 1;
   const naming = namingWords(index, plan);
+  const thing = wordsOfThing(index, plan);
   const accessories = accessoryWords(index.vocabulary);
   const asksAccessory = isBrandAlone || plan.slots.some(({ meanings }) => [...meanings].some(([word, sure]) => sure > 0.7 && accessories.has(word)));
 
@@ -31,9 +32,21 @@ export function judgeFor(index: TextIndex, plan: Plan, isBrandAlone: boolean): (
       fits = Math.max(fits, naming.get(name[i]!) ?? 0);
       if (accessories.has(name[i]!)) isAccessory = true;
     }
-    const judged = wordScore / all + looks.head * fits;
+    const judged = (wordScore / all + looks.head * fits) * (plan.head < 0 || isNamed(name, thing) ? 1 : 1 - looks.described);
     return isAccessory && !asksAccessory ? judged * (1 - looks.accessory) : judged;
   };
+}
+
+/** The words of the naming slot, whatever they are worth: a product whose type and titles have none of them only speaks of the thing. */
+function wordsOfThing(index: TextIndex, plan: Plan): Set<number> {
+  const { words } = index.vocabulary;
+  const places = [...(plan.slots[plan.head]?.meanings.keys() ?? [])];
+  return new Set(places.flatMap((place) => [place, ...words[place]!.split(' ').map((part) => index.vocabulary.find(part) ?? -1)]));
+}
+
+function isNamed(name: Uint32Array, thing: ReadonlySet<number>): boolean {
+  for (let i = 2; i < name.length; i++) if (thing.has(name[i]!)) return true;
+  return false;
 }
 
 /** The words by which a product would be the thing asked for: those of the naming slot in full, those of the others by half. */

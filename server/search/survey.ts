@@ -71,6 +71,11 @@ export class Survey {
     return [this.#wanted.category, this.#wanted.sub, this.#wanted.brand, this.#wanted.seller].includes(nowhere);
   }
 
+  /** Nothing is asked of the offers but the price: every product is shown with the one that costs least. */
+  get isOfBest(): boolean {
+    return !this.#wanted.isOfOffers;
+  }
+
   facets(reader: PriceReader): SearchFacets {
     return this.tally.facets(this.#market, this.#best.cells, reader);
   }
@@ -153,7 +158,9 @@ export class Survey {
 
   #walkOffers(docs: Uint32Array | null, from: number, to: number, times: number, found: Found | null): void {
     const rows = this.#columns.rows.values;
+    let next = from;
     for (let i = from; i < to; i++) {
+      if (docs !== null && i === next) next = this.#fetch(docs, i, to);
       const doc = docs === null ? i : docs[i]!;
       if ((rows[doc * row.width]! & state.isThere) === 0) continue;
       const offer = this.#visit(doc, times);
@@ -182,9 +189,12 @@ export class Survey {
     if (isTwo(fail)) return -1;
     const held = (its >>> state.offersAt) & state.most;
     const first = rows[at + row.firstOffer]!;
-    if (held > 1) return this.#visitClosely(doc, failOfProduct, first, held, times);
+    if (held > 1 && this.#wanted.isOfOffers) return this.#visitClosely(doc, failOfProduct, first, held, times);
     const cell = word >>> part.cellAt;
-    if (this.#isDear(first, cell)) fail |= bit.price;
+    const dear = held > 1 ? this.#dearOf(first, held) : Number(this.#isDear(first, cell));
+    // Asked nothing but the price, offers that all pass it, or all fail, count as one.
+    if (dear > 0 && dear < held) return this.#visitClosely(doc, failOfProduct, first, held, times);
+    if (dear > 0) fail |= bit.price;
     const { tally } = this;
     if ((fail & ~bit.price) === 0) tally.cells[cell]! += times;
     if (isTwo(fail)) return -1;
@@ -192,7 +202,7 @@ export class Survey {
     if (fail === 0) {
       tally.marks[marks]! += times;
       tally.sellerSets[sellers]! += times;
-      return first;
+      return first + (word & part.byte) - 1;
     }
     if (fail === bit.source) tally.sources[this.#columns.source.values[first]!]! += times;
     else if (fail === bit.seller) tally.sellerSets[sellers]! += times;
@@ -203,6 +213,13 @@ export class Survey {
   #isDear(offer: number, cell: number): boolean {
     const said = this.#verdicts === null ? verdict.in : this.#verdicts[cell]!;
     return said === verdict.mixed ? this.#isDearNow(offer) : said === verdict.out;
+  }
+
+  /** How many of a product's offers are too cheap or too dear. */
+  #dearOf(first: number, held: number): number {
+    let dear = 0;
+    for (let offer = first; offer < first + held; offer++) if (this.#isDearNow(offer)) dear++;
+    return dear;
   }
 
   #isDearNow(offer: number): boolean {

@@ -24,6 +24,8 @@ export class TextIndex {
   private namesEnd = 0;
   /** The phrases of the synonyms by their first word. */
   private readonly phrases = new Map<number, { words: number[]; place: number }[]>();
+  /** Every term of the synonyms, and every word that stands in one: the others need not be looked up by their text. */
+  readonly #terms = new Set<number>();
   #asked = 0;
 
   constructor() {
@@ -33,6 +35,11 @@ export class TextIndex {
   /** How many products hold a word. */
   frequency(word: number): number {
     return this.postings.count(word);
+  }
+
+  /** Whether products have what this word also means. */
+  isSaidOtherwise(word: number): boolean {
+    return this.#terms.has(word) && (this.synonyms.of([this.vocabulary.words[word]!]) ?? []).some(({ key }) => this.frequency(this.vocabulary.find(key) ?? -1) > 0);
   }
 
   /** Adds a product under the next number. */
@@ -63,7 +70,9 @@ export class TextIndex {
       if (place !== undefined) continue;
       fresh.add(this.#remember(term.key, term.words.map((word) => this.vocabulary.place(word))));
     }
-    for (const word of synonyms.words) this.vocabulary.place(word);
+    this.#terms.clear();
+    for (const word of synonyms.words) this.#terms.add(this.vocabulary.place(word));
+    for (const { key } of synonyms.phrases) this.#terms.add(this.vocabulary.place(key));
     this.vocabulary.spell(synonyms.spelled);
     if (fresh.size > 0) for (let doc = 0; doc < this.docs; doc++) {
       const name = this.name(doc);

@@ -2,6 +2,7 @@
 import { damerau } from '#domain/catalogue/words/damerau.ts';
 import { familiesOf } from './families.ts';
 import { Kept } from './kept.ts';
+import { firstOf } from './order.ts';
 
 const mostKin = 24;
 const mostRange = 50_000;
@@ -67,13 +68,13 @@ export class Vocabulary {
   /** The most frequent words that begin like this, itself without. */
   beginning(start: string, most: number, frequency: (place: number) => number): number[] {
     this.sort();
-    const { words } = this;
-    const low = this.#from(start);
-    const found: number[] = [];
-    for (let i = low; i < this.sorted.length && found.length < mostRange && words[this.sorted[i]!]!.startsWith(start); i++) {
-      if (words[this.sorted[i]!] !== start) found.push(this.sorted[i]!);
-    }
-    return found.sort((a, b) => frequency(b) - frequency(a)).slice(0, most);
+    const { words, sorted } = this;
+    const reached = this.#from(start);
+    const low = sorted[reached] !== undefined && words[sorted[reached]] === start ? reached + 1 : reached;
+    const high = Math.min(low + mostRange, this.#from(`${start}\uffff`));
+    // Two letters begin tens of thousands of words: their texts are not looked at, and each is counted once.
+    const keys = Float64Array.from({ length: Math.max(0, high - low) }, (_, i) => -frequency(sorted[low + i]!));
+    return firstOf(keys.length, most, keys, (a, b) => a < b).map((place) => sorted[low + place]!);
   }
 
   /** The nearest words by letters put in, left out, changed or swapped; nearest first, then the same beginning, then the most frequent. */

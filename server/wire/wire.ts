@@ -12,6 +12,7 @@ import { realtimeDoor } from './realtime/v1/door.ts';
 import { restDoor } from './rest/v1/door.ts';
 import type { Call } from './rest/v1/rpc.ts';
 import { storageDoor } from './storage/v1/door.ts';
+import { openVisitors } from './visitors.ts';
 
 export type Wire = {
   /** Answers what lies under /auth/v1, /rest/v1, /storage/v1 and /realtime/v1; null for any other path. */
@@ -32,12 +33,13 @@ export function openWire(parts: Parts, calls: Record<string, Call> = {}): Wire {
   const ended = openEndedTokens(parts);
   // Everyone but auth/v1, which asks the database each time, is told of sessions that have ended.
   const believed = believing(parts, ended);
-  const rest = restDoor(believed, calls);
+  const visitors = openVisitors(parts.sql);
+  const rest = restDoor(believed, calls, visitors);
   const realtime = realtimeDoor(believed, ended.onEnded);
   const doors: [string, Door][] = [
     ['/auth/v1', authDoor(parts)],
     ['/rest/v1', rest],
-    ['/storage/v1', storageDoor(believed)],
+    ['/storage/v1', storageDoor(believed, visitors)],
     ['/realtime/v1', realtime.answer],
   ];
   return {

@@ -31,7 +31,7 @@ export async function wrongWith(scene: Books, buyers: readonly (Buyer & { label:
     const [offer] = await scene.owner`select stock from offers where id = ${buyer.offer.id}`;
     if (offer!.stock !== buyer.stock - kept) say(`stock ${offer!.stock}, expected ${buyer.stock} − ${kept}`);
   }
-  // What comes again every minute is made up for by the next one, also when it was under way in every process that was killed.
+  // What comes again every minute is made up for by the next one; the worker gives up the one that a killed process still holds when the minute is over.
   const [failed] = await scene.owner`select count(*)::int as n from graphile_worker.jobs where attempts >= max_attempts and task_identifier <> 'clean-sessions'`;
   if (failed!.n) wrong.push(`${failed!.n} jobs failed for good`);
   return wrong;

@@ -71,6 +71,40 @@ journey('R-AUTH-21 the link of the sign-up mail leads to the root of the site, s
   await page.getByText(say('auth_error_otp')).waitFor();
 });
 
+for (const [how, options] of [['with scripts', {}], ['without', off]] as const) {
+  journey(`${how}: the link of a sign-up leads on to where one was heading, in the same browser; elsewhere, and the next time, to the root`, async ({ page, context }) => {
+    const signUp = async (from: string): Promise<string> => {
+      const address = fresh();
+      await page.goto(`/auth?mode=up&from=${encodeURIComponent(from)}`);
+      if (how === 'with scripts') await alive(page);
+      await email(page).fill(address);
+      await password(page).fill('le chat boit du thé');
+      await send(page, say('auth_up_act'));
+      await page.getByLabel(say('auth_code')).waitFor();
+      return (await mailTo(address, 'signup')).link;
+    };
+    const noted = async () => (await context.cookies()).find(({ name }) => name === 'sugu-heading');
+    const link = await signUp(`${several}?depuis=compte`);
+    expect(await noted()).toMatchObject({ value: encodeURIComponent(`${several}?depuis=compte`), httpOnly: true, sameSite: 'Lax' });
+    await page.goto(link);
+    await page.waitForURL(`${inject('shopUrl')}${several}?depuis=compte`);
+    expect(await menu(page).count()).toBe(1);
+    expect(await noted()).toBeUndefined();
+    await context.clearCookies();
+    // What was noted goes with the sign-up it was for.
+    await signUp(several);
+    const next = await signUp('/');
+    expect(await noted()).toBeUndefined();
+    await page.goto(next);
+    await page.waitForURL(`${inject('shopUrl')}/`);
+    await context.clearCookies();
+    // A path that leads to another site is none.
+    const away = await signUp('//elsewhere.example/x');
+    await page.goto(away);
+    await page.waitForURL(`${inject('shopUrl')}/`);
+  }, options);
+}
+
 journey('R-AUTH-21 the link of the sign-up mail, opened in another browser: the address is confirmed, and the sentence says to sign in', async ({ page, context }) => {
   const address = fresh();
   await page.goto('/auth?mode=up');
@@ -125,6 +159,25 @@ journey('R-AUTH-29 a wrong password: an error toast, the sentence beside the fie
   await email(page).fill(fresh());
   await send(page);
   await toast(page, say('auth_error_credentials'));
+});
+
+journey('without a line each form of the sign-in says so in a sentence that stays, keeps what was typed, and can be sent again', async ({ page, context }) => {
+  const who = await newHolder({ firstName: 'Salimata' });
+  for (const [mode, act] of [['up', 'auth_up_act'], ['forgotten', 'auth_forgotten_act'], ['code', 'auth_code_act'], ['in', 'auth_in_act']] as const) {
+    await page.goto(`/auth?mode=${mode}&from=/account`);
+    await alive(page);
+    await email(page).fill(who.email);
+    const isSecret = (await password(page).count()) > 0;
+    if (isSecret) await password(page).fill(who.password);
+    await context.setOffline(true);
+    await send(page, say(act));
+    await page.locator('main form .notice-bad').getByText(say('auth_error_line')).waitFor();
+    expect(await email(page).inputValue(), mode).toBe(who.email);
+    if (isSecret) expect(await password(page).inputValue(), mode).toBe(who.password);
+    await context.setOffline(false);
+  }
+  await send(page);
+  await page.waitForURL('**/account');
 });
 
 journey('R-SESS "Rester connecté": the cookies outlive the browser and the session is tagged; without it they end with it', async ({ page, context }) => {
@@ -220,6 +273,17 @@ journey('R-AUTH-33 an error in the address of a callback is shown with its descr
     const alert = page.getByRole('main').getByRole('alert');
     await alert.waitFor();
     expect(plain(await alert.textContent()), address).toBe(say('auth_error_otp') + say('auth_error_said', { words: 'Email link is invalid or has expired' }));
+  }
+});
+
+journey('R-AUTH-21 a link that brings a session behind #, asked for by another client, leads to the sign-in, which says what to do; nothing of it stays in the address', async ({ page }) => {
+  for (const path of ['/', several]) {
+    await page.goto(`${path}#access_token=eyJ.nobody.s&expires_in=3600&refresh_token=r&token_type=bearer&type=signup`);
+    await page.waitForURL((url) => url.pathname === '/auth');
+    await toast(page, say('auth_done_confirmed_elsewhere'));
+    expect(page.url()).not.toContain('token');
+    await page.goBack();
+    expect(page.url()).not.toContain('token');
   }
 });
 

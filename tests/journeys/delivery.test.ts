@@ -1,4 +1,5 @@
 // Where things are delivered: the dialog, what it keeps, and that every price follows it.
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { alive, journey } from './browser.ts';
 import { plain, priceWords, productOf, several, stored } from './pages.ts';
@@ -52,14 +53,31 @@ journey('R-DLV-01..04, R-DLV-07..09, R-HDR-17, R-GEN-02 the delivery dialog keep
   expect(priceWords(offers[0]!.shown_total, 'XOF')).toMatch(/^[\d ]+ CFA$/);
 });
 
-journey('R-DLV-07 a browser that kept its place but lost the cookie gets its prices back', async ({ page, context }) => {
-  await page.goto('/');
-  await page.evaluate(() => localStorage.setItem('sugu.location', JSON.stringify({ country: 'SN', postalCode: '10200' })));
-  await context.clearCookies();
-  await page.goto('/categorie/mode');
+const keepsItsPlace = (page: Page): Promise<unknown> => page.addInitScript(() => localStorage.setItem('sugu.location', JSON.stringify({ country: 'SN', postalCode: '10200' })));
+
+async function showsDakar(page: Page): Promise<void> {
   await alive(page);
   await page.getByRole('banner').getByRole('button', { name: 'Livrer à 10200' }).waitFor();
-  await expect.poll(async () => plain(await page.locator('#resultats article').first().textContent())).toMatch(/\d CFA/);
+  await expect.poll(async () => plain(await page.locator('#resultats article').first().textContent()), { timeout: 10_000 }).toMatch(/\d CFA/);
+}
+
+journey('R-DLV-07 a browser that kept its place but lost the cookie gets its prices back', async ({ page, context }) => {
+  await keepsItsPlace(page);
+  await page.goto('/categorie/mode');
+  await showsDakar(page);
+  expect((await context.cookies()).find(({ name }) => name === 'location')?.value).toBe('SN%3A10200');
+});
+
+journey('R-DLV-07 a page that was asked for before another gave the cookie back shows the prices of that place too', async ({ page, context, url }) => {
+  await keepsItsPlace(page);
+  // As when the page being left wakes up while the next one is on its way, or several tabs open at once.
+  await page.route('**/categorie/mode', async (route) => {
+    const response = await route.fetch();
+    await context.addCookies([{ name: 'location', value: 'SN%3A10200', url: url('/') }]);
+    await route.fulfill({ response });
+  });
+  await page.goto('/categorie/mode');
+  await showsDakar(page);
 });
 
 journey('a broken stored place or list never breaks a page', async ({ page }) => {

@@ -45,6 +45,8 @@ journey('issue 6: a picture is looked at, kept, shown on every page of the accou
     await page.getByRole('button', { name: say('account_picture_remove') }).waitFor();
     expect(await market()`select count(*)::int as n from storage.objects where bucket_id = 'avatars' and name like ${`${who.id}/%`}`, kind).toEqual([{ n: 1 }]);
   }
+  // It is on the page as the server sends it: it does not pop in, and is there without scripts.
+  expect(await (await page.request.get('/account')).text()).toMatch(new RegExp(`class="avatar" aria-hidden="true"><img src="/storage/v1/object/public/avatars/${who.id}/[^"]+"`));
   await openAccount(page);
   const shown = page.locator('.account-side .avatar img');
   await expect.poll(() => shown.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);

@@ -1,9 +1,12 @@
 // Pages that need somebody signed in, or a role (SPEC §2, §6; DECISIONS R-ROLE-20).
 import { expect } from 'vitest';
+import { m } from '#texts/compiled/messages.js';
 import { newHolder, signIn } from './account-people.ts';
 import { alive, journey } from './browser.ts';
 import { market, say } from './buying.ts';
 import { plain } from './pages.ts';
+
+const inEnglish = { locale: 'en' } as const;
 
 journey('R-GUARD-01, R-GUARD-02, R-ROUTE-14, R-ROUTE-21, R-ROUTE-22, R-ROUTE-11 signed out, a protected page leads to the sign-in, which knows the way back', async ({ page }) => {
   for (const path of ['/account', '/merchant', '/restaurant', '/admin', '/account/commandes?page=2']) {
@@ -51,20 +54,28 @@ journey('R-GUARD-03 whose session ended meanwhile is led to the sign-in by the s
   await page.getByText(say('auth_error_session')).waitFor();
 });
 
-journey('R-ROLE-20 without the role: 403, which role is needed, and how to apply; each in the visitor’s language', async ({ page, context }) => {
-  await signIn(context, await newHolder());
-  for (const [path, words, apply] of [['/merchant', 'forbidden_merchant', 'forbidden_apply_merchant'], ['/restaurant', 'forbidden_restaurant', 'forbidden_apply_restaurant']] as const) {
+journey('R-ROLE-20 without the role: 403, which role is needed, as whom one is here, and how to apply; each in the visitor’s language', async ({ page, context }) => {
+  const who = await newHolder();
+  await signIn(context, who);
+  for (const [path, words, role, apply] of [['/merchant', 'forbidden_merchant', 'forbidden_role_merchant', 'forbidden_apply_merchant'], ['/restaurant', 'forbidden_restaurant', 'forbidden_role_restaurant', 'forbidden_apply_restaurant']] as const) {
     const answer = await page.goto(path);
     expect(answer!.status(), path).toBe(403);
     const told = plain(await page.getByRole('main').textContent());
     expect(told).toContain(say('forbidden_title'));
     expect(told).toContain(say(words));
+    expect(told).toContain(say('forbidden_role', { role: say(role) }));
+    expect(told).toContain(say('forbidden_signed_as', { email: who.email }));
+    expect(await page.getByRole('link', { name: say('forbidden_other') }).getAttribute('href')).toBe('/auth?mode=out');
     expect(await page.getByRole('link', { name: say(apply) }).getAttribute('href')).toMatch(/^mailto:[^?]+\?subject=/);
   }
   expect((await page.goto('/admin'))!.status()).toBe(403);
-  expect(plain(await page.getByRole('main').textContent())).toContain(say('forbidden_admin'));
+  const refused = plain(await page.getByRole('main').textContent());
+  expect(refused).toContain(say('forbidden_admin'));
+  expect(refused).toContain(say('forbidden_role', { role: say('forbidden_role_admin') }));
   await page.goto('/merchant?lang=en');
-  expect(plain(await page.getByRole('main').textContent())).toContain('It opens for merchant accounts.');
+  const english = plain(await page.getByRole('main').textContent());
+  expect(english).toContain('It opens for merchant accounts.');
+  for (const words of [m.forbidden_role({ role: m.forbidden_role_merchant({}, inEnglish) }, inEnglish), m.forbidden_signed_as({ email: who.email }, inEnglish)]) expect(english).toContain(plain(words));
 });
 
 journey('R-ROUTE-21, R-ROUTE-22, R-GUARD-13 with the role: what one sells and what was ordered; a phone that is not verified blocks nothing', async ({ page, context }) => {

@@ -1,7 +1,7 @@
 // Nothing moves by itself, and with `prefers-reduced-motion` nothing moves for longer than a blink (WCAG 2.2: 2.2.2, 2.3.1, 2.3.3).
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { alive, journey, phone } from './browser.ts';
+import { alive, desktop, journey, phone } from './browser.ts';
 import { screens } from './screens.ts';
 
 const longestMs = 200;
@@ -14,8 +14,11 @@ const motions = (page: Page): Promise<{ what: string; ms: number }[]> =>
 
 journey('with reduced motion no screen, sheet, menu or toast moves for more than 200 ms, and nothing glides while scrolling', async ({ page }) => {
   const found: string[] = [];
-  const opening = new Set(['the front page', 'a toast', 'the cart in its drawer', 'the checkout with faults', 'the delivery dialog', 'suggestions', 'the menu of categories', 'a product of several sellers']);
-  for (const screen of screens.filter(({ name }) => opening.has(name))) {
+  const opening = new Set(['the front page', 'a toast', 'the cart in its drawer', 'the checkout with faults', 'the delivery dialog', 'suggestions', 'the menu of categories', 'a product of several sellers', 'a sign-in that was refused', 'the code of an app', 'a sign-in half way', 'the menu of who is signed in', 'the menu on a phone of who is signed in', 'the account: overview', 'the account: profile', 'the account: security', 'the account: deleting the account']);
+  const opened = screens.filter(({ name }) => opening.has(name));
+  expect(opened.map(({ name }) => name).toSorted()).toEqual([...opening].toSorted());
+  for (const screen of opened) {
+    await page.setViewportSize(screen.only === 'phone' ? phone : desktop);
     await screen.open(page);
     found.push(...(await motions(page)).filter(({ ms }) => ms > longestMs).map(({ what, ms }) => `${screen.name}: ${what}, ${ms} ms`));
     found.push(...(await page.evaluate(() => [document.documentElement, ...document.querySelectorAll('*')].filter((one) => getComputedStyle(one).scrollBehavior !== 'auto').map((one) => `glides: ${one.tagName}.${one.className}`))));

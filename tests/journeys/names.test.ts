@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
+import { newHolder, signIn } from './account-people.ts';
 import { alive, journey, phone, visit } from './browser.ts';
 import { drawer, lineOf, market, toasts } from './buying.ts';
 import { faultsOfLayout } from './fits.ts';
@@ -144,3 +145,27 @@ journey('a buyer’s name and instructions from right to left keep the order pag
   expect(await faultsOfLayout(page)).toEqual([]);
   expect(await figuresOutOfOrder(page, 'main')).toEqual([]);
 });
+
+for (const viewport of [phone, undefined]) {
+  journey(`a person’s own name in any script, or without end, keeps their account in its place${viewport ? ' on a phone' : ''}: greeting, menu, picture, addresses, devices`, async ({ page, context }) => {
+    const who = await newHolder({ firstName: 'Awa' });
+    await signIn(context, who);
+    const sql = market();
+    await sql`insert into addresses (user_id, label, full_name, street, city, country_code) values (${who.id}, 'x', 'x', 'x', 'x', 'ML')`;
+    for (const [kind, { title, seller }] of Object.entries(names)) {
+      const name = title.slice(0, 60);
+      await sql`update addresses set label = ${name}, full_name = ${title.slice(0, 120)}, street = ${title}, city = ${seller.slice(0, 120)} where user_id = ${who.id}`;
+      await sql`update auth.users set raw_user_meta_data = raw_user_meta_data || jsonb_build_object('first_name', ${name}::text) where id = ${who.id}`;
+      await sql`update profiles set display_name = ${name} where user_id = ${who.id}`;
+      for (const path of ['/account', '/account/profil', '/account/adresses', '/account/securite']) {
+        await page.goto(path);
+        await alive(page);
+        // What is remembered of a person is forgotten by the notice of the change.
+        await expect.poll(() => page.locator('header .user-menu-label').textContent()).toBe(name);
+        expect(await faultsOfLayout(page), `${kind} ${path}`).toEqual([]);
+        await page.locator('header .user-menu > summary').click();
+        expect(await faultsOfLayout(page), `${kind} ${path}, its menu`).toEqual([]);
+      }
+    }
+  }, viewport ? { viewport } : {});
+}

@@ -96,6 +96,11 @@ export const screensOfPeople: Screen[] = [
   { name: 'the code of an app', open: as(appHalf, '/auth?mode=factor') },
   { name: 'the code of a text', open: as(phoneHalf, '/auth?mode=factor') },
   { name: 'a recovery code', open: as(appHalf, '/auth?mode=factor&way=recovery') },
+  { name: 'a sign-in half way', open: as(appHalf, '/compare', async (page) => {
+    await ready(page);
+    await page.locator('header .user-menu > summary').click();
+  }) },
+  { name: 'an order number that is none', open: as(settled, '/account/commandes?numero=S2026ZZZZZZ') },
   { name: 'a new password', open: as(() => holder('user'), '/auth?mode=new') },
   { name: 'leaving', open: as(() => holder('user'), '/auth?mode=out') },
   { name: 'the menu of who is signed in', only: 'desktop', open: as(() => holder('admin'), '/compare', async (page) => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { mailTo, textTo } from '../wire/auth-mailbox.ts';
 import { type AccountHolder, newHolder } from './account-people.ts';
-import { alive, journey } from './browser.ts';
+import { alive, journey, phone } from './browser.ts';
 import { market, say } from './buying.ts';
 import { plain } from './pages.ts';
 import { withApp, withPhone } from './second-factors.ts';
@@ -52,11 +52,11 @@ for (const isScripted of [true, false]) {
   journey(`${how}: R-AUTH-36 the code of a text is sent when it is asked for, and opens the account`, async ({ page }) => {
     const who = await withPhone();
     await half(page, who, isScripted);
-    expect(await main(page)).toContain(say('auth_factor_phone_ask', { phone: who.phone }));
+    expect(await main(page)).toContain(say('auth_factor_phone_ask', { phone: who.phone.slice(-2) }));
     expect(await code(page).count()).toBe(0);
     const before = await textTo(who.phone);
     await press(page, say('auth_factor_send'));
-    await page.getByText(say('auth_factor_phone', { phone: who.phone })).waitFor();
+    await page.getByText(say('auth_factor_phone', { phone: who.phone.slice(-2) })).waitFor();
     await expect.poll(() => textTo(who.phone), { timeout: 15_000 }).not.toBe(before);
     // A wrong one first: the text that was sent still counts.
     await code(page).fill(before);
@@ -122,14 +122,38 @@ for (const isScripted of [true, false]) {
     await isIn(page);
   }, isScripted ? {} : off);
 
-  journey(`${how}: before the second step nobody is in: no user menu, and the way back ends the half session`, async ({ page }) => {
-    await half(page, await withApp(), isScripted);
-    await page.goto('/');
-    expect(await menu(page).count()).toBe(0);
-    await page.getByRole('banner').getByRole('link', { name: 'Se connecter' }).first().click();
-    await page.getByRole('heading', { level: 1, name: say('auth_factor_title') }).waitFor();
+  journey(`${how}: before the second step nobody is in: the header says so, and leads on, or out`, async ({ page }) => {
+    const who = await withApp();
+    await half(page, who, isScripted);
+    await page.goto('/compare');
+    expect(plain(await menu(page).textContent())).toBe('Terminer la connexion');
+    expect(await page.locator('header').getByRole('link', { name: 'Se connecter' }).count()).toBe(0);
+    expect(await page.locator('header a[href="/account"]').count()).toBe(0);
     if (isScripted) await alive(page);
-    await press(page, say('auth_back'));
+    await menu(page).click();
+    await page.locator('.user-menu-list').getByRole('link', { name: say('user_menu_finish_act') }).click();
+    await page.getByRole('heading', { level: 1, name: say('auth_factor_title') }).waitFor();
+    expect(new URL(page.url()).searchParams.get('from')).toBe('/compare');
+    if (isScripted) await alive(page);
+    await menu(page).click();
+    await page.locator('.user-menu-list').getByRole('button', { name: 'Se déconnecter' }).click();
+    await page.getByRole('heading', { level: 1, name: say('auth_in_title') }).waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Se connecter' }).first().waitFor();
+    expect(await menu(page).count()).toBe(0);
+  }, isScripted ? {} : off);
+
+  journey(`${how}: the way back of the second step ends the half session; the phone’s menu does too`, async ({ page }) => {
+    const who = await withApp();
+    await half(page, who, isScripted);
+    await press(page, say('auth_factor_leave'));
+    await page.getByRole('heading', { level: 1, name: say('auth_in_title') }).waitFor();
+    await half(page, who, isScripted);
+    await page.setViewportSize(phone);
+    await page.goto('/compare');
+    if (isScripted) await alive(page);
+    await page.locator('.mobile-menu > summary').click();
+    await page.locator('.mobile-menu').getByRole('link', { name: 'Terminer la connexion' }).waitFor();
+    await page.locator('.mobile-menu').getByRole('button', { name: 'Se déconnecter' }).click();
     await page.getByRole('heading', { level: 1, name: say('auth_in_title') }).waitFor();
   }, isScripted ? {} : off);
 }

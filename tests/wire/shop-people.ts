@@ -22,9 +22,13 @@ export async function newPerson(name: string, roles: readonly string[] = []): Pr
   const email = `${name}-${id.slice(0, 8)}@example.org`;
   await market()`insert into auth.users (id, email) values (${id}, ${email})`;
   for (const role of roles) await market()`insert into user_roles (user_id, role) values (${id}, ${role})`;
+  return { id, email, client: clientOf(await tokenOf({ id, email })) };
+}
+
+/** Good for an hour. */
+export function tokenOf({ id, email }: Pick<Person, 'id' | 'email'>): Promise<string> {
   const keys = openKeys({ ...readKeys({ JWT_KEYS: shopSecrets().signingKeys }), audience: 'authenticated' });
-  const token = await keys.sign({ sub: id, role: 'authenticated', aud: 'authenticated', email, aal: 'aal1', exp: Math.floor(Date.now() / 1000) + 3600 });
-  return { id, email, client: clientOf(token) };
+  return keys.sign({ sub: id, role: 'authenticated', aud: 'authenticated', email, aal: 'aal1', exp: Math.floor(Date.now() / 1000) + 3600 });
 }
 
 export async function forget(...people: readonly Person[]): Promise<void> {

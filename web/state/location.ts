@@ -6,18 +6,23 @@ const place = shelf<DeliveryLocation | null>('sugu.location', (stored) => (store
 
 /** Keeps where things are delivered: local storage (R-DLV-07) and the cookie the server prices with. The caller revalidates. */
 export function chooseLocation(location: DeliveryLocation): void {
-  const cookie = writeLocation(location);
-  place.set(readLocation(cookie));
-  document.cookie = `location=${cookie}; path=/; max-age=${year}; samesite=lax`;
+  const written = writeLocation(location);
+  place.set(readLocation(written));
+  document.cookie = `location=${written}; path=/; max-age=${year}; samesite=lax`;
 }
 
-/** A browser that lost the cookie but kept local storage gets its cookie back; true: prices on screen are for another place. */
-export function restoreLocation(): boolean {
+/**
+ * A browser that lost the cookie but kept local storage gets its cookie back. True: the page shows the prices of another country (`shown`)
+ * than the cookie names by now; another page may have given it back while this one was on its way.
+ */
+export function restoreLocation(shown: string): boolean {
   const kept = place.get();
-  if (!kept || /(?:^|; )location=/.test(document.cookie)) return false;
-  chooseLocation(kept);
-  return true;
+  if (kept && cookie() === undefined) chooseLocation(kept);
+  const now = cookie();
+  return now !== undefined && readLocation(now).country !== shown;
 }
+
+const cookie = (): string | undefined => /(?:^|; )location=([^;]*)/.exec(document.cookie)?.[1];
 
 /** The postal code or landmark chosen in this browser, once the page is alive: what many share is rendered without it (server/pages/shared-page.ts). */
 export const usePostalCode = (): string => useShelf(place)?.postalCode ?? '';

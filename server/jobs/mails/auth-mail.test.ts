@@ -28,6 +28,9 @@ test('a mail without link or code says so: it leads to the account, and speaks o
     expect(text, kind).not.toMatch(/Votre code|expirent/);
   }
   expect(authMail({ kind: 'reauthentication', language: 'en', link: null, code: '123456' }, place).text).toMatch(/Your code:\n123456/);
+  // What is not in a mail does not expire either.
+  const life = (kind: AuthMailKind, link: string | null) => /The .* expires? soon/.exec(authMail({ kind, language: 'en', link, code: '123456' }, place).text)?.[0];
+  expect([life('signup', 'https://shop.example/x'), life('email_change_new', 'https://shop.example/x'), life('reauthentication', null)]).toEqual(['The link and the code work once and expire soon', 'The link works once and expires soon', 'The code works once and expires soon']);
 });
 
 test('nothing in a mail becomes HTML', () => {

@@ -21,15 +21,18 @@ const said: Record<AuthMailKind, Said> = {
   magiclink: { subject: m.mail_auth_magic_subject, title: m.mail_auth_magic_title, text: m.mail_auth_magic_text, act: m.mail_auth_magic_act, note: notAsked },
   recovery: { subject: m.mail_auth_recovery_subject, title: m.mail_auth_recovery_title, text: m.mail_auth_recovery_text, act: m.mail_auth_recovery_act, note: notAsked },
   email_change_current: { subject: m.mail_auth_leave_subject, title: m.mail_auth_leave_title, text: m.mail_auth_leave_text, act: m.mail_auth_confirm_act, note: notYou },
-  email_change_new: { subject: m.mail_auth_take_subject, title: m.mail_auth_take_title, text: m.mail_auth_take_text, act: m.mail_auth_confirm_act, note: notAsked },
+  email_change_new: { subject: m.mail_auth_take_subject, title: m.mail_auth_take_title, text: m.mail_auth_take_text, act: m.mail_auth_confirm_act, note: m.mail_auth_ignore },
   reauthentication: { subject: m.mail_auth_proof_subject, title: m.mail_auth_proof_title, text: m.mail_auth_proof_text, act: m.mail_auth_account_act, note: notYou },
   password_changed: { subject: m.mail_auth_password_subject, title: m.mail_auth_password_title, text: m.mail_auth_password_text, act: m.mail_auth_account_act, note: notYou },
   email_changed: { subject: m.mail_auth_email_subject, title: m.mail_auth_email_title, text: m.mail_auth_email_text, act: m.mail_auth_account_act, note: notYou },
   factor_added: { subject: m.mail_auth_factor_subject, title: m.mail_auth_factor_title, text: m.mail_auth_factor_text, act: m.mail_auth_account_act, note: notYou },
   factor_removed: { subject: m.mail_auth_unfactor_subject, title: m.mail_auth_unfactor_title, text: m.mail_auth_unfactor_text, act: m.mail_auth_account_act, note: notYou },
   passkey_added: { subject: m.mail_auth_passkey_subject, title: m.mail_auth_passkey_title, text: m.mail_auth_passkey_text, act: m.mail_auth_account_act, note: notYou },
-  already_registered: { subject: m.mail_auth_known_subject, title: m.mail_auth_known_title, text: m.mail_auth_known_text, act: m.mail_auth_known_act, note: notAsked },
+  already_registered: { subject: m.mail_auth_known_subject, title: m.mail_auth_known_title, text: m.mail_auth_known_text, act: m.mail_auth_known_act, note: m.mail_auth_ignore },
 };
+
+/** Every kind, for the previews (server/pages/mail-room.ts). */
+export const authMailKinds = Object.keys(said) as AuthMailKind[];
 
 /** No page asks for the code of these: their link is the way. */
 const isByLinkOnly = (kind: AuthMailKind): boolean => kind === 'email_change_current' || kind === 'email_change_new';
@@ -42,7 +45,7 @@ export function authMail({ kind, language, link, code: made }: AuthMailFacts, { 
   const [subject, title, text, note] = [words.subject, words.title, words.text, words.note].map((one) => one({ site }, say)) as [string, string, string, string];
   const button = { label: words.act({ site }, say), url: link ?? `${siteUrl}${kind === 'already_registered' ? '/auth' : '/account'}` };
   const orCode = code && (link ? m.mail_auth_or_code({}, say) : m.mail_auth_code({}, say));
-  const life = (link ?? code) === null ? [] : [m.mail_auth_life({}, say)];
+  const life = (link ?? code) === null ? [] : [(link && code ? m.mail_auth_life : link ? m.mail_auth_life_link : m.mail_auth_life_code)({}, say)];
   const figures = code ? `${paragraph(orCode ?? '')}<p style="margin:0 0 16px;font-size:28px;font-weight:700;letter-spacing:4px;font-family:ui-monospace,Menlo,Consolas,monospace">${escaped(code)}</p>` : '';
   const html = framed({ language, site, siteUrl, subject, title, preview: text, words: paragraph(text), button, links: [], figures, notes: [...life, note] });
   const plain = [title, '', text, '', button.label, button.url, '', ...(code ? [orCode, code, ''] : []), ...life, note, ''];

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { m } from '#texts/compiled/messages.js';
 import { Avatar } from '#web/parts/avatar/avatar.tsx';
 import { SignOut } from '#web/parts/user-menu/sign-out.tsx';
-import { useAvatarUrl } from '#web/parts/avatar/avatar-url.ts';
 import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -15,7 +14,7 @@ export function AccountFrame({ section, title, lead, children }: { section: Acco
     <div className="wrap section account">
       <aside className="account-side desktop-only">
         <p className="account-who">
-          <Avatar name={person?.label ?? ''} url={useAvatarUrl()} />
+          <Avatar name={person?.label ?? ''} url={person?.avatarUrl ?? null} />
           <b><bdi>{person?.label ?? m.user_menu_fallback()}</bdi></b>
         </p>
         <nav className="account-nav" aria-label={m.account_nav()}>

@@ -10,7 +10,7 @@ import { usePendingWatch } from './pending-watch.ts';
 
 /** What the page does once for the cart when React is there: takes the early taps, the server's cart, and the outcome of open payments. */
 export function useCartKeeping(): void {
-  const { cartUnits, rates } = useVisitor();
+  const { cartUnits, country, rates } = useVisitor();
   const taking = useFetcher<{ lines: CartItem[] }>();
   const { revalidate } = useRevalidator();
   usePendingWatch();
@@ -20,9 +20,8 @@ export function useCartKeeping(): void {
     // The boot script's sign that a tap was taken; the toast says so now.
     for (const button of document.querySelectorAll('[data-added]')) button.removeAttribute('data-added');
     mirrorLanguage();
-    // The cookie was lost but the browser remembers the place: the prices on the page are for another one.
-    if (restoreLocation()) void revalidate();
-  }, [revalidate, rates]);
+    if (restoreLocation(country)) void revalidate();
+  }, [revalidate, rates, country]);
 
   // Lines kept on the server while scripts were off move into local storage once and go (DECISIONS: cart without JavaScript).
   const { state, data, submit } = taking;

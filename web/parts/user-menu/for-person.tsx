@@ -11,9 +11,9 @@ let loaded: Parts | undefined = import.meta.env.SSR ? await import('./signed-in.
 export const loadSignedIn = async (): Promise<Parts> => (loaded ??= await import('./signed-in.tsx'));
 const Later = lazy(loadSignedIn);
 
-/** What this place of the frame shows to who has signed in; to everyone else `children`. */
+/** What this place of the frame shows to who has signed in, or has begun to; to everyone else `children`. */
 export function ForPerson({ where, children }: { where: Where; children?: ReactNode }) {
-  const { person } = useVisitor();
+  const { person, isHalfIn } = useVisitor();
   const SignedIn = loaded?.default ?? Later;
-  return person ? <Suspense><SignedIn where={where} person={person} /></Suspense> : children;
+  return person || isHalfIn ? <Suspense><SignedIn where={where} person={person} /></Suspense> : children;
 }

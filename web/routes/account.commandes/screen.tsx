@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { market } from '#web/context.ts';
+import { market, type OrderSummary } from '#web/context.ts';
 import { AccountFrame } from '#web/parts/account-frame/account-frame.tsx';
 import { accountMeta, privately } from '#web/parts/account-frame/account-meta.ts';
 import { signedIn } from '#web/parts/guard/signed-in.ts';
@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
-import { orderNumbered, readNumber } from './order-numbered.ts';
+import { readNumber } from './read-number.ts';
 import '#web/styles/account.css';
 
 export const handle = { hydrate: 'now' };
@@ -27,10 +27,12 @@ export async function loader(asked: Route.LoaderArgs) {
   const { searchParams } = new URL(asked.request.url);
   const number = readNumber(searchParams.get('numero'));
   const page = Math.max(1, Math.floor(Number(searchParams.get('page')) || 1));
-  const { orders, total, pages } = number === null ? await account.orders(page) : await orderNumbered(account, number);
+  const { orders, total, pages } = number === null ? await account.orders(page) : listOf(await account.orderNumbered(number));
   const { email, emailConfirmed } = person;
   return data({ orders, total, page, pages, number, email, emailConfirmed, zone: asked.context.get(market).timeZone() }, privately);
 }
+
+const listOf = (order: OrderSummary | null) => ({ orders: order ? [order] : [], total: order ? 1 : 0, pages: 1 });
 
 export default function OrdersScreen({ loaderData: { orders, total, page, pages, number, email, emailConfirmed, zone } }: Route.ComponentProps) {
   const isEmpty = total === 0 && number === null;

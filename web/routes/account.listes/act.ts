@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { readCart } from '#domain/cart/lines.ts';
 import { readFavourites } from '#domain/catalogue/favourites.ts';
 import { parsed } from '#domain/catalogue/stored-list.ts';
-import { isSameCart, mergeLists, printOf, readPrint } from '#domain/people/lists.ts';
+import { printOf, readPrint } from '#domain/people/lists.ts';
 import { account } from '#web/context.ts';
 import type { Route } from './+types/act';
 
@@ -10,19 +10,15 @@ const headers = { 'cache-control': 'private, no-store' };
 
 /**
  * POST /account/listes: `lists` as JSON {favourites, cart, since}, what a browser holds and what it held when it was last here → the same shape,
- * what both hold now. 401 for nobody. Two devices in the same instant: the later one wins, and the other brings its own again.
+ * what both hold now. 401 for nobody. Asked twice, or by two devices in the same instant, it comes to the same.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const mine = context.get(account);
   if (!mine) return Response.json({ error: { code: 'access/sign-in' } }, { status: 401, headers });
   const sent = parsed(String((await request.formData()).get('lists') ?? '')) as { favourites?: unknown; cart?: unknown; since?: unknown } | null;
   const here = { favourites: readFavourites(sent?.favourites), cart: readCart(sent?.cart) };
-  const there = { favourites: await mine.favourites(), cart: await mine.cart() };
-  const both = mergeLists(readPrint(sent?.since), here, there);
-  const [before, after] = [printOf(there), printOf(both)];
-  if (JSON.stringify(before.favourites) !== JSON.stringify(after.favourites)) await mine.replaceFavourites(both.favourites);
-  if (!isSameCart(before.cart, after.cart)) await mine.replaceCart(both.cart);
-  return Response.json({ ...both, since: after }, { headers });
+  const both = await mine.mergeLists(readPrint(sent?.since), here);
+  return Response.json({ ...both, since: printOf(both) }, { headers });
 }
 
 /** There is nothing to read here. */

@@ -1,13 +1,14 @@
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { pictureTypes } from '#domain/people/upload.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account-frame/account-frame.tsx';
 import { useAuthAct } from '#web/parts/auth-act/use-auth-act.ts';
 import { Avatar } from '#web/parts/avatar/avatar.tsx';
-import { refreshAvatar, useAvatarUrl } from '#web/parts/avatar/avatar-url.ts';
 import { fileRefusal } from '#web/parts/avatar/file-words.ts';
 import { squarePicture } from '#web/parts/avatar/picture.ts';
 import { notify } from '#web/parts/toaster/notify.ts';
+import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
 import type { Wire } from '#web/state/wire.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
@@ -16,7 +17,8 @@ import { keepAvatar, removeAvatar } from './keep-avatar.ts';
 
 /** The picture: chosen or dropped, looked at, then sent (storage/v1, bucket `avatars`). */
 export function AvatarForm({ personId, name }: { personId: string; name: string }) {
-  const url = useAvatarUrl();
+  const url = useVisitor().person?.avatarUrl ?? null;
+  const { revalidate } = useRevalidator();
   const { run, busy, failure, forget } = useAuthAct();
   const [chosen, setChosen] = useState<{ blob: Blob; url: string } | null>(null);
   // A field is emptied by drawing it anew.
@@ -35,7 +37,8 @@ export function AvatarForm({ personId, name }: { personId: string; name: string 
 
   async function change(act: (wire: Wire) => ReturnType<typeof keepAvatar>, words: string) {
     if (!(await run(act))) return;
-    refreshAvatar();
+    // The new one is on the page before the preview goes.
+    await revalidate();
     setChosen(null);
     setRound(round + 1);
     notify(words);

@@ -1,4 +1,4 @@
-import { avatarsPath } from '#web/parts/avatar/avatar-url.ts';
+import { avatarsPath } from '#domain/people/avatar.ts';
 import { randomId } from '#web/state/random-id.ts';
 import type { Wire } from '#web/state/wire.ts';
 

@@ -1,4 +1,5 @@
 import { redirect, type RouterContextProvider } from 'react-router';
+import { headingCookie, headingOf } from '#domain/people/heading.ts';
 import { type Identity, identity, type IdentityAnswer, visitor } from '#web/context.ts';
 import { authCodeWords, type AuthFailure } from '#web/parts/auth-words/auth-words.ts';
 import { type Awaited, fromOf, type Mode, modeOf, placeOf } from './place.ts';
@@ -18,7 +19,8 @@ export type Answered = { shown: Refused | ({ step: Mode; failure?: undefined } &
 export async function answerForm(request: Request, context: Readonly<RouterContextProvider>): Promise<Response | Answered> {
   const url = new URL(request.url);
   const mode = modeOf(url.searchParams.get('mode'));
-  const from = fromOf(url, request.headers.get('referer'), context.get(visitor).siteUrl);
+  const { siteUrl } = context.get(visitor);
+  const from = fromOf(url, request.headers.get('referer'), siteUrl);
   const form = await request.formData();
   const text = (name: string): string => String(form.get(name) ?? '').trim();
   const typed = { email: text('email'), firstName: text('first_name') };
@@ -37,18 +39,21 @@ export async function answerForm(request: Request, context: Readonly<RouterConte
   const answer = await ask(door, mode, { ...typed, password: String(form.get('password') ?? ''), code: text('code').replace(/\D/g, ''), remember: form.has('remember'), what, from });
   const mail = { what, email: typed.email };
   if (answer.outcome === 'refused') return show({ step: mode, typed, failure: answer, ...(mode === 'check' ? { mail } : {}) });
-  if (answer.outcome === 'mail-sent') return show({ step: 'check', mail }, answer.setCookie);
+  if (answer.outcome === 'mail-sent') return show({ step: 'check', mail }, mode === 'up' ? [...answer.setCookie, headingCookie(from, siteUrl)] : answer.setCookie);
   const next = mode === 'check' && what === 'recovery' ? placeOf('new', from) : from;
   return leadTo(answer.outcome === 'second-factor' ? placeOf('factor', next) : next, answer.setCookie);
 }
 
+type Link = { code: string; mode: Mode; from: string; /** The link of a sign-up: it leads on to where that was heading, in the browser that knows. */ signUp: { cookies: string | null; siteUrl: string } | null };
+
 /** The code of a link, changed for a session (R-AUTH-21); what went wrong goes on to the same screen, which says it (R-AUTH-33). */
-export async function takeLink(door: Identity, { code, mode, from, isSignUp }: { code: string; mode: Mode; from: string; isSignUp: boolean }): Promise<Response> {
+export async function takeLink(door: Identity, { code, mode, from: asked, signUp }: Link): Promise<Response> {
+  const from = signUp ? headingOf(signUp.cookies) : asked;
   const answer = await door.exchange(code);
   if (answer.outcome === 'refused') return leadTo(`/auth?${new URLSearchParams({ error_code: answer.code, ...(!authCodeWords(answer.code) && answer.message && { error_description: answer.message }), ...(from !== '/' && { from }) })}`, []);
   const next = mode === 'new' ? placeOf('new', from) : from;
   if (answer.outcome === 'second-factor') return leadTo(placeOf('factor', next), answer.setCookie);
-  return leadTo(next, isSignUp ? [...answer.setCookie, saidConfirmed] : answer.setCookie);
+  return leadTo(next, signUp ? [...answer.setCookie, saidConfirmed, headingCookie(null, signUp.siteUrl)] : answer.setCookie);
 }
 
 type Asked = Typed & { password: string; code: string; remember: boolean; what: Awaited; from: string };

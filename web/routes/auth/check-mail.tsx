@@ -10,6 +10,8 @@ import { client } from '#web/state/wire.ts';
 import { Button } from '#web/ui/button.tsx';
 import { arrive } from './arrive.ts';
 import { awaitedMail, awaitMail } from './awaited-mail.ts';
+import { FormFault } from './form-fault.tsx';
+import { noteHeading } from './note-heading.ts';
 import { type Awaited, placeOf } from './place.ts';
 import type { Step } from './step.ts';
 import { useSending } from './use-sending.ts';
@@ -37,7 +39,7 @@ export function CheckMail({ from, refused, mail: sent }: Step & { mail?: Mail | 
 function CodeForm({ from, refused, mail: { what, email } }: Pick<Step, 'from' | 'refused'> & { mail: Mail }) {
   const { publishableKey } = useVisitor();
   const navigate = useNavigate();
-  const { busy, faultOf, send } = useSending(refused?.failure);
+  const { busy, fault, faultOf, send } = useSending(refused?.failure);
   const verify = send(async (form) => {
     const token = codeOf(String(form.get('code')));
     if (!token) return { code: 'otp_expired', message: m.auth_code_short() };
@@ -53,6 +55,7 @@ function CodeForm({ from, refused, mail: { what, email } }: Pick<Step, 'from' | 
       <input type="hidden" name="what" value={what} />
       <input type="hidden" name="email" value={email} />
       <CodeField error={faultOf('code')} />
+      <FormFault words={fault} />
       <Button look="main" size="large" type="submit" busy={busy} busyLabel={m.auth_busy()}>{m.auth_code_check_act()}</Button>
     </form>
   );
@@ -72,6 +75,7 @@ function Resend({ mail: { what, email }, from }: { mail: Mail; from: string }) {
     setSentAt(Date.now());
     setNow(Date.now());
     awaitMail(what, email);
+    if (what === 'signup') await noteHeading(from);
     const { auth } = await client(publishableKey);
     const { error } = what === 'signup'
       ? await auth.resend({ type: 'signup', email, options: { emailRedirectTo: `${siteUrl}/` } })

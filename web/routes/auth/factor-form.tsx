@@ -7,6 +7,7 @@ import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
 import { client } from '#web/state/wire.ts';
 import { Button } from '#web/ui/button.tsx';
 import { arrive } from './arrive.ts';
+import { FormFault } from './form-fault.tsx';
 import { placeOf } from './place.ts';
 import type { Step } from './step.ts';
 import { useSending } from './use-sending.ts';
@@ -21,7 +22,7 @@ export function FactorForm({ sent, ...asked }: FactorProps & { sent: string | un
 
 function TextForm({ from, factor: { id, phone }, refused, onSent }: FactorProps & { onSent: (challenge: string) => void }) {
   const { publishableKey } = useVisitor();
-  const { busy, send } = useSending(refused?.failure);
+  const { busy, fault, send } = useSending(refused?.failure);
   const ask = send(async () => {
     const { auth } = await client(publishableKey);
     const { data, error } = await auth.mfa.challenge({ factorId: id, channel: 'sms' });
@@ -31,9 +32,10 @@ function TextForm({ from, factor: { id, phone }, refused, onSent }: FactorProps 
   });
   return (
     <>
-      <p className="auth-lead">{m.auth_factor_phone_ask({ phone: `+${phone}` })}</p>
+      <p className="auth-lead">{m.auth_factor_phone_ask({ phone: endOf(phone) })}</p>
       <form method="post" action={placeOf('factor', from, id)} className="auth-form" onSubmit={ask}>
         <input type="hidden" name="factor" value={id} />
+        <FormFault words={fault} />
         <Button look="main" size="large" type="submit" name="send" value="1" busy={busy} busyLabel={m.auth_busy()}>{m.auth_factor_send()}</Button>
       </form>
     </>
@@ -44,7 +46,7 @@ function TextForm({ from, factor: { id, phone }, refused, onSent }: FactorProps 
 function CodeForm({ from, factor: { id, kind, phone }, refused, challenge }: FactorProps & { challenge: string | null }) {
   const { publishableKey } = useVisitor();
   const navigate = useNavigate();
-  const { busy, faultOf, send } = useSending(refused?.failure);
+  const { busy, fault, faultOf, send } = useSending(refused?.failure);
   const verify = send(async (form) => {
     const code = codeOf(String(form.get('code')));
     if (!code) return { code: 'mfa_verification_failed', message: m.auth_code_short() };
@@ -58,13 +60,17 @@ function CodeForm({ from, factor: { id, kind, phone }, refused, challenge }: Fac
   });
   return (
     <>
-      <p className="auth-lead" role="status">{kind === 'phone' ? m.auth_factor_phone({ phone: `+${phone}` }) : m.auth_factor_totp()}</p>
+      <p className="auth-lead" role="status">{kind === 'phone' ? m.auth_factor_phone({ phone: endOf(phone) }) : m.auth_factor_totp()}</p>
       <form method="post" action={placeOf('factor', from, id)} className="auth-form" onSubmit={verify}>
         <input type="hidden" name="factor" value={id} />
         {challenge && <input type="hidden" name="challenge" value={challenge} />}
         <CodeField error={faultOf('code')} />
+        <FormFault words={fault} />
         <Button look="main" size="large" type="submit" busy={busy} busyLabel={m.auth_busy()}>{m.auth_code_check_act()}</Button>
       </form>
     </>
   );
 }
+
+/** Who knows a password is not told the whole number: its last two digits. */
+const endOf = (phone: string | null): string => (phone ?? '').slice(-2);

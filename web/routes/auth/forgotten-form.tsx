@@ -5,6 +5,7 @@ import { client } from '#web/state/wire.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { awaitMail } from './awaited-mail.ts';
+import { FormFault } from './form-fault.tsx';
 import { placeOf } from './place.ts';
 import type { Step } from './step.ts';
 import { useSending } from './use-sending.ts';
@@ -13,7 +14,7 @@ import { useSending } from './use-sending.ts';
 export function ForgottenForm({ from, refused, what }: Step & { what: 'recovery' | 'email' }) {
   const { publishableKey, siteUrl } = useVisitor();
   const navigate = useNavigate();
-  const { busy, faultOf, noValidate, send } = useSending(refused?.failure);
+  const { busy, fault, faultOf, noValidate, send } = useSending(refused?.failure);
   const ask = send(async (form) => {
     const wire = await client(publishableKey);
     const email = String(form.get('email')).trim();
@@ -29,6 +30,7 @@ export function ForgottenForm({ from, refused, what }: Step & { what: 'recovery'
   return (
     <form method="post" action={placeOf(what === 'recovery' ? 'forgotten' : 'code', from)} className="auth-form" noValidate={noValidate} onSubmit={ask}>
       <Field name="email" type="email" label={m.auth_email()} error={faultOf('email')} defaultValue={refused?.typed.email} required maxLength={254} autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} />
+      <FormFault words={fault} />
       <Button look="main" size="large" type="submit" busy={busy} busyLabel={m.auth_busy()}>{what === 'recovery' ? m.auth_forgotten_act() : m.auth_code_act()}</Button>
     </form>
   );

@@ -4,6 +4,7 @@ import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
 import { sayNext } from '#web/state/session.ts';
 import { client } from '#web/state/wire.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FormFault } from './form-fault.tsx';
 import { placeOf } from './place.ts';
 import type { Step } from './step.ts';
 import { useSending } from './use-sending.ts';
@@ -11,7 +12,7 @@ import { useSending } from './use-sending.ts';
 /** The new password of who came by the recovery link, or by its code. */
 export function NewPasswordForm({ from, methods, refused, email }: Step & { email: string | null }) {
   const { publishableKey } = useVisitor();
-  const { busy, faultOf, noValidate, send } = useSending(refused?.failure);
+  const { busy, fault, faultOf, noValidate, send } = useSending(refused?.failure);
   const change = send(async (form) => {
     const wire = await client(publishableKey);
     const { error } = await wire.auth.updateUser({ password: String(form.get('password')) });
@@ -25,6 +26,7 @@ export function NewPasswordForm({ from, methods, refused, email }: Step & { emai
       {/* Password managers keep the new password under this name. */}
       <input type="hidden" name="username" autoComplete="username" value={email ?? ''} readOnly />
       <PasswordField name="password" label={m.auth_new_password()} error={faultOf('password')} required minLength={methods.leastPassword} autoComplete="new-password" choosing={{ least: methods.leastPassword, about: email ? [email.split('@')[0] ?? ''] : [] }} />
+      <FormFault words={fault} />
       <Button look="main" size="large" type="submit" busy={busy} busyLabel={m.auth_busy()}>{m.auth_new_act()}</Button>
     </form>
   );

@@ -5,6 +5,7 @@ import { client } from '#web/state/wire.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { arrive } from './arrive.ts';
+import { FormFault } from './form-fault.tsx';
 import { giveRecoveryCode } from './give-recovery-code.ts';
 import { placeOf } from './place.ts';
 import type { Step } from './step.ts';
@@ -14,7 +15,7 @@ import { useSending } from './use-sending.ts';
 export function RecoveryForm({ from, refused }: Pick<Step, 'from' | 'refused'>) {
   const { publishableKey } = useVisitor();
   const navigate = useNavigate();
-  const { busy, faultOf, send } = useSending(refused?.failure);
+  const { busy, fault, faultOf, send } = useSending(refused?.failure);
   const verify = send(async (form) => {
     const wire = await client(publishableKey);
     const failure = await giveRecoveryCode(wire, String(form.get('code')));
@@ -27,6 +28,7 @@ export function RecoveryForm({ from, refused }: Pick<Step, 'from' | 'refused'>) 
       <p className="auth-lead">{m.auth_factor_recovery()}</p>
       <form method="post" action={placeOf('factor', from, 'recovery')} className="auth-form" onSubmit={verify}>
         <Field name="code" label={m.auth_recovery_code()} error={faultOf('code')} required maxLength={24} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+        <FormFault words={fault} />
         <Button look="main" size="large" type="submit" busy={busy} busyLabel={m.auth_busy()}>{m.auth_code_check_act()}</Button>
       </form>
     </>

@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const door = context.get(identity);
   const code = url.searchParams.get('code');
   const said = url.searchParams.get('said');
-  if (code && door) throw await takeLink(door, { code, mode, from, isSignUp: said === 'confirmed' });
+  if (code && door) throw await takeLink(door, { code, mode, from, signUp: said === 'confirmed' ? { cookies: request.headers.get('cookie'), siteUrl } : null });
   if (person?.needsSecondFactor && mode !== 'factor' && mode !== 'out') throw redirect(placeOf('factor', mode === 'new' ? placeOf('new', from) : from));
   if (person && !person.needsSecondFactor && mode !== 'new' && mode !== 'out') throw redirect(from);
   if (!person && mode === 'factor') throw redirect(placeOf('in', from));
@@ -61,11 +61,13 @@ export default function AuthScreen({ loaderData: { from, methods, factors, email
   const shown: Mode = actionData?.step ?? modeOf(search.get('mode'));
   const step: Step = { from, methods, refused: actionData?.failure ? actionData : undefined };
   const callback = callbackProblem(search);
+  // They name the screen to the eye.
+  const hasTabs = (shown === 'in' || shown === 'up') && methods.signUp;
   return (
     <div className="auth wrap section">
       <div className="auth-card">
-        {(shown === 'in' || shown === 'up') && methods.signUp && <Tabs mode={shown} from={from} />}
-        <h1>{titles[shown]()}</h1>
+        {hasTabs && <Tabs mode={shown} from={from} />}
+        <h1 className={hasTabs ? 'visually-hidden' : undefined}>{titles[shown]()}</h1>
         {isEnded && <Notice look="info" live>{m.auth_error_session()}</Notice>}
         {leads[shown] && !isEnded && <p className="auth-lead">{shown === 'in' && search.has('from') && from !== '/' ? m.auth_lead_from() : leads[shown]()}</p>}
         {isLeft && <noscript><div className="notice notice-ok">{m.auth_done_out()}</div></noscript>}
@@ -79,7 +81,7 @@ export default function AuthScreen({ loaderData: { from, methods, factors, email
         {shown === 'factor' && <FactorStep {...step} factors={factors} way={search.get('way')} challenge={actionData?.challenge} />}
         {shown === 'out' && <SignOutForm from={from} />}
         {(shown === 'in' || shown === 'up') && <Providers configured={methods.providers} from={from} />}
-        {shown === 'factor' && <SignOut className="auth-back">{m.auth_back()}</SignOut>}
+        {shown === 'factor' && <SignOut className="auth-back">{m.auth_factor_leave()}</SignOut>}
         {!['in', 'up', 'out', 'factor'].includes(shown) && <a className="auth-back" href={placeOf('in', from)} data-screen="">{m.auth_back()}</a>}
       </div>
     </div>

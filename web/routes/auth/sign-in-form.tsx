@@ -7,6 +7,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { arrive } from './arrive.ts';
+import { FormFault } from './form-fault.tsx';
 import { placeOf } from './place.ts';
 import type { Step } from './step.ts';
 import { useSending } from './use-sending.ts';
@@ -15,7 +16,7 @@ import { useSending } from './use-sending.ts';
 export function SignInForm({ from, refused }: Step) {
   const { publishableKey } = useVisitor();
   const navigate = useNavigate();
-  const { busy, faultOf, noValidate, send } = useSending(refused?.failure);
+  const { busy, fault, faultOf, noValidate, send } = useSending(refused?.failure);
   const signIn = send(async (form) => {
     const wire = await client(publishableKey);
     remember(form.has('remember'));
@@ -30,6 +31,7 @@ export function SignInForm({ from, refused }: Step) {
       <PasswordField name="password" label={m.auth_password()} error={faultOf('password')} required autoComplete="current-password" />
       <p className="auth-beside"><Link to={placeOf('forgotten', from)}>{m.auth_forgotten()}</Link></p>
       <RememberMe />
+      <FormFault words={fault} />
       <Button look="main" size="large" type="submit" busy={busy} busyLabel={m.auth_in_busy()}>{m.auth_in_act()}</Button>
       <Link className={buttonClass('plain', 'normal', 'auth-by-code')} to={placeOf('code', from)}>{m.auth_by_code()}</Link>
     </form>

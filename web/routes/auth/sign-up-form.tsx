@@ -10,15 +10,17 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { arrive } from './arrive.ts';
 import { awaitMail } from './awaited-mail.ts';
+import { FormFault } from './form-fault.tsx';
+import { noteHeading } from './note-heading.ts';
 import { placeOf } from './place.ts';
 import type { Step } from './step.ts';
 import { useSending } from './use-sending.ts';
 
-/** E-mail, password, first name and language; the mail's link leads to the root of the site (R-AUTH-21). */
+/** E-mail, password, first name and language; the mail's link leads to the root of the site (R-AUTH-21), and in this browser on to `from`. */
 export function SignUpForm({ from, methods, refused }: Step) {
   const { publishableKey, siteUrl, language } = useVisitor();
   const navigate = useNavigate();
-  const { busy, faultOf, noValidate, send } = useSending(refused?.failure);
+  const { busy, fault, faultOf, noValidate, send } = useSending(refused?.failure);
   const [about, setAbout] = useState<string[]>([]);
   const signUp = send(async (form) => {
     const wire = await client(publishableKey);
@@ -36,6 +38,7 @@ export function SignUpForm({ from, methods, refused }: Step) {
       return null;
     }
     awaitMail('signup', email);
+    await noteHeading(from);
     notifySuccess(m.auth_done_up(), '');
     await navigate(placeOf('check', from));
     return null;
@@ -45,6 +48,7 @@ export function SignUpForm({ from, methods, refused }: Step) {
       <Field name="first_name" label={m.auth_first_name()} optional={m.auth_optional()} defaultValue={refused?.typed.firstName} maxLength={60} autoComplete="given-name" onBlur={({ target }) => setAbout((known) => [target.value.trim(), known[1] ?? ''])} />
       <Field name="email" type="email" label={m.auth_email()} error={faultOf('email')} defaultValue={refused?.typed.email} required maxLength={254} autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} onBlur={({ target }) => setAbout((known) => [known[0] ?? '', target.value.split('@')[0] ?? ''])} />
       <PasswordField name="password" label={m.auth_password()} error={faultOf('password')} required minLength={methods.leastPassword} autoComplete="new-password" choosing={{ least: methods.leastPassword, about }} />
+      <FormFault words={fault} />
       <Button look="main" size="large" type="submit" busy={busy} busyLabel={m.auth_up_busy()}>{m.auth_up_act()}</Button>
       <p className="auth-legal">{m.auth_legal_before({ shop: shop.name })}</p>
     </form>

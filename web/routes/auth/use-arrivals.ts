@@ -10,7 +10,7 @@ export function useArrivals(search: URLSearchParams): void {
   const said = search.get('said');
   useEffect(() => {
     if (said === 'out') notifySuccess(m.auth_done_out(), '');
-    if (said === 'in') notifySuccess(m.auth_done_confirmed(), '');
+    if (said === 'in') notifySuccess(m.auth_done_confirmed_elsewhere(), '');
   }, [said]);
 
   useEffect(() => {

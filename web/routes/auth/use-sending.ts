@@ -10,6 +10,8 @@ export type Sending = {
   noValidate: boolean;
   /** The sentence for this field, when the failure is about it. */
   faultOf(field: AuthField): string | undefined;
+  /** The sentence of a failure that is about no field (no line, too many tries): it stays in the form when its toast is gone. */
+  fault: string | undefined;
   /** A form's `onSubmit`: `act` is given what was typed, and answers its failure or null. A failure is said in a toast too (R-AUTH-29) and takes the focus to its field. */
   send(act: (form: FormData) => Promise<AuthFailure | null>): (event: FormEvent<HTMLFormElement>) => void;
 };
@@ -27,6 +29,8 @@ export function useSending(before?: AuthFailure): Sending {
     busy,
     noValidate,
     faultOf: (field) => (failure && authField(failure) === field ? authWords(failure) : undefined),
+    // What the server refused is said above the form already.
+    fault: failure && failure !== before && !authField(failure) ? authWords(failure) : undefined,
     send: (act) => (event) => {
       event.preventDefault();
       if (busy) return;

@@ -7,11 +7,11 @@ import { AuthError } from './errors.ts';
 import { findPerson, isBanned, type Person } from './people.ts';
 import { isIdle } from './session-rules.ts';
 import { findSession, type SessionRow } from './sessions.ts';
+import { isUuid } from '../../uuid.ts';
 
 /** `session`: none for a token that was made elsewhere and names no session. */
 export type Bearer = { person: Person; session: SessionRow | null; claims: Claims };
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** The hosted service's library says it so, and clients show it. */
 const causes: Record<BadToken['reason'], string> = {
   malformed: 'token is malformed: token contains an invalid number of segments',
@@ -47,7 +47,7 @@ export function refuseAnonymous({ claims }: Bearer): void {
 
 async function bearerOf(tx: TransactionSql, { parts }: Ask, claims: Claims): Promise<Bearer> {
   if (!claims.sub) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim');
-  if (!uuid.test(claims.sub)) throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID');
+  if (!isUuid(claims.sub)) throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID');
   const person = await findPerson(tx, { id: claims.sub });
   if (!person) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
   if (isBanned(person, parts.now())) throw new AuthError(403, 'user_banned', 'User is banned');
@@ -58,7 +58,7 @@ async function bearerOf(tx: TransactionSql, { parts }: Ask, claims: Claims): Pro
 }
 
 async function livingSession(tx: TransactionSql, parts: Ask['parts'], id: string): Promise<SessionRow> {
-  if (!uuid.test(id)) throw new AuthError(403, 'bad_jwt', 'invalid claim: session_id claim must be a UUID');
+  if (!isUuid(id)) throw new AuthError(403, 'bad_jwt', 'invalid claim: session_id claim must be a UUID');
   const session = await findSession(tx, id);
   if (!session || (session.not_after && session.not_after <= parts.now()) || isIdle(session, parts)) throw unknownSession();
   return session;

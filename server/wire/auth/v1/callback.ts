@@ -12,11 +12,10 @@ import { limitAddress } from './rate-limits.ts';
 import { withAnswer } from './redirects.ts';
 import { openSession } from './sessions.ts';
 import { seeOther, sessionFragment, withError } from './verify.ts';
+import { isUuid } from '../../uuid.ts';
 
 type Flow = { id: string; provider_type: string; referrer: string; code_challenge: string | null; linking_target_id: string | null; browser_hash: string | null; verifier: string };
 type Tokens = { access: string | null; refresh: string | null };
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export async function callback(ask: Ask): Promise<Response> {
   const { parts, request } = ask;
@@ -40,7 +39,7 @@ export async function callback(ask: Ask): Promise<Response> {
 /** Takes the flow, once: its verifier is gone afterwards, whatever comes of it. */
 async function takeFlow({ parts }: Ask, state: string): Promise<Flow> {
   if (!state) throw new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing');
-  if (!uuid.test(state)) throw new AuthError(400, 'bad_oauth_state', 'OAuth state parameter is invalid');
+  if (!isUuid(state)) throw new AuthError(400, 'bad_oauth_state', 'OAuth state parameter is invalid');
   const [flow] = await asAuth(parts, (tx) => tx<(Flow & { created_at: Date })[]>`
     with taken as (delete from auth.oauth_client_states where id = (select oauth_client_state_id from auth.flow_state where id = ${state}) returning id, code_verifier)
     select f.id, f.provider_type, f.referrer, f.code_challenge, f.linking_target_id, f.browser_hash, f.created_at, taken.code_verifier as verifier

@@ -57,15 +57,34 @@ describe('codes', () => {
     expect((await auth.send('POST', '/verify', { body: { type: 'recovery', email: other.email, token: lastMail(other.email, 'recovery').code } })).body.code).toBe('otp_expired');
   });
 
-  test('ten wrong codes spend the right one, also when they are tried at once', async () => {
+  test('four wrong codes from where it was asked for and six from elsewhere spend the right one, also when they are tried at once; the link stays, and a new code is asked for at once', async () => {
     const { email } = await signedUp();
-    await auth.send('POST', '/otp', { body: { email } });
-    const { code } = lastMail(email, 'magiclink');
-    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-    const tries = await Promise.all(Array.from({ length: 12 }, () => auth.send('POST', '/verify', { body: { type: 'email', email, token: wrong } })));
-    expect(tries.every(({ status }) => status === 403)).toBe(true);
-    expect(await auth.owner`select attempts from auth.one_time_tokens where relates_to = ${email}`).toEqual([{ attempts: 10 }]);
-    expect((await auth.send('POST', '/verify', { body: { type: 'email', email, token: code } })).body.code).toBe('otp_expired');
+    const [home, away] = ['192.0.2.1', '198.51.100.1'];
+    const verify = (token: string, address: string) => auth.send('POST', '/verify', { body: { type: 'email', email, token }, address });
+    const spent = async (...addresses: string[]): Promise<string> => {
+      await auth.send('POST', '/otp', { body: { email }, address: home });
+      const { code } = lastMail(email, 'magiclink');
+      const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+      const tries = await Promise.all(addresses.flatMap((address) => Array.from({ length: 12 }, () => verify(wrong, address))));
+      expect(tries.every(({ status }) => status === 403)).toBe(true);
+      return code!;
+    };
+    const code = await spent(home, away, '198.51.100.2', '2001:db8::1');
+    expect(await auth.owner`select attempts, attempts_elsewhere from auth.one_time_tokens where relates_to = ${email}`).toEqual([{ attempts: 4, attempts_elsewhere: 6 }]);
+    expect([(await verify(code, home)).body.code, (await verify(code, away)).body.code]).toEqual(['otp_expired', 'otp_expired']);
+    expect(landing(await follow(lastMail(email, 'magiclink').link!)).fragment.get('access_token')).toBeTruthy();
+    // Each counts for itself: who fails at home types it elsewhere, and strangers everywhere do not spend it for him.
+    expect((await verify(await spent(home), away)).status).toBe(200);
+    expect((await verify(await spent(away, '198.51.100.2', '198.51.100.3'), home)).status).toBe(200);
+  });
+
+  test('a code somebody else made for him bears six wrong ones, wherever they come from', async () => {
+    const { email } = await signedUp();
+    const { body } = await auth.send('POST', '/admin/generate_link', { token: 'sb_secret_test', body: { type: 'magiclink', email } });
+    const wrong = String((Number(body.email_otp) + 1) % 1_000_000).padStart(6, '0');
+    for (let at = 0; at < 5; at += 1) expect((await auth.send('POST', '/verify', { body: { type: 'email', email, token: wrong } })).status).toBe(403);
+    expect(await auth.owner`select attempts, attempts_elsewhere, asked_from from auth.one_time_tokens where relates_to = ${email}`).toEqual([{ attempts: 0, attempts_elsewhere: 5, asked_from: null }]);
+    expect((await auth.send('POST', '/verify', { body: { type: 'email', email, token: body.email_otp } })).status).toBe(200);
   });
 
   test('a right code tried twelve times at once opens one session', async () => {

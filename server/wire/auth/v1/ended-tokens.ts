@@ -1,8 +1,10 @@
 // Access tokens are believed until they expire, unless their session has ended. Each process keeps a list of the sessions that ended lately
 // (R-SESS-06) and hears of each through PostgreSQL, whichever process ended it; what it can not know it asks the database, once per session.
+import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { BadToken, type Claims } from '../../keys.ts';
 import type { Parts } from '../../parts.ts';
+import { isUuid } from '../../uuid.ts';
 import { noteActivity } from './activity.ts';
 import { asAuth } from './ask.ts';
 
@@ -15,11 +17,14 @@ const mostBelieved = 10_000;
 const longestSilenceMs = 150_000;
 const clockSkewMs = 2000;
 
+/** `spoken`: the sessions in whose name something is open. Those of them that ended while the line was down are told once it is laid again. */
+export type EndListener = { ended(sessionId: string): void; spoken(): Iterable<string> };
+
 export type EndedTokens = {
   /** Whether the session of a verified token has ended; a token without a session never does. Whoever is asked about is active. */
   isEnded(claims: Claims): Promise<boolean>;
-  /** Calls `listener` with the id of each session that ends from now on, until what it answers is called. What ends while the line is down is not told: isEnded knows. */
-  onEnded(listener: (sessionId: string) => void): () => void;
+  /** Tells of each session that ends from now on, until what it answers is called. */
+  onEnded(listener: EndListener): () => void;
   /** How many sessions are on the list. */
   size(): number;
   close(): Promise<void>;
@@ -29,10 +34,11 @@ export function openEndedTokens(parts: Parts): EndedTokens {
   const nowMs = (): number => parts.now().getTime();
   const ended = new Set<string>();
   const believed = new Map<string, number>();
-  const listeners = new Set<(sessionId: string) => void>();
+  const listeners = new Set<EndListener>();
   /** Since when every end was heard and is still on the list; null: not now. */
   let knowsSince: number | null = null;
   let heardAt = 0;
+  let isClosed = false;
   const line = postgres(parts.databaseUrl, { max: 1, onnotice: () => {}, connection: { application_name: 'sugu ended sessions' } });
   const hear = (id: string): void => {
     heardAt = nowMs();
@@ -43,18 +49,39 @@ export function openEndedTokens(parts: Parts): EndedTokens {
       for (const old of [...ended].slice(0, ended.size - keptEnded)) ended.delete(old);
       knowsSince = nowMs();
     }
-    for (const listener of listeners) listener(id);
+    for (const listener of listeners) listener.ended(id);
+  };
+  const isSilent = (): boolean => nowMs() - heardAt >= longestSilenceMs;
+  /** What was missed: the sessions that something is open for, looked up in one statement. A database that has only just come back is asked again. */
+  const catchUp = (): Promise<void> =>
+    lookUp().catch(async (error: unknown) => {
+      if (isClosed) return;
+      parts.log.warn({ err: error }, 'what ended while the line was down is not known yet');
+      await pause(1000, undefined, { ref: false });
+      return catchUp();
+    });
+  const lookUp = async (): Promise<void> => {
+    const ids = [...new Set([...listeners].flatMap((listener) => [...listener.spoken()]))].filter(isUuid);
+    if (ids.length === 0) return;
+    const over = await asAuth(parts, (tx) => tx<{ id: string }[]>`select id::text from unnest(${ids}::uuid[]) as id where not exists (select from auth.sessions s where s.id = id.id and (s.not_after is null or s.not_after > ${parts.now()}))`);
+    for (const { id } of over) for (const listener of listeners) listener.ended(id);
   };
   // A line that breaks is laid anew by postgres.js, which says so: what was believed before that moment is asked again.
+  const laid = (): void => {
+    knowsSince = heardAt = nowMs();
+    void catchUp();
+  };
   const listening = line
-    .listen(endedChannel, hear, () => void (knowsSince = heardAt = nowMs()))
+    .listen(endedChannel, hear, laid)
     .catch((error: unknown) => parts.log.warn({ err: error }, 'ended sessions are not heard of: the database is asked each time'));
+  // A line may be dead without anybody being told.
+  const deafness = setInterval(() => isSilent() && void catchUp(), longestSilenceMs).unref();
   return {
     isEnded: async ({ session_id: id, iat = 0 }) => {
       if (!id) return false;
       if (ended.has(id)) return true;
       noteActivity(parts, id);
-      const since = knowsSince !== null && nowMs() - heardAt < longestSilenceMs ? knowsSince : null;
+      const since = isSilent() ? null : knowsSince;
       if (since !== null && (iat * 1000 > since + clockSkewMs || (believed.get(id) ?? 0) > since)) return false;
       const askedAt = nowMs();
       const isAlive = await asAuth(parts, async (tx) => (await tx`select from auth.sessions where id = ${id} and (not_after is null or not_after > ${parts.now()})`).length > 0);
@@ -67,6 +94,8 @@ export function openEndedTokens(parts: Parts): EndedTokens {
     },
     size: () => ended.size,
     close: async () => {
+      isClosed = true;
+      clearInterval(deafness);
       await listening;
       await line.end({ timeout: 5 });
     },

@@ -13,6 +13,7 @@ import { limitAddress } from './rate-limits.ts';
 import { tell } from './send-codes.ts';
 import type { Method, SessionRow } from './sessions.ts';
 import { makeTotp } from './totp.ts';
+import { isUuid } from '../../uuid.ts';
 
 const mostFactors = 10;
 /** Somebody who began and went away may begin anew. */
@@ -88,7 +89,7 @@ export async function unenroll(ask: Ask): Promise<Response> {
 
 /** The person's own factor. Throws 404 validation_failed for what is no id, mfa_factor_not_found for one that is not his. */
 export function factorOf(factors: readonly FactorRow[], id: string | undefined): FactorRow {
-  if (!/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(id ?? '')) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID');
+  if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID');
   const factor = factors.find((one) => one.id === id!.toLowerCase());
   if (!factor) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
   return factor;

@@ -8,6 +8,7 @@ import { AuthError } from './errors.ts';
 import { changePerson, findPerson, hasVerifiedFactor, refreshProviders } from './people.ts';
 import { limitAddress } from './rate-limits.ts';
 import { seeOther } from './verify.ts';
+import { isUuid } from '../../uuid.ts';
 
 /** GET /user/identities/authorize?provider&skip_http_redirect=true → {url} of the provider, or 302 to it. R-AUTH-12. Throws 404 manual_linking_disabled, 403 insufficient_aal. */
 export async function linkIdentity(ask: Ask): Promise<Response> {
@@ -29,7 +30,7 @@ export async function unlinkIdentity(ask: Ask): Promise<Response> {
   const { person: bearer } = await requireFactor(ask);
   const { parts, params } = ask;
   const id = params['identity_id'] ?? '';
-  if (!/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(id)) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID');
+  if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID');
   await asAuth(parts, async (tx) => {
     const now = parts.now();
     const person = (await findPerson(tx, { id: bearer.id }, { lock: true }))!;

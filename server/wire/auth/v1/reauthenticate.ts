@@ -27,7 +27,7 @@ export async function reauthenticate(ask: Ask): Promise<Response> {
  * Takes the six digits /reauthenticate has sent. Returns the refusal instead of throwing it: the try is counted only if the transaction
  * stays (asAuthKeeping).
  */
-export async function takeNonce(tx: TransactionSql, { parts }: Pick<Ask, 'parts'>, person: Person, nonce: string): Promise<AuthError | null> {
-  const taken = await takeCode(tx, parts, { userId: person.id, kinds: ['reauthentication_token'], relatesTo: person.email || person.phone || '', code: nonce, medium: person.email ? 'mail' : 'text' });
+export async function takeNonce(tx: TransactionSql, ask: Pick<Ask, 'parts' | 'asker'>, person: Person, nonce: string): Promise<AuthError | null> {
+  const taken = await takeCode(tx, ask, { userId: person.id, kinds: ['reauthentication_token'], relatesTo: person.email || person.phone || '', code: nonce, medium: person.email ? 'mail' : 'text' });
   return taken ? null : new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
 }

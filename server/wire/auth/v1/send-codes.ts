@@ -2,7 +2,7 @@
 // there without the other. Each keeps the pace of its address (mail-pace.ts), unless the caller has: who answers the same for addresses
 // nobody has must count those, too.
 import type { TransactionSql } from 'postgres';
-import type { AuthMail, AuthText } from '../../parts.ts';
+import type { Asker, AuthMail, AuthText } from '../../parts.ts';
 import { type Ask, languageOf } from './ask.ts';
 import { AuthError } from './errors.ts';
 import { keepPace } from './mail-pace.ts';
@@ -28,17 +28,17 @@ export const sendMagicLink = (tx: TransactionSql, ask: Ask, person: Person, way:
 export const sendInvite = async (tx: TransactionSql, ask: Ask, person: Person, way: Way): Promise<Person> => sendLink(tx, ask, await changePerson(tx, person.id, { invited_at: ask.parts.now() }, ask.parts.now()), 'invite', way);
 
 /** Makes the link and the code without sending them: for whoever hands them over himself (admin/generate_link). */
-export async function makeLink(tx: TransactionSql, { parts }: Ask, person: Person, what: keyof typeof links, { redirectTo, challenge, pendingPassword }: Pick<Way, 'redirectTo' | 'challenge' | 'pendingPassword'>): Promise<{ link: string; code: string; token: string; type: string; person: Person }> {
+export async function makeLink(tx: TransactionSql, { parts }: Ask, person: Person, what: keyof typeof links, { redirectTo, challenge, pendingPassword, from = null }: Pick<Way, 'redirectTo' | 'challenge' | 'pendingPassword'> & { from?: Asker | null }): Promise<{ link: string; code: string; token: string; type: string; person: Person }> {
   const { kind, type, method, sent } = links[what];
   const now = parts.now();
   if (challenge) await openMailFlow(tx, { userId: person.id, challenge, method, pendingPassword, now });
-  const { code, token } = await makeToken(tx, { userId: person.id, kind, relatesTo: person.email!, isPkce: challenge !== null, now });
+  const { code, token } = await makeToken(tx, { userId: person.id, kind, relatesTo: person.email!, isPkce: challenge !== null, from, now });
   return { link: linkTo(parts.url(), token, type, redirectTo), code, token, type, person: await changePerson(tx, person.id, { [sent]: now }, now) };
 }
 
 async function sendLink(tx: TransactionSql, ask: Ask, person: Person, what: keyof typeof links, way: Way): Promise<Person> {
   if (!way.isPaced && what !== 'invite') await keepPace(tx, ask, what, person.email!);
-  const made = await makeLink(tx, ask, person, what, way);
+  const made = await makeLink(tx, ask, person, what, { ...way, from: what === 'invite' ? null : ask.asker });
   await mail(tx, ask, person, { kind: what, to: person.email!, link: made.link, code: made.code });
   return made.person;
 }
@@ -57,7 +57,7 @@ export async function sendEmailChange(tx: TransactionSql, ask: Ask, person: Pers
     ...(person.email && parts.settings.auth.AUTH_DOUBLE_CONFIRM ? [{ kind: 'email_change_token_current', mailKind: 'email_change_current', to: person.email } as const] : []),
   ];
   for (const { kind, mailKind, to } of sides) {
-    const { code, token } = await makeToken(tx, { userId: person.id, kind, relatesTo: to, isPkce: challenge !== null, now });
+    const { code, token } = await makeToken(tx, { userId: person.id, kind, relatesTo: to, isPkce: challenge !== null, from: ask.asker, now });
     await mail(tx, ask, person, { kind: mailKind, to, link: linkTo(parts.url(), token, 'email_change', redirectTo), code });
   }
   return changePerson(tx, person.id, { email_change: newEmail, email_change_sent_at: now, email_change_confirm_status: 0 }, now);
@@ -67,7 +67,7 @@ export async function sendEmailChange(tx: TransactionSql, ask: Ask, person: Pers
 export async function sendReauthentication(tx: TransactionSql, ask: Ask, person: Person): Promise<Person> {
   await keepPace(tx, ask, 'reauthentication', person.email!);
   const now = ask.parts.now();
-  const { code } = await makeToken(tx, { userId: person.id, kind: 'reauthentication_token', relatesTo: person.email!, now });
+  const { code } = await makeToken(tx, { userId: person.id, kind: 'reauthentication_token', relatesTo: person.email!, from: ask.asker, now });
   await mail(tx, ask, person, { kind: 'reauthentication', to: person.email!, link: null, code });
   return changePerson(tx, person.id, { reauthentication_sent_at: now }, now);
 }
@@ -86,7 +86,7 @@ export async function sendText(tx: TransactionSql, ask: Ask, person: Person, wha
   const now = parts.now();
   const known = parts.settings.auth.AUTH_TEST_CODES[phone];
   if (known === undefined && !canText(phone)) throw new AuthError(422, 'sms_send_failed', `Error sending ${what === 'otp' ? 'confirmation' : what} OTP to provider: not a valid phone number`);
-  const { code } = await makeToken(tx, { userId: person.id, kind, relatesTo: phone, code: known, now });
+  const { code } = await makeToken(tx, { userId: person.id, kind, relatesTo: phone, code: known, from: ask.asker, now });
   if (known === undefined) await parts.courier.text(tx, { kind: what, to: `+${phone}`, userId: person.id, language: languageOf(request, person.raw_user_meta_data ?? {}), code } satisfies AuthText);
   return changePerson(tx, person.id, { [sent]: now, ...(what === 'phone_change' ? { phone_change: phone } : {}) }, now);
 }

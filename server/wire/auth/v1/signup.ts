@@ -106,7 +106,13 @@ async function opened(tx: Tx, { parts }: Ask, { provider, address, data }: Wante
   return addIdentity(tx, id, provider, identityData(id, { provider, address, data }), parts.now());
 }
 
-/** An account nobody ever confirmed or entered: with this password if no mail is under way, or those that are go with the same one; else without. */
+/**
+ * An account nobody ever confirmed or entered: with this password if no mail is under way, or those that are go with the same one; else
+ * without. The hosted service leaves such an account its first password, whoever chose it: a stranger who was first would know the
+ * password of whoever confirms the address later. The last one would be no better, as mails of both are on their way and the owner may
+ * follow either. So neither counts: the link signs the owner in, a client that brings its verifier gets the password chosen there
+ * (pending_password), and anybody else sets one by recovery. All a stranger can do is to make the owner choose again.
+ */
 async function openedAnew(tx: Tx, ask: Ask, known: Person, wanted: Wanted, { chosen, waiting, areSame }: Hashes): Promise<Person> {
   const { parts } = ask;
   const isUntouched = !known.confirmed_at && !known.last_sign_in_at;

@@ -48,7 +48,7 @@ async function byCode(ask: Ask, { email, phone, token }: { email: string; phone:
   const relatesTo = phone ? readPhone(phone) : readMailbox(email);
   return judged(ask, 'code', relatesTo, () =>
     asAuthKeeping(ask.parts, async (tx) => {
-      const taken = await takeCode(tx, ask.parts, { relatesTo, kinds, code: token, medium: phone ? 'text' : 'mail' });
+      const taken = await takeCode(tx, ask, { relatesTo, kinds, code: token, medium: phone ? 'text' : 'mail' });
       return taken ? signIn(tx, ask, taken) : wrongCode();
     }),
   );

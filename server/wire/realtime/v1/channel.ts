@@ -1,10 +1,10 @@
 // One channel of one socket, from its join to its end.
 import type { Caller } from '../../caller.ts';
-import { mostMetaBytes, mostPresentBytes, openBucket, presenceRate } from './bounds.ts';
 import type { Subscription } from './changes/changes.ts';
 import { type Frame, isBroadcast, type Message, type Version, writeBroadcast, writeFrame } from './frames.ts';
 import type { Hub } from './hub.ts';
 import { fields, type Join, readJoin } from './join.ts';
+import { openOwnPresence } from './own-presence.ts';
 import { open, type Rights, readRights } from './rights.ts';
 import { type Member, roomOf } from './rooms.ts';
 import { replayed } from './stored.ts';
@@ -17,6 +17,8 @@ export type Channel = {
   looks(now: Date): void;
   /** A session has ended, perhaps the one of who speaks here. */
   hears(endedSession: string): void;
+  /** The sessions of who speaks here, and of who is about to. */
+  sessions(): string[];
   /** Tells the client why, then ends. */
   stops(reason: string): void;
   ends(): void;
@@ -42,16 +44,14 @@ export function joinChannel(socket: Line, hub: Hub, asked: Message): Channel {
   const name = topic.slice('realtime:'.length);
   const wish: Join = readJoin(asked.payload);
   const room = roomOf(name, wish.isPrivate);
-  const presences = openBucket(presenceRate);
   const member: Member = { version: socket.version, topic, hears: false, sees: false, sends: (frame) => socket.sends(frame) };
-  const key = wish.presence.key ?? crypto.randomUUID();
+  const presence = openOwnPresence(hub, room, wish.presence.key ?? crypto.randomUUID());
   let caller: Caller = socket.caller;
+  let coming: Caller = caller;
   let token: string | null = null;
   let rights: Rights = open;
   let isEnded = false;
   let isIn = false;
-  let ref: string | null = null;
-  let present: string | null = null;
   let subscription: Subscription | undefined;
   /** Sessions that end while it is looked at who speaks, from the join on. */
   let endedMeanwhile: Set<string> | null = new Set();
@@ -62,6 +62,7 @@ export function joinChannel(socket: Line, hub: Hub, asked: Message): Channel {
   /** Who speaks with this token, and what he may do here. Throws Refused. */
   const meet = async (given: string | null): Promise<void> => {
     const speaker = given === null || given.startsWith('sb_') ? socket.caller : await whoSpeaks(hub.parts, given);
+    coming = speaker;
     if (hasEnded(speaker, hub.parts.now())) throw ended(speaker.claims.exp, hub.parts.now());
     const allowed = wish.isPrivate ? await hub.turns.take(speaker.claims.sub ?? '', () => readRights(hub.parts.sql, name, speaker)) : open;
     if (!allowed.receive && !(wish.presence.isWanted && allowed.seePresence)) throw new Refused('Unauthorized', `You do not have permissions to read from this Channel topic: ${name}`);
@@ -123,21 +124,9 @@ export function joinChannel(socket: Line, hub: Hub, asked: Message): Channel {
   };
 
   const bePresent = (message: Message): void => {
-    const { event, payload = {} } = fields(message.payload);
-    if (!presences.take()) return channel.stops('Client presence rate limit exceeded');
-    const kind = typeof event === 'string' ? event.toLowerCase() : '';
-    if (kind === 'untrack') {
-      if (ref !== null) hub.presence.untrack(room, ref);
-      ref = present = null;
-      return socket.replies(message, 'ok', {});
-    }
-    if (kind !== 'track' || !rights.bePresent) return socket.replies(message, 'error', {});
-    if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return socket.replies(message, 'error', { reason: 'Presence track payload must be a map' });
-    const said = JSON.stringify(payload);
-    if (said.length > mostMetaBytes || hub.presence.bytes() + said.length > mostPresentBytes) return channel.stops('Track message size exceeded');
-    if (said !== present) ref = hub.presence.track(room, key, payload as Record<string, unknown>, ref);
-    present = said;
-    socket.replies(message, 'ok', {});
+    const answer = presence.takes(message.payload, rights.bePresent);
+    if ('stops' in answer) return channel.stops(answer.stops);
+    socket.replies(message, answer.status, answer.response);
   };
 
   const renew = async (given: unknown): Promise<void> => {
@@ -169,6 +158,7 @@ export function joinChannel(socket: Line, hub: Hub, asked: Message): Channel {
       endedMeanwhile?.add(endedSession);
       if (isIn && caller.claims.session_id === endedSession) channel.stops(ended(undefined, hub.parts.now()).message);
     },
+    sessions: () => [caller, coming].flatMap(({ claims }) => claims.session_id ?? []),
     stops(reason) {
       if (isEnded) return;
       system('system', 'error', reason);
@@ -179,7 +169,7 @@ export function joinChannel(socket: Line, hub: Hub, asked: Message): Channel {
       isEnded = true;
       if (isIn) {
         hub.rooms.leave(room, member);
-        if (ref !== null) hub.presence.untrack(room, ref);
+        presence.leaves();
         socket.pushes('phx_close', topic, joinRef, {});
       }
       isIn = false;

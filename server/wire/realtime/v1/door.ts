@@ -22,8 +22,8 @@ export type RealtimeDoor = {
   close(): Promise<void>;
 };
 
-/** `onEnded`: tells of each session that ends, until what it answers is called. */
-export function realtimeDoor(parts: Parts, onEnded: (listener: (sessionId: string) => void) => () => void = () => () => {}): RealtimeDoor {
+/** `onEnded`: tells of each session that ends (auth/v1/ended-tokens.ts), until what it answers is called. */
+export function realtimeDoor(parts: Parts, onEnded: (listener: { ended(sessionId: string): void; spoken(): Iterable<string> }) => () => void = () => () => {}): RealtimeDoor {
   const { REALTIME_SOCKETS: most, REALTIME_SOCKETS_PER_ADDRESS: mostPerAddress } = parts.settings.realtime;
   const hub = openHub(parts);
   const server = new WebSocketServer({ noServer: true, maxPayload: mostBytes, perMessageDeflate: false, clientTracking: false });
@@ -36,8 +36,11 @@ export function realtimeDoor(parts: Parts, onEnded: (listener: (sessionId: strin
     const now = parts.now();
     for (const socket of sockets) socket.looks(now);
   }, lookEveryMs).unref();
-  const deafen = onEnded((session) => {
-    for (const socket of sockets) socket.hears(session);
+  const deafen = onEnded({
+    ended(session) {
+      for (const socket of sockets) socket.hears(session);
+    },
+    spoken: () => [...sockets].flatMap((socket) => socket.sessions()),
   });
   const forget = setInterval(() => void forgetOld(parts.sql).catch((error: unknown) => parts.log.warn({ err: error }, 'realtime: old messages were not forgotten')), forgetEveryMs).unref();
 

@@ -13,6 +13,8 @@ export type Socket = Line & {
   looks(now: Date): void;
   /** Stops what speaks in the name of a session that has ended. */
   hears(endedSession: string): void;
+  /** The sessions in whose name something is said here. */
+  sessions(): string[];
   /** Says goodbye, so that the client comes back to another process. */
   ends(code: number, reason: string): void;
 };
@@ -49,6 +51,7 @@ export function openSocket(ws: WebSocket, { version, caller, hub, closed }: { ve
       for (const channel of channels.values()) channel.hears(endedSession);
       if (caller.claims.session_id === endedSession) socket.ends(1008, 'session ended');
     },
+    sessions: () => [caller.claims.session_id ?? [], ...[...channels.values()].map((channel) => channel.sessions())].flat(),
     ends(code, reason) {
       ws.close(code, reason);
       // Who does not say goodbye is not waited for.

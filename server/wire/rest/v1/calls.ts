@@ -13,12 +13,12 @@ import { type Given, planCall } from './sql/call.ts';
 import { planShape, rulesOf, tooMany, withHeaders } from './tables.ts';
 
 export async function answerCall(asked: Asked, name: string): Promise<Response> {
-  const { request, url, catalogue, schema, settings, prefer, role, transact } = asked;
+  const { request, url, catalogue, schema, settings, prefer, role, transact, send } = asked;
   const { method } = request;
   if (!['GET', 'HEAD', 'POST', 'OPTIONS'].includes(method)) throw new Problem(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
   const isPost = method === 'POST';
   const media = readAccept(request.headers.get('accept'), { mayPlan: settings.REST_PLANS });
-  const query = withRangeHeader(readQuery(url.search, { isCall: !isPost, isAnybody: role === 'anon' }), method === 'GET' ? request.headers.get('range') : null);
+  const query = withRangeHeader(readQuery(url.search, { isCall: !isPost, role }), method === 'GET' ? request.headers.get('range') : null);
   const { given, names } = isPost ? await readGiven(asked, query.columns) : { given: { kind: 'named', params: query.params } satisfies Given, names: [...new Set(query.params.map(([one]) => one))] };
   const routine = findRoutine(catalogue, { schema, name, names, body: isPost ? contentType(request) : null });
   if (method === 'OPTIONS') return new Response(null, { headers: { allow: routine.volatility === 'volatile' ? 'OPTIONS,POST' : 'OPTIONS,GET,HEAD,POST' } });
@@ -36,8 +36,8 @@ export async function answerCall(asked: Asked, name: string): Promise<Response> 
   });
   const shape = rowsShape(answered, { range: rootRange(query), media, isSilent });
   const applied = appliedPreferences({ ...prefer, resolution: null, missing: null, return: null });
-  if (routine.returns !== 'void') return respond(withHeaders(shape, { 'preference-applied': applied }), answered);
-  return respond(withHeaders({ status: 204, headers: { 'content-range': shape.headers['content-range']! }, body: null }, { 'preference-applied': applied }), answered);
+  if (routine.returns !== 'void') return respond(withHeaders(shape, { 'preference-applied': applied }), answered, send);
+  return respond(withHeaders({ status: 204, headers: { 'content-range': shape.headers['content-range']! }, body: null }, { 'preference-applied': applied }), answered, send);
 }
 
 /** Only JSON is said by default; a form is arguments by name, anything else the whole body. */

@@ -1,12 +1,13 @@
 import { readCaller } from '../../caller.ts';
 import { BadToken } from '../../keys.ts';
 import type { Asker, Door, Parts } from '../../parts.ts';
-import { turns } from '../../turns.ts';
+import { openVisitors, TooManyAtOnce, type Visitors } from '../../visitors.ts';
 import { readBytes } from './ask/body.ts';
 import type { Asked } from './asked.ts';
 import { answerCall } from './calls.ts';
 import { databaseProblem } from './database-problem.ts';
 import { describe } from './openapi.ts';
+import { openOutgoing } from './outgoing.ts';
 import { answerOf, Problem, staleCodes, tooManyAtOnce } from './problem.ts';
 import { readSchema, readTarget, readWishes, tellOf } from './read-ask.ts';
 import { answerInProcess, type Call } from './rpc.ts';
@@ -16,13 +17,12 @@ import { answerTable } from './tables.ts';
 import { tokenProblem } from './token-problem.ts';
 import { rememberStatements, transact } from './transaction.ts';
 
-/** Tables and functions of the exposed schemas as a PostgREST dialect. `calls`: functions answered in process, the same for everybody, by POST. */
-export function restDoor(parts: Parts, calls: Record<string, Call>): Door & { close(): Promise<void> } {
+/** Tables and functions of the exposed schemas as a PostgREST dialect. `calls`: functions answered in process, the same for everybody, by POST. `visitors`: the turns it shares with storage/v1. */
+export function restDoor(parts: Parts, calls: Record<string, Call>, visitors: Visitors = openVisitors(parts.sql)): Door & { close(): Promise<void> } {
   const { sql, settings: { rest: settings }, keys, apiKeys, log } = parts;
   const cache = openSchemaCache(sql, parts.databaseUrl, settings.REST_SCHEMAS, log, parts.now);
   const statements = rememberStatements();
-  // Pages, sign-in and /readyz use the same connections.
-  const visitors = turns({ most: Math.max(1, Math.floor(sql.options.max / 2)), mostOfOne: 3, waiting: 200, each: 100, refuse: tooManyAtOnce });
+  const outgoing = openOutgoing();
 
   const answer = async (request: Request, { address }: Asker): Promise<Response> => {
     const url = new URL(request.url);
@@ -33,6 +33,7 @@ export function restDoor(parts: Parts, calls: Record<string, Call>): Door & { cl
     // Who is asking.
     const caller = await readCaller(request, keys, apiKeys, parts.now());
     const isKnown = caller.role !== 'anon';
+    const isBounded = caller.role !== 'service_role';
     // What for.
     const { schema, isNamed } = readSchema(request, settings);
     const prefer = readWishes(request, settings);
@@ -49,9 +50,13 @@ export function restDoor(parts: Parts, calls: Record<string, Call>): Door & { cl
       body: () => (read ??= readBytes(request)),
       // Whether they may is for grants and policies to say.
       transact: (statement, { isReadOnly }, judge) => {
-        const work = () => transact(sql, statements, { caller, told, schema, isReadOnly, isRolledBack: prefer.tx === 'rollback', timezone: prefer.timezone }, statement, judge);
-        return caller.role === 'service_role' ? work() : visitors.take(address, work);
+        const weighed: typeof judge = (rows, ask) => {
+          if (isBounded) outgoing.weigh((rows[0] as { body?: string | null } | undefined)?.body ?? null, address);
+          return judge(rows, ask);
+        };
+        return visitors(caller, address, () => transact(sql, statements, { caller, told, schema, isReadOnly, isRolledBack: prefer.tx === 'rollback', timezone: prefer.timezone }, statement, weighed));
       },
+      send: (body) => (isBounded ? outgoing.send(body, address) : body),
     });
     // Do it.
     const attempt = async (catalogue: Catalogue): Promise<Response> => {
@@ -78,7 +83,7 @@ export function restDoor(parts: Parts, calls: Record<string, Call>): Door & { cl
       return await answer(request, asker);
     } catch (error) {
       if (error instanceof BadToken) return answerOf(tokenProblem(error, request));
-      const problem = error instanceof Problem ? error : databaseProblem(error, false);
+      const problem = error instanceof Problem ? error : error instanceof TooManyAtOnce ? tooManyAtOnce() : databaseProblem(error, false);
       if (problem) return answerOf(problem);
       log.error({ err: error }, 'rest: an answer failed');
       return answerOf(new Problem(500, 'PGRSTX00', 'Internal server error'));

@@ -2,6 +2,7 @@
 import type { Range } from './ask/ask.ts';
 import type { Media } from './ask/media.ts';
 import { sendable } from './database-problem.ts';
+import type { Sent } from './outgoing.ts';
 import { badRange, Problem } from './problem.ts';
 import type { Answered } from './sql/answer.ts';
 
@@ -24,10 +25,10 @@ export const contentRange = (first: number, last: number, total: number | null):
 
 export const typeOf = ({ mime }: Media): string => `${mime}; charset=utf-8`;
 
-/** A function may choose status and headers of the answer. Throws PGRST111 and PGRST112. */
-export function respond({ status, headers, body }: Shape, asked: Pick<Answered, 'status' | 'headers'> | null): Response {
+/** `send` gives the body out. A function may choose status and headers of the answer. Throws PGRST111 and PGRST112. */
+export function respond({ status, headers, body }: Shape, asked: Pick<Answered, 'status' | 'headers'> | null, send: (body: string) => Sent): Response {
   const own = asked?.status == null ? status : readStatus(asked.status);
-  const answer = new Response(own === 204 || own === 304 ? null : body, { status: own, headers });
+  const answer = new Response(body === null || own === 204 || own === 304 ? null : send(body), { status: own, headers });
   for (const [name, value] of asked?.headers == null ? [] : readHeaders(asked.headers)) {
     // Several cookies are several headers; of any other the function's word stands.
     if (name === 'set-cookie') answer.headers.append(name, value);

@@ -77,7 +77,7 @@ const orProblem = <Answer>(work: () => Answer): Answer | null => {
 test('whatever comes, reading it answers or refuses in the protocol\'s words', () => {
   let read = 0;
   fc.assert(fc.property(search, fc.boolean(), hostile, (text, isCall, other) => {
-    if (orProblem(() => readQuery(text, { isCall }))) read++;
+    if (orProblem(() => readQuery(text, { isCall, role: 'service_role' }))) read++;
     readPreferences(other, { mayRollBack: true });
     orProblem(() => readAccept(other, { mayPlan: true }));
     for (const type of ['application/json', 'text/csv', 'application/x-www-form-urlencoded', 'x']) orProblem(() => readRows(Buffer.from(other), type, null));
@@ -96,8 +96,8 @@ describe('statements', () => {
     const known = namesOf(catalogue);
     let planned = 0;
     fc.assert(fc.property(search, (text) => {
-      const query = orProblem(() => readQuery(text));
-      const call = orProblem(() => readQuery(text, { isCall: true }));
+      const query = orProblem(() => readQuery(text, { role: 'service_role' }));
+      const call = orProblem(() => readQuery(text, { isCall: true, role: 'service_role' }));
       const statements = [
         query && orProblem(() => planRead({ query, table: table(), catalogue, media, count: 'exact', isSilent: false, rules })),
         query && orProblem(() => planWrite({ change: 'insert', query, table: table(), catalogue, media, prefer, payload, rules })),

@@ -24,9 +24,9 @@ export function answerTable(asked: Asked, name: string): Promise<Response> {
   return writeTable(asked, name, change);
 }
 
-async function readTable({ request, url, catalogue, schema, settings, prefer, role, transact }: Asked, name: string): Promise<Response> {
+async function readTable({ request, url, catalogue, schema, settings, prefer, role, transact, send }: Asked, name: string): Promise<Response> {
   const media = readAccept(request.headers.get('accept'), { mayPlan: settings.REST_PLANS });
-  const query = withRangeHeader(readQuery(url.search, { isAnybody: role === 'anon' }), request.method === 'GET' ? request.headers.get('range') : null);
+  const query = withRangeHeader(readQuery(url.search, { role }), request.method === 'GET' ? request.headers.get('range') : null);
   const table = findTable(catalogue, schema, name);
   const isSilent = request.method === 'HEAD';
   const plan = planRead({ query, table, catalogue, media, count: prefer.count, isSilent, rules: rulesOf(settings) });
@@ -38,7 +38,7 @@ async function readTable({ request, url, catalogue, schema, settings, prefer, ro
     return { ...row!, total: estimated(prefer, row!.total, guess!['QUERY PLAN'][0].Plan['Plan Rows'], settings.REST_MAX_ROWS) };
   });
   const shape = rowsShape(answered, { range: rootRange(query), media, isSilent });
-  return respond(withHeaders(shape, { 'content-location': `/${encodeURIComponent(name)}${url.search}`, 'preference-applied': appliedPreferences({ ...prefer, resolution: null, missing: null, return: null, maxAffected: null }) }), answered);
+  return respond(withHeaders(shape, { 'content-location': `/${encodeURIComponent(name)}${url.search}`, 'preference-applied': appliedPreferences({ ...prefer, resolution: null, missing: null, return: null, maxAffected: null }) }), answered, send);
 }
 
 function estimated({ count }: Preferences, total: string | null, guess: number, mostRows: number): string {
@@ -46,16 +46,16 @@ function estimated({ count }: Preferences, total: string | null, guess: number, 
   return mostRows > 0 && Number(total) > mostRows ? String(Math.max(Number(total), guess)) : total!;
 }
 
-async function writeTable({ request, body, url, catalogue, schema, settings, prefer, role, transact }: Asked, name: string, change: Change): Promise<Response> {
+async function writeTable({ request, body, url, catalogue, schema, settings, prefer, role, transact, send }: Asked, name: string, change: Change): Promise<Response> {
   const media = readAccept(request.headers.get('accept'), { mayPlan: settings.REST_PLANS });
-  const query = readQuery(url.search, { isAnybody: role === 'anon' });
+  const query = readQuery(url.search, { role });
   const table = findTable(catalogue, schema, name);
   if (change === 'put') checkPut(query, table);
   const payload = change === 'delete' ? null : readRows(await body(), contentType(request), change === 'put' ? null : query.columns);
   const plan = planWrite({ change, query, table, catalogue, media, prefer, payload, rules: rulesOf(settings) });
   if (media.plan) return planShape(media, await transact<Record<string, unknown>, Record<string, unknown>[]>(plan, { isReadOnly: false }, (rows) => rows));
   const answered = await transact<Answered, Answered>(plan, { isReadOnly: false }, ([row]) => judged(row!, change, media.form === 'object', prefer));
-  return respond(writtenShape(answered, change, table, name, prefer, query.onConflict !== null, typeOf(media)), answered);
+  return respond(writtenShape(answered, change, table, name, prefer, query.onConflict !== null, typeOf(media)), answered, send);
 }
 
 function judged(row: Answered, change: Change, isOne: boolean, prefer: Preferences): Answered {

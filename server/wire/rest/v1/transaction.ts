@@ -1,7 +1,8 @@
 // One request, one transaction: as the caller, with the request in sight of policies and functions.
 import type { Sql } from 'postgres';
 import { speakAs } from '#server/data/as.ts';
-import type { Caller, Speaker } from '../../caller.ts';
+import type { Caller } from '../../caller.ts';
+import { statementLimits } from '../../visitors.ts';
 import { quoted, type Statement } from './sql/values.ts';
 
 export type Told = { method: string; path: string; headers: Record<string, string>; cookies: Record<string, string> };
@@ -14,9 +15,6 @@ type Work = {
   isRolledBack: boolean;
   timezone: string | null;
 };
-
-/** A statement may take this long, of somebody who is nobody in particular less; the market's own as long as the pool allows. */
-const limits: Record<Speaker, { mostMs?: number }> = { anon: { mostMs: 1000 }, authenticated: { mostMs: 3000 }, service_role: {} };
 
 /** Thrown to leave a transaction without its changes, with its answer. */
 class RolledBack<Answer> extends Error {
@@ -31,7 +29,7 @@ class RolledBack<Answer> extends Error {
 export async function transact<Row extends object, Judged>(sql: Sql, statements: Statements, work: Work, statement: Statement, judge: (rows: Row[], ask: (other: Statement) => Promise<Row[]>) => Judged | Promise<Judged>): Promise<Judged> {
   const { caller, told, schema, isReadOnly, isRolledBack, timezone } = work;
   try {
-    return await speakAs(sql, { role: caller.role, claims: caller.claims, ...limits[caller.role] }, async (tx) => {
+    return await speakAs(sql, { role: caller.role, claims: caller.claims, ...statementLimits[caller.role] }, async (tx) => {
       const run = (one: Statement): Promise<Row[]> => tx.unsafe<Row[]>(one.text, one.values.bound.map(({ value, type }) => tx.typed(value as never, type)), { prepare: statements.isWorthPreparing(one.text) }).execute() as unknown as Promise<Row[]>;
       const zone = timezone === null ? tx`` : tx`, set_config('timezone', ${timezone}, true)`;
       const set = tx`select

@@ -3,11 +3,12 @@ import type { z } from 'zod';
 import type { Caller } from '../../caller.ts';
 import type { Asker, Parts } from '../../parts.ts';
 import type { Turns } from '../../turns.ts';
+import type { Visitors } from '../../visitors.ts';
 import type { Files } from './files/files.ts';
 import { invalidRequest, tooLarge } from './refusals.ts';
 
 /** What the service is made of: the wire's parts, the place of the bytes, and how much may be under way. */
-export type Storage = Parts & { files: Files; uploads: Turns; renders: Turns };
+export type Storage = Parts & { files: Files; uploads: Turns; renders: Turns; visitors: Visitors };
 
 export type Ask = Storage & {
   request: Request;

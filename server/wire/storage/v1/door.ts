@@ -4,6 +4,7 @@ import { readCaller, type Caller } from '../../caller.ts';
 import { BadToken } from '../../keys.ts';
 import type { Door, Parts } from '../../parts.ts';
 import { turns } from '../../turns.ts';
+import { openVisitors, type Visitors } from '../../visitors.ts';
 import type { Ask, Storage } from './ask.ts';
 import { openFiles } from './files/open-files.ts';
 import { unescaped } from './names.ts';
@@ -15,9 +16,9 @@ import { sweep } from './sweep.ts';
 const base = '/storage/v1';
 const minuteMs = 60_000;
 
-/** Answers under /storage/v1, and once an hour deletes bytes that belong to no file. */
-export function storageDoor(parts: Parts): Door {
-  const storage = openStorage(parts);
+/** Answers under /storage/v1, and once an hour deletes bytes that belong to no file. `visitors`: the turns it shares with rest/v1. */
+export function storageDoor(parts: Parts, visitors: Visitors = openVisitors(parts.sql)): Door {
+  const storage = openStorage(parts, visitors);
   // Several processes may sweep at once; one that is closing lost its connections and says so in vain.
   const tidy = (): void => void sweep(storage).catch((error: unknown) => parts.log.warn({ err: error }, 'bytes of no file could not be swept up'));
   setTimeout(tidy, minuteMs).unref();
@@ -26,8 +27,9 @@ export function storageDoor(parts: Parts): Door {
 }
 
 /** The service without its clock. */
-export const openStorage = (parts: Parts): Storage => ({
+export const openStorage = (parts: Parts, visitors: Visitors = openVisitors(parts.sql)): Storage => ({
   ...parts,
+  visitors,
   files: openFiles(parts.settings.storage),
   // An upload does not wait: its bytes are arriving.
   uploads: turns({ most: 32, each: 8, refuse: () => tooMany('uploads') }),

@@ -1,5 +1,6 @@
 // The rows of storage.buckets and storage.objects: every statement about files, one to a function.
 import type { TransactionSql } from 'postgres';
+import { isUuid } from '../../uuid.ts';
 
 export type Bucket = { id: string; name: string; public: boolean; owner: string | null; file_size_limit: number | null; allowed_mime_types: string[] | null; created_at: Date; updated_at: Date };
 /** The bucket as the service meets it: with its own rules. */
@@ -54,9 +55,8 @@ export async function versionAt(tx: TransactionSql, bucket: string, name: string
 
 export type NewFile = { id: string; bucket: string; name: string; owner: string | null; version: string; facts: Partial<FileFacts>; userMetadata: Record<string, unknown> };
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const columns = ({ owner, version, facts, userMetadata }: Omit<NewFile, 'id' | 'bucket' | 'name'>) => ({
-  owner: owner && uuid.test(owner) ? owner : null,
+  owner: owner && isUuid(owner) ? owner : null,
   owner_id: owner,
   version,
   metadata: facts as never,
@@ -81,7 +81,7 @@ export async function upsertFile(tx: TransactionSql, file: NewFile): Promise<str
 /** Answers how many were moved: one, or none that may be changed. */
 export async function renameFile(tx: TransactionSql, from: { bucket: string; name: string }, to: { bucket: string; name: string }, owner: string | null): Promise<FileRow | undefined> {
   const [row] = await tx<FileRow[]>`
-    update storage.objects set bucket_id = ${to.bucket}, name = ${to.name}, owner_id = ${owner}, owner = ${owner && uuid.test(owner) ? owner : null}
+    update storage.objects set bucket_id = ${to.bucket}, name = ${to.name}, owner_id = ${owner}, owner = ${owner && isUuid(owner) ? owner : null}
     where bucket_id = ${from.bucket} and name = ${from.name} returning *`;
   return row;
 }

@@ -1,11 +1,19 @@
 // In whose name storage/v1 speaks to the database.
 import type { TransactionSql } from 'postgres';
 import { speakAs } from '../../../data/as.ts';
+import { statementLimits, TooManyAtOnce } from '../../visitors.ts';
 import type { Ask } from './ask.ts';
-import { fromDatabase } from './refusals.ts';
+import { fromDatabase, tooMany } from './refusals.ts';
 
-/** As whoever asks: row security decides. What the database refuses is thrown as a StorageRefusal. */
-export const asCaller = <Answer>(ask: Ask, work: (tx: TransactionSql) => Promise<Answer>): Promise<Answer> => speak(ask, ask.caller, work);
+/** As whoever asks: row security decides, and he has the time and the turns of rest/v1. What the database refuses is thrown as a StorageRefusal. */
+export async function asCaller<Answer>(ask: Ask, work: (tx: TransactionSql) => Promise<Answer>): Promise<Answer> {
+  const { caller, asker, visitors } = ask;
+  try {
+    return await visitors(caller, asker.address, () => speak(ask, { ...caller, ...statementLimits[caller.role] }, work));
+  } catch (error) {
+    throw error instanceof TooManyAtOnce ? tooMany('requests') : error;
+  }
+}
 
 /** As the service itself, above row security in its own tables: for what a link, a public bucket or a rule of the service opens. */
 export const asStorage = <Answer>(ask: Pick<Ask, 'sql' | 'operation'>, work: (tx: TransactionSql) => Promise<Answer>): Promise<Answer> => speak(ask, { role: 'supabase_storage_admin' }, work);
@@ -31,7 +39,7 @@ export async function mayCaller(ask: Ask, work: (tx: TransactionSql) => Promise<
   }
 }
 
-type Speaker = { role: Ask['caller']['role'] | 'supabase_storage_admin'; claims?: Record<string, unknown> };
+type Speaker = { role: Ask['caller']['role'] | 'supabase_storage_admin'; claims?: Record<string, unknown>; mostMs?: number };
 
 async function speak<Answer>({ sql, operation }: Pick<Ask, 'sql' | 'operation'>, speaker: Speaker, work: (tx: TransactionSql) => Promise<Answer>): Promise<Answer> {
   try {

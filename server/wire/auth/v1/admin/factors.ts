@@ -3,7 +3,8 @@ import { type Ask, asAuth } from '../ask.ts';
 import { note } from '../audit.ts';
 import { AuthError } from '../errors.ts';
 import { factorJson } from '../user-json.ts';
-import { isUuid, personOfPath, requireAdmin } from './gate.ts';
+import { personOfPath, requireAdmin } from './gate.ts';
+import { isUuid } from '../../../uuid.ts';
 
 export async function listFactors(ask: Ask): Promise<Response> {
   await requireAdmin(ask);

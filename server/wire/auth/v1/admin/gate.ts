@@ -5,6 +5,7 @@ import { requireClaims } from '../bearer.ts';
 import { AuthError } from '../errors.ts';
 import { asAuth } from '../ask.ts';
 import { findPerson, type Person } from '../people.ts';
+import { isUuid } from '../../../uuid.ts';
 
 /** Roles a token may name to administer accounts; the second is the hosted service's own. */
 const admins = new Set(['service_role', 'supabase_admin']);
@@ -25,8 +26,6 @@ export async function personOfPath({ parts, params }: Ask): Promise<Person> {
   if (!person) throw new AuthError(404, 'user_not_found', 'User not found');
   return person;
 }
-
-export const isUuid = (text: string): boolean => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
 
 function nobody(error: unknown): { role: undefined } {
   if (error instanceof BadToken) return { role: undefined };

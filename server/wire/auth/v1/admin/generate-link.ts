@@ -79,7 +79,7 @@ async function emailChange(tx: TransactionSql, { parts }: Ask, person: Person, t
   if (owner && owner.id !== person.id) throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
   const now = parts.now();
   const isCurrent = type === 'email_change_current';
-  const { code, token } = await makeToken(tx, { userId: person.id, kind: isCurrent ? 'email_change_token_current' : 'email_change_token_new', relatesTo: isCurrent ? person.email! : newEmail, now });
+  const { code, token } = await makeToken(tx, { userId: person.id, kind: isCurrent ? 'email_change_token_current' : 'email_change_token_new', relatesTo: isCurrent ? person.email! : newEmail, from: null, now });
   const changed = await changePerson(tx, person.id, { email_change: newEmail, email_change_sent_at: now, email_change_confirm_status: 0 }, now);
   return { person: changed, link: linkTo(parts.url(), token, 'email_change', redirectTo), code, token };
 }

@@ -11,7 +11,8 @@ import { addIdentity, changePerson, createPerson, findPeople, merged, type NewPe
 import { checkStrength, hashPassword, isHash } from '../passwords.ts';
 import { userJson } from '../user-json.ts';
 import { readBan } from './ban.ts';
-import { isUuid, requireAdmin } from './gate.ts';
+import { requireAdmin } from './gate.ts';
+import { isUuid } from '../../../uuid.ts';
 
 const mostPerPage = 1000;
 

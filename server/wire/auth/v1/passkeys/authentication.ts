@@ -1,6 +1,6 @@
 // POST /passkeys/authentication/options, …/verify: signing in with a passkey alone. Who it is says the passkey.
 import { z } from 'zod';
-import { isUuid } from '../admin/gate.ts';
+import { isUuid } from '../../../uuid.ts';
 import { asAuthKeeping, type Ask } from '../ask.ts';
 import { note } from '../audit.ts';
 import { readBody, text } from '../body.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { asAuth, type Ask } from '../ask.ts';
 import { AuthError, invalid } from '../errors.ts';
-import { isUuid } from '../admin/gate.ts';
+import { isUuid } from '../../../uuid.ts';
 import { livesSeconds } from './ceremony.ts';
 
 type Purpose = 'registration' | 'authentication';

@@ -1,6 +1,6 @@
 // /passkeys: one's own, listed, named, taken away.
 import { z } from 'zod';
-import { isUuid } from '../admin/gate.ts';
+import { isUuid } from '../../../uuid.ts';
 import { asAuth, type Ask } from '../ask.ts';
 import { note } from '../audit.ts';
 import { requirePerson } from '../bearer.ts';

@@ -1,4 +1,5 @@
 // Everything after the question mark.
+import type { Speaker } from '../../../caller.ts';
 import { badRange, unreadable } from '../problem.ts';
 import type { At, Field, Query, Range } from './ask.ts';
 import { Cursor } from './cursor.ts';
@@ -13,8 +14,8 @@ const mostCharacters = 65_536;
 /** Ours, and the gateway's key, which older clients put into the address. */
 const reserved = new Set(['select', 'columns', 'on_conflict', 'apikey']);
 
-/** Reads the parameters. `isCall`: a function is called by GET, so what is no condition is an argument. `isAnybody`: of who has not signed in. Throws PGRST100, PGRST103 and 2201B. */
-export function readQuery(search: string, { isCall = false, isAnybody = false }: { isCall?: boolean; isAnybody?: boolean } = {}): Query {
+/** Reads the parameters. `isCall`: a function is called by GET, so what is no condition is an argument. `role`: of who asks, whose patterns are weighed by it. Throws PGRST100, PGRST103 and 2201B. */
+export function readQuery(search: string, { isCall = false, role }: { isCall?: boolean; role: Speaker }): Query {
   if (search.length > mostCharacters) throw unreadable('The address is too long', `at most ${mostCharacters} characters`);
   const pairs = [...new URLSearchParams(search)];
   const first = (name: string): string | null => pairs.find(([key]) => key === name)?.[1] ?? null;
@@ -33,7 +34,7 @@ export function readQuery(search: string, { isCall = false, isAnybody = false }:
   };
   for (const [key, value] of pairs) readPair(query, key, value, isCall);
   if (query.filters.length + query.logic.length > mostParts) throw unreadable('There are too many filters', `at most ${mostParts}`);
-  if (isAnybody) checkPatterns(query);
+  checkPatterns(query, role);
   return query;
 }
 

@@ -1,0 +1,42 @@
+-- 33l · Words that mean the same: how people in Québec and West Africa say it, how it is typed in haste, and what one needs a thing for.
+
+insert into public.search_synonyms (terms, is_one_way) values
+  -- typed in haste
+  (array['tel', 'téléphone', 'cell phone', 'mobile phone', 'smartphone'], true),
+  (array['ordi', 'ordinateur', 'computer', 'laptop', 'desktop pc'], true),
+  (array['kdo', 'cadeau', 'gift'], true),
+  -- Québec
+  (array['char', 'voiture', 'auto', 'automobile', 'car'], true),
+  (array['accessoire de char', 'accessoire auto', 'accessoire voiture', 'car accessory', 'automobile'], true),
+  (array['espadrilles', 'sneaker', 'basket', 'chaussure de sport'], true),
+  (array['espadrilles de course', 'running shoes', 'sneaker', 'runner'], true),
+  -- accessories by their thing
+  (array['chargeur d’ordinateur', 'chargeur portable', 'laptop charger', 'notebook charger', 'laptop adapter', 'laptop ac adapter', 'ac adapter', 'notebook adapter', 'smart adapter', 'chargeur ordinateur portable'], false),
+  (array['écran pour jeux', 'écran gaming', 'écran gamer', 'gaming monitor', 'moniteur gaming'], false),
+  (array['écran pour jeux', 'computer monitor', 'curved monitor'], true),
+  (array['gaming monitor', 'computer monitor', 'curved monitor'], true),
+  (array['écouteurs de sport', 'écouteurs sport', 'sport headphones', 'sports headphones', 'exercise headphones', 'running headphones'], false),
+  -- babies
+  (array['couche bébé', 'nappies', 'diaper', 'pampers'], true),
+  (array['nappy', 'nappies', 'couche bébé', 'diaper'], true),
+  -- lights, scents, bedding
+  (array['lampe de poche', 'lantern'], true),
+  (array['flashlight', 'lantern'], true),
+  (array['bougie parfumée', 'candle', 'aromatherapy candle', 'soy candle'], true),
+  (array['scented candle', 'candle', 'bougie'], true),
+  (array['oreiller', 'throw pillow', 'cushion', 'coussin'], true),
+  -- cooking and pressing
+  (array['appareil jus', 'juicer', 'presse-agrumes', 'citrus press', 'extracteur de jus'], true),
+  (array['faire jus', 'juicer', 'presse-agrumes', 'citrus press'], true),
+  (array['iron shirt', 'steam iron', 'fer à repasser', 'garment steamer', 'dry iron'], true),
+  (array['fer à repasser', 'steam generator', 'ironing system', 'steam ironing station', 'garment steamer'], true),
+  (array['cuisinière à gaz', 'gas stove', 'gas hob', 'gas cooker', 'freestanding cooker'], false),
+  -- hair
+  (array['fer à lisser', 'multi-styler', 'hair styling tool'], true),
+  (array['sèche-cheveux', 'hot air brush', 'brosse soufflante'], true),
+  -- toys, games, music
+  (array['dog toy', 'jouet pour chien', 'pup playset', 'chew bone', 'jouet chien'], false),
+  (array['crayon de couleur', 'crayon', 'colour pencil', 'colored pencil', 'felt pen'], true),
+  (array['pâte à modeler', 'modelling clay', 'slime', 'modeling dough'], true),
+  -- storage
+  (array['memory stick usb', 'usb flash drive'], true);

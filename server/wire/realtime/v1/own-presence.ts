@@ -1,0 +1,43 @@
+// What a client says of itself in one channel: that it is there, and with what.
+import { mostMetaBytes, mostPresentBytes, openBucket, presenceRate } from './bounds.ts';
+import type { Hub } from './hub.ts';
+import { fields } from './join.ts';
+
+/** What it is answered; `stops`: why its channel ends instead. */
+type Answer = { status: 'ok' | 'error'; response: object } | { stops: string };
+
+export type OwnPresence = {
+  /** The payload of a message `presence`. `mayBe`: whether policies let it be present. */
+  takes(payload: unknown, mayBe: boolean): Answer;
+  /** The channel ends. */
+  leaves(): void;
+};
+
+export function openOwnPresence(hub: Pick<Hub, 'presence'>, room: string, key: string): OwnPresence {
+  const presences = openBucket(presenceRate);
+  let ref: string | null = null;
+  let present: string | null = null;
+  const leaves = (): void => {
+    if (ref !== null) hub.presence.untrack(room, ref);
+    ref = present = null;
+  };
+  return {
+    takes(said, mayBe) {
+      const { event, payload = {} } = fields(said);
+      if (!presences.take()) return { stops: 'Client presence rate limit exceeded' };
+      const kind = typeof event === 'string' ? event.toLowerCase() : '';
+      if (kind === 'untrack') {
+        leaves();
+        return { status: 'ok', response: {} };
+      }
+      if (kind !== 'track' || !mayBe) return { status: 'error', response: {} };
+      if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return { status: 'error', response: { reason: 'Presence track payload must be a map' } };
+      const text = JSON.stringify(payload);
+      if (text.length > mostMetaBytes || hub.presence.bytes() + text.length > mostPresentBytes) return { stops: 'Track message size exceeded' };
+      if (text !== present) ref = hub.presence.track(room, key, payload as Record<string, unknown>, ref);
+      present = text;
+      return { status: 'ok', response: {} };
+    },
+    leaves,
+  };
+}

@@ -1,0 +1,65 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { hash } from '@node-rs/argon2';
+import { exportJWK, generateKeyPair } from 'jose';
+import type { Config } from '#server/config.ts';
+
+type Secrets = { orderLink: string; stripeWebhook: string; signingKeys: string; publishableKey: string; secretKey: string; adminPasswordHash: string };
+
+/** The secrets this DATA_DIR made for itself at its first start, readable by its owner only; the environment wins. A file of an earlier release gains what it lacks. */
+export async function keepSecrets(config: Pick<Config, 'DATA_DIR' | 'ADMIN_PASSWORD_HASH' | 'ORDER_LINK_SECRET'>, say: (line: string) => void): Promise<Secrets> {
+  const file = join(config.DATA_DIR, 'secrets.json');
+  let kept = read(file);
+  while (!isWhole(kept)) {
+    // One process at a time makes what is missing; another that starts in the same folder waits for it and has the same.
+    if (claim(`${file}.new`)) await complete(file, config, say);
+    else await pause(200);
+    kept = read(file);
+  }
+  return { ...kept, orderLink: config.ORDER_LINK_SECRET ?? kept.orderLink };
+}
+
+const read = (file: string): Partial<Secrets> => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {});
+
+const isWhole = (kept: Partial<Secrets>): kept is Secrets =>
+  (['orderLink', 'stripeWebhook', 'signingKeys', 'publishableKey', 'secretKey', 'adminPasswordHash'] satisfies (keyof Secrets)[]).every((name) => kept[name] !== undefined);
+
+/** False: somebody else has it. What one that was killed left behind is taken away, for the next time. */
+function claim(file: string): boolean {
+  try {
+    writeFileSync(file, '', { mode: 0o600, flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    const { mtimeMs = Date.now() } = statSync(file, { throwIfNoEntry: false }) ?? {};
+    if (Date.now() - mtimeMs > 10_000) rmSync(file, { force: true });
+    return false;
+  }
+}
+
+/** Read again under the claim: the one who had it before may have made everything. */
+async function complete(file: string, config: { ADMIN_PASSWORD_HASH?: string | undefined }, say: (line: string) => void): Promise<void> {
+  const known = read(file);
+  const adminPassword = randomBytes(12).toString('base64url');
+  const made: Secrets = {
+    orderLink: randomBytes(32).toString('base64url'),
+    stripeWebhook: `whsec_${randomBytes(24).toString('base64url')}`,
+    signingKeys: JSON.stringify([await newSigningKey()]),
+    publishableKey: `sb_publishable_${randomBytes(16).toString('base64url')}`,
+    secretKey: `sb_secret_${randomBytes(32).toString('base64url')}`,
+    // One nobody knows where the configuration has another.
+    adminPasswordHash: known.adminPasswordHash ?? (await hash(adminPassword)),
+    ...known,
+  };
+  writeFileSync(`${file}.new`, JSON.stringify(made, null, 2));
+  renameSync(`${file}.new`, file);
+  if (!known.adminPasswordHash && !config.ADMIN_PASSWORD_HASH) say(`The admin password, shown this once: ${adminPassword}`);
+}
+
+/** A fresh ES256 key in JWK form. */
+async function newSigningKey(): Promise<object> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  return { ...(await exportJWK(privateKey)), kid: randomUUID(), alg: 'ES256', use: 'sig', key_ops: ['sign'] };
+}
