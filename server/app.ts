@@ -65,7 +65,7 @@ export async function open(config: RunningConfig): Promise<App> {
     cache.hear(change);
     if (isWarm || !change) return;
     isWarm = true;
-    for (const page of firstPages()) pages.renew(page);
+    for (const page of firstPages()) pages.renew(page, 'well');
   };
   const search = searchByIndex({ databaseUrl: config.DATABASE_URL, file: join(config.DATA_DIR, 'search', 'index'), fallback: searchBySql(sql), changed, log });
   const calls = rpcCalls(shop, search, products);

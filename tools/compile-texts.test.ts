@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { m } from '#texts/compiled/messages.js';
-import { faultsOf, readChapters } from './compile-texts.ts';
+import { doubledKeys, faultsOf, readChapters } from './compile-texts.ts';
 
 test('R-LANG-07 every text exists in French and in English with the same parameters', () => {
   const chapters = readChapters();
@@ -14,6 +14,12 @@ test('a missing translation, a missing parameter and a key in two chapters are f
     { name: 'b', fr: { hello: 'Salut' }, en: { hello: 'Hi' } },
   ]);
   expect(faults).toEqual(['a: only has no English', 'a: extra has no French', 'a: hello takes {name} in French and {} in English', 'hello is in a and in b']);
+});
+
+test('a key that stands twice in one file is a fault: JSON keeps the last in silence', () => {
+  const doubled = doubledKeys('{\n  "hello": "Bonjour",\n  "count": [{\n    "hello": 1\n  }],\n  "hello": "Salut"\n}');
+  expect(doubled).toEqual(['hello']);
+  expect(faultsOf([{ name: 'a', fr: {}, en: {}, doubled }])).toEqual(['a: hello stands twice in one file']);
 });
 
 test('a name from right to left stands apart in its sentence, in both languages; one from left to right is left alone', () => {

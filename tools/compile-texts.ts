@@ -6,23 +6,34 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
 type Messages = Record<string, unknown>;
-type Chapter = { name: string; fr: Messages; en: Messages };
+type Chapter = { name: string; fr: Messages; en: Messages; /** Keys that stand twice in one file: JSON keeps the last in silence. */ doubled?: string[] };
 
 /** The chapters on disk, each with its two languages. */
 export function readChapters(root = 'texts'): Chapter[] {
+  const text = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '{}');
   const read = (path: string): Messages => {
-    const { $schema: _, ...messages } = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Messages) : {};
+    const { $schema: _, ...messages } = JSON.parse(text(path)) as Messages;
     return messages;
   };
   return readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(`${root}/${entry.name}/fr.json`))
-    .map(({ name }) => ({ name, fr: read(`${root}/${name}/fr.json`), en: read(`${root}/${name}/en.json`) }));
+    .map(({ name }) => {
+      const [fr, en] = [`${root}/${name}/fr.json`, `${root}/${name}/en.json`];
+      return { name, fr: read(fr), en: read(en), doubled: [...doubledKeys(text(fr)), ...doubledKeys(text(en))] };
+    });
 }
 
-/** What is wrong with the chapters, in words: a key in one language only, a parameter in one language only, a key in two chapters. */
+/** Keys of the outermost object (each on a line of its own, two spaces in) that stand there more than once. */
+export function doubledKeys(json: string): string[] {
+  const keys = [...json.matchAll(/^ {2}"(\w+)":/gm)].map(([, key]) => key!);
+  return keys.filter((key, n) => keys.indexOf(key) !== n);
+}
+
+/** What is wrong with the chapters, in words: a key in one language only, a parameter in one language only, a key twice or in two chapters. */
 export function faultsOf(chapters: Chapter[]): string[] {
   const seen = new Map<string, string>();
-  return chapters.flatMap(({ name, fr, en }) => [
+  return chapters.flatMap(({ name, fr, en, doubled = [] }) => [
+    ...doubled.map((key) => `${name}: ${key} stands twice in one file`),
     ...Object.keys(fr).filter((key) => !(key in en)).map((key) => `${name}: ${key} has no English`),
     ...Object.keys(en).filter((key) => !(key in fr)).map((key) => `${name}: ${key} has no French`),
     ...Object.keys(fr).filter((key) => key in en && parameters(fr[key]) !== parameters(en[key])).map((key) => `${name}: ${key} takes {${parameters(fr[key])}} in French and {${parameters(en[key])}} in English`),

@@ -21,19 +21,19 @@
       return [];
     }
   };
-  const units = (list) => list.reduce((sum, item) => sum + (+item?.quantity || 0), 0);
   const showCount = () => {
-    const n = units(read('sugu.cart')) + units(read('sugu.cart.inbox'));
+    const n = [...read('sugu.cart'), ...read('sugu.cart.inbox')].reduce((sum, item) => sum + (+item?.quantity || 0), 0);
     for (const badge of page.querySelectorAll('[data-cart-count]')) badge.textContent = n || '';
     for (const link of page.querySelectorAll('[data-cart-link]')) link.hidden = !n;
   };
 
+  const put = (tag, attributes) => page.head.append(Object.assign(page.createElement(tag), attributes));
   const start = () => {
     if (started) return;
     started = 1;
-    for (const sign of signs) removeEventListener(sign, start, true);
-    for (const href of plan.l) page.head.append(Object.assign(page.createElement('link'), { rel: 'modulepreload', href }));
-    (plan.h ? import(plan.h) : Promise.resolve()).then(() => import(plan.e)).catch(release);
+    for (const href of plan.l) put('link', { rel: 'modulepreload', href });
+    // `h`: development's script for what is edited, which comes before all others.
+    import(plan.h ?? plan.e).then(() => import(plan.e)).catch(release);
   };
   const release = () => {
     ready = 1;
@@ -66,9 +66,9 @@
     }
   }, true);
   addEventListener('submit', (event) => {
-    const id = !ready && event.target.dataset.add;
-    if (!id) return;
+    if (ready || !event.target.matches('[data-add]')) return;
     try {
+      const id = event.target.offer_id.value;
       const tapped = find(JSON.parse(page.getElementById('data').textContent), id);
       const least = (tapped.card ?? tapped.offer).minimum_order_quantity;
       const quantity = Math.max(+new FormData(event.target).get('quantity') || 1, least);
@@ -90,11 +90,11 @@
     start();
   }, true);
   addEventListener('app:ready', release, { once: true });
-  if (!light) for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
+  if (!light) for (const sign of signs) addEventListener(sign, start, true);
   if (!light || plan.n) page.documentElement.classList.add('js');
   showCount();
   if (plan.n) start();
   else if (!light && !navigator.connection?.saveData) addEventListener('load', () => soon(start));
   // An element, not import(): 'strict-dynamic' takes what a script adds, not what it imports unannounced.
-  addEventListener('load', () => soon(() => page.head.append(Object.assign(page.createElement('script'), { src: plan.s }))));
+  addEventListener('load', () => soon(() => put('script', { src: plan.s })));
 })();

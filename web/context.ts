@@ -1,7 +1,7 @@
 // What a loader or an action may ask: the market, already speaking as this visitor, who the visitor is, and for who has signed in their account.
 // server/pages/pages.ts puts them into the load context; screens never see the server.
 import { createContext } from 'react-router';
-import type { Card, ProductAnswer } from '#domain/catalogue/product.ts';
+import type { Card, ComparedCard, ProductAnswer } from '#domain/catalogue/product.ts';
 import type { SearchAnswer, SearchAsk, Suggestions } from '#domain/catalogue/search.ts';
 import type { Favourite } from '#domain/catalogue/favourites.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
@@ -42,7 +42,7 @@ export type Market = {
   suggest(query: string): Promise<Suggestions>;
   product(slug: string): Promise<ProductAnswer | null>;
   related(productId: string, howMany: number): Promise<Card[]>;
-  cards(productIds: string[]): Promise<Card[]>;
+  cards(productIds: string[]): Promise<ComparedCard[]>;
   rates(): Promise<Rates>;
   /** The public settings by key: marketing copy and the like. */
   settings(): Promise<Record<string, unknown>>;

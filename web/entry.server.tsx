@@ -18,7 +18,7 @@ export default async function renderDocument(request: Request, status: number, h
   const now = ids.some((id) => (context.routeModules[id]?.handle as { hydrate?: string } | undefined)?.hydrate === 'now');
   const modules = ids.flatMap((id) => [manifest.routes[id]!.module, ...(manifest.routes[id]!.imports ?? [])]);
   const links = [...new Set([manifest.url, ...manifest.entry.imports, ...modules, manifest.entry.module])].map(own);
-  const plan: Plan = { c: JSON.parse(context.serverHandoffString!), m: own(manifest.url), r: ids, e: own(manifest.entry.module), l: now ? [] : links, s: inPagePath, h: manifest.hmr?.runtime };
+  const plan: Plan = { c: handedOver(context.serverHandoffString!), m: own(manifest.url), r: ids, e: own(manifest.entry.module), l: now ? [] : links, s: inPagePath, h: manifest.hmr?.runtime };
   if (now) plan.n = 1;
 
   let html = '<!doctype html>' + renderToString(<ServerRouter context={context} url={request.url} />);
@@ -38,6 +38,12 @@ async function dataOf(context: EntryContext): Promise<string> {
   if (errors) return new Response(stream).text();
   void stream?.cancel();
   return JSON.stringify({ loaderData, actionData, errors });
+}
+
+/** What the browser's router asks of the context; the flags of the future are the server's, and what is not said is false. */
+function handedOver(handoff: string): object {
+  const { future, isSpaMode, ...asked } = JSON.parse(handoff) as Record<string, unknown>;
+  return { ...asked, future: {} };
 }
 
 /** Built scripts are there once per language (docs/decisions/0022). */

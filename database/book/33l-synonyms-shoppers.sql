@@ -4,10 +4,10 @@ insert into public.search_synonyms (terms, is_one_way) values
   -- typed in haste
   (array['tel', 'téléphone', 'cell phone', 'mobile phone', 'smartphone'], true),
   (array['ordi', 'ordinateur', 'computer', 'laptop', 'desktop pc'], true),
+  (array['phone', 'smartphone', 'mobile phone', 'cell phone', 'téléphone'], true),
   (array['kdo', 'cadeau', 'gift'], true),
   -- Québec
   (array['char', 'voiture', 'auto', 'automobile', 'car'], true),
-  (array['accessoire de char', 'accessoire auto', 'accessoire voiture', 'car accessory', 'automobile'], true),
   (array['espadrilles', 'sneaker', 'basket', 'chaussure de sport'], true),
   (array['espadrilles de course', 'running shoes', 'sneaker', 'runner'], true),
   -- accessories by their thing
@@ -18,6 +18,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['écouteurs de sport', 'écouteurs sport', 'sport headphones', 'sports headphones', 'exercise headphones', 'running headphones'], false),
   -- babies
   (array['couche bébé', 'nappies', 'diaper', 'pampers'], true),
+  (array['cadeau de naissance', 'peluche', 'hochet', 'doudou', 'biberon', 'veilleuse', 'baby gift'], true),
   (array['nappy', 'nappies', 'couche bébé', 'diaper'], true),
   -- lights, scents, bedding
   (array['lampe de poche', 'lantern'], true),
@@ -25,10 +26,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['bougie parfumée', 'candle', 'aromatherapy candle', 'soy candle'], true),
   (array['scented candle', 'candle', 'bougie'], true),
   (array['oreiller', 'throw pillow', 'cushion', 'coussin'], true),
-  -- cooking and pressing
-  (array['appareil jus', 'juicer', 'presse-agrumes', 'citrus press', 'extracteur de jus'], true),
-  (array['faire jus', 'juicer', 'presse-agrumes', 'citrus press'], true),
-  (array['iron shirt', 'steam iron', 'fer à repasser', 'garment steamer', 'dry iron'], true),
+  -- ironing and cooking
   (array['fer à repasser', 'steam generator', 'ironing system', 'steam ironing station', 'garment steamer'], true),
   (array['cuisinière à gaz', 'gas stove', 'gas hob', 'gas cooker', 'freestanding cooker'], false),
   -- hair

@@ -44,8 +44,8 @@ export function itemOfOffer(offer: Offer, product: ProductAnswer): CartItem {
 }
 
 /** Who sells it, in the field its kind of seller has. */
-function owner({ source, seller_id }: { source: Card['source']; seller_id: string }): Pick<CartItem, 'merchant_id' | 'restaurant_id'> {
-  return { merchant_id: source === 'merchant' ? seller_id : null, restaurant_id: source === 'restaurant' ? seller_id : null };
+function owner({ source, seller_id }: Pick<Card, 'source' | 'seller_id'>): Pick<CartItem, 'merchant_id' | 'restaurant_id'> {
+  return { merchant_id: source === 'merchant' ? seller_id! : null, restaurant_id: source === 'restaurant' ? seller_id! : null };
 }
 
 /**

@@ -13,12 +13,11 @@ export type Tile = (typeof tiles)[number];
 /** A reduction measured against the lowest price of the 30 days before it began (DECISIONS: discounts). `reference` in minor units of the currency beside it. */
 export type Discount = { percent: number; reference: number; since: string };
 
-/** One product in a list, with the one offer that costs this visitor least. */
+/** One product in a list, with the one offer that costs this visitor least: what its card draws, and what its buttons need. */
 export type Card = {
   id: string;
   slug: string;
   title: string;
-  brand: string | null;
   category: string;
   /** `/pictures/{hash}-320.webp`, or null: the tile is shown. */
   image_url: string | null;
@@ -26,13 +25,12 @@ export type Card = {
   /** What one unit costs this visitor, in minor units of `currency`: the article, plus the stated delivery when a country was asked and delivery is stated. */
   price: number;
   currency: string;
-  /** The parts of `price`: the article, and the stated delivery (null: not stated, "livraison à confirmer"). */
-  item_price: number;
+  /** The part of `price` that is stated delivery; null: not stated, "livraison à confirmer". */
   shipping: number | null;
   /** The article's price as the seller states it, in minor units of the seller's currency: what a cart line carries. */
   offer_price: number;
   offer_currency: string;
-  discount: Discount | null;
+  discount: Omit<Discount, 'since'> | null;
   offer_count: number;
   rating: number | null;
   rating_count: number;
@@ -40,7 +38,8 @@ export type Card = {
   offer_id: string;
   source: Source;
   seller: string;
-  seller_id: string;
+  /** Only where a cart line carries it: `merchant` and `restaurant`. */
+  seller_id?: string;
   /** false: sold by link to a retailer (`retailer_url`, affiliate tag not yet added). */
   direct: boolean;
   retailer_url: string | null;
@@ -51,8 +50,13 @@ export type Card = {
   bestseller: boolean;
 };
 
+/** A card in a comparison. `item_price`: the part of `price` that is the article. */
+export type ComparedCard = Card & { brand: string | null; item_price: number };
+
 /** A card as the interface answers it: with what no page draws, and other programs may want. */
-export type WholeCard = Card & {
+export type WholeCard = ComparedCard & {
+  discount: Discount | null;
+  seller_id: string;
   external_ids: string[];
   subcategory: string | null;
   seller_slug: string;
@@ -60,10 +64,17 @@ export type WholeCard = Card & {
   is_demo: boolean;
 };
 
-/** What of a card pages draw; the rest would be sent and hydrated for nothing, some 40 times a page. */
+/** What of a card lists draw; the rest would be sent and hydrated for nothing, some 40 times a page. */
 export function drawnCard(card: Card): Card {
-  const { external_ids, subcategory, seller_slug, free_shipping, is_demo, ...drawn } = card as WholeCard;
+  const { brand, item_price, ...drawn } = comparedCard(card);
   return drawn;
+}
+
+/** The same for a comparison. */
+export function comparedCard(card: Card): ComparedCard {
+  const { external_ids, subcategory, seller_slug, free_shipping, is_demo, seller_id, discount, ...drawn } = card as WholeCard;
+  const isCarried = drawn.source === 'merchant' || drawn.source === 'restaurant';
+  return { ...drawn, discount: discount && { percent: discount.percent, reference: discount.reference }, ...(isCarried && { seller_id }) };
 }
 
 /** One seller's price for a product, as the product page shows it. */

@@ -1,5 +1,5 @@
 // The market as one visitor meets it: every read runs as anon under row-level security, in the visitor's language, country and currency; what is one person's runs as them (server/people/account.ts).
-import { drawnCard } from '#domain/catalogue/product.ts';
+import { comparedCard, drawnCard } from '#domain/catalogue/product.ts';
 import type { Person } from '#domain/people/person.ts';
 import type { Market, Visitor } from '#web/context.ts';
 import { ownsOrder } from '#server/data/account-orders.ts';
@@ -47,7 +47,7 @@ export function marketFor(shop: Shop, search: Search, { language, country, curre
     },
     product: (slug) => asAnon(sql, (tx) => getProduct(tx, slug, here)),
     related: async (productId, howMany) => (await asAnon(sql, (tx) => relatedProducts(tx, productId, howMany, here))).map(drawnCard),
-    cards: async (ids) => (await asAnon(sql, (tx) => cardsByIds(tx, ids, here))).map(drawnCard),
+    cards: async (ids) => (await asAnon(sql, (tx) => cardsByIds(tx, ids, here))).map(comparedCard),
     rates: () => asAnon(sql, readRates),
     settings: () => asAnon(sql, publicSettings),
     timeZone: () => timeZone,

@@ -47,6 +47,11 @@ export class PageCache {
     this.#now = now;
   }
 
+  /** Whether anything is kept at all. */
+  get keeps(): boolean {
+    return this.#most > 0;
+  }
+
   get size(): { pages: number; bytes: number } {
     return { pages: this.#pages.size, bytes: this.#bytes };
   }

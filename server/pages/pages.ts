@@ -11,6 +11,7 @@ import { log } from '#server/log.ts';
 import { speakingIn } from './language.ts';
 import { type KnownFacts, knowing } from './known-facts.ts';
 import { marketFor } from './market.ts';
+import { type Care, packer } from './packer.ts';
 import type { Made, PageCache } from './page-cache.ts';
 import { answerWith, madeOf } from './rendered.ts';
 import { type SharedPage, sharedPage } from './shared-page.ts';
@@ -23,8 +24,8 @@ const aYear = 31_536_000;
 export type Pages = {
   /** `address`: whose the request is, for the bounds on tries. */
   answer(request: Request, requestId: string, address: string): Promise<Response>;
-  /** Makes a kept page anew, for whoever asks next. */
-  renew(page: SharedPage): void;
+  /** Makes a kept page, anew or the first time, for whoever asks next. */
+  renew(page: SharedPage, care?: Care): void;
 };
 
 /** Renders the pages: who is asking, the market as they meet it, React Router's handler, one compressed answer. */
@@ -32,6 +33,7 @@ export function pagesFor(shop: Shop, search: Search, config: RunningConfig, { ca
   const handle = createRequestHandler(build, import.meta.env.MODE);
   const fixed = { timeZone: config.SHOP_TIME_ZONE, affiliateTag: config.AFFILIATE_TAG };
   const turns = new Turns();
+  const pack = packer();
   const render = async (request: Request, who: Visitor, shelves: Market, door: Identity, own: Account | null = null): Promise<Response> => {
     const context = new RouterContextProvider();
     context.set(visitor, who);
@@ -43,7 +45,7 @@ export function pagesFor(shop: Shop, search: Search, config: RunningConfig, { ca
   };
 
   /** One page for everyone with these choices. What renders it sees their choices and the address, and nothing else of any of them. */
-  const shared = ({ address, choices }: SharedPage, requestId: string, haste: Haste = 'asked') => async (shown: Shown): Promise<Made> => {
+  const shared = ({ address, choices }: SharedPage, requestId: string, haste: Haste = 'asked', care: Care = 'calm') => async (shown: Shown): Promise<Made> => {
     const siteUrl = shop.siteUrl();
     // A postal code is one visitor's: the browser writes it in (web/state/location.ts).
     const who = { ...choices, postalCode: '', person: null, requestId, siteUrl };
@@ -54,7 +56,7 @@ export function pagesFor(shop: Shop, search: Search, config: RunningConfig, { ca
     if (answer.status === 200) answer.headers.set('x-shared', '1');
     // The app's own questions are kept by the browser a while: what was fetched ahead is not asked for again by the click (docs/decisions/0024).
     if (answer.status === 200 && isScreenData(new URL(request.url).pathname)) answer.headers.set('cache-control', `private, max-age=${keptSeconds}`);
-    return madeOf(answer);
+    return madeOf(answer, (raw) => pack(raw, cache.keeps && isPage(answer) ? care : 'quick'));
   };
 
   return {
@@ -72,17 +74,20 @@ export function pagesFor(shop: Shop, search: Search, config: RunningConfig, { ca
       const shelves = marketFor(shop, search, who, fixed);
       // What everybody may know is known already; what is theirs is asked.
       const answer = await render(request, who, person ? knowing(shelves, facts, who) : shelves, people.identity(asked), own);
-      for (const cookie of setCookie) if (!setsCookie(answer, cookie)) answer.headers.append('set-cookie', cookie);
+      if (person || !isAskedByPage(request)) for (const cookie of setCookie) if (!setsCookie(answer, cookie)) answer.headers.append('set-cookie', cookie);
       if (person && isOwn(new URL(request.url).pathname)) answer.headers.set('cache-control', 'private, no-store');
       if (new URL(request.url).searchParams.get('lang') === who.language) answer.headers.append('set-cookie', `language=${who.language}; Path=/; Max-Age=${aYear}; SameSite=Lax`);
-      return isText(answer) ? answerWith(await madeOf(answer), request) : answer;
+      return isText(answer) ? answerWith(await madeOf(answer, (raw) => pack(raw, 'quick')), request) : answer;
     },
-    renew: (page) => void cache.renew(page.key, shared(page, randomUUID(), 'behind')).catch(() => {}),
+    renew: (page, care) => void cache.renew(page.key, shared(page, randomUUID(), 'behind', care)).catch(() => {}),
   };
 }
 
 /** A screen that signs out or in has set the cookie itself. */
 const setsCookie = (answer: Response, cookie: string): boolean => answer.headers.getSetCookie().some((one) => one.split('=', 1)[0] === cookie.split('=', 1)[0]);
+
+/** What a page asks for by itself (/account/listes): a session that is over stays for the visitor's next step, which says that it ended (web/parts/guard/signed-in.ts). */
+const isAskedByPage = ({ url, headers }: Request): boolean => headers.get('sec-fetch-dest') === 'empty' && !new URL(url).pathname.endsWith('.data');
 
 /** Pages about one person alone: no copy stays anywhere, not even for the way back. */
 const isOwn = (path: string): boolean => /^\/(?:account|admin|merchant|restaurant|auth|commande|payment-|paiement|panier|favorites)/.test(path);

@@ -1,27 +1,22 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import { brotliDecompress } from 'node:zlib';
 import type { Made } from './page-cache.ts';
 
-const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
 /** What a rendered page says to caches: it is one visitor's, and to be asked about again (which keeps "back" instant, unlike no-store). */
 const usual = { vary: 'Accept-Encoding, Cookie, Accept-Language, Save-Data', cacheControl: 'private, no-cache' };
 
-/** A rendered answer with its body compressed; a whole page (200, no cookie set) gets a validator. */
-export async function madeOf(answer: Response): Promise<Made> {
+/** A rendered answer with its body compressed by `pack`; a whole page (200, no cookie set) gets a validator. */
+export async function madeOf(answer: Response, pack: (raw: Buffer) => Promise<Buffer>): Promise<Made> {
   const raw = Buffer.from(await answer.arrayBuffer());
   const headers = new Headers(answer.headers);
   headers.append('vary', usual.vary);
   if (!headers.has('cache-control')) headers.set('cache-control', usual.cacheControl);
   const isWhole = answer.status === 200 && !headers.has('set-cookie');
   const etag = isWhole ? createHash('sha256').update(raw).digest('base64url').slice(0, 22) : null;
-  const packed = await compress(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length } });
-  // A copy of its own: the other lies in a larger block, which would be kept with it.
-  const brotli = Buffer.allocUnsafeSlow(packed.length);
-  packed.copy(brotli);
-  return { status: answer.status, headers: [...headers], brotli, etag };
+  return { status: answer.status, headers: [...headers], brotli: await pack(raw), etag };
 }
 
 /** Headers of an answer and which body goes with them. */
@@ -30,7 +25,7 @@ export type Head = { status: number; headers: (readonly [name: string, value: st
 /** How `made` is told to whoever asks with these headers: a validator they hold already costs 304 and no body. */
 export function headOf({ status, headers, brotli, isTight, etag }: Made, asked: { get(name: string): string | null }): Head {
   const takesBrotli = /\bbr\b/.test(asked.get('accept-encoding') ?? '');
-  const packed = isTight ? '-br11' : '-br5';
+  const packed = isTight ? '-br11' : '-br';
   const tagged = etag ? [...headers, ['etag', `"${etag}${takesBrotli ? packed : ''}"`] as const] : [...headers];
   // Whoever holds the same page packed the other way holds it all the same.
   const held = asked.get('if-none-match');

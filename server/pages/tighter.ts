@@ -1,4 +1,4 @@
-// What many ask for is compressed once more, as small as it gets: a tenth less for everyone who comes after (docs/decisions/0020).
+// What many ask for is compressed once more, as small as it gets: up to a tenth less for everyone who comes after (docs/decisions/0020).
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 

@@ -307,9 +307,9 @@ export class Engine {
     const judge = judgeFor(this.text, plan, plan.slots.length === 1 && brands.size > 0);
     const score = (place: number): number => {
       const doc = docs[place]!;
-      const named = brands.has(columns.of(doc, row.brand)) ? looks.brand : 0;
+      const isOfBrand = brands.has(columns.of(doc, row.brand));
       // A thousandth is no difference: then the price decides.
-      return Math.round((judge(doc, scores[places[place]!]!) + named + this.#standing(doc, offers[place]!)) * 1000 - lacking(place));
+      return Math.round((judge(doc, scores[places[place]!]!, isOfBrand) + (isOfBrand ? looks.brand : 0) + this.#standing(doc, offers[place]!)) * 1000 - lacking(place));
     };
     const popularity = (place: number): number => columns.of(docs[place]!, row.popularity);
     const top = byWords.slice(0, judged).map((place) => ({ place, score: score(place), price: reader.shown(offers[place]!) }));

@@ -15,7 +15,7 @@ export function firstOf(count: number, most: number, keys: Float64Array, before:
       if (left < heap.length && isBefore(heap[last]!, heap[left]!)) last = left;
       if (left + 1 < heap.length && isBefore(heap[last]!, heap[left + 1]!)) last = left + 1;
       if (last === at) return;
-      [heap[at], heap[last]] = [heap[last]!, heap[at]!];
+      swap(heap, at, last);
       at = last;
     }
   };
@@ -28,7 +28,7 @@ export function firstOf(count: number, most: number, keys: Float64Array, before:
       for (let at = heap.length - 1; at > 0; ) {
         const parent = (at - 1) >>> 1;
         if (!isBefore(heap[parent]!, heap[at]!)) break;
-        [heap[at], heap[parent]] = [heap[parent]!, heap[at]!];
+        swap(heap, at, parent);
         at = parent;
       }
       if (heap.length === most) worst = keys[heap[0]!]!;
@@ -39,4 +39,11 @@ export function firstOf(count: number, most: number, keys: Float64Array, before:
     }
   }
   return heap.sort((a, b) => (isBefore(a, b) ? -1 : 1));
+}
+
+/** Not by a pair made for it: this is done some thousand times in a search. */
+function swap(heap: number[], one: number, other: number): void {
+  const held = heap[one]!;
+  heap[one] = heap[other]!;
+  heap[other] = held;
 }

@@ -76,31 +76,16 @@ function addSynonyms(index: TextIndex, stems: string[], slots: Slot[]): void {
       // A word inside a longer term means less by itself: "disque" in "disque dur" is hardly a record.
       const isInside = isTaken.slice(from, from + length).some(Boolean);
       if (length > 1) isTaken.fill(true, from, from + length);
-      // "Mobile" is said of workstations and mice but is no thing in this catalogue: who says it alone means what it leads to.
-      const isOnlyAQuality = stems.length === 1 && !namesSomething(index, stems[0]!);
       const own = length > 1 ? index.vocabulary.find(stems.slice(from, from + length).join(' ')) : undefined;
       for (const slot of covered) {
         if (own !== undefined) raise(slot.meanings, own, weight.exact);
         for (const { key, isWider } of others) {
           const place = index.vocabulary.find(key);
-          if (place !== undefined && index.frequency(place) > 0) raise(slot.meanings, place, isWider && !isOnlyAQuality ? weight.wider : isInside ? weight.inside : weight.synonym);
+          if (place !== undefined && index.frequency(place) > 0) raise(slot.meanings, place, isWider ? weight.wider : isInside ? weight.inside : weight.synonym);
         }
       }
     }
   }
-}
-
-/** Whether at least one in fifty of the products that have a word is called by it. */
-function namesSomething(index: TextIndex, stem: string): boolean {
-  const word = index.vocabulary.find(stem) ?? -1;
-  let named = 0;
-  index.postings.runs(word, (docs, _, from, to) => {
-    for (let i = from; i < to; i++) {
-      const name = index.name(docs[i]!);
-      if (name.subarray(2, 2 + name[1]!).includes(word)) named++;
-    }
-  });
-  return named > 0 && named * 50 >= index.frequency(word);
 }
 
 /** What a span means. Where it is no known term as it stands, a word of it may be said otherwise: "souliers de course" is "chaussures de course". */

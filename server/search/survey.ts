@@ -125,18 +125,20 @@ export class Survey {
       if (fail === 0) {
         const word = words[doc]! || best.word(doc);
         fits++;
-        categories[category]! += times;
-        subcategories[sub]! += times;
-        brands[brand]! += times;
-        stars[(rating / 10) | 0]! += times;
-        marks[(word >>> part.marksAt) & part.byte]! += times;
-        cells[word >>> part.cellAt]! += times;
-        sellerSets[rows[at + row.sellers]!]! += times;
+        if (times !== 0) {
+          categories[category]! += times;
+          subcategories[sub]! += times;
+          brands[brand]! += times;
+          stars[(rating / 10) | 0]! += times;
+          marks[(word >>> part.marksAt) & part.byte]! += times;
+          cells[word >>> part.cellAt]! += times;
+          sellerSets[rows[at + row.sellers]!]! += times;
+        }
         if (passed === null) continue;
         places![count] = i;
         passed[count] = doc;
         offers![count++] = rows[at + row.firstOffer]! + (word & part.byte) - 1;
-      } else if (!isTwo(fail)) this.#countProduct(category, sub, brand, rating, fail, times);
+      } else if (times !== 0 && !isTwo(fail)) this.#countProduct(category, sub, brand, rating, fail, times);
     }
     this.tally.found += fits * times;
     if (found) found.count = count;

@@ -16,7 +16,7 @@ journey('R-CART-02..03, R-CART-30, R-HDR-08..09 what is added is said, counted, 
   await page.goto(`/produit/${wanted.metadata.slug}`);
   await alive(page);
   expect(await cartLink(page).isVisible()).toBe(false);
-  const add = page.locator(`form[data-add*="${wanted.id}"]`).first().getByRole('button');
+  const add = page.locator(`form:has([value="${wanted.id}"])`).first().getByRole('button');
   await add.click();
   await toast(page, `${plain(wanted.name)} ajouté au panier Marché Africain (1)`);
   await cartLink(page).waitFor();

@@ -48,6 +48,8 @@ journey('R-GUARD-03 whose session ended meanwhile is led to the sign-in by the s
   await page.goto('/compare');
   await alive(page);
   await market()`delete from auth.sessions where user_id = ${who.id}`;
+  // What the page asks for by itself must not take the session's trace away before the visitor moves (web/state/account-lists.ts).
+  await page.evaluate(() => fetch('/account/listes', { method: 'POST', body: new URLSearchParams({ lists: '{}' }) }));
   await page.locator('.user-menu > summary').click();
   await page.locator('.user-menu-list').getByRole('link', { name: 'Mon compte' }).click();
   await page.waitForURL(/\/auth\?from=%2Faccount/);

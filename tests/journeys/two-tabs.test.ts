@@ -72,7 +72,7 @@ journey('R-CHK-21 what is added to the cart while the payment is open stays when
   const tab = await pay(page);
   await page.goto(`/produit/${later.metadata.slug}`);
   await alive(page);
-  await page.locator(`form[data-add*="${later.id}"]`).first().getByRole('button').click();
+  await page.locator(`form:has([value="${later.id}"])`).first().getByRole('button').click();
   await expect.poll(async () => (await stored<CartItem[]>(page, 'sugu.cart')).length).toBe(2);
   await payWith(tab, cards.pays);
   await thanks(tab);

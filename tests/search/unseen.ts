@@ -16,7 +16,7 @@ export function readUnseen(dir: string = import.meta.dirname): UnseenQuestion[] 
       const fits = fitsOf(expression!, things);
       return { language: language as 'fr' | 'en', query: query!, kind: kind!, isHit: (product) => fits(textOf(product), `shelf:${product.category}/${product.subcategory ?? ''};`) };
     } catch (error) {
-      throw new Error(`unseen-fr-en.tsv, "${query}": ${String(error)}`);
+      throw new Error(`unseen-fr-en.tsv, "${query}"`, { cause: error });
     }
   });
 }

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import type { ProductAnswer } from '#domain/catalogue/product.ts';
+import type { ProductAnswer, WholeCard } from '#domain/catalogue/product.ts';
 import type { SearchAnswer } from '#domain/catalogue/search.ts';
 import { clientOf } from './shop-people.ts';
 
@@ -21,7 +21,7 @@ test('an answer carries every field the wire promises', async () => {
   expect(relaxed).toBeNull();
   expect(items).toHaveLength(24);
   const promised = ['id', 'external_ids', 'slug', 'title', 'brand', 'image_url', 'price', 'currency', 'offer_count', 'rating', 'offer_id', 'source', 'seller', 'seller_id', 'direct', 'minimum_order_quantity', 'in_stock', 'free_shipping'];
-  for (const item of items) {
+  for (const item of items as WholeCard[]) {
     expect(Object.keys(item)).toEqual(expect.arrayContaining(promised));
     expect(Number.isSafeInteger(item.price)).toBe(true);
     expect(item.price).toBe(item.item_price + (item.shipping ?? 0));

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Card } from '#domain/catalogue/product.ts';
+import type { ComparedCard } from '#domain/catalogue/product.ts';
 
-export type LiveCards = { cards: Card[] | null; failed: boolean };
+export type LiveCards = { cards: ComparedCard[] | null; failed: boolean };
 
 /** Today's cards of the products a browser remembers, in that order, without those no longer sold; null while they are asked for. `place` changes when prices do. */
 export function useLiveCards(ids: readonly string[], place: string): LiveCards {
@@ -15,7 +15,7 @@ export function useLiveCards(ids: readonly string[], place: string): LiveCards {
     fetch(`/cartes?ids=${list}`, { signal: leaving.signal })
       .then(async (reply) => {
         if (!reply.ok) throw new Error(`cartes answered ${reply.status}`);
-        setAnswer({ asked, cards: (await reply.json()) as Card[], failed: false });
+        setAnswer({ asked, cards: (await reply.json()) as ComparedCard[], failed: false });
       })
       .catch(() => { if (!leaving.signal.aborted) setAnswer({ asked, cards: null, failed: true }); });
     return () => leaving.abort();

@@ -7,5 +7,5 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; /** A filter 
  * own Link asks four hooks and two contexts each, and a page has some 150 of them, drawn on the server and again when it hydrates.
  */
 export function Link({ to, preventScrollReset = false, children, ...rest }: LinkProps) {
-  return <a {...rest} href={to} data-screen={preventScrollReset ? 'stay' : ''}>{children}</a>;
+  return <a {...rest} data-screen={preventScrollReset ? 'stay' : ''} href={to}>{children}</a>;
 }

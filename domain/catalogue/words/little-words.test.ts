@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAsking, isLittle } from './little-words.ts';
+import { askingIn, isAsking, isLittle } from './little-words.ts';
 
 test('a word that is grammar in one language and a thing in the other is judged by the language it is asked in', () => {
   expect([isLittle('or', 'en'), isLittle('or', 'fr')]).toEqual([true, false]);
@@ -14,4 +14,10 @@ test('grammar of either language is little in both where it is nothing else', ()
 test('asking is not the thing, the thing is not asking', () => {
   expect(['acheter', 'cheap', 'cher', 'prix'].every(isAsking)).toBe(true);
   expect(['casque', 'car', 'sans', 'phone'].some(isAsking)).toBe(false);
+});
+
+test('what is asked of the offer says nothing of the thing, but its words alone may', () => {
+  expect(askingIn(['backpack', 'free', 'shipping'])).toEqual([false, true, true]);
+  expect(askingIn(['top', 'rated', 'cheap', 'blender'])).toEqual([true, true, true, false]);
+  expect(askingIn(['shipping', 'labels'])).toEqual([false, false]);
 });

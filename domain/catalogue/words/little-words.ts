@@ -4,7 +4,7 @@
 const both = 'de du des le la les un une et au aux en dans sur avec chez par ou of and with in on at to by from an a is are i my mes mon ma ce cet cette ces qui que est sont son sa ses votre notre leur vos nos';
 const french = 'pour';
 const english = 'for the or';
-const shopping = 'acheter achat cherche chercher trouver besoin veux voudrais vendre prix pas cher chere moins meilleur meilleure meilleurs meilleures bon bonne bons promo buy shop shopping best cheap cheapest good price need want looking where find online jcherche jveux svp stp please affordable discount discounted rabais solde soldes promotion promotions debloque debloques unlocked used';
+const shopping = 'acheter achat cherche chercher trouver besoin veux voudrais vendre prix pas cher chere moins meilleur meilleure meilleurs meilleures bon bonne bons promo buy shop shopping best cheap cheapest good price need want looking where find online jcherche jveux je tu me moi faut quelque chose something svp stp please affordable discount discounted rabais solde soldes promotion promotions debloque debloques unlocked used';
 
 // What is asked of an offer, not of a thing, where the single words could be one ("shipping labels", "free weights").
 const offers = `free shipping,free delivery,fast shipping,fast delivery,livraison gratuite,livraison rapide,livraison offerte,on sale,for sale,in stock,en stock,a vendre,

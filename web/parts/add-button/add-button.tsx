@@ -23,7 +23,7 @@ type AddButtonProps = ({ card: Card; offer?: undefined; product?: undefined } | 
 
 /**
  * Adds an offer to the cart. A form that works three times: posted to /panier without scripts, kept in the inbox by the boot script
- * before hydration (`data-add`: the offer, which it finds in the page's data), handled here afterwards. Nothing for offers sold elsewhere; disabled when nothing is left.
+ * before hydration (`data-add`; it finds the offer in the page's data), handled here afterwards. Nothing for offers sold elsewhere; disabled when nothing is left.
  */
 export function AddButton({ card, offer, product, look = 'tonal', size, className = '', withQuantity = false, long = false }: AddButtonProps) {
   const { rates } = useVisitor();
@@ -40,7 +40,7 @@ export function AddButton({ card, offer, product, look = 'tonal', size, classNam
   }
 
   return (
-    <form method="post" action="/panier" className={`add ${className}`.trimEnd()} data-add={id} onSubmit={add}>
+    <form method="post" action="/panier" className={`add ${className}`.trimEnd()} data-add="" onSubmit={add}>
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="offer_id" value={id} />
       {withQuantity ? (

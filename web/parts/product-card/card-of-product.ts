@@ -3,15 +3,14 @@ import type { Card, Offer, ProductAnswer } from '#domain/catalogue/product.ts';
 /** The product and one of its offers as a card, for the buttons that take cards. */
 export function cardOfProduct(product: ProductAnswer, offer: Offer): Card {
   const picture = product.images[0];
-  const { id, slug, title, brand, category, rating, rating_count, rating_is_demo, bestseller, currency } = product;
+  const { id, slug, title, category, rating, rating_count, rating_is_demo, bestseller, currency } = product;
   const { source, seller, seller_id, direct, retailer_url, minimum_order_quantity, in_stock, stock, discount } = offer;
   return {
-    id, slug, title, brand, category, rating, rating_count, rating_is_demo, bestseller, currency,
+    id, slug, title, category, rating, rating_count, rating_is_demo, bestseller, currency,
     source, seller, seller_id, direct, retailer_url, minimum_order_quantity, in_stock, stock, discount,
     image_url: picture ? `/pictures/${picture.hash}-320.webp` : null,
     tile: picture?.tile ?? product.tile,
     price: offer.shown_total,
-    item_price: offer.shown_price,
     shipping: offer.shown_shipping,
     offer_price: offer.price,
     offer_currency: offer.currency,

@@ -8,8 +8,8 @@ export function pictureAt(url: string, width: 160 | 320 | 640): string {
   return url.replace(/-(?:160|320|640)\.webp$/, `-${width}.webp`);
 }
 
-/** How wide the drawn picture is, for the browser to choose a file by: on a card in two columns of a phone or four of a desk, on a small tile (`tile-tiny`, the categories). */
-const drawn = { card: '(min-width: 900px) 130px, 26vw', small: '48px' };
+/** How wide the drawn picture is on a card, for the browser to choose a file by: in two columns of a phone or four of a desk. On a small tile (`tile-tiny`, the categories) it is 48px, and 160 are enough for every screen. */
+const drawn = '(min-width: 900px) 130px, 26vw';
 
 /** A product's picture on its tile; the tile alone, with a parcel, when there is no picture. Decoration: the name stands beside it. `eager` for what is in first view. */
 export function CardPicture({ url, tile, eager = false, size = 'card', className }: { url: string | null; tile: TileColour; eager?: boolean; size?: 'card' | 'small'; className?: string }) {
@@ -18,8 +18,7 @@ export function CardPicture({ url, tile, eager = false, size = 'card', className
       {url ? (
         <Picture
           src={pictureAt(url, 160)}
-          srcSet={`${pictureAt(url, 160)} 160w, ${pictureAt(url, 320)} 320w`}
-          sizes={drawn[size]}
+          {...(size === 'card' && { srcSet: `${pictureAt(url, 160)} 160w, ${pictureAt(url, 320)} 320w`, sizes: drawn })}
           width="160"
           height="160"
           alt=""

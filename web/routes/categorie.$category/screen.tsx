@@ -33,7 +33,9 @@ export async function loader({ context, request, params: { category } }: Route.L
     shop.search({ category, sub: ask.sub, ships_to: 'CA', country: 'CA', currency: who.currency, language: who.language, page_size: 1 }),
   ]);
   if (answer.total > 0 && answer.items.length === 0) throw redirect(addressWith(url.pathname, url.search, {}));
-  return { category, sub: ask.sub, answer, nearest: await nearestTo(shop, ask, answer), toCanada: toCanada.total };
+  // Which categories there are is no choice here.
+  const facets = { ...answer.facets, category: [] };
+  return { category, sub: ask.sub, answer: { ...answer, facets }, nearest: await nearestTo(shop, ask, answer), toCanada: toCanada.total };
 }
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Card } from '#domain/catalogue/product.ts';
+import type { ComparedCard } from '#domain/catalogue/product.ts';
 import type { ComparisonItem } from '#domain/catalogue/comparison.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -18,7 +18,7 @@ import { standingApart, statsOf } from './stats.ts';
 type Row = { label: string; values: (string | null)[]; best?: number };
 
 /** One column per product, one row per fact (R-CMP-02): rows alike fade, a value that stands apart is tinted, the best is marked. */
-export function ComparisonTable({ items, cards }: { items: ComparisonItem[]; cards: Card[] }) {
+export function ComparisonTable({ items, cards }: { items: ComparisonItem[]; cards: ComparedCard[] }) {
   const shown = items.map((item) => ({ item, card: cards.find(({ id }) => id === item.id) }));
   const { cheapest } = statsOf(cards);
   return (
@@ -36,7 +36,7 @@ export function ComparisonTable({ items, cards }: { items: ComparisonItem[]; car
   );
 }
 
-function Head({ item, card, best }: { item: ComparisonItem; card: Card | undefined; best: boolean }) {
+function Head({ item, card, best }: { item: ComparisonItem; card: ComparedCard | undefined; best: boolean }) {
   const { name, slug, tile, image_url } = item.metadata;
   return (
     <th scope="col" className="compare-head">
@@ -64,9 +64,9 @@ function Fact({ row: { label, values, best }, columns }: { row: Row; columns: st
 }
 
 /** The facts both sides of a comparison have, as words. */
-function rowsOf(cards: (Card | undefined)[]): Row[] {
-  const row = (label: string, say: (card: Card) => string | null): Row => ({ label, values: cards.map((card) => (card ? say(card) : null)) });
-  const lowest = (value: (card: Card) => number | null) => {
+function rowsOf(cards: (ComparedCard | undefined)[]): Row[] {
+  const row = (label: string, say: (card: ComparedCard) => string | null): Row => ({ label, values: cards.map((card) => (card ? say(card) : null)) });
+  const lowest = (value: (card: ComparedCard) => number | null) => {
     const known = cards.map((card) => (card ? (value(card) ?? Infinity) : Infinity));
     const least = Math.min(...known);
     return Number.isFinite(least) && known.filter((one) => one === least).length === 1 && known.length > 1 ? known.indexOf(least) : undefined;

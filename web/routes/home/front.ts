@@ -1,4 +1,4 @@
-import type { Card } from '#domain/catalogue/product.ts';
+import { type Card, drawnCard } from '#domain/catalogue/product.ts';
 import type { SearchAsk } from '#domain/catalogue/search.ts';
 import { tree } from '#domain/catalogue/tree.ts';
 import type { Market, Visitor } from '#web/context.ts';
@@ -26,7 +26,7 @@ export async function frontOf(market: Market, who: Pick<Visitor, 'country' | 'cu
   const timeZone = market.timeZone();
   const day = Math.floor(Date.parse(`${dayOf(nowMs, timeZone)}T00:00:00Z`) / 86_400_000);
   return {
-    deals: dealsOfDay(deals, day, dealsShown),
+    deals: dealsOfDay(deals, day, dealsShown).map(drawnCard),
     endsAt: endOfDay(nowMs, timeZone),
     sentAt: nowMs,
     chosen: best.items.slice(0, gridShown),
