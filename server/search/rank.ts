@@ -44,7 +44,9 @@ function wordsOfThing(index: TextIndex, plan: Plan): Set<number> {
   return new Set(places.flatMap((place) => [place, ...words[place]!.split(' ').map((part) => index.vocabulary.find(part) ?? -1)]));
 }
 
+/** A maker's title in one language ("HP 21 Black") need not say what it is: only who names a thing in both has named it. */
 function isNamed(name: Uint32Array, thing: ReadonlySet<number>): boolean {
+  if (!name.includes(0)) return true;
   for (let i = 2; i < name.length; i++) if (thing.has(name[i]!)) return true;
   return false;
 }

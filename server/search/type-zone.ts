@@ -42,19 +42,13 @@ export const headOf = ({ runs }: TypeZone): string[] => [...new Set(runs.flatMap
 const namesOf = (words: string[]): string[] => words.slice(vague.has(words.at(-1)!) ? -2 : -1);
 const vague = new Set(['pc', 'system', 'unit', 'device', 'machine', 'product', 'solution']);
 
-/** A type cut short: what the title calls a "laptop lock", a "laptop USB 2.0 adapter card" or a "screen protector mobile phone" is no laptop and no telephone, even where its type says so. */
+/** A type cut short: what the title calls a "laptop lock" is a lock, even where its type says laptop. */
 function withAccessory(type: string[], title: string): string[] {
   const words = kept(fold(title).split(ends)[0]!);
   const at = words.lastIndexOf(type.at(-1)!);
-  if (at < 0) return type;
-  const after = words.slice(at + 1, at + 1 + reach);
-  const colour = after.findIndex((word) => qualities.has(word));
-  const beside = [words[at - type.length] ?? '', ...(colour < 0 ? after : after.slice(0, colour))].findLast((word) => accessoryNames.has(word));
-  return beside !== undefined ? [...type, beside] : type;
+  const next = at < 0 ? undefined : words[at + 1];
+  return next !== undefined && accessoryNames.has(next) ? [...type, next] : type;
 }
-
-/** How far behind its type a title may say what the thing is. */
-const reach = 4;
 
 function namingWords(text: string, { brand, model }: SearchDocument): string[] {
   const said = fold(text);
