@@ -52,18 +52,21 @@ export async function writeLanguages(folder: string): Promise<void> {
 
 const manifest = 'window.__reactRouterManifest=';
 /** Asked whether they are true: left out, they are not. */
-const unsaid = ['hasAction', 'hasLoader', 'hasClientAction', 'hasClientLoader', 'hasClientMiddleware'] as const;
+const unsaid = ['hasAction', 'hasLoader', 'hasClientAction', 'hasClientLoader', 'hasClientMiddleware', 'hasErrorBoundary'] as const;
 
 /**
  * React Router's list of routes without what the browser never asks of it: 1 kB of every first visit. What a route imports is read by its
- * `Scripts` and `PrefetchPageLinks` alone, which no screen uses; routes without a screen are posted to, fetched or downloaded.
+ * `Scripts` and `PrefetchPageLinks` alone, as are the entry and the list's own address, which no screen uses; routes without a screen are posted to, fetched or downloaded.
  */
 function leanManifest(code: string): string {
   if (!code.startsWith(manifest)) return code;
-  const list = JSON.parse(code.slice(manifest.length).replace(/;\s*$/, '')) as { routes: Record<string, { imports?: string[]; hasDefaultExport: boolean } & { [flag in (typeof unsaid)[number]]?: boolean }> };
+  const list = JSON.parse(code.slice(manifest.length).replace(/;\s*$/, '')) as { entry?: object; url?: string; routes: Record<string, { imports?: string[]; hasDefaultExport?: boolean } & { [flag in (typeof unsaid)[number]]?: boolean }> };
+  delete list.entry;
+  delete list.url;
   for (const [id, route] of Object.entries(list.routes)) {
     delete route.imports;
     if (!route.hasDefaultExport) delete list.routes[id];
+    delete route.hasDefaultExport;
     for (const flag of unsaid) if (!route[flag]) delete route[flag];
   }
   return `${manifest}${JSON.stringify(list)};`;

@@ -20,8 +20,9 @@ router.__reactRouterContext = { ...plan.c, stream: new Response(data.startsWith(
 
 if (document.querySelector('.user-menu')) await loadSignedIn();
 
+// A screen that is there is drawn in one go: in slices it took twice as long to be seen (docs/decisions/0024).
 startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />);
+  hydrateRoot(document, <HydratedRouter useTransitions={false} />);
 });
 
 /** Plain JSON as React Router's decoder reads it: one flat list of values, in which objects and lists hold places; null is place -5. */

@@ -74,19 +74,16 @@ export default function Root() {
   );
 }
 
+// Made once: React passes over an element it has drawn before, and this is around every screen.
+const above = <><Header /><KeptAge /><LightNotice /></>;
+const below = <><Footer /><BottomBar /><FloatingHelpers /><CartDrawer /><DeliveryDialog /><Toaster /></>;
+
 function Frame({ children }: { children: React.ReactNode }) {
   return (
     <>
-      <Header />
-      <KeptAge />
-      <LightNotice />
+      {above}
       <main id="contenu" tabIndex={-1}>{children}</main>
-      <Footer />
-      <BottomBar />
-      <FloatingHelpers />
-      <CartDrawer />
-      <DeliveryDialog />
-      <Toaster />
+      {below}
     </>
   );
 }

@@ -52,14 +52,10 @@ journey('a pointer that passes, a finger that scrolls, and links that change som
   await alive(page);
   const line = await watchLine(page);
   const link = firstName(page);
-  // In one go: between two words of a test on a slow machine a pointer would rest.
-  await link.evaluate((one) => {
-    const point = (at: Element, sign: string, pointerType: string) => at.dispatchEvent(new PointerEvent(sign, { pointerType, bubbles: true }));
-    point(one, 'pointerover', 'mouse');
-    point(document.querySelector('main')!, 'pointerover', 'mouse');
-    point(one, 'pointerover', 'touch');
-    point(one, 'pointercancel', 'touch');
-  });
+  await link.dispatchEvent('pointerover', { pointerType: 'mouse' });
+  await page.getByRole('main').dispatchEvent('pointerover', { pointerType: 'mouse' });
+  await link.dispatchEvent('pointerover', { pointerType: 'touch' });
+  await link.dispatchEvent('pointercancel', { pointerType: 'touch' });
   await page.evaluate(() => {
     for (const to of ['/panier', '/paiement', '/commande', '/?lang=en', '/categorie/mode?lang=en', '/preferences']) {
       const own = Object.assign(document.createElement('a'), { href: to, textContent: to, className: 'own' });
@@ -101,4 +97,35 @@ journey('a price that changed since a page was fetched is shown new on the way b
   await page.goBack();
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expect.poll(async () => plain(await page.getByRole('main').textContent())).toContain(priceWords(123_457));
+});
+
+journey('a page fetched ahead more than fifteen seconds ago is shown without waiting for the line, and then brought up to date', async ({ page }) => {
+  const { id, metadata: { slug } } = await lineOf();
+  await page.goto('/categorie/mode');
+  await alive(page);
+  const line = await watchLine(page);
+  await page.evaluate((path) => {
+    const link = Object.assign(document.createElement('a'), { href: path, textContent: path, className: 'own' });
+    link.dataset.screen = '';
+    document.querySelector('main')!.prepend(link);
+  }, `/produit/${slug}`);
+  const link = page.locator('a.own');
+  await link.focus();
+  await expect.poll(line.asked).toContain(`/produit/${slug}.data`);
+  await page.waitForTimeout(aWhile);
+  // The tab's clock runs ahead of what the cache says, as after so many seconds.
+  await page.evaluate(() => {
+    const now = Date.now;
+    Date.now = () => now() + 16_000;
+  });
+  await changeOffer(id, { price_minor: 123_457 });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 4000, downloadThroughput: -1, uploadThroughput: -1 });
+  await link.click();
+  await page.waitForURL(`**/produit/${slug}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const words = async () => plain(await page.getByRole('main').textContent());
+  expect(await words(), 'what was fetched ahead').not.toContain(priceWords(123_457));
+  await expect.poll(words, { timeout: 20_000 }).toContain(priceWords(123_457));
 });

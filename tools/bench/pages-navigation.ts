@@ -6,8 +6,10 @@ import { openChromium, telephonePage } from './pages-line.ts';
 /** Milliseconds of each navigation, in the order they were made. `slower`: how many times slower than this machine the processor is. */
 export type Navigations = { slower: number; by: 'pointer' | 'finger'; ms: number[] };
 
-/** Longer than the line takes to bring the page's data. */
-const restMs = 4000;
+/** After the data, longer than the line takes to bring the screen's module and styles. */
+const restMs = 3000;
+/** Chromium tells the page once more where the mouse is when it has been scrolled; the pointer would no longer rest on the link. */
+const scrolledMs = 500;
 const mostMs = 40_000;
 
 /** Opens `listUrl`, rests on a product until it is fetched, opens it, goes back, and so on with the next: `times` products. */
@@ -30,7 +32,11 @@ export async function navigate(listUrl: string, { times, slower, by }: { times: 
 async function openOne(page: Page, at: number, by: Navigations['by']): Promise<number> {
   const link = page.locator('main article a[href^="/produit/"]').nth(at);
   await link.scrollIntoViewIfNeeded();
+  await pause(scrolledMs);
+  const data = `${await link.getAttribute('href')}.data`;
+  const fetched = page.waitForEvent('requestfinished', { predicate: (request) => new URL(request.url()).pathname === data, timeout: mostMs });
   await link.dispatchEvent('pointerover', { pointerType: by === 'finger' ? 'touch' : 'mouse' });
+  await fetched;
   await pause(restMs);
   const took = link.evaluate(
     (anchor) =>

@@ -10,10 +10,11 @@ export function countBytes(): void {
   const controlled = Boolean(navigator.serviceWorker?.controller);
   // What the worker answers it counts itself; without one, or past it, the page's own timings are true.
   const isOwn = ({ entryType, name }: PerformanceResourceTiming) => name.startsWith(location.origin) && (!controlled || (entryType === 'resource' && kindOf(new URL(name).pathname, false) === null));
-  const observer = new PerformanceObserver((list) => {
+  // Later: a screen that is just being shown comes first.
+  const observer = new PerformanceObserver((list) => (window.requestIdleCallback ?? setTimeout)(() => {
     add((list.getEntries() as PerformanceResourceTiming[]).filter(isOwn).reduce((sum, entry) => sum + bytesOf(entry), 0));
     if (controlled) askWorker();
-  });
+  }));
   for (const type of ['navigation', 'resource']) observer.observe({ type, buffered: true });
   navigator.serviceWorker?.addEventListener('message', ({ data }) => add((data as Told).bytes));
   navigator.serviceWorker?.startMessages();

@@ -4,6 +4,12 @@ const askedAt = new Map<string, number>();
 const most = 2;
 let underWay = 0;
 
+/** Into the browser's cache, behind what is asked for. Nothing is said when it fails. */
+export const bring = (address: string, cache: RequestCache = 'default') => fetch(address, { cache, priority: 'low' }).then((answer) => answer.arrayBuffer()).catch(() => undefined);
+
+/** What is being shown is painted first. */
+const idle = () => new Promise((go) => void (window.requestIdleCallback ?? setTimeout)(go));
+
 type Place = { pathname: string; search: string };
 
 /** Brings the data of a screen into the browser's cache, where React Router finds it. At most two at a time, each at most every 15 s; nothing is said when it fails. */
@@ -13,20 +19,22 @@ export async function fetchAhead({ pathname, search }: Place): Promise<void> {
   askedAt.set(address, performance.now());
   underWay++;
   // Asked anew although one may be kept: what is opened next is as the shop is now.
-  await fetch(address, { cache: 'no-cache', priority: 'low' }).then((answer) => answer.arrayBuffer(), () => undefined);
+  await bring(address, 'no-cache');
   underWay--;
 }
 
 /** As `fetchAhead`, of a screen one is leaving: what the document brought along is not in the cache yet. */
 export async function keepForBack({ pathname, search }: Place): Promise<void> {
   const address = screenDataAddress(pathname, search);
-  if (address !== null) await fetch(address, { priority: 'low' }).then((answer) => answer.arrayBuffer(), () => undefined);
+  await idle();
+  if (address !== null) await bring(address);
 }
 
 /** Whether what the cache holds of this screen, and was shown, has changed at the shop since. Asks only when it is older than 15 s. */
 export async function hasChanged({ pathname, search }: Place): Promise<boolean> {
   const address = screenDataAddress(pathname, search);
   if (address === null) return false;
+  await idle();
   const shown = await fetch(address, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => null);
   const tag = shown?.headers.get('etag');
   if (!tag) return false;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { matchPath } from 'react-router';
-import { fetchAhead, isThrifty } from '#web/state/screen-data.ts';
+import { bring, fetchAhead, isThrifty } from '#web/state/screen-data.ts';
 
 /** Long enough to tell a pointer that rests from one that passes, and a tap from the start of a scroll. */
 const restMs = { mouse: 65, other: 40 };
@@ -34,8 +34,14 @@ function open(link: HTMLAnchorElement): void {
   void fetchAhead(link);
   for (const { module, css = [] } of screensAt(link.pathname)) {
     void import(/* @vite-ignore */ module).catch(() => undefined);
-    for (const sheet of css) void fetch(sheet, { priority: 'low' }).then((answer) => answer.arrayBuffer()).catch(() => undefined);
+    for (const href of css) if (!document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) void readyStyles(href);
   }
+}
+
+/** Once it is here, for no medium: it styles nothing, but React Router sees it and does not wait for it, and it is ready when its screen is drawn. */
+async function readyStyles(href: string): Promise<void> {
+  await bring(href);
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', media: 'not all', href }));
 }
 
 type Manifest = { routes: Record<string, { path?: string; index?: boolean; module: string; css?: string[] }> };

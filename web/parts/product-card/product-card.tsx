@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Card } from '#domain/catalogue/product.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AddButton } from '#web/parts/add-button/add-button.tsx';
@@ -13,7 +14,7 @@ import { CardPicture } from './card-picture.tsx';
 import { deliveryWords, isLimited } from './card-words.ts';
 
 /** One product in a grid or a dense list (the container's class decides). The name's link covers the card; buttons sit above it. */
-export function ProductCard({ card, heading: Heading = 'h3', eager = false, sayBestseller = true }: { card: Card; heading?: 'h2' | 'h3'; eager?: boolean; sayBestseller?: boolean }) {
+export const ProductCard = memo(function ProductCard({ card, heading: Heading = 'h3', eager = false, sayBestseller = true }: { card: Card; heading?: 'h2' | 'h3'; eager?: boolean; sayBestseller?: boolean }) {
   return (
     <article className="card">
       <div className="card-picture">
@@ -44,4 +45,4 @@ export function ProductCard({ card, heading: Heading = 'h3', eager = false, sayB
       </div>
     </article>
   );
-}
+});

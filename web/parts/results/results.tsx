@@ -38,7 +38,6 @@ export function Results({ answer, currency, fixed = nothing, category, usualLook
   const look = (asked.get('view') ?? usualLook) === 'list' ? 'list' : 'grid';
   const firstPage = pageOf(search);
   const more = useMore(answer, firstPage);
-  const leaving = useNavigation().state === 'loading';
   const choices = choicesOf(search, currency, fixed, answer.facets.seller);
   const cards = [...answer.items, ...more.cards];
   const shown = (firstPage - 1) * pageSize + cards.length;
@@ -49,7 +48,7 @@ export function Results({ answer, currency, fixed = nothing, category, usualLook
   return (
     <div className="results">
       <FilterForm facets={answer.facets} total={answer.total} currency={currency} category={category} />
-      <div className="results-body" id="resultats" tabIndex={-1} aria-busy={leaving || undefined}>
+      <Body>
         <div className="results-head">{head}</div>
         <div className="results-tools">
           <a className="button button-second phone-only" href={`#${filterSheetId}`}>
@@ -75,9 +74,15 @@ export function Results({ answer, currency, fixed = nothing, category, usualLook
             <LoadMore total={answer.total} shown={shown} page={more.page} firstPage={firstPage} busy={more.busy} onMore={more.load} />
           </>
         )}
-      </div>
+      </Body>
     </div>
   );
+}
+
+/** Alone in knowing that the app goes elsewhere: the products are not drawn again for it. */
+function Body({ children }: { children: ReactNode }) {
+  const leaving = useNavigation().state === 'loading';
+  return <div className="results-body" id="resultats" tabIndex={-1} aria-busy={leaving || undefined}>{children}</div>;
 }
 
 /** Further pages of the same address, asked from its own loader and put after the first. Another answer starts afresh. */
