@@ -20,7 +20,7 @@ router.__reactRouterContext = { ...plan.c, stream: new Response(data.startsWith(
 
 if (document.querySelector('.user-menu')) await loadSignedIn();
 
-// A screen that is there is drawn in one go: in slices it took twice as long to be seen (docs/decisions/0024).
+// A screen that is there is drawn in one go: between slices the browser would draw the old one again and again (docs/decisions/0024).
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter useTransitions={false} />);
 });

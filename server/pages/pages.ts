@@ -74,7 +74,7 @@ export function pagesFor(shop: Shop, search: Search, config: RunningConfig, { ca
       const shelves = marketFor(shop, search, who, fixed);
       // What everybody may know is known already; what is theirs is asked.
       const answer = await render(request, who, person ? knowing(shelves, facts, who) : shelves, people.identity(asked), own);
-      if (person || !isAskedByPage(request)) for (const cookie of setCookie) if (!setsCookie(answer, cookie)) answer.headers.append('set-cookie', cookie);
+      if (person || isStep(request, answer)) for (const cookie of setCookie) if (!setsCookie(answer, cookie)) answer.headers.append('set-cookie', cookie);
       if (person && isOwn(new URL(request.url).pathname)) answer.headers.set('cache-control', 'private, no-store');
       if (new URL(request.url).searchParams.get('lang') === who.language) answer.headers.append('set-cookie', `language=${who.language}; Path=/; Max-Age=${aYear}; SameSite=Lax`);
       return isText(answer) ? answerWith(await madeOf(answer, (raw) => pack(raw, 'quick')), request) : answer;
@@ -86,8 +86,14 @@ export function pagesFor(shop: Shop, search: Search, config: RunningConfig, { ca
 /** A screen that signs out or in has set the cookie itself. */
 const setsCookie = (answer: Response, cookie: string): boolean => answer.headers.getSetCookie().some((one) => one.split('=', 1)[0] === cookie.split('=', 1)[0]);
 
-/** What a page asks for by itself (/account/listes): a session that is over stays for the visitor's next step, which says that it ended (web/parts/guard/signed-in.ts). */
-const isAskedByPage = ({ url, headers }: Request): boolean => headers.get('sec-fetch-dest') === 'empty' && !new URL(url).pathname.endsWith('.data');
+/**
+ * A step of the visitor's: a page, or a screen's data that is never fetched ahead. A session that is over is taken away by it, so that the
+ * sign-in can still say that it ended (web/parts/guard/signed-in.ts), however much the page before it asked for by itself.
+ */
+const isStep = (request: Request, answer: Response): boolean => {
+  const { pathname } = new URL(request.url);
+  return isPage(answer) || (pathname.endsWith('.data') && !isScreenData(pathname));
+};
 
 /** Pages about one person alone: no copy stays anywhere, not even for the way back. */
 const isOwn = (path: string): boolean => /^\/(?:account|admin|merchant|restaurant|auth|commande|payment-|paiement|panier|favorites)/.test(path);

@@ -1,5 +1,6 @@
 // Pages that need somebody signed in, or a role (SPEC §2, §6; DECISIONS R-ROLE-20).
 import { expect } from 'vitest';
+import { sessionCookieName } from '#domain/people/session-cookie.ts';
 import { m } from '#texts/compiled/messages.js';
 import { newHolder, signIn } from './account-people.ts';
 import { alive, journey } from './browser.ts';
@@ -52,9 +53,39 @@ journey('R-GUARD-03 whose session ended meanwhile is led to the sign-in by the s
   await page.evaluate(() => fetch('/account/listes', { method: 'POST', body: new URLSearchParams({ lists: '{}' }) }));
   await page.locator('.user-menu > summary').click();
   await page.locator('.user-menu-list').getByRole('link', { name: 'Mon compte' }).click();
-  await page.waitForURL(/\/auth\?from=%2Faccount/);
+  await page.waitForURL(/\/auth\?from=/);
+  // The screen, not what the app asks for it: /account.data would be shown as it is after signing in.
+  expect(new URL(page.url()).searchParams.get('from')).toBe('/account');
   await page.getByText(say('auth_error_session')).waitFor();
 });
+
+journey('R-GUARD-03 what is fetched ahead for a pointer that rests leaves the session’s end to be said', async ({ page, context }) => {
+  const who = await newHolder();
+  await signIn(context, who);
+  await page.goto('/');
+  await alive(page);
+  await market()`delete from auth.sessions where user_id = ${who.id}`;
+  const ahead = page.waitForResponse((answer) => answer.url().endsWith('.data'));
+  await page.locator('article a[href^="/produit/"]').first().hover();
+  await ahead;
+  await page.locator('.user-menu > summary').click();
+  await page.locator('.user-menu-list').getByRole('link', { name: 'Mon compte' }).click();
+  await page.getByText(say('auth_error_session')).waitFor();
+});
+
+journey('R-SESS-02 a session that ended is taken out of the browser by the next page, also when the service worker asks for it', async ({ page, context }) => {
+  const who = await newHolder();
+  const held = async () => (await context.cookies()).filter(({ name }) => name.startsWith(sessionCookieName));
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+  await signIn(context, who);
+  await page.goto('/compare');
+  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  expect(await held()).not.toEqual([]);
+  await market()`delete from auth.sessions where user_id = ${who.id}`;
+  await page.goto('/categorie/mode');
+  expect(await held()).toEqual([]);
+}, { serviceWorkers: 'allow' });
 
 journey('R-ROLE-20 without the role: 403, which role is needed, as whom one is here, and how to apply; each in the visitor’s language', async ({ page, context }) => {
   const who = await newHolder();

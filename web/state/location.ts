@@ -12,14 +12,15 @@ export function chooseLocation(location: DeliveryLocation): void {
 }
 
 /**
- * A browser that lost the cookie but kept local storage gets its cookie back. True: the page shows the prices of another country (`shown`)
- * than the cookie names by now; another page may have given it back while this one was on its way.
+ * A browser that lost the cookie but kept local storage gets its cookie back. Answers the country the cookie names by now when the page shows
+ * the prices of another (`shown`): another page may have given it back while this one was on its way. Else null.
  */
-export function restoreLocation(shown: string): boolean {
+export function restoreLocation(shown: string): string | null {
   const kept = place.get();
   if (kept && cookie() === undefined) chooseLocation(kept);
   const now = cookie();
-  return now !== undefined && readLocation(now).country !== shown;
+  const country = now === undefined ? shown : readLocation(now).country;
+  return country === shown ? null : country;
 }
 
 const cookie = (): string | undefined => /(?:^|; )location=([^;]*)/.exec(document.cookie)?.[1];

@@ -5,7 +5,7 @@ import type { Vendor } from '#domain/people/vendor-name.ts';
 import { type AdminGate, market } from '#web/context.ts';
 import { signedInAs } from '#web/parts/guard/signed-in.ts';
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider> };
+type Asked = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /** At most this many vendors are listed: the rest is found by its name. */
 const mostShown = 50;
@@ -17,7 +17,7 @@ export async function openDesk(asked: Asked) {
   const { person, account } = signedInAs('admin', asked);
   const zone = asked.context.get(market).timeZone();
   if (!person.isAdminOpen) return data({ isOpen: false as const, zone }, { headers: kept });
-  const query = (new URL(asked.request.url).searchParams.get('q') ?? '').trim().slice(0, 100);
+  const query = (asked.url.searchParams.get('q') ?? '').trim().slice(0, 100);
   const [merchants, restaurants, alerts] = await Promise.all([account.merchants(), account.restaurants(), account.alerts()]);
   const vendors = [...merchants, ...restaurants].filter((one) => matches(one, query)).slice(0, mostShown);
   return data({ isOpen: true as const, zone, query, vendors, alerts, actingAs: person.actingAs?.id ?? null }, { headers: kept });
@@ -30,7 +30,7 @@ export async function workAtDesk(asked: Asked) {
   const password = form.get('password');
   if (typeof password === 'string') {
     const gate = await account.openAdmin(password);
-    if (gate.outcome === 'open') throw redirect(`${new URL(asked.request.url).pathname}?granted`, { status: 303 });
+    if (gate.outcome === 'open') throw redirect(`${asked.url.pathname}?granted`, { status: 303 });
     return data(gate, { status: gate.outcome === 'locked' ? 429 : 403, headers: kept });
   }
   if (form.has('close')) await account.closeAdmin();
@@ -40,7 +40,7 @@ export async function workAtDesk(asked: Asked) {
     const { setCookie } = await account.actAs(vendor);
     throw redirect(vendor ? places[vendor.kind] : cameFrom(asked.request), { status: 303, headers: { 'set-cookie': setCookie } });
   }
-  throw redirect(new URL(asked.request.url).pathname, { status: 303 });
+  throw redirect(asked.url.pathname, { status: 303 });
 }
 
 export type DeskData = Awaited<ReturnType<typeof openDesk>>['data'];

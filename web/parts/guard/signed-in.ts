@@ -5,13 +5,14 @@ import { hasSessionCookie } from '#domain/people/session-cookie.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { type Account, account, visitor } from '#web/context.ts';
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider> };
+/** `url`: of the screen, as React Router tells it. `request.url` is what the browser asked for, `/account.data?_routes=…` as well. */
+type Asked = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /** For loaders and actions: who has signed in, and their account. Nobody, or somebody whose second factor is still to be given: throws the way to /auth, which passes on where they wanted to go (R-GUARD-01, R-GUARD-02). */
-export function signedIn({ request, context }: Asked): { person: Person; account: Account } {
-  const { person } = context.get(visitor);
-  const mine = context.get(account);
-  if (!person || !mine) throw redirect(wayIn(request, person !== null));
+export function signedIn(asked: Asked): { person: Person; account: Account } {
+  const { person } = asked.context.get(visitor);
+  const mine = asked.context.get(account);
+  if (!person || !mine) throw redirect(wayIn(asked, person !== null));
   return { person, account: mine };
 }
 
@@ -22,15 +23,9 @@ export function signedInAs(needed: Exclude<Role, 'user'>, asked: Asked): { perso
   return found;
 }
 
-/** `said=ended`: a session was here and is no more, which the sign-in says. */
-function wayIn(request: Request, isHalfIn: boolean): string {
-  const way = signInPath(pagePath(request));
+/** `said=ended`: a session was here and is no more, which the sign-in says. A form is posted to a page that can be read. */
+function wayIn({ request, url }: Asked, isHalfIn: boolean): string {
+  const way = signInPath(url.pathname + url.search);
   if (isHalfIn || !hasSessionCookie(request.headers.get('cookie'))) return way;
   return `${way}${way.includes('?') ? '&' : '?'}said=ended`;
-}
-
-/** Path and query of the page a request is for. React Router takes `.data` and `_routes` off before a loader sees the address; a form is posted to a page that can be read. */
-function pagePath(request: Request): string {
-  const { pathname, search } = new URL(request.url);
-  return pathname + search;
 }

@@ -25,7 +25,7 @@ const path = '/account/adresses';
 /** `?ajouter` and `?modifier=<id>` open the form, so that it needs no script; `?enregistree=<id>` says which one was just kept. */
 export async function loader(asked: Route.LoaderArgs) {
   const { person, account } = signedIn(asked);
-  const { searchParams } = new URL(asked.request.url);
+  const { searchParams } = asked.url;
   const addresses = await account.addresses();
   const edited = addresses.find(({ id }) => id === searchParams.get('modifier')) ?? null;
   const [saved, name] = [searchParams.get('enregistree'), person.displayName ?? ''];

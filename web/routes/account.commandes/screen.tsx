@@ -24,7 +24,7 @@ const path = '/account/commandes';
 /** `?page=2`, or `?numero=S2026K7QX3M`: the one order of that number. */
 export async function loader(asked: Route.LoaderArgs) {
   const { person, account } = signedIn(asked);
-  const { searchParams } = new URL(asked.request.url);
+  const { searchParams } = asked.url;
   const number = readNumber(searchParams.get('numero'));
   const page = Math.max(1, Math.floor(Number(searchParams.get('page')) || 1));
   const { orders, total, pages } = number === null ? await account.orders(page) : listOf(await account.orderNumbered(number));

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => accountMeta(m.account_data());
 /** `?supprimer` opens the form that deletes. */
 export async function loader(asked: Route.LoaderArgs) {
   const { person } = signedIn(asked);
-  return data({ email: person.email, isDeleting: new URL(asked.request.url).searchParams.has('supprimer') }, privately);
+  return data({ email: person.email, isDeleting: asked.url.searchParams.has('supprimer') }, privately);
 }
 
 /** Deletes the account: the word typed as asked, and the password (none: signed in a moment ago). Then the page is loaded anew, as nobody. */

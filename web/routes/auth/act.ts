@@ -16,8 +16,7 @@ export type Refused = { step: Mode; failure: AuthFailure; typed: Typed } & Pendi
 export type Answered = { shown: Refused | ({ step: Mode; failure?: undefined } & Pending); setCookie: readonly string[] };
 
 /** A form of the sign-in that was posted without scripts: in process, with cookies (R-GEN-10). What is asked for is in the address, as for reading. */
-export async function answerForm(request: Request, context: Readonly<RouterContextProvider>): Promise<Response | Answered> {
-  const url = new URL(request.url);
+export async function answerForm({ request, url, context }: { request: Request; url: URL; context: Readonly<RouterContextProvider> }): Promise<Response | Answered> {
   const mode = modeOf(url.searchParams.get('mode'));
   const { siteUrl } = context.get(visitor);
   const from = fromOf(url, request.headers.get('referer'), siteUrl);

@@ -29,8 +29,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders })
 const kept = { 'cache-control': 'private, no-store' };
 
 /** Who has signed in already is led on; a link of a mail is taken here (`?code=`), or its error shown. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const url = new URL(request.url);
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { person, siteUrl } = context.get(visitor);
   const mode = modeOf(url.searchParams.get('mode'));
   const from = fromOf(url, request.headers.get('referer'), siteUrl);
@@ -46,8 +45,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ from, methods, factors, email: person?.email ?? null, isLeft: said === 'out', isEnded: said === 'ended' && !person }, { headers: kept });
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await answerForm(request, context);
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const answer = await answerForm({ request, url, context });
   if (answer instanceof Response) return answer;
   const told = new Headers(kept);
   for (const cookie of answer.setCookie) told.append('set-cookie', cookie);

@@ -20,11 +20,10 @@ import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/browsing.css';
 
-export async function loader({ context, request, params: { category } }: Route.LoaderArgs) {
+export async function loader({ context, url, params: { category } }: Route.LoaderArgs) {
   if (!isCategory(category)) throw data(null, { status: 404 });
   const who = context.get(visitor);
   const shop = context.get(market);
-  const url = new URL(request.url);
   const params = new URLSearchParams(url.search);
   params.set('category', category);
   const ask = readSearchAsk(params, who);

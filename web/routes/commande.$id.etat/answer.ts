@@ -2,8 +2,8 @@ import { market } from '#web/context.ts';
 import type { Route } from './+types/answer';
 
 /** GET /commande/{id}/etat?token= → `{status, paid, open, refused}` (`refused`: it waits, and its last payment did not go through) for the tab that waits for the payment; 404 without a valid token. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const order = await context.get(market).order(params.id, new URL(request.url).searchParams.get('token'));
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const order = await context.get(market).order(params.id, url.searchParams.get('token'));
   const headers = { 'cache-control': 'private, no-store' };
   if (!order) return Response.json({ error: { code: 'order/not-found' } }, { status: 404, headers });
   return Response.json({ status: order.status, paid: order.paidAt !== null, open: order.status === 'awaiting_payment', refused: order.payment === 'refused' }, { headers });

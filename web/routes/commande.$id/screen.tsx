@@ -25,8 +25,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderD
 const askAgainMs = 4000;
 
 /** The order behind its signed link; 404 for a wrong or expired one, the same whether the order exists or not. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const { searchParams } = url;
   const token = searchParams.get('token');
   const order = await context.get(market).order(params.id, token);
   if (!order) throw data('order/link-expired', { status: 404 });

@@ -16,10 +16,10 @@ import '#web/styles/browsing.css';
 
 const asksForResults = ['search', 'category', 'bestsellers', 'on_sale', 'source', 'brand', 'seller', 'rating_min', 'ships_to', 'price_min', 'price_max', 'in_stock', 'free_shipping', 'sort', 'page'];
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const who = context.get(visitor);
   const shop = context.get(market);
-  const params = new URL(request.url).searchParams;
+  const params = new URLSearchParams(url.searchParams);
   // Links of sign-up mails lead to the root of the site (R-AUTH-21); what they bring is for the sign-in.
   if (params.has('code')) params.set('said', 'confirmed');
   if (params.has('code') || params.has('error_code')) throw redirect(`/auth?${params}`);

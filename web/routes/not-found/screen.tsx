@@ -20,7 +20,7 @@ export function action(asked: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-const isSecret = ({ request, context }: Route.LoaderArgs | Route.ActionArgs): boolean => context.get(identity)?.isAdminPath(new URL(request.url).pathname) ?? false;
+const isSecret = ({ url, context }: Route.LoaderArgs | Route.ActionArgs): boolean => context.get(identity)?.isAdminPath(url.pathname) ?? false;
 
 export default function OtherScreen({ loaderData, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();

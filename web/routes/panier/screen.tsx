@@ -16,12 +16,12 @@ import '#web/styles/buying.css';
 export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = ({ matches, location }) => pageMeta(rootOf(matches), location, { title: m.cart_page_title(), description: m.seo_panier_description(), noindex: true });
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { country } = context.get(visitor);
   const id = cartIdOf(request);
   const lines = id ? await context.get(market).cart(id) : [];
   const quote = lines.length === 0 ? null : await context.get(market).quote({ lines: lines.map((line) => ({ offer_id: line.id, quantity: line.quantity })), country, currency: cartCurrency(lines) });
-  return { lines, quote, absent: new URL(request.url).searchParams.has('absent') };
+  return { lines, quote, absent: url.searchParams.has('absent') };
 }
 
 /** The cart without scripts (DECISIONS): add, set, remove, clear; `take` hands its lines to the browser. */

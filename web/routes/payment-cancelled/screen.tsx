@@ -17,9 +17,8 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export const meta: Route.MetaFunction = () => [{ title: `${m.checkout_cancelled_title()} | ${shop.name}` }, { name: 'robots', content: 'noindex' }];
 
 /** R-ROUTE-16, R-ROUTE-27: as the success page, by the signed order link or its buyer. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const url = new URL(request.url);
-  const order = await outcomeOrder({ request, context });
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const order = await outcomeOrder({ request, url, context });
   return data({ order, token: url.searchParams.get('token') ?? '', zone: context.get(market).timeZone() }, { headers: { 'cache-control': 'private, no-store' } });
 }
 

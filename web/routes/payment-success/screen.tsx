@@ -22,9 +22,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${pageTit
 const askAgainMs = 2000;
 
 /** R-ROUTE-15, R-ROUTE-27: the signed order link is the authentication, or its buyer has signed in; else /auth with the place to come back to. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const url = new URL(request.url);
-  const order = await outcomeOrder({ request, context });
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const order = await outcomeOrder({ request, url, context });
   const headers = new Headers({ 'cache-control': 'private, no-store' });
   const cartId = cartIdOf(request);
   // A server cart that was paid is emptied once; its cookie says which order it became.
