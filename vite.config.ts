@@ -40,6 +40,15 @@ const quietSonner: Plugin = {
     /node_modules\/sonner\/dist\/index\.mjs/.test(id) || /\.vite\/deps\/sonner\.js/.test(id) ? code.replace(/__insertCSS\("/, '(() => {})("') : null,
 };
 
+/** What React Router tells developers in production too is never read by a visitor, who loads it all the same. */
+const quietRouter: Plugin = {
+  name: 'sugu-quiet-router',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: (code, id) =>
+    /node_modules\/react-router\/dist\//.test(id) ? code.replace(/💿 Hey developer[^"]*/g, '').replaceAll(/ +See https:\/\/reactrouter\.com\/[\w/-]+\./g, '').replaceAll(/\\n\\nTo reference the meta function API, see https:\/\/reactrouter\.com\/[\w/#-]+/g, '') : null,
+};
+
 /**
  * Dozens of files of 200 bytes cost more in headers and lost compression than they spare, so what is needed together travels together
  * (docs/decisions/0022): React with its router, which outlives our releases; what every screen needs; what the screens of goods share.
@@ -64,7 +73,7 @@ function groupOf(group: string, files: string[]): (id: string, modules: Chunking
 }
 
 export default defineConfig({
-  plugins: [boot, oneLanguage, besideTheApp, quietSonner, reactRouter()],
+  plugins: [boot, oneLanguage, besideTheApp, quietSonner, quietRouter, reactRouter()],
   server: { watch: { ignored: ['**/.types/**', '**/build/**', '**/data/**', '**/database/**', '**/docs/**', '**/tests/**'] } },
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   optimizeDeps: { include: ['sonner', 'zod/mini'] },

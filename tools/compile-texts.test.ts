@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { m } from '#texts/compiled/messages.js';
-import { doubledKeys, faultsOf, readChapters } from './compile-texts.ts';
+import { doubledKeys, faultsOf, isFormatted, readChapters } from './compile-texts.ts';
 
 test('R-LANG-07 every text exists in French and in English with the same parameters', () => {
   const chapters = readChapters();
@@ -20,6 +20,12 @@ test('a key that stands twice in one file is a fault: JSON keeps the last in sil
   const doubled = doubledKeys('{\n  "hello": "Bonjour",\n  "count": [{\n    "hello": 1\n  }],\n  "hello": "Salut"\n}');
   expect(doubled).toEqual(['hello']);
   expect(faultsOf([{ name: 'a', fr: {}, en: {}, doubled }])).toEqual(['a: hello stands twice in one file']);
+});
+
+test('a file written another way, in which a key could stand twice unseen, is a fault', () => {
+  expect(isFormatted('{\n  "a": "x",\n  "b": "é"\n}\n')).toBe(true);
+  for (const json of ['{\n    "a": "x",\n    "a": "y"\n}\n', '{ "a": "x", "a": "y" }\n', '{\n  "a": "x", "a": "y"\n}\n', '{\n  "a": "x",\n  "a": "x"\n}\n', '{\n  "a" : "x"\n}\n']) expect(isFormatted(json), json).toBe(false);
+  expect(faultsOf([{ name: 'a', fr: {}, en: {}, unformatted: ['texts/a/fr.json'] }])).toEqual(['texts/a/fr.json: not one key a line, indented by two spaces (or a key stands twice)']);
 });
 
 test('a name from right to left stands apart in its sentence, in both languages; one from left to right is left alone', () => {

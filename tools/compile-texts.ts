@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
 type Messages = Record<string, unknown>;
-type Chapter = { name: string; fr: Messages; en: Messages; /** Keys that stand twice in one file: JSON keeps the last in silence. */ doubled?: string[] };
+type Chapter = { name: string; fr: Messages; en: Messages; /** Keys that stand twice in one file: JSON keeps the last in silence. */ doubled?: string[]; /** Files in which such a key could hide. */ unformatted?: string[] };
 
 /** The chapters on disk, each with its two languages. */
 export function readChapters(root = 'texts'): Chapter[] {
@@ -19,7 +19,7 @@ export function readChapters(root = 'texts'): Chapter[] {
     .filter((entry) => entry.isDirectory() && existsSync(`${root}/${entry.name}/fr.json`))
     .map(({ name }) => {
       const [fr, en] = [`${root}/${name}/fr.json`, `${root}/${name}/en.json`];
-      return { name, fr: read(fr), en: read(en), doubled: [...doubledKeys(text(fr)), ...doubledKeys(text(en))] };
+      return { name, fr: read(fr), en: read(en), doubled: [...doubledKeys(text(fr)), ...doubledKeys(text(en))], unformatted: [fr, en].filter((path) => existsSync(path) && !isFormatted(text(path))) };
     });
 }
 
@@ -29,10 +29,14 @@ export function doubledKeys(json: string): string[] {
   return keys.filter((key, n) => keys.indexOf(key) !== n);
 }
 
-/** What is wrong with the chapters, in words: a key in one language only, a parameter in one language only, a key twice or in two chapters. */
+/** Written as `JSON.stringify(…, null, 2)` does, which is what `doubledKeys` reads. A key that stands twice is not. */
+export const isFormatted = (json: string): boolean => json === `${JSON.stringify(JSON.parse(json), null, 2)}\n`;
+
+/** What is wrong with the chapters, in words: a file written another way, a key in one language only, a parameter in one language only, a key twice or in two chapters. */
 export function faultsOf(chapters: Chapter[]): string[] {
   const seen = new Map<string, string>();
-  return chapters.flatMap(({ name, fr, en, doubled = [] }) => [
+  return chapters.flatMap(({ name, fr, en, doubled = [], unformatted = [] }) => [
+    ...unformatted.map((path) => `${path}: not one key a line, indented by two spaces (or a key stands twice)`),
     ...doubled.map((key) => `${name}: ${key} stands twice in one file`),
     ...Object.keys(fr).filter((key) => !(key in en)).map((key) => `${name}: ${key} has no English`),
     ...Object.keys(en).filter((key) => !(key in fr)).map((key) => `${name}: ${key} has no French`),

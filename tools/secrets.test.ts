@@ -58,10 +58,26 @@ test('two processes that start in the same folder have the same secrets', async 
 
 test('what a process that was killed while writing left behind stops nobody', async () => {
   const { dir, file, read } = folder();
-  writeFileSync(`${file}.new`, '{"orderLink":"half a');
+  writeFileSync(`${file}.claim`, 'killed');
+  writeFileSync(`${file}.killed`, '{"orderLink":"half a');
   const longAgo = Date.now() / 1000 - 60;
-  utimesSync(`${file}.new`, longAgo, longAgo);
+  utimesSync(`${file}.claim`, longAgo, longAgo);
   const made = await keepSecrets({ DATA_DIR: dir }, quiet);
   expect(read()).toEqual(made);
   expect(readdirSync(dir)).toEqual(['secrets.json']);
+});
+
+test('who lost the claim to another while making the secrets takes what the other made, says nothing and leaves nothing', async () => {
+  const { dir, file, read } = folder();
+  const theirs = Object.fromEntries(keys.map((key) => [key, 'theirs']));
+  const said: string[] = [];
+  const ours = keepSecrets({ DATA_DIR: dir }, (line) => said.push(line));
+  // It has the claim, and makes keys meanwhile.
+  writeFileSync(`${file}.claim`, 'another');
+  setTimeout(() => {
+    writeFileSync(file, JSON.stringify(theirs));
+    rmSync(`${file}.claim`);
+  }, 400);
+  expect(await ours).toEqual(theirs);
+  expect([read(), said, readdirSync(dir)]).toEqual([theirs, [], ['secrets.json']]);
 });

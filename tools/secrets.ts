@@ -14,12 +14,16 @@ export async function keepSecrets(config: Pick<Config, 'DATA_DIR' | 'ADMIN_PASSW
   let kept = read(file);
   while (!isWhole(kept)) {
     // One process at a time makes what is missing; another that starts in the same folder waits for it and has the same.
-    if (claim(`${file}.new`)) await complete(file, config, say);
+    const owner = randomUUID();
+    if (claim(file, owner)) await complete(file, owner, config, say);
     else await pause(200);
     kept = read(file);
   }
   return { ...kept, orderLink: config.ORDER_LINK_SECRET ?? kept.orderLink };
 }
+
+/** Making the secrets takes a fraction of a second. */
+const staleMs = 10_000;
 
 const read = (file: string): Partial<Secrets> => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {});
 
@@ -27,20 +31,26 @@ const isWhole = (kept: Partial<Secrets>): kept is Secrets =>
   (['orderLink', 'stripeWebhook', 'signingKeys', 'publishableKey', 'secretKey', 'adminPasswordHash'] satisfies (keyof Secrets)[]).every((name) => kept[name] !== undefined);
 
 /** False: somebody else has it. What one that was killed left behind is taken away, for the next time. */
-function claim(file: string): boolean {
+function claim(file: string, owner: string): boolean {
+  const held = `${file}.claim`;
   try {
-    writeFileSync(file, '', { mode: 0o600, flag: 'wx' });
+    writeFileSync(held, owner, { mode: 0o600, flag: 'wx' });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    const { mtimeMs = Date.now() } = statSync(file, { throwIfNoEntry: false }) ?? {};
-    if (Date.now() - mtimeMs > 10_000) rmSync(file, { force: true });
+    const { mtimeMs = Date.now() } = statSync(held, { throwIfNoEntry: false }) ?? {};
+    if (Date.now() - mtimeMs <= staleMs) return false;
+    for (const left of [draftOf(file, ownerOf(file)), held]) rmSync(left, { force: true });
     return false;
   }
 }
 
+const ownerOf = (file: string): string => (existsSync(`${file}.claim`) ? readFileSync(`${file}.claim`, 'utf8') : '');
+/** Each has one of its own, so that nobody's half-written one takes the place of the file. */
+const draftOf = (file: string, owner: string): string => `${file}.${owner}`;
+
 /** Read again under the claim: the one who had it before may have made everything. */
-async function complete(file: string, config: { ADMIN_PASSWORD_HASH?: string | undefined }, say: (line: string) => void): Promise<void> {
+async function complete(file: string, owner: string, config: { ADMIN_PASSWORD_HASH?: string | undefined }, say: (line: string) => void): Promise<void> {
   const known = read(file);
   const adminPassword = randomBytes(12).toString('base64url');
   const made: Secrets = {
@@ -53,8 +63,12 @@ async function complete(file: string, config: { ADMIN_PASSWORD_HASH?: string | u
     adminPasswordHash: known.adminPasswordHash ?? (await hash(adminPassword)),
     ...known,
   };
-  writeFileSync(`${file}.new`, JSON.stringify(made, null, 2));
-  renameSync(`${file}.new`, file);
+  const draft = draftOf(file, owner);
+  writeFileSync(draft, JSON.stringify(made, null, 2), { mode: 0o600 });
+  // Two that found the same stale claim may have taken away this fresh one: who lost theirs keeps nothing of what they made.
+  if (ownerOf(file) !== owner) return rmSync(draft, { force: true });
+  renameSync(draft, file);
+  rmSync(`${file}.claim`, { force: true });
   if (!known.adminPasswordHash && !config.ADMIN_PASSWORD_HASH) say(`The admin password, shown this once: ${adminPassword}`);
 }
 

@@ -113,7 +113,11 @@ export type Account = {
    */
   deleteAccount(password: string | null): Promise<{ outcome: 'deleted'; setCookie: string[] } | { outcome: 'wrong-password' | 'sign-in-again' | 'open-orders' | 'too-many-tries' }>;
 
-  /** What the browser holds and what the account holds, as one (domain/people/lists.ts), kept in one transaction: repeated, or asked by two tabs at once, it comes to the same. Lines as they can be bought now; what is gone is left out. */
+  /**
+   * What the browser holds and what the account holds, as one (domain/people/lists.ts), kept in one transaction: repeated, or asked by two tabs at
+   * once, it comes to the same. Of the account only what can be bought now, priced now; what the browser alone brought is answered as it came, and
+   * not kept if it is gone: it is missing the next time. More than 16 at once of one person: Refusal `request/too-many`.
+   */
   mergeLists(since: ListsPrint | null, ofBrowser: Lists): Promise<{ favourites: Favourite[]; cart: CartItem[] }>;
 
   /** Every merchant, every restaurant; for anybody but an admin the list is empty (R-ROLE-13, R-ROLE-15). */

@@ -51,7 +51,7 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
 async function page(copy: Copy, key: string, read: (market: Market) => Promise<unknown>): Promise<string> {
   const make = async (shown: Shown) => {
     copy.rendered++;
-    return { status: 200, headers: [], brotli: Buffer.from(JSON.stringify(await read(noting(copy.market, shown)))), etag: key };
+    return { status: 200, headers: [], brotli: Buffer.from(JSON.stringify(await read(noting(copy.market, shown)))), packed: 'quick' as const, etag: key };
   };
   return (await copy.cache.page(key, make)).brotli.toString();
 }

@@ -3,6 +3,7 @@ import type { TransactionSql } from 'postgres';
 import type { Tile } from '#domain/catalogue/product.ts';
 import { type Favourite, favouritesLimit } from '#domain/catalogue/favourites.ts';
 import { type CartItem, quantityLimit } from '#domain/cart/lines.ts';
+import { isUuid } from '#domain/uuid.ts';
 import { cartItemsOf, type CartRow, type Reader } from './carts.ts';
 
 /** Until the end of the transaction nobody else brings this person's lists together: two tabs, or two devices, come one after the other. `person`: who speaks. */
@@ -50,5 +51,3 @@ export async function replaceSavedCart(tx: TransactionSql, lines: readonly Pick<
     from unnest(${kept.map(({ id }) => id)}::uuid[], ${kept.map(({ quantity }) => Math.min(quantityLimit, Math.max(1, Math.floor(quantity) || 1)))}::int[], ${kept.map(({ customSpecs }) => customSpecs?.slice(0, 1000) ?? null)}::text[])
       with ordinality as w (id, quantity, specs, place) join offers o on o.id = w.id`;
 }
-
-const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);

@@ -1,6 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { Card, ProductAnswer } from '#domain/catalogue/product.ts';
 import type { SearchAnswer, SearchAsk } from '#domain/catalogue/search.ts';
+import { isUuid } from '#domain/uuid.ts';
 
 /** Whose eyes a product is seen with. */
 type Reader = { country: string; currency: string; language: 'fr' | 'en' };
@@ -34,7 +35,7 @@ export async function relatedProducts(tx: TransactionSql, productId: string, how
 
 /** Cards of these products in the order asked; ids that are not there are missing. */
 export async function cardsByIds(tx: TransactionSql, ids: string[], { country, currency, language }: Reader): Promise<Card[]> {
-  const known = ids.filter((id) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id));
+  const known = ids.filter(isUuid);
   if (known.length === 0) return [];
   const [row] = await tx<{ answer: Card[] }[]>`select public.cards_by_ids(${known}::uuid[], ${country}, ${currency}, ${language}) as answer`;
   return row?.answer ?? [];

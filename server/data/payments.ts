@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres';
+import { isUuid } from '#domain/uuid.ts';
 
 export type PaymentState = 'asked' | 'open' | 'paid' | 'expired' | 'failed' | 'mismatch' | 'refunding' | 'refunded';
 
@@ -44,7 +45,7 @@ export async function readPayment(tx: TransactionSql, id: string): Promise<Payme
 export async function orderOfSession(tx: TransactionSql, provider: string, sessionId: string, claimed: string | null): Promise<string | null> {
   const [known] = await tx<{ order_id: string }[]>`select order_id from payments where provider = ${provider} and session_id = ${sessionId}`;
   if (known) return known.order_id;
-  if (!claimed || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(claimed)) return null;
+  if (!isUuid(claimed)) return null;
   const [asked] = await tx<{ order_id: string }[]>`select order_id from payments where provider = ${provider} and order_id = ${claimed} and session_id is null limit 1`;
   return asked?.order_id ?? null;
 }

@@ -1,3 +1,4 @@
+import { isUuid } from '#domain/uuid.ts';
 import { asMarket } from '#server/data/as.ts';
 import { hasPaymentEvent, keepPaymentEvent, latestPayment, orderOfSession } from '#server/data/payments.ts';
 import type { PaymentEvent } from '#server/outside/payment.ts';
@@ -30,14 +31,12 @@ async function dealtWith(shop: Shop, provider: string, { sessionId, paymentId, o
   if (sessionId) return settlePayment(shop, { provider, sessionId }, actor);
   if (!paymentId) return { settlement: 'ignored', orderId: null };
   const followed = await followPayment(shop, { provider, paymentId }, actor);
-  if (followed.settlement !== 'unknown' || !orderId || !isUuid(orderId)) return followed;
+  if (followed.settlement !== 'unknown' || !isUuid(orderId)) return followed;
   // A refund may be told of before the payment it is of: then that is asked about first.
   const payment = await asMarket(shop.sql, (tx) => latestPayment(tx, orderId));
   if (payment?.provider !== provider || !payment.sessionId) return followed;
   await settlePayment(shop, { provider, sessionId: payment.sessionId }, actor);
   return followPayment(shop, { provider, paymentId }, actor);
 }
-
-const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 
 const received = (outcome: string) => Response.json({ received: true, outcome });

@@ -4,6 +4,7 @@ import { toMinor } from '#domain/money/units.ts';
 import { type OrderPayload, readOrderPayload, readReplaces } from '#domain/orders/checkout.ts';
 import { estimateDiffers, type PricedOrder, priceOrder } from '#domain/orders/price-order.ts';
 import { Refusal } from '#domain/refusals.ts';
+import { isUuid } from '#domain/uuid.ts';
 import { asMarket } from '#server/data/as.ts';
 import { orAgain } from '#server/data/deadlock.ts';
 import { audit, enqueue } from '#server/data/jobs.ts';
@@ -134,5 +135,3 @@ function unitsByOffer({ lines }: PricedOrder) {
   for (const { offerId, quantity } of lines) units.set(offerId, (units.get(offerId) ?? 0) + quantity);
   return [...units].map(([offerId, quantity]) => ({ offerId, quantity }));
 }
-
-const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);

@@ -1,6 +1,7 @@
 // The market as one visitor meets it: every read runs as anon under row-level security, in the visitor's language, country and currency; what is one person's runs as them (server/people/account.ts).
 import { comparedCard, drawnCard } from '#domain/catalogue/product.ts';
 import type { Person } from '#domain/people/person.ts';
+import { isUuid } from '#domain/uuid.ts';
 import type { Market, Visitor } from '#web/context.ts';
 import { ownsOrder } from '#server/data/account-orders.ts';
 import { asAnon, asMarket, asPerson } from '#server/data/as.ts';
@@ -82,5 +83,3 @@ export function marketFor(shop: Shop, search: Search, { language, country, curre
 
 /** What the policies ask of who has signed in. */
 const claimsOf = ({ id, sessionId, aal }: Person) => ({ sub: id, session_id: sessionId, aal });
-
-const isUuid = (id: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);

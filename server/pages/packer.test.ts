@@ -9,11 +9,12 @@ test('a body is packed well in a calm moment, quickly right after it and wheneve
   const pack = packer({ now: () => at });
   const [well, beside] = await Promise.all([pack(raw, 'calm'), pack(raw, 'calm')]);
   const quick = await pack(raw, 'quick');
-  expect(well.length).toBeLessThan(quick.length);
+  expect([well.packed, beside.packed, quick.packed]).toEqual(['well', 'quick', 'quick']);
+  expect(well.brotli.length).toBeLessThan(quick.brotli.length);
   expect(beside).toEqual(quick);
   expect(await pack(raw, 'calm')).toEqual(quick);
   expect(await pack(raw, 'well')).toEqual(well);
   at += 1000;
   expect(await pack(raw, 'calm')).toEqual(well);
-  for (const body of [well, quick]) expect(brotliDecompressSync(body)).toEqual(raw);
+  for (const { brotli } of [well, quick]) expect(brotliDecompressSync(brotli)).toEqual(raw);
 });

@@ -11,17 +11,21 @@ const well = { quality: 10, window: 18 };
 /** After packing well: at worst a tenth of one core, however much is asked for. */
 const pauseMs = 270;
 
+/** How small a body is: by `quick`, `well`, or once more by server/pages/tighter.ts. */
+export type Packed = 'quick' | 'well' | 'tight';
+export type PackedBody = { brotli: Buffer; packed: Packed };
+
 /** `quick`: many like it are made. `well`: nobody waits. `calm`: well where nothing was packed so a moment ago, else quick. */
 export type Care = 'quick' | 'calm' | 'well';
 
-/** Answers a function that compresses a body (brotli). */
-export function packer({ now = Date.now }: { now?: () => number } = {}): (raw: Buffer, care: Care) => Promise<Buffer> {
+/** Answers a function that compresses a body (brotli), and says how. */
+export function packer({ now = Date.now }: { now?: () => number } = {}): (raw: Buffer, care: Care) => Promise<PackedBody> {
   let freeAt = 0;
   return async (raw, care) => {
-    if (care === 'quick' || (care === 'calm' && now() < freeAt)) return pack(raw, quick);
+    if (care === 'quick' || (care === 'calm' && now() < freeAt)) return { brotli: await pack(raw, quick), packed: 'quick' };
     freeAt = Infinity;
     try {
-      return await pack(raw, well);
+      return { brotli: await pack(raw, well), packed: 'well' };
     } finally {
       freeAt = now() + pauseMs;
     }

@@ -3,7 +3,7 @@ import { type Made, PageCache } from './page-cache.ts';
 import { anyList, listName, productName, settingsName, type Shown } from './shown.ts';
 
 const nothing = { products: [], categories: [], tables: [] };
-const page = (words: string, etag: string | null = words): Made => ({ status: etag ? 200 : 404, headers: [], brotli: Buffer.from(words), etag });
+const page = (words: string, etag: string | null = words): Made => ({ status: etag ? 200 : 404, headers: [], brotli: Buffer.from(words), packed: 'quick', etag });
 
 /** A cache that is told of changes, at ten in the morning, with a clock of its own. */
 function cacheAt(mostBytes = 1_000_000) {

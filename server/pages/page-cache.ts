@@ -1,10 +1,11 @@
 // Rendered pages, kept while they are true (docs/decisions/0020). It believes what it keeps only while somebody tells it of every change.
 import { endOfDay } from '#domain/catalogue/midnight.ts';
 import type { Change } from '#server/search/search.ts';
+import type { Packed } from './packer.ts';
 import { anyList, listName, markOf, productName, settingsName, Shown } from './shown.ts';
 
-/** An answer ready to be sent. `brotli`: the compressed body, once more where `isTight`. `etag`: without it (anything but a whole page) it is not kept. */
-export type Made = { status: number; headers: readonly (readonly [name: string, value: string])[]; brotli: Buffer; isTight?: boolean; etag: string | null };
+/** An answer ready to be sent. `brotli`: the compressed body, `packed` so. `etag`: without it (anything but a whole page) it is not kept. */
+export type Made = { status: number; headers: readonly (readonly [name: string, value: string])[]; brotli: Buffer; packed: Packed; etag: string | null };
 
 /** `began`: how many changes were known when it was begun. `asked`: how often it was since. */
 type Kept = Made & { marks: Uint32Array; asked: number; began: number; madeAt: number; goneAt: number; isBehind: boolean };
@@ -64,7 +65,7 @@ export class PageCache {
     if (this.#now() >= page.goneAt) return undefined;
     // Put back at the end: what was not asked for longest stands first.
     this.#put(key, page);
-    if (++page.asked >= popular && !page.isTight) void this.#pack(key, page);
+    if (++page.asked >= popular && page.packed !== 'tight') void this.#pack(key, page);
     return page;
   }
 
@@ -72,7 +73,7 @@ export class PageCache {
     const brotli = await this.#tighten(page.brotli).catch(() => null);
     if (!brotli || this.#pages.get(key) !== page) return;
     this.#bytes += brotli.length - page.brotli.length;
-    Object.assign(page, { brotli, isTight: true });
+    Object.assign(page, { brotli, packed: 'tight' } satisfies Partial<Kept>);
   }
 
   /** Whether a page that is still shown should be made anew now. */

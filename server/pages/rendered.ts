@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
+import type { Packed, PackedBody } from './packer.ts';
 import type { Made } from './page-cache.ts';
 
 const decompress = promisify(brotliDecompress);
@@ -8,26 +9,28 @@ const decompress = promisify(brotliDecompress);
 /** What a rendered page says to caches: it is one visitor's, and to be asked about again (which keeps "back" instant, unlike no-store). */
 const usual = { vary: 'Accept-Encoding, Cookie, Accept-Language, Save-Data', cacheControl: 'private, no-cache' };
 
+/** Other bytes of the same page have another validator, named after brotli's quality. */
+const endings: Record<Packed, string> = { quick: '-br7', well: '-br10', tight: '-br11' };
+
 /** A rendered answer with its body compressed by `pack`; a whole page (200, no cookie set) gets a validator. */
-export async function madeOf(answer: Response, pack: (raw: Buffer) => Promise<Buffer>): Promise<Made> {
+export async function madeOf(answer: Response, pack: (raw: Buffer) => Promise<PackedBody>): Promise<Made> {
   const raw = Buffer.from(await answer.arrayBuffer());
   const headers = new Headers(answer.headers);
   headers.append('vary', usual.vary);
   if (!headers.has('cache-control')) headers.set('cache-control', usual.cacheControl);
   const isWhole = answer.status === 200 && !headers.has('set-cookie');
   const etag = isWhole ? createHash('sha256').update(raw).digest('base64url').slice(0, 22) : null;
-  return { status: answer.status, headers: [...headers], brotli: await pack(raw), etag };
+  return { status: answer.status, headers: [...headers], ...(await pack(raw)), etag };
 }
 
 /** Headers of an answer and which body goes with them. */
 export type Head = { status: number; headers: (readonly [name: string, value: string])[]; body: 'brotli' | 'plain' | 'none' };
 
 /** How `made` is told to whoever asks with these headers: a validator they hold already costs 304 and no body. */
-export function headOf({ status, headers, brotli, isTight, etag }: Made, asked: { get(name: string): string | null }): Head {
+export function headOf({ status, headers, brotli, packed, etag }: Made, asked: { get(name: string): string | null }): Head {
   const takesBrotli = /\bbr\b/.test(asked.get('accept-encoding') ?? '');
-  const packed = isTight ? '-br11' : '-br';
-  const tagged = etag ? [...headers, ['etag', `"${etag}${takesBrotli ? packed : ''}"`] as const] : [...headers];
-  // Whoever holds the same page packed the other way holds it all the same.
+  const tagged = etag ? [...headers, ['etag', `"${etag}${takesBrotli ? endings[packed] : ''}"`] as const] : [...headers];
+  // Whoever holds the same page packed another way holds it all the same.
   const held = asked.get('if-none-match');
   if (etag && held?.includes(takesBrotli ? `"${etag}-br` : `"${etag}"`)) return { status: 304, headers: tagged, body: 'none' };
   if (status === 204 || (status >= 300 && status < 400)) return { status, headers: tagged, body: 'none' };

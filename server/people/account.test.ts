@@ -5,6 +5,7 @@ import { addOffer, addProduct, addSeller, addShipping, sell } from '#database/te
 import type { AddressDraft } from '#domain/people/address.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
 import { type Lists, type ListsPrint, printOf } from '#domain/people/lists.ts';
+import type { Refusal } from '#domain/refusals.ts';
 import { asAnon, asPerson } from '#server/data/as.ts';
 
 let scene: Scene;
@@ -128,6 +129,25 @@ describe('favourites and cart', () => {
     const { favourites, cart } = await account.mergeLists(null, empty);
     expect(favourites.map(({ name }) => name).toSorted()).toEqual(['Kora', 'Lampe', 'Tapis']);
     expect(cart.map(({ name, quantity }) => [name, quantity]).toSorted()).toEqual([['Balafon', 3], ['Calebasse', 2], ['Natte', 1]]);
+  });
+
+  test('one person who asks a hundred times at once holds one connection, and is refused what is far too much; another person is answered', async () => {
+    const nia = await scene.person('Nia');
+    const account = await scene.accountOf(nia);
+    const asked: Promise<unknown>[] = [];
+    await scene.owner.begin(async (other) => {
+      // Another process brings the lists together, and takes its time.
+      await other`select pg_advisory_xact_lock(hashtextextended(${nia.id}, 42))`;
+      asked.push(...Array.from({ length: 100 }, () => account.mergeLists(null, empty).then(() => 'merged', ({ code }: Refusal) => code)));
+      expect((await (await his()).mergeLists(null, empty)).favourites).toEqual([]);
+      const waiting = async () => (await scene.owner`select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`).length;
+      await expect.poll(waiting).toBe(1);
+      await account.profile();
+      expect(await waiting()).toBe(1);
+    });
+    const answers = await Promise.all(asked);
+    expect([answers.filter((one) => one === 'merged').length, answers.filter((one) => one === 'request/too-many').length]).toEqual([16, 84]);
+    expect(await account.mergeLists(null, empty)).toEqual(empty);
   });
 });
 

@@ -14,6 +14,7 @@ import { asMarket, asPerson } from '#server/data/as.ts';
 import { readSpace } from '#server/data/spaces.ts';
 import { latestAlerts } from '#server/data/alerts.ts';
 import { readVendors } from '#server/data/vendors.ts';
+import { turns } from '#server/wire/turns.ts';
 import { closeAdmin, openAdmin } from './admin-gate.ts';
 import { setCookie } from './cookies.ts';
 import { leave } from './leave.ts';
@@ -21,6 +22,8 @@ import type { AccountOf, AccountParts } from './people-parts.ts';
 
 const ordersPerPage = 10;
 const actingSeconds = 8 * 3600;
+/** One after another of one person, before a connection is taken: what waits for the lock of other processes (holdLists) holds one each. */
+const merges = turns({ most: Infinity, mostOfOne: 1, waiting: Infinity, each: 16, refuse: () => new Refusal('request/too-many') });
 const noProfile: Profile = { displayName: null, email: null, merchantSlug: null, preferredCurrency: 'CAD', countryCode: null, phoneCountry: null, phoneNumber: null, phoneVerified: false };
 
 export function accountFor(parts: AccountParts, mine: AccountOf): Account {
@@ -64,7 +67,7 @@ export function accountFor(parts: AccountParts, mine: AccountOf): Account {
     deleteAccount: (password) => leave(parts, mine, password),
 
     mergeLists: (since, here) =>
-      mySelf(async (tx) => {
+      merges.take(person.id, () => mySelf(async (tx) => {
         await holdLists(tx, person.id);
         const there = { favourites: await readFavourites(tx, reader), cart: await readSavedCart(tx, reader) };
         const both = mergeLists(since, here, there);
@@ -72,7 +75,7 @@ export function accountFor(parts: AccountParts, mine: AccountOf): Account {
         if (before.favourites.join() !== after.favourites.join()) await replaceFavourites(tx, after.favourites);
         if (!isSameCart(before.cart, after.cart)) await replaceSavedCart(tx, both.cart);
         return both;
-      }),
+      })),
 
     merchants: () => vendors('merchant'),
     restaurants: () => vendors('restaurant'),

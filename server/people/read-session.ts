@@ -1,5 +1,6 @@
 // The session in the cookies of a page's request, checked; refreshed here when its access token has expired, so that pages are rendered signed-in.
 import { readSession, type StoredSession } from '#domain/people/session-cookie.ts';
+import { isUuid } from '#domain/uuid.ts';
 import { type ReadCookies, sessionCookies } from './cookies.ts';
 import { BadToken, type Keys } from '#server/wire/keys.ts';
 import type { Wire } from '#server/wire/wire.ts';
@@ -61,5 +62,3 @@ async function askToRefresh(wire: Pick<Wire, 'answer'>, { token, apiKey, siteUrl
   // Too many, or broken: that says nothing about the session.
   return !answer || answer.status === 429 || answer.status === 409 || answer.status >= 500 ? 'later' : 'over';
 }
-
-const isUuid = (text: unknown): text is string => typeof text === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);

@@ -7,6 +7,8 @@ import { several } from './pages.ts';
 
 /** kB of 1,000 bytes. `early`: scripts before the page is complete, those written into it included. */
 const budget = { html: 12, css: 12, early: 8, scripts: 130 };
+/** Of a page that is packed quickly, beside others. */
+const quickHtml = 13.5;
 
 const pages = ['/', '/categorie/mode', several, '/?search=telephone'];
 
@@ -32,8 +34,12 @@ async function weighPacked(path: string, locale: string): Promise<Weight> {
   return tag?.endsWith('-br11"') ? weight : weighPacked(path, locale);
 }
 
-test.for(pages)('the very first visitor of %s gets HTML within the budget', async (path) => {
-  for (const language of ['fr', 'en']) expect(await firstAnswer(path, language), language).toBeLessThanOrEqual(budget.html * 1000);
+test.for(pages)('the very first visitor of %s gets HTML within the budget in a calm moment, and little more in a crowd', async (path) => {
+  for (const language of ['fr', 'en']) {
+    const { well, quick } = await firstAnswers(path, language);
+    expect(well, language).toBeLessThanOrEqual(budget.html * 1000);
+    expect(quick, language).toBeLessThanOrEqual(quickHtml * 1000);
+  }
 });
 
 /** Until the shop has packed the page as small as it does what many ask for (server/pages/tighter.ts): what all but its first visitors get. */
@@ -43,17 +49,19 @@ async function askOften(path: string, locale: string): Promise<void> {
 }
 
 /**
- * Bytes of a page nobody asked for before: each country of delivery and currency makes a page of its own. What is packed beside something
- * else is packed quickly (server/pages/packer.ts): the page is asked for from elsewhere then, after a pause.
+ * Bytes of a page nobody asked for before, as it is packed in a calm moment and beside others (server/pages/packer.ts; its validator says which).
+ * Each country of delivery and currency makes a page of its own: the first ones are asked for after a pause, the others right behind.
  */
-async function firstAnswer(path: string, language: string): Promise<number> {
-  const sizes: number[] = [];
-  for (const { code } of countries.slice(-4)) {
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    const answer = await fetch(inject('shopUrl') + path, { headers: { 'accept-encoding': 'br', cookie: `language=${language}; location=${code}; currency=CAD` } });
-    expect(answer.headers.get('content-encoding')).toBe('br');
-    sizes.push(Number(answer.headers.get('content-length')));
-    if (sizes.at(-1)! <= budget.html * 1000) break;
+async function firstAnswers(path: string, language: string): Promise<Record<'well' | 'quick', number>> {
+  const sizes: Partial<Record<'well' | 'quick', number>> = {};
+  for (const { code } of countries.slice(-8)) {
+    if (sizes.well === undefined) await new Promise((resolve) => setTimeout(resolve, 300));
+    const { headers } = await fetch(inject('shopUrl') + path, { headers: { 'accept-encoding': 'br', cookie: `language=${language}; location=${code}; currency=CAD` } });
+    const [ending] = /-br\d+(?="$)/.exec(headers.get('etag') ?? '') ?? [];
+    expect(ending).toBeDefined();
+    // Another test may have asked for one often.
+    if (ending !== '-br11') sizes[ending === '-br7' ? 'quick' : 'well'] = Number(headers.get('content-length'));
+    if (sizes.well !== undefined && sizes.quick !== undefined) return sizes as Record<'well' | 'quick', number>;
   }
-  return Math.min(...sizes);
+  throw new Error(`${path}: of eight first answers none was packed ${sizes.well === undefined ? 'well' : 'quickly'}`);
 }

@@ -1,4 +1,5 @@
 // Tells the shop at least once: again and again with growing waits until it answers 2xx, for a day. Order is not promised.
+import { setImmediate as pause } from 'node:timers/promises';
 import { longestTimerMs } from './clock.ts';
 import type { FaultSwitches } from './faults.ts';
 
@@ -54,8 +55,8 @@ export function startDeliveries<Delivery extends Owed>({ faults, retryMs, longes
   };
 
   const deliver = async (delivery: Delivery): Promise<void> => {
-    // Keeping an outcome wakes us: never from inside the loop that starts deliveries.
-    await Promise.resolve();
+    // Keeping an outcome wakes us: never from inside the loop that starts deliveries, and never so fast that nothing else is heard.
+    await pause();
     const message = store.message(delivery);
     const isDone = !message || faults.strikes('loseWebhooks') || (await send(message));
     if (ending.signal.aborted) return;

@@ -1,4 +1,4 @@
-// Switches that make a sandbox misbehave, for tests; the mobile-money sandbox has the same. They live in memory only: a restarted sandbox behaves.
+// Switches that make a sandbox misbehave, for tests; one list for all of them, of which each obeys what it can. They live in memory only: a restarted sandbox behaves.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Faults = {

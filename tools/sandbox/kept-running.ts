@@ -57,7 +57,7 @@ function untilListening(child: Child): Promise<string> {
       if (line) resolve((JSON.parse(line[1]!) as { url: string }).url);
     });
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`The payment sandbox stopped with code ${code} before it listened.`)));
+    child.once('exit', (code) => reject(new Error(`The sandbox stopped with code ${code} before it listened.`)));
   });
 }
 

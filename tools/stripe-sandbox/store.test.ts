@@ -70,3 +70,14 @@ test('store: a long journal is rewritten as what it comes to, without answers ol
   expect(bodies(store).map((body) => body.slice(0, 3))).toEqual(['89 ']);
   expect(statSync(path).size).toBeLessThan(200_000);
 });
+
+test('store: what an earlier release still owed has the key it was kept by, after reading and after rewriting', () => {
+  const dir = folder();
+  const path = join(dir, 'journal.jsonl');
+  const owed = { attempts: 2, dueAt: 5, startedAt: 1 };
+  writeFileSync(path, `${JSON.stringify([['deliveries', 'evt_1', { eventId: 'evt_1', ...owed }]])}\n`);
+  const waiting = () => openStore(dir, Date.now()).transact((draft) => draft.all('deliveries'));
+  expect(waiting()).toMatchObject([{ id: 'evt_1', ...owed }]);
+  for (let n = 0; n < 90; n++) appendFileSync(path, line('big', 'x'.repeat(100_000), Date.now()));
+  expect(waiting()).toMatchObject([{ id: 'evt_1', ...owed }]);
+});

@@ -59,7 +59,7 @@ export function openStore(dir: string, now: number): Store {
   const path = join(dir, 'journal.jsonl');
   const memory = Object.fromEntries(names.map((name) => [name, new Map()])) as unknown as Memory;
   compact(path, now);
-  const journal = openJournal<Change[]>(path, (changes) => apply(memory, changes));
+  const journal = openJournal<Change[]>(path, (changes) => apply(memory, changes.map(asNow)));
   const listeners: (() => void)[] = [];
   return {
     transact(act) {
@@ -98,11 +98,17 @@ function apply(memory: Memory, changes: Change[]): void {
   }
 }
 
+/** A kept change in today's form: what was owed once named its event only by the key. */
+const asNow = (change: Change): Change => {
+  const [table, id, value] = change;
+  return table === 'deliveries' && value ? [table, id, { ...value, id }] : change;
+};
+
 /** Rewrites a long journal as what it comes to, without answers and events that Stripe would have forgotten too. */
 function compact(path: string, now: number): void {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) < compactAboveBytes) return;
   const memory = Object.fromEntries(names.map((name) => [name, new Map()])) as unknown as Memory;
-  openJournal<Change[]>(path, (changes) => apply(memory, changes)).close();
+  openJournal<Change[]>(path, (changes) => apply(memory, changes.map(asNow))).close();
   for (const [id, answer] of memory.answers) if (now - answer.at > answersKeptMs) memory.answers.delete(id);
   for (const [id, event] of memory.events) if (now / 1000 - event.created > eventsKeptSeconds && !memory.deliveries.has(id)) memory.events.delete(id);
   replaceJournal(path, entriesOf(memory));

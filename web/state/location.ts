@@ -11,16 +11,21 @@ export function chooseLocation(location: DeliveryLocation): void {
   document.cookie = `location=${written}; path=/; max-age=${year}; samesite=lax`;
 }
 
+let triedFor: string | undefined;
+
 /**
- * A browser that lost the cookie but kept local storage gets its cookie back. Answers the country the cookie names by now when the page shows
- * the prices of another (`shown`): another page may have given it back while this one was on its way. Else null.
+ * A browser that lost the cookie but kept local storage gets its cookie back. True: the page shows the prices of another country (`shown`)
+ * than the cookie names by now; another page may have given it back while this one was on its way. Once for each country: a server that
+ * reads the cookies otherwise would be asked for ever.
  */
-export function restoreLocation(shown: string): string | null {
+export function restoreLocation(shown: string): boolean {
   const kept = place.get();
   if (kept && cookie() === undefined) chooseLocation(kept);
   const now = cookie();
-  const country = now === undefined ? shown : readLocation(now).country;
-  return country === shown ? null : country;
+  const country = now && readLocation(now).country;
+  const isElsewhere = Boolean(country) && country !== shown && country !== triedFor;
+  triedFor = country;
+  return isElsewhere;
 }
 
 const cookie = (): string | undefined => /(?:^|; )location=([^;]*)/.exec(document.cookie)?.[1];

@@ -7,8 +7,9 @@ export type AuthFailure = { code?: string | undefined; message: string };
 /** Which field it is about, for the sentence beside it. */
 export type AuthField = 'email' | 'password' | 'code';
 
-/** Characters a password needs when nothing else is said. */
+/** Characters a password needs when nothing else is said; bytes it may have. */
 export const leastPassword = 8;
+const longestPassword = 72;
 
 const sentences: Record<string, () => string> = {
   invalid_credentials: () => m.auth_error_credentials(),
@@ -16,6 +17,7 @@ const sentences: Record<string, () => string> = {
   user_already_exists: () => m.auth_error_exists(),
   email_exists: () => m.auth_error_exists(),
   weak_password: () => m.auth_error_weak({ n: leastPassword }),
+  password_too_long: () => m.auth_error_long({ n: longestPassword }),
   same_password: () => m.auth_error_same_password(),
   email_address_invalid: () => m.auth_error_email(),
   email_address_not_authorized: () => m.auth_error_email(),
@@ -42,17 +44,20 @@ const sentences: Record<string, () => string> = {
 };
 
 /** The failure in the visitor's language; a code we do not know keeps the provider's own message (R-AUTH-29). */
-export const authWords = ({ code, message }: AuthFailure): string => sentences[code ?? '']?.() ?? message;
+export const authWords = (failure: AuthFailure): string => sentences[nameOf(failure)]?.() ?? failure.message;
 
 /** The same for the code of a link or a provider: null when we have no sentence for it. No field was filled in there, so `validation_failed` is not about an address. */
 export const authCodeWords = (code: string | null): string | null => (code === 'validation_failed' ? null : (sentences[code ?? '']?.() ?? null));
 
 const fields: Record<string, AuthField> = {
-  need_email: 'email', need_password: 'password', invalid_credentials: 'password', weak_password: 'password', same_password: 'password',
+  need_email: 'email', need_password: 'password', invalid_credentials: 'password', weak_password: 'password', password_too_long: 'password', same_password: 'password',
   user_already_exists: 'email', email_exists: 'email', email_address_invalid: 'email', email_address_not_authorized: 'email', validation_failed: 'email', email_not_confirmed: 'email',
   otp_expired: 'code', mfa_verification_failed: 'code', mfa_challenge_expired: 'code',
 };
-export const authField = ({ code }: AuthFailure): AuthField | null => fields[code ?? ''] ?? null;
+export const authField = (failure: AuthFailure): AuthField | null => fields[nameOf(failure)] ?? null;
+
+/** The wire has one code for everything that is not well-formed: a password beyond 72 bytes too. */
+const nameOf = ({ code, message }: AuthFailure): string => (code === 'validation_failed' && message.startsWith('Password cannot be longer') ? 'password_too_long' : (code ?? ''));
 
 /** What the client threw or answered, as a failure: a line that broke has the code `line`. */
 export function authFailure(cause: unknown): AuthFailure {

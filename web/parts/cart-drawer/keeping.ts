@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
 import type { CartItem } from '#domain/cart/lines.ts';
 import { drainInbox, mergeIntoCart } from '#web/state/cart.ts';
@@ -13,7 +13,6 @@ export function useCartKeeping(): void {
   const { cartUnits, country, rates } = useVisitor();
   const taking = useFetcher<{ lines: CartItem[] }>();
   const { revalidate } = useRevalidator();
-  const triedFor = useRef<string | null>(null);
   usePendingWatch();
 
   useEffect(() => {
@@ -21,10 +20,7 @@ export function useCartKeeping(): void {
     // The boot script's sign that a tap was taken; the toast says so now.
     for (const button of document.querySelectorAll('[data-added]')) button.removeAttribute('data-added');
     mirrorLanguage();
-    const elsewhere = restoreLocation(country);
-    // Once: a server that reads the cookie otherwise would be asked for ever.
-    if (elsewhere && elsewhere !== triedFor.current) void revalidate();
-    triedFor.current = elsewhere;
+    if (restoreLocation(country)) void revalidate();
   }, [revalidate, rates, country]);
 
   // Lines kept on the server while scripts were off move into local storage once and go (DECISIONS: cart without JavaScript).

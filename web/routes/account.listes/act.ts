@@ -3,6 +3,7 @@ import { readCart } from '#domain/cart/lines.ts';
 import { readFavourites } from '#domain/catalogue/favourites.ts';
 import { parsed } from '#domain/catalogue/stored-list.ts';
 import { printOf, readPrint } from '#domain/people/lists.ts';
+import { Refusal } from '#domain/refusals.ts';
 import { account } from '#web/context.ts';
 import type { Route } from './+types/act';
 
@@ -10,15 +11,21 @@ const headers = { 'cache-control': 'private, no-store' };
 
 /**
  * POST /account/listes: `lists` as JSON {favourites, cart, since}, what a browser holds and what it held when it was last here → the same shape,
- * what both hold now. 401 for nobody. Asked twice, or by two devices in the same instant, it comes to the same.
+ * what both hold now. 401 for nobody; 429 for
+ * who asks far too often. Asked twice, or by two devices in the same instant, it comes to the same.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const mine = context.get(account);
   if (!mine) return Response.json({ error: { code: 'access/sign-in' } }, { status: 401, headers });
   const sent = parsed(String((await request.formData()).get('lists') ?? '')) as { favourites?: unknown; cart?: unknown; since?: unknown } | null;
   const here = { favourites: readFavourites(sent?.favourites), cart: readCart(sent?.cart) };
-  const both = await mine.mergeLists(readPrint(sent?.since), here);
-  return Response.json({ ...both, since: printOf(both) }, { headers });
+  try {
+    const both = await mine.mergeLists(readPrint(sent?.since), here);
+    return Response.json({ ...both, since: printOf(both) }, { headers });
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal)) throw refusal;
+    return Response.json({ error: { code: refusal.code } }, { status: refusal.status, headers });
+  }
 }
 
 /** There is nothing to read here. */

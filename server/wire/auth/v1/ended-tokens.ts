@@ -52,14 +52,31 @@ export function openEndedTokens(parts: Parts): EndedTokens {
     for (const listener of listeners) listener.ended(id);
   };
   const isSilent = (): boolean => nowMs() - heardAt >= longestSilenceMs;
-  /** What was missed: the sessions that something is open for, looked up in one statement. A database that has only just come back is asked again. */
-  const catchUp = (): Promise<void> =>
-    lookUp().catch(async (error: unknown) => {
-      if (isClosed) return;
-      parts.log.warn({ err: error }, 'what ended while the line was down is not known yet');
-      await pause(1000, undefined, { ref: false });
-      return catchUp();
-    });
+  /** What was missed is to be looked up, and who does so: only one, however often it is asked for while the database is away. */
+  let isBehind = false;
+  let catching: Promise<void> | null = null;
+  const catchUp = (): void => {
+    isBehind = true;
+    catching ??= untilKnown();
+  };
+  const untilKnown = async (): Promise<void> => {
+    for (let isWarned = false; isBehind; ) {
+      // Asked for once more from here on: what ended since is looked up as well.
+      isBehind = false;
+      try {
+        await lookUp();
+        isWarned = false;
+      } catch (error) {
+        if (isClosed) return;
+        isBehind = true;
+        if (!isWarned) parts.log.warn({ err: error }, 'what ended while the line was down is not known yet');
+        isWarned = true;
+        await pause(1000, undefined, { ref: false });
+      }
+    }
+    catching = null;
+  };
+  /** The sessions that something is open for, in one statement. */
   const lookUp = async (): Promise<void> => {
     const ids = [...new Set([...listeners].flatMap((listener) => [...listener.spoken()]))].filter(isUuid);
     if (ids.length === 0) return;
@@ -69,13 +86,13 @@ export function openEndedTokens(parts: Parts): EndedTokens {
   // A line that breaks is laid anew by postgres.js, which says so: what was believed before that moment is asked again.
   const laid = (): void => {
     knowsSince = heardAt = nowMs();
-    void catchUp();
+    catchUp();
   };
   const listening = line
     .listen(endedChannel, hear, laid)
     .catch((error: unknown) => parts.log.warn({ err: error }, 'ended sessions are not heard of: the database is asked each time'));
   // A line may be dead without anybody being told.
-  const deafness = setInterval(() => isSilent() && void catchUp(), longestSilenceMs).unref();
+  const deafness = setInterval(() => isSilent() && catchUp(), longestSilenceMs).unref();
   return {
     isEnded: async ({ session_id: id, iat = 0 }) => {
       if (!id) return false;

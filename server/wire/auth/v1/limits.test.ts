@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
 import type { Ask } from './ask.ts';
-import { judged, networkOf } from './rate-limits.ts';
+import { judged } from './rate-limits.ts';
 import { clean } from './session-rules.ts';
 import { authDoor } from './door.ts';
 
@@ -158,12 +158,4 @@ test('the table names nobody and is emptied when it is over', async () => {
   auth.wait(3_600_000);
   await clean(auth.parts);
   expect(await auth.owner`select key from auth.rate_limits`).toHaveLength(0);
-});
-
-test('an IPv6 subscriber is one asker, however many addresses he takes of his network', () => {
-  expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:0db8:1:2::9'));
-  expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0');
-  expect(networkOf('2001:db8:1:3::1')).not.toBe(networkOf('2001:db8:1:2::1'));
-  expect(networkOf('::ffff:192.0.2.7')).toBe('192.0.2.7');
-  expect(networkOf('192.0.2.7')).toBe('192.0.2.7');
 });

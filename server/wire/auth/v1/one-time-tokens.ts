@@ -3,9 +3,9 @@
 // SHA-256, so that nobody can try six digits through links, where no person is named whose tries could be counted.
 import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
+import { networkOf } from '../../network.ts';
 import type { Asker, Parts } from '../../parts.ts';
 import { pkcePrefix } from './pkce.ts';
-import { networkOf } from './rate-limits.ts';
 
 export type TokenKind = 'confirmation_token' | 'reauthentication_token' | 'recovery_token' | 'email_change_token_new' | 'email_change_token_current' | 'phone_change_token';
 /** What was taken: whose, of which kind, and the address (or number) it was sent to. */

@@ -3,6 +3,7 @@
 // when it goes wrong is counted before it is judged and given back afterwards: of a hundred guesses at once as many are judged as one by one.
 import { createHash } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
+import { networkOf } from '../../network.ts';
 import { asAuth, type Ask } from './ask.ts';
 import { AuthError } from './errors.ts';
 
@@ -111,14 +112,3 @@ function tooMany(rule: RuleName, freeAt: Date, now: Date): AuthError {
 
 /** Nobody's address stands in the table. */
 const keyOf = (rule: RuleName, who: string): string => createHash('sha256').update(`${rule} ${who}`).digest('base64url');
-
-/** One subscriber has a whole /64 of IPv6 to ask from. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped || !address.includes(':')) return mapped ?? address;
-  const [head = '', tail] = address.split('%')[0]!.toLowerCase().split('::');
-  const front = head === '' ? [] : head.split(':');
-  const back = tail === undefined || tail === '' ? [] : tail.split(':');
-  const groups = tail === undefined ? front : [...front, ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back];
-  return groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':');
-}

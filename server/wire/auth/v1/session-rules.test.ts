@@ -137,3 +137,33 @@ test('R-SESS-06 a process that hears nothing asks the database', async () => {
   expect(await deaf.isEnded(claims)).toBe(true);
   await Promise.race([deaf.close(), sleep(1000)]);
 });
+
+test('R-SESS-06 while the database is away one lookup at a time asks what was missed, however often the line is laid; it warns once, and tells when it knows', async () => {
+  const asks: { isBack(): void; isAway(): void }[] = [];
+  const warnings: string[] = [];
+  const begin = async (...args: unknown[]) => {
+    await new Promise<void>((resolve, reject) => asks.push({ isBack: resolve, isAway: () => reject(new Error('the database is away')) }));
+    return (auth.parts.sql.begin as (...args: unknown[]) => unknown)(...args);
+  };
+  const one = openEndedTokens({ ...auth.parts, sql: { begin } as unknown as typeof auth.parts.sql, log: { ...auth.parts.log, warn: (_, what) => void warnings.push(what) } });
+  const told: string[] = [];
+  const gone = await idOf(session);
+  one.onEnded({ ended: (id) => void told.push(id), spoken: () => [gone] });
+  await expect.poll(() => asks.length).toBe(1);
+  await auth.owner`delete from auth.sessions where id = ${gone}`;
+  // The line breaks and is laid anew while the first ask is still waiting.
+  const lines = async () => (await auth.owner<{ pid: number }[]>`select pid from pg_stat_activity where datname = current_database() and application_name = 'sugu ended sessions' and query ilike 'listen%'`).map(({ pid }) => pid).sort();
+  const before = await lines();
+  await auth.owner`select pg_terminate_backend(pid) from unnest(${before}::int[]) as pid`;
+  await expect.poll(async () => (await lines()).filter((pid) => !before.includes(pid)).length, { timeout: 5000 }).toBe(before.length);
+  for (let at = 0; at < 2; at += 1) {
+    expect(asks).toHaveLength(at + 1);
+    asks[at]!.isAway();
+    await expect.poll(() => asks.length, { timeout: 3000 }).toBe(at + 2);
+  }
+  expect(warnings).toEqual(['what ended while the line was down is not known yet']);
+  asks[2]!.isBack();
+  await expect.poll(() => told).toContain(gone);
+  expect(asks).toHaveLength(3);
+  await one.close();
+});

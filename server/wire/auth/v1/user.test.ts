@@ -82,16 +82,20 @@ test('where it is asked for, an old session changes the password with a mailed c
   expect((await change({ password: 'once more the same', nonce: code }, token)).status).toBe(422);
 });
 
-test('where it is asked for, a new password needs the present one, except after a recovery by mail', async () => {
-  auth.settle({ AUTH_PASSWORD_NEEDS_CURRENT: true });
+test('where it is asked for, a new password needs the present one, except for an hour after a recovery by mail; what is given as such is checked even then', async () => {
+  auth.settle({ AUTH_PASSWORD_NEEDS_CURRENT: true, AUTH_IDLE_MINUTES: 0 });
   expect(await change({ password: 'battery staple' })).toMatchObject({ status: 400, body: { code: 'current_password_required' } });
   expect(await change({ password: 'battery staple', current_password: 'not this one' })).toMatchObject({ status: 400, body: { code: 'current_password_mismatch' } });
   expect((await signIn('battery staple')).status).toBe(400);
   await auth.send('POST', '/recover', { body: { email: session.user.email } });
   const { code } = auth.mails.at(-1)!;
   const recovered = (await auth.send('POST', '/verify', { body: { type: 'recovery', email: session.user.email, token: code } })).body;
+  expect(await change({ password: 'battery staple', current_password: 'not this one' }, recovered.access_token)).toMatchObject({ status: 400, body: { code: 'current_password_mismatch' } });
   expect((await change({ password: 'battery staple' }, recovered.access_token)).status).toBe(200);
   expect((await signIn('battery staple')).status).toBe(200);
+  auth.wait(61 * 60_000);
+  const later = (await auth.send('POST', '/token?grant_type=refresh_token', { body: { refresh_token: recovered.refresh_token } })).body.access_token as string;
+  expect(await change({ password: 'an hour later' }, later)).toMatchObject({ status: 400, body: { code: 'current_password_required' } });
   auth.settle({ AUTH_PASSWORD_NEEDS_CURRENT: false });
 });
 

@@ -77,7 +77,8 @@ function refuseUnproven({ person, session }: Bearer, { email, phone, password }:
 async function newHash(ask: Ask, { person, session, claims }: Bearer, password: string, { current, nonce }: Pick<Wish, 'current' | 'nonce'>): Promise<string> {
   const { parts } = ask;
   await limitAccount(ask, 'password', person.id);
-  if (parts.settings.auth.AUTH_PASSWORD_NEEDS_CURRENT && person.encrypted_password && !cameByMail(claims)) {
+  // What is given is checked, whoever gives it; only who has just come by a mail need not give it.
+  if (parts.settings.auth.AUTH_PASSWORD_NEEDS_CURRENT && person.encrypted_password && (current || !hasJustComeByMail(claims, parts.now()))) {
     if (!current) throw new AuthError(400, 'current_password_required', 'Current password required when setting new password.');
     if (!(await isPassword(parts, person.encrypted_password, current))) throw new AuthError(400, 'current_password_mismatch', 'Current password required when setting new password.');
   }
@@ -90,8 +91,10 @@ async function newHash(ask: Ask, { person, session, claims }: Bearer, password: 
   return hashPassword(password);
 }
 
-/** Whoever opened the mailbox may have forgotten the password: that is what the link is for. */
-const cameByMail = ({ amr }: Bearer['claims']): boolean => Array.isArray(amr) && amr.some((proof: { method?: string }) => ['recovery', 'otp', 'magiclink', 'invite'].includes(proof.method ?? ''));
+/** Whoever opened the mailbox may have forgotten the password: that is what the link is for. As long after it as the link itself lives. */
+const hasJustComeByMail = ({ amr }: Bearer['claims'], now: Date): boolean =>
+  Array.isArray(amr) && amr.some(({ method, timestamp }: { method?: string; timestamp?: number }) => ['recovery', 'otp', 'magiclink', 'invite'].includes(method ?? '') && now.getTime() / 1000 - (timestamp ?? 0) < mailProofSeconds);
+const mailProofSeconds = 3600;
 
 async function refuseTaken(tx: Tx, { email, phone }: Wish, person: Person): Promise<void> {
   const [owner] = email ? await tx<{ id: string }[]>`select id from auth.users where lower(email) = ${email} and not is_sso_user and id <> ${person.id}` : [];

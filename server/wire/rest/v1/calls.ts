@@ -25,7 +25,7 @@ export async function answerCall(asked: Asked, name: string): Promise<Response> 
   if (prefer.handling === 'strict' && prefer.maxAffected !== null && !routine.isSet) throw new Problem(400, 'PGRST128', 'Function must return SETOF or TABLE when max-affected preference is used with handling=strict');
 
   const isSilent = method === 'HEAD';
-  const plan = planCall({ routine, given, query, catalogue, media, count: prefer.count, isSilent, rules: rulesOf(settings) });
+  const plan = planCall({ routine, given, query, catalogue, media, count: prefer.count, isSilent, rules: rulesOf(asked) });
   const isReadOnly = !isPost || routine.volatility !== 'volatile';
   if (media.plan) return planShape(media, await transact<Record<string, unknown>, Record<string, unknown>[]>(plan, { isReadOnly }, (rows) => rows));
   const answered = await transact<Answered, Answered>(plan, { isReadOnly }, ([row]) => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '#database/tests/database.ts';
 import { until } from '../../../../tests/wire/realtime-server.ts';
 import { secret, serveRest, type Served } from '../../../../tests/wire/rest-server.ts';
+import { openVisitors } from '../../visitors.ts';
 
 let db: TestDatabase;
 let rest: Served;
@@ -54,6 +55,21 @@ test('many addresses together find no more room than one', async () => {
   const crowd = Array.from({ length: 300 }, (_, n) => rest.ask('/rpc/slow', { method: 'POST', body: { seconds: 0.01 }, address: `192.0.2.${n}` }));
   const statuses = (await Promise.all(crowd)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 429)).toHaveLength(300 - 200 - half);
+});
+
+test('the addresses of one IPv6 subscriber have three connections together, another subscriber three of his own', async () => {
+  const visitors = openVisitors({ options: { max: 20 } } as typeof db.pool);
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const ask = (address: string): Promise<void> => visitors({ role: 'anon' }, address, () => new Promise((end) => (begun.push(address), ends.push(end))));
+  const all = [1, 2, 3, 4].map((host) => ask(`2001:db8:1:2::${host}`));
+  all.push(ask('2001:db8:1:3::1'));
+  expect(begun).toEqual(['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2::3', '2001:db8:1:3::1']);
+  for (let at = 0; at < all.length; at += 1) {
+    await expect.poll(() => ends.length).toBeGreaterThan(at);
+    ends[at]!();
+  }
+  await Promise.all(all);
 });
 
 test('a statement of who has not signed in is given up sooner', async () => {

@@ -51,7 +51,7 @@ export function restDoor(parts: Parts, calls: Record<string, Call>, visitors: Vi
       // Whether they may is for grants and policies to say.
       transact: (statement, { isReadOnly }, judge) => {
         const weighed: typeof judge = (rows, ask) => {
-          if (isBounded) outgoing.weigh((rows[0] as { body?: string | null } | undefined)?.body ?? null, address);
+          if (isBounded) outgoing.weigh((rows[0] as { size?: number | null } | undefined)?.size ?? 0, address);
           return judge(rows, ask);
         };
         return visitors(caller, address, () => transact(sql, statements, { caller, told, schema, isReadOnly, isRolledBack: prefer.tx === 'rollback', timezone: prefer.timezone }, statement, weighed));

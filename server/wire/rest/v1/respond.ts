@@ -28,13 +28,14 @@ export const typeOf = ({ mime }: Media): string => `${mime}; charset=utf-8`;
 /** `send` gives the body out. A function may choose status and headers of the answer. Throws PGRST111 and PGRST112. */
 export function respond({ status, headers, body }: Shape, asked: Pick<Answered, 'status' | 'headers'> | null, send: (body: string) => Sent): Response {
   const own = asked?.status == null ? status : readStatus(asked.status);
-  const answer = new Response(body === null || own === 204 || own === 304 ? null : send(body), { status: own, headers });
+  const all = new Headers(headers);
   for (const [name, value] of asked?.headers == null ? [] : readHeaders(asked.headers)) {
     // Several cookies are several headers; of any other the function's word stands.
-    if (name === 'set-cookie') answer.headers.append(name, value);
-    else answer.headers.set(name, value);
+    if (name === 'set-cookie') all.append(name, value);
+    else all.set(name, value);
   }
-  return answer;
+  // Last: what is given out is counted until it is read.
+  return new Response(body === null || [204, 205, 304].includes(own) ? null : send(body), { status: own, headers: all });
 }
 
 function readStatus(text: string): number {

@@ -86,7 +86,7 @@ test('whatever comes, reading it answers or refuses in the protocol\'s words', (
 });
 
 describe('statements', () => {
-  const rules = { mostRows: 10, mayAggregate: true };
+  const rules = { mostRows: 10, mostBytes: 4_194_304, mayAggregate: true };
   const media = readAccept(null, { mayPlan: false });
   const table = () => catalogue.tables.get('public')!.get('people')!;
   const prefer = readPreferences('return=representation,resolution=merge-duplicates,missing=default', { mayRollBack: false });
@@ -160,9 +160,9 @@ const labelsOf = (items: readonly Item[]): string[] =>
 
 const words = new Set(`with as materialized select from where and or not is null true false unknown distinct in any all order by asc desc nulls first last group limit offset left inner join lateral on
   insert into values update set delete returning conflict do nothing excluded exists case when then else end cast like ilike variadic
-  coalesce count sum avg min max json jsonb text bigint integer int date regconfig json_agg row_to_json to_jsonb to_tsvector to_tsquery plainto_tsquery phraseto_tsquery websearch_to_tsquery nullif current_setting set_config
+  coalesce count sum avg min max json jsonb text bigint integer int date regconfig json_agg row_to_json to_jsonb to_tsvector to_tsquery plainto_tsquery phraseto_tsquery websearch_to_tsquery nullif current_setting set_config octet_length
   json_to_record json_to_recordset jsonb_to_record jsonb_to_recordset json_array_elements jsonb_array_elements jsonb_build_object jsonb_agg
-  total rows body headers status inserted place wire_page wire_changed wire_called wire_target wire_body wire_row wire_rows wire_one wire_scalar wire_call wire_counted wire_element`.split(/\s+/));
+  total rows body size headers status inserted place wire_page wire_answer wire_changed wire_called wire_target wire_body wire_row wire_rows wire_one wire_scalar wire_call wire_counted wire_element`.split(/\s+/));
 /** The literals the dialect writes itself, and the default of one column. */
 const literals = new Set([`'response.headers'`, `'response.status'`, `'wire.inserted'`, `'[]'`, `'null'`, `''`, `'0'`, `'-1'`, `E'odd "name'`, `'it''s'`]);
 

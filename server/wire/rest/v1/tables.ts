@@ -5,12 +5,14 @@ import { appliedPreferences, type Preferences } from './ask/prefer.ts';
 import { readQuery } from './ask/query-string.ts';
 import { rootRange, withRangeHeader } from './ask/range.ts';
 import type { Asked } from './asked.ts';
+import { mostBytes } from './outgoing.ts';
 import { notSingular, Problem } from './problem.ts';
 import { contentRange, respond, rowsShape, type Shape, typeOf } from './respond.ts';
 import type { Table } from './schema/catalogue.ts';
 import { findTable } from './schema/find-table.ts';
 import type { Answered } from './sql/answer.ts';
 import { planRead } from './sql/read.ts';
+import type { Rules } from './sql/tree.ts';
 import { type Change, checkPut, planWrite } from './sql/write.ts';
 
 const changes: Record<string, Change> = { POST: 'insert', PATCH: 'update', PUT: 'put', DELETE: 'delete' };
@@ -24,12 +26,13 @@ export function answerTable(asked: Asked, name: string): Promise<Response> {
   return writeTable(asked, name, change);
 }
 
-async function readTable({ request, url, catalogue, schema, settings, prefer, role, transact, send }: Asked, name: string): Promise<Response> {
+async function readTable(asked: Asked, name: string): Promise<Response> {
+  const { request, url, catalogue, schema, settings, prefer, role, transact, send } = asked;
   const media = readAccept(request.headers.get('accept'), { mayPlan: settings.REST_PLANS });
   const query = withRangeHeader(readQuery(url.search, { role }), request.method === 'GET' ? request.headers.get('range') : null);
   const table = findTable(catalogue, schema, name);
   const isSilent = request.method === 'HEAD';
-  const plan = planRead({ query, table, catalogue, media, count: prefer.count, isSilent, rules: rulesOf(settings) });
+  const plan = planRead({ query, table, catalogue, media, count: prefer.count, isSilent, rules: rulesOf(asked) });
   if (media.plan) return planShape(media, await transact<Record<string, unknown>, Record<string, unknown>[]>(plan, { isReadOnly: true }, (rows) => rows));
   const answered = await transact<Answered, Answered>(plan, { isReadOnly: true }, async ([row], ask) => {
     if (media.form === 'object' && Number(row!.rows) !== 1) throw notSingular(Number(row!.rows));
@@ -46,13 +49,14 @@ function estimated({ count }: Preferences, total: string | null, guess: number, 
   return mostRows > 0 && Number(total) > mostRows ? String(Math.max(Number(total), guess)) : total!;
 }
 
-async function writeTable({ request, body, url, catalogue, schema, settings, prefer, role, transact, send }: Asked, name: string, change: Change): Promise<Response> {
+async function writeTable(asked: Asked, name: string, change: Change): Promise<Response> {
+  const { request, body, url, catalogue, schema, settings, prefer, role, transact, send } = asked;
   const media = readAccept(request.headers.get('accept'), { mayPlan: settings.REST_PLANS });
   const query = readQuery(url.search, { role });
   const table = findTable(catalogue, schema, name);
   if (change === 'put') checkPut(query, table);
   const payload = change === 'delete' ? null : readRows(await body(), contentType(request), change === 'put' ? null : query.columns);
-  const plan = planWrite({ change, query, table, catalogue, media, prefer, payload, rules: rulesOf(settings) });
+  const plan = planWrite({ change, query, table, catalogue, media, prefer, payload, rules: rulesOf(asked) });
   if (media.plan) return planShape(media, await transact<Record<string, unknown>, Record<string, unknown>[]>(plan, { isReadOnly: false }, (rows) => rows));
   const answered = await transact<Answered, Answered>(plan, { isReadOnly: false }, ([row]) => judged(row!, change, media.form === 'object', prefer));
   return respond(writtenShape(answered, change, table, name, prefer, query.onConflict !== null, typeOf(media)), answered, send);
@@ -114,4 +118,4 @@ function allowed({ may, key }: Table): Response {
   return new Response(null, { headers: { allow: methods.filter(Boolean).join(',') } });
 }
 
-export const rulesOf = ({ REST_MAX_ROWS, REST_AGGREGATES }: Asked['settings']): { mostRows: number; mayAggregate: boolean } => ({ mostRows: REST_MAX_ROWS, mayAggregate: REST_AGGREGATES });
+export const rulesOf = ({ settings, role }: Asked): Omit<Rules, 'isWrite'> => ({ mostRows: settings.REST_MAX_ROWS, mostBytes: role === 'service_role' ? null : mostBytes, mayAggregate: settings.REST_AGGREGATES });

@@ -2,8 +2,8 @@
 import type { Media } from '../ask/media.ts';
 import type { Routine } from '../schema/catalogue.ts';
 
-/** One row. `total`: all that match, null when not counted. `body`: made whole by PostgreSQL, no number passes through JavaScript. */
-export type Answered = { total: string | null; rows: string; body: string | null; headers: string | null; status: string | null; inserted: string | null; place: (string | null)[] | null };
+/** One row. `total`: all that match, null when not counted. `body`: made whole by PostgreSQL, no number passes through JavaScript; null when it is larger than wanted. `size`: its bytes all the same. */
+export type Answered = { total: string | null; rows: string; body: string | null; size: number | null; headers: string | null; status: string | null; inserted: string | null; place: (string | null)[] | null };
 
 type Parts = {
   /** Common table expressions before the page, each `name as (…)`. */
@@ -16,9 +16,11 @@ type Parts = {
   place?: string | null;
   /** HEAD, and writes whose rows nobody wants to see. */
   isSilent: boolean;
+  /** A larger body stays in PostgreSQL; null: none is too large. */
+  mostBytes: number | null;
 };
 
-export function answerSql({ before = [], page, media, routine = null, total = null, inserted = null, place = null, isSilent }: Parts): string {
+export function answerSql({ before = [], page, media, routine = null, total = null, inserted = null, place = null, isSilent, mostBytes }: Parts): string {
   const single = routine !== null && !routine.isSet;
   const list = [
     `${total ?? 'null'}::text as total`,
@@ -29,7 +31,9 @@ export function answerSql({ before = [], page, media, routine = null, total = nu
     `${inserted ?? 'null'}::text as inserted`,
     `${place ?? 'null'}::json as place`,
   ];
-  const sql = `with ${[...before, `wire_page as (${page})`].join(', ')} select ${list.join(', ')} from wire_page`;
+  const answer = `select ${list.join(', ')} from wire_page`;
+  const body = mostBytes === null ? 'body' : `case when octet_length(body) <= ${mostBytes} then body end as body`;
+  const sql = `with ${[...before, `wire_page as (${page})`].join(', ')} select total, rows, ${body}, octet_length(body) as size, headers, status, inserted, place from (${answer}) as wire_answer`;
   return media.plan ? `explain (${[`format ${media.plan.as}`, ...media.plan.options].join(', ')}) ${sql}` : sql;
 }
 

@@ -24,7 +24,7 @@ export function planCall({ routine, given, query, catalogue, media, count, isSil
   const isUnread = isSilent || routine.returns === 'void';
   // PostgreSQL leaves out what nobody reads, and with it a stable function's refusal.
   const before = [`wire_called as ${isUnread ? 'materialized ' : ''}(${called})`];
-  return { text: answerSql({ before, page, media, routine, total, isSilent: isUnread }), values };
+  return { text: answerSql({ before, page, media, routine, total, isSilent: isUnread, mostBytes: rules.mostBytes }), values };
 }
 
 const scalarTable = ({ schema, name }: Routine): Table => ({ schema, name, isView: false, columns: new Map([['wire_scalar', { name: 'wire_scalar', type: 'text', base: 'text', fallback: null } satisfies Column]]), key: [], may: { insert: false, update: false, delete: false }, computed: new Map() });

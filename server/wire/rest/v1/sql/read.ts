@@ -17,7 +17,7 @@ export function planRead({ query, table, catalogue, media, count, isSilent, rule
   const page = selectSql(root, scope);
   const total = count === 'exact' || count === 'estimated' ? totalSql(countSql(root, scope), count, rules.mostRows) : null;
   return {
-    text: answerSql({ page, media, total, isSilent }),
+    text: answerSql({ page, media, total, isSilent, mostBytes: rules.mostBytes }),
     values,
     estimate: count === 'planned' || count === 'estimated' ? guess((values) => countSql(root, { ...scope, values })) : null,
   };

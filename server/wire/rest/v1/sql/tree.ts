@@ -25,8 +25,8 @@ export type Node = {
   children: Node[];
 };
 
-/** `mostRows` 0: no bound. `isWrite`: conditions, ranges and orders of the root are not about the answer. */
-export type Rules = { mostRows: number; mayAggregate: boolean; isWrite: boolean };
+/** `mostRows` 0: no bound. `mostBytes` of the answer; null: no bound. `isWrite`: conditions, ranges and orders of the root are not about the answer. */
+export type Rules = { mostRows: number; mostBytes: number | null; mayAggregate: boolean; isWrite: boolean };
 
 /** Throws PGRST108, 118, 120, 123, 127, 200 and 201. */
 export function plantTree(query: Query, table: Table, catalogue: Catalogue, rules: Rules): Node {

@@ -37,6 +37,7 @@ export function planWrite(write: Write): Statement {
       inserted: isCounted ? `nullif(current_setting('wire.inserted', true), '')` : null,
       place,
       isSilent: !isShown,
+      mostBytes: write.rules.mostBytes,
     }),
   };
 }
