@@ -87,13 +87,11 @@ export function pagesFor(shop: Shop, search: Search, config: RunningConfig, { ca
 const setsCookie = (answer: Response, cookie: string): boolean => answer.headers.getSetCookie().some((one) => one.split('=', 1)[0] === cookie.split('=', 1)[0]);
 
 /**
- * A step of the visitor's: a page, or a screen's data that is never fetched ahead. A session that is over is taken away by it, so that the
- * sign-in can still say that it ended (web/parts/guard/signed-in.ts), however much the page before it asked for by itself.
+ * A step of the visitor's: a page, the way to another, or a screen's data that is never fetched ahead; no data a page asks for by itself. A
+ * session that is over is taken away by it, so that the sign-in can still say that it ended (web/parts/guard/signed-in.ts).
  */
-const isStep = (request: Request, answer: Response): boolean => {
-  const { pathname } = new URL(request.url);
-  return isPage(answer) || (pathname.endsWith('.data') && !isScreenData(pathname));
-};
+const isStep = (request: Request, { status, headers }: Response): boolean =>
+  status !== 401 && !headers.get('content-type')?.startsWith('application/json') && !isScreenData(new URL(request.url).pathname);
 
 /** Pages about one person alone: no copy stays anywhere, not even for the way back. */
 const isOwn = (path: string): boolean => /^\/(?:account|admin|merchant|restaurant|auth|commande|payment-|paiement|panier|favorites)/.test(path);

@@ -32,6 +32,9 @@ test('a kept page has every header of a page rendered for it, a request id of it
   expect(one).not.toContain(first.headers.get('x-request-id'));
 });
 
+/** A validator without how well the body was packed. */
+const pageOf = (etag: string | undefined): string => String(etag).replace(/-br\d+"$/, '');
+
 test('each encoding has a validator of its own; HEAD has the headers and no body; what is held already costs 304', async () => {
   // Not the front page: it says when it was made.
   for (const path of ['/favorites', '/compare', `/produit/${await slugOf()}.data`]) {
@@ -42,7 +45,10 @@ test('each encoding has a validator of its own; HEAD has the headers and no body
     expect(plain.body.length, path).toBe(Number(plain.headers['content-length']));
     expect(packed.body.length, path).toBeLessThan(plain.body.length / 2);
     const head = await raw(path, { 'accept-encoding': 'br' }, 'HEAD');
-    expect([head.status, head.body.length, head.headers['content-length'], head.headers['etag']], path).toEqual([200, 0, String(packed.body.length), packed.headers['etag']]);
+    // A change elsewhere may have dropped the page in between: it is then packed anew, perhaps less well, and says so.
+    const isSame = head.headers['etag'] === packed.headers['etag'];
+    expect([head.status, head.body.length, pageOf(head.headers['etag'])], path).toEqual([200, 0, pageOf(packed.headers['etag'])]);
+    if (isSame) expect(head.headers['content-length'], path).toBe(String(packed.body.length));
     for (const [etag, encoding] of [[packed.headers['etag'], 'br'], [`"x", W/${String(plain.headers['etag'])}`, 'identity']]) {
       const same = await raw(path, { 'accept-encoding': String(encoding), 'if-none-match': String(etag) });
       expect([same.status, same.body.length, same.headers['content-security-policy']], path).toEqual([304, 0, packed.headers['content-security-policy']]);
