@@ -41,7 +41,7 @@ afterAll(async () => {
   await market.stop();
 });
 
-const crashes = { killed: 0, thrownAway: 0, repeated: 0, lost: 0 };
+const crashes = { killed: 0, thrownAway: 0, repeated: 0, lost: 0, silent: 0 };
 
 /** A transaction that is under way loses its connection, as PostgreSQL's own crash or a cable would end it. Not while a new connection asks for types: nobody waits for that answer. */
 async function killOne(afterMs: number): Promise<void> {
@@ -64,11 +64,19 @@ async function throwPoolAway(afterMs: number): Promise<void> {
 /** The transaction was ended from outside: nothing of it happened, or all of it. */
 const ended = new Set(['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'CONNECTION_ENDED', 'ECONNRESET', 'EPIPE', 'CONNECT_TIMEOUT', '57P01', '57014', '08006', '08003', '40P01', '40001']);
 
+/** The driver sometimes answers nothing any more to a query whose connection was lost (docs/decisions/0017): then it is as if the process had died. */
+async function silence(signal: AbortSignal): Promise<never> {
+  await pause(15_000, undefined, { ref: false, signal }).catch(() => new Promise(() => {}));
+  crashes.silent += 1;
+  throw Object.assign(new Error('no answer'), { code: 'CONNECTION_CLOSED' });
+}
+
 /** As the job queue does it: again until it is done. A refusal of the rules is an answer; an answer the provider lost is asked for again. */
 async function untilDone<Answer>(work: () => Promise<Answer>): Promise<Answer | Refusal> {
   for (let tries = 0; tries < 40; tries += 1) {
     try {
-      return await work();
+      const answered = new AbortController();
+      return await Promise.race([work().finally(() => answered.abort()), silence(answered.signal)]);
     } catch (problem) {
       const { code } = problem as { code?: string };
       if (problem instanceof Refusal && code !== 'payment/provider-down') return problem;
