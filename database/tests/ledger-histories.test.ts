@@ -307,6 +307,8 @@ test('200 random histories on PostgreSQL, connections killed under them and step
   // It happened: connections died under work that had to be done again, and orders came to every end.
   expect(crashes.killed).toBeGreaterThan(50);
   expect(crashes.thrownAway).toBeGreaterThan(2);
+  // Each of them would have waited for ever.
+  expect(crashes.silent).toBe(0);
   expect(crashes.repeated).toBeGreaterThan(20);
   for (const what of ['paid', 'partially_refunded', 'refunded', 'expired', 'another page', 'refund comes back', 'refund in the dashboard', 'dispute', 'ship']) expect(seen.get(what) ?? 0, what).toBeGreaterThan(0);
 

@@ -24,7 +24,7 @@ export function restoreLocation(shown: string): boolean {
   const now = cookie();
   const country = now && readLocation(now).country;
   const isElsewhere = Boolean(country) && country !== shown && country !== triedFor;
-  triedFor = country;
+  triedFor = country === shown ? undefined : country;
   return isElsewhere;
 }
 
