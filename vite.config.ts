@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type ChunkingContext, rolldown } from 'rolldown';
 import { minify } from 'rolldown/utils';
 import { defineConfig, type Plugin } from 'vite';
+import { quietRouter } from './tools/quiet-router.ts';
 import { oneLanguage } from './tools/one-language.ts';
 
 /** `virtual:boot`: the inline boot script as text, so that the page and the security policy's hash are made from the same bytes. */
@@ -40,15 +41,6 @@ const quietSonner: Plugin = {
     /node_modules\/sonner\/dist\/index\.mjs/.test(id) || /\.vite\/deps\/sonner\.js/.test(id) ? code.replace(/__insertCSS\("/, '(() => {})("') : null,
 };
 
-/** What React Router tells developers in production too is never read by a visitor, who loads it all the same. */
-const quietRouter: Plugin = {
-  name: 'sugu-quiet-router',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  transform: (code, id) =>
-    /node_modules\/react-router\/dist\//.test(id) ? code.replace(/💿 Hey developer[^"]*/g, '').replaceAll(/ +See https:\/\/reactrouter\.com\/[\w/-]+\./g, '').replaceAll(/\\n\\nTo reference the meta function API, see https:\/\/reactrouter\.com\/[\w/#-]+/g, '') : null,
-};
-
 /**
  * Dozens of files of 200 bytes cost more in headers and lost compression than they spare, so what is needed together travels together
  * (docs/decisions/0022): React with its router, which outlives our releases; what every screen needs; what the screens of goods share.
@@ -75,10 +67,11 @@ function groupOf(group: string, files: string[]): (id: string, modules: Chunking
 export default defineConfig({
   plugins: [boot, oneLanguage, besideTheApp, quietSonner, quietRouter, reactRouter()],
   server: { watch: { ignored: ['**/.types/**', '**/build/**', '**/data/**', '**/database/**', '**/docs/**', '**/tests/**'] } },
-  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  // Phones of 2021 (docs/decisions/0022).
+  build: { target: 'es2021', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   optimizeDeps: { include: ['sonner', 'zod/mini'] },
   environments: {
-    ssr: { build: { rolldownOptions: { input: './server/app.ts' } } },
+    ssr: { build: { rolldownOptions: { input: { serve: './tools/serve.ts', 'search-worker': './server/search/worker.ts' } } } },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
   },
 });

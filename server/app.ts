@@ -1,5 +1,4 @@
-// What a request meets, in order. This file is the input of the server build, so there is one module graph:
-// one pool, one Refusal, one language store; server/main.ts only loads it.
+// What a request meets, in order.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { join } from 'node:path';
@@ -80,7 +79,7 @@ export async function open(config: RunningConfig): Promise<App> {
   const sitemap = sitemapDoor(sql, shop.siteUrl);
 
   const headers = securityHeaders({ paymentOrigins: paymentOrigins(config), siteUrl: shop.siteUrl(), isDevelopment: import.meta.env.DEV });
-  const crowd = overload();
+  const crowd = overload(pages.waitMs);
   const behindProxy = config.SITE_URL !== undefined;
 
   const app = new Hono<Seen>();

@@ -1,8 +1,8 @@
-// Listens and stops. Everything else is in the built app: what is imported here would be a second copy of it.
+// Listens and stops.
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import type { App, open } from './app.ts';
-import type { RunningConfig } from './config.ts';
+import { type App, open } from './app.ts';
+import type { Config, RunningConfig } from './config.ts';
 
 const mostSecondsToFinish = 10;
 /** Longer than proxies keep an idle connection (nginx: 60 s), so that it is never ours that closes while theirs asks. */
@@ -10,14 +10,15 @@ const keptAliveMs = 75_000;
 
 export type Running = { url: string; stop(): Promise<void> };
 
-/** Starts the built shop. `stop` refuses new requests, lets those in flight finish, then closes jobs and database. */
+/** Starts the shop. `stop` refuses new requests, lets those in flight finish, then closes jobs and database. */
 export async function start(config: RunningConfig): Promise<Running> {
-  // Without it React renders its development build, and nobody notices.
-  process.env.NODE_ENV = 'production';
-  const built = (await import(new URL('../build/server/index.js', import.meta.url).href)) as { open: typeof open };
-  const app = await built.open(config);
+  const app = await open(config);
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  const server = createServer({ keepAliveTimeout: keptAliveMs }, (incoming, outgoing) => void (app.answerKept(incoming, outgoing) || answer(incoming, outgoing)));
+  const server = createServer({ keepAliveTimeout: keptAliveMs }, (incoming, outgoing) => {
+    // A method no Request may have.
+    if (incoming.method === 'TRACE') outgoing.writeHead(405, { allow: 'GET, HEAD, POST' }).end();
+    else if (!app.answerKept(incoming, outgoing)) void answer(incoming, outgoing);
+  });
   server.on('upgrade', app.upgrade);
   await listen(server, config);
   await app.startJobs();
@@ -26,7 +27,14 @@ export async function start(config: RunningConfig): Promise<Running> {
   return { url: `http://${config.HOST}:${port}`, stop: () => stop(server, app) };
 }
 
-const listen = (server: Server, { HOST, PORT }: RunningConfig): Promise<void> =>
+/** Throws when somebody listens there already: to be asked before anything is seeded or started. */
+export async function checkPort(config: Pick<Config, 'HOST' | 'PORT'>): Promise<void> {
+  const server = createServer();
+  await listen(server, config);
+  await new Promise((resolve) => server.close(resolve));
+}
+
+const listen = (server: Server, { HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(error.code === 'EADDRINUSE' ? new Error(`Port ${PORT} is taken: stop what listens there, or set PORT.`) : error));
     server.listen(PORT, HOST, () => resolve());

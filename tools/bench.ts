@@ -1,4 +1,4 @@
-// npm run bench [-- search | import | price-change | search-quality | pages | targets | visitors | start | wire]: how fast the shop is, and how good its search. docs/performance.md
+// npm run bench [-- search | import | price-change | search-quality | pages | weights | targets | visitors | start | wire]: how fast the shop is, and how good its search. docs/performance.md
 // says what is measured. It works on markets of its own (data/bench), never on the shop's.
 import { parseArgs } from 'node:util';
 import { build } from './build.ts';
@@ -12,6 +12,7 @@ import { benchStart } from './bench/start.ts';
 import { benchTargets } from './bench/targets.ts';
 import { serveTargetLoads } from './bench/targets-load.ts';
 import { benchVisitors, serveCrowd } from './bench/visitors.ts';
+import { benchWeights } from './bench/weights.ts';
 import { benchWire } from './bench/wire.ts';
 import { benchSearchQuality } from './bench/search-quality.ts';
 
@@ -49,6 +50,7 @@ const commands: Record<string, () => Promise<object>> = {
   visitors: () => benchVisitors({ products, visitors: Number(values.visitors), minutes: Number(values.minutes), fresh }),
   wire: () => benchWire({ products, connections: Number(values.connections), seconds: Number(values.seconds), fresh }),
   start: () => benchStart({ products, times: Number(values.times) }),
+  weights: () => benchWeights({ products: values.products ? products : null, fresh }),
   pages: () => benchPages({ runs: Number(values.runs), fresh }),
 };
 

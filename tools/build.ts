@@ -7,22 +7,23 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 const stamp = 'build/.sources';
 const builder = 'node_modules/@react-router/dev/bin.cjs';
-const sources = ['domain', 'server', 'web', 'public', 'texts', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tools/build.ts', 'tools/compile-texts.ts', 'tools/one-language.ts'];
+const sources = ['domain', 'server', 'web', 'tools', 'database/seeds', 'public', 'texts', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
 
 /** Whether the build at hand was made from these very sources. An installation without the builder (docs/operations.md) has the build it came with. */
 export function isBuilt(): boolean {
-  if (!existsSync('build/server/index.js')) return false;
+  if (!existsSync('build/server/serve.js')) return false;
   return !existsSync(builder) || (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint());
 }
 
 /** Builds unless it is built. Returns whether it did. */
 export async function build(): Promise<boolean> {
   if (isBuilt()) return false;
-  const now = fingerprint();
   console.log('Building …');
   // Only now: whoever merely asks whether there is a build shall not hold the text compiler in memory.
   const [{ compileTexts }, { writeLanguages }] = await Promise.all([import('./compile-texts.ts'), import('./one-language.ts')]);
   await compileTexts();
+  // The text compiler writes beside the texts too.
+  const now = fingerprint();
   const done = spawnSync(process.execPath, [builder, 'build'], { encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } });
   if (done.status !== 0) throw new Error(`The build failed:\n${done.stdout}\n${done.stderr}`);
   await writeLanguages('build/client/assets');
@@ -60,7 +61,8 @@ function compressAssets(): void {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  console.log((await build()) ? 'Built.' : 'The build is up to date.');
+  if (await build()) console.log('Built.');
+  else if (!process.argv.includes('--if-needed')) console.log('The build is up to date.');
   // The text compiler leaves a timer behind that would keep the process for half a minute.
   process.exit();
 }

@@ -1,8 +1,8 @@
 // The browser gets its own language only (docs/decisions/0022). The compiled messages hold both: `oneLanguage` reduces each to one choice the
 // minifier can make, and `writeLanguages` makes it, twice, so that build/client/assets/fr and …/en each hold the whole app in one language.
+import { minify } from '@swc/core';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { minify } from 'rolldown/utils';
 import type { Plugin } from 'vite';
 
 /** What the built chunks ask; nobody ever defines it. `typeof` alone is free of side effects, so that unused messages still fall away. */
@@ -45,7 +45,7 @@ export async function writeLanguages(folder: string): Promise<void> {
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
   for (const language of ['fr', 'en']) {
     mkdirSync(join(folder, language), { recursive: true });
-    for (const name of scripts) writeFileSync(join(folder, language, name), await inOneLanguage(leanManifest(readFileSync(join(folder, name), 'utf8')), language));
+    for (const name of scripts) writeFileSync(join(folder, language, name), await inOneLanguage(readFileSync(join(folder, name), 'utf8'), language));
   }
   for (const name of scripts) rmSync(join(folder, name));
 }
@@ -59,7 +59,6 @@ const unsaid = ['hasAction', 'hasLoader', 'hasClientAction', 'hasClientLoader', 
  * `Scripts` and `PrefetchPageLinks` alone, as are the entry and the list's own address, which no screen uses; routes without a screen are posted to, fetched or downloaded.
  */
 function leanManifest(code: string): string {
-  if (!code.startsWith(manifest)) return code;
   const list = JSON.parse(code.slice(manifest.length).replace(/;\s*$/, '')) as { entry?: object; url?: string; routes: Record<string, { imports?: string[]; hasDefaultExport?: boolean } & { [flag in (typeof unsaid)[number]]?: boolean }> };
   delete list.entry;
   delete list.url;
@@ -72,11 +71,11 @@ function leanManifest(code: string): string {
   return `${manifest}${JSON.stringify(list)};`;
 }
 
+/** Minified once more: what the choice leaves over goes, and swc finds 1.5 % in what Rolldown wrote. */
 async function inOneLanguage(code: string, language: string): Promise<string> {
   // Relative imports stay right; Vite's list of preloads and React Router's manifest name scripts by their path.
   const moved = code.replace(/(["'`]\/?assets\/)([^"'`/]+\.js["'`])/g, `$1${language}/$2`);
-  if (!moved.includes(mark)) return moved;
-  const { code: chosen, errors } = await minify('chunk.js', moved.replaceAll(mark, language === 'fr' ? 'typeof void 0' : 'typeof 0'), { module: true });
-  if (errors.length > 0) throw new Error(`texts: ${errors[0]!.message}`);
-  return chosen.trim();
+  if (moved.startsWith(manifest)) return leanManifest(moved);
+  const chosen = moved.replaceAll(mark, language === 'fr' ? 'typeof void 0' : 'typeof 0');
+  return (await minify(chosen, { module: true, ecma: 2020, compress: { passes: 3 }, mangle: { toplevel: true } })).code;
 }

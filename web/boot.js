@@ -6,7 +6,7 @@
   if (location.hash.startsWith('#access_token=')) location.replace('/auth?said=in');
   const page = document;
   const plan = JSON.parse(page.getElementById('plan').textContent);
-  const signs = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin'];
+  const signs = ['pointerdown', 'pointerover', 'keydown', 'focusin'];
   const kept = new Set();
   // Light pages (docs/decisions/0021) work as links and forms: the app comes only for a button that needs it.
   const light = 'light' in page.documentElement.dataset;
@@ -45,33 +45,39 @@
     kept.clear();
   };
 
+  // What the loaders answered. Lists come as columns (web/columns.ts); the app reads them here too.
+  window.pageData = () => JSON.parse(page.getElementById('data').textContent, (_, value) => {
+    if (!value?.$) return value;
+    const { $, ...columns } = value;
+    return Array.from({ length: $ }, (_, at) => Object.fromEntries(Object.entries(columns).map(([name, one]) => [name, one instanceof Object ? one[at] : one]).filter((field) => field[1] !== undefined)));
+  });
+
   // What the page's data says of an offer: its card, or the offer and its product (domain/cart/item-of-offer.ts reads it).
-  const find = (node, id, product) => {
-    if (node?.offer_id === id) return { card: node };
-    if (product && node?.id === id) return { offer: node, product };
-    if (!node || typeof node !== 'object') return;
+  const find = (node, id) => {
+    if (!(node instanceof Object)) return;
+    if (node.offer_id === id) return { card: node };
+    const offer = node.offers?.find((one) => one.id === id);
+    if (offer) return { offer, product: node };
     for (const key in node) {
-      const found = find(node[key], id, node.offers ? node : product);
+      const found = find(node[key], id);
       if (found) return found;
     }
   };
 
-  // A search form that is sent before React is there leaves out what is empty, as the address would without it.
-  addEventListener('submit', ({ target }) => {
-    if (ready || target.method !== 'get') return;
-    for (const field of target.elements) {
+  addEventListener('submit', (event) => {
+    const form = event.target;
+    if (ready) return;
+    // A search form that is sent before React is there leaves out what is empty, as the address would without it.
+    if (form.method === 'get') for (const field of form.elements) {
       if (field.value || !field.name) continue;
       field.disabled = true;
       setTimeout(() => (field.disabled = false));
     }
-  }, true);
-  addEventListener('submit', (event) => {
-    if (ready || !event.target.matches('[data-add]')) return;
+    if (!('add' in form.dataset)) return;
     try {
-      const id = event.target.offer_id.value;
-      const tapped = find(JSON.parse(page.getElementById('data').textContent), id);
-      const least = (tapped.card ?? tapped.offer).minimum_order_quantity;
-      const quantity = Math.max(+new FormData(event.target).get('quantity') || 1, least);
+      const id = form.offer_id.value;
+      const tapped = find(pageData(), id);
+      const quantity = Math.max(+form.quantity?.value || 1, (tapped.card ?? tapped.offer).minimum_order_quantity);
       localStorage.setItem('sugu.cart.inbox', JSON.stringify([...read('sugu.cart.inbox'), { id, quantity, ...tapped }]));
     } catch {
       return; // no storage, or not in the data: the form posts itself and the server keeps the cart

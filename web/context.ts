@@ -157,6 +157,8 @@ export type Identity = {
   recover(email: string): Promise<IdentityAnswer>;
   /** The new password of who came by such a link. */
   changePassword(password: string): Promise<IdentityAnswer>;
+  /** The first name of who is signed in; the pages that follow say it. */
+  rename(firstName: string): Promise<IdentityAnswer>;
   /** `code`: the six digits of the mail. */
   verify(ask: { email: string; code: string; what: 'signup' | 'recovery' | 'email'; remember: boolean }): Promise<IdentityAnswer>;
   /** A code by mail instead of the password, for who has an account; the answer never says whether there is one. `back`: path the mail's link leads to. */

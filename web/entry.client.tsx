@@ -1,35 +1,46 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { withoutCampaign } from '#domain/settings/campaign.ts';
 import { overwriteGetLocale } from '#texts/compiled/runtime.js';
 import { loadSignedIn } from '#web/parts/user-menu/for-person.tsx';
 
 // Hydrates from the two JSON blocks of web/entry.server.tsx. The three globals are React Router 8.4.0's own: the version is pinned,
 // and tests/journeys/hydration watches over them.
-const plan = JSON.parse(document.getElementById('plan')!.textContent) as { c: object; m: string; r: string[] };
+const plan = JSON.parse(document.getElementById('plan')!.textContent) as { m: string; r: string[] };
 const language = document.documentElement.lang as 'fr' | 'en';
 overwriteGetLocale(() => language);
 
+declare global {
+  interface Window {
+    /** What the loaders answered (web/boot.js). */
+    pageData(): unknown;
+  }
+}
 type Router = { __reactRouterManifest: { routes: Record<string, { module: string }> }; __reactRouterRouteModules: object; __reactRouterContext: object };
 const router = window as unknown as Router;
 await import(/* @vite-ignore */ plan.m);
 const modules = await Promise.all(plan.r.map((id) => import(/* @vite-ignore */ router.__reactRouterManifest.routes[id]!.module) as Promise<object>));
 router.__reactRouterRouteModules = Object.fromEntries(plan.r.map((id, i) => [id, modules[i]]));
 const data = document.getElementById('data')!.textContent;
-router.__reactRouterContext = { ...plan.c, stream: new Response(data.startsWith('{') ? flattened(JSON.parse(data)) : data).body };
+router.__reactRouterContext = { basename: '/', routeDiscovery: { mode: 'initial' }, ssr: true, future: {}, stream: new Response(data.startsWith('{') ? flattened(window.pageData()) : data).body };
 
 if (document.querySelector('.user-menu')) await loadSignedIn();
+
+// The page was made for the address without it (server/pages): its links are.
+const query = withoutCampaign(location.search);
+if (query !== location.search) history.replaceState(history.state, '', location.origin + location.pathname + query + location.hash);
 
 // A screen that is there is drawn in one go: between slices the browser would draw the old one again and again (docs/decisions/0024).
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter useTransitions={false} />);
 });
 
-/** Plain JSON as React Router's decoder reads it: one flat list of values, in which objects and lists hold places; null is place -5. */
+/** Plain JSON as React Router's decoder reads it: one flat list of values, in which objects and lists hold places; null is place -5, what is not there -7. */
 function flattened(json: unknown): string {
   const list: unknown[] = [];
   const place = (value: unknown): number => {
-    if (value === null) return -5;
+    if (value == null) return value === null ? -5 : -7;
     const at = list.push(value) - 1;
     if (Array.isArray(value)) list[at] = value.map(place);
     else if (typeof value === 'object') list[at] = Object.fromEntries(Object.entries(value!).map(([key, one]) => [`_${place(key)}`, place(one)]));

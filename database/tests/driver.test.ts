@@ -1,4 +1,5 @@
 // The patched driver (docs/decisions/0017): what a lost connection leaves behind.
+import { connect as dial, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#server/data/connect.ts';
@@ -36,4 +37,49 @@ test('a transaction that lost its connection says nothing on the next one’s: i
   expect(rows.map(({ n }) => n)).toEqual([1, 2]);
   expect(rows[0]!.together).toBe(1);
   await pool.end({ timeout: 2 });
+});
+
+/** Stands between driver and PostgreSQL; `reset` ends every connection as a crashed machine does: with a reset, no goodbye. */
+async function lineTo(url: string) {
+  const { hostname, port } = new URL(url);
+  const near = new Set<Socket>();
+  const server = createServer((socket) => {
+    const far = dial(Number(port), hostname);
+    near.add(socket.on('error', () => {}).on('close', () => far.destroy()));
+    far.on('error', () => {}).on('close', () => socket.destroy());
+    socket.pipe(far).pipe(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const through = new URL(url);
+  through.hostname = '127.0.0.1';
+  through.port = String((server.address() as AddressInfo).port);
+  return {
+    url: through.href,
+    reset: () => {
+      for (const socket of near) socket.resetAndDestroy();
+      near.clear();
+    },
+    close: () => server.close(),
+  };
+}
+
+test('what was asked while a reset connection was closing is refused, not left in the line of the next connection: every later query gets its own answer', async () => {
+  const line = await lineTo(db.ownerUrl);
+  const pool = connect(line.url, { most: 1 });
+  for (let n = 0; n < 5; n += 1) {
+    const broken = pool.begin(async (tx) => {
+      await tx`select 1`;
+      setTimeout(line.reset, 20);
+      // Refused by the reset; the rollback that follows is said before the driver has seen the connection close.
+      await tx`select pg_sleep(5)`;
+    });
+    await expect(broken).rejects.toThrow();
+    const answers = await Promise.race([
+      pool.begin(async (tx) => [(await tx`select 'first' as said`)[0]!.said, (await tx`select 'second' as said`)[0]!.said]),
+      pause(5000, ['nothing'], { ref: false }),
+    ]);
+    expect(answers).toEqual(['first', 'second']);
+  }
+  await pool.end({ timeout: 2 });
+  line.close();
 });

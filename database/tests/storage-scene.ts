@@ -16,7 +16,7 @@ export type StorageScene = {
   dir: string;
   storage: Storage;
   /** One request, as it comes from the network. */
-  ask(path: string, init?: RequestInit & { duplex?: 'half' }): Promise<Response>;
+  ask(path: string, init?: RequestInit & { duplex?: 'half' }, address?: string): Promise<Response>;
   /** A signed-in person's client, and his token. */
   person(id: string): Person;
   token(claims: Record<string, unknown>): Promise<string>;
@@ -33,15 +33,15 @@ export async function storageScene({ change = (storage) => storage, settings }: 
   const dir = await mkdtemp(join(tmpdir(), 'sugu-storage-'));
   const storage = change(openStorage(partsFor(db, dir, settings)));
   const door = storageDoorOf(storage);
-  const asked = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => door(new Request(input, init), { address: '203.0.113.7' });
-  const client = (key: string, token?: () => Promise<string>): Person => createClient(url, key, { global: { fetch: asked }, auth: { persistSession: false, autoRefreshToken: false }, ...(token && { accessToken: token }) }).storage;
+  const asked = async (input: string | URL | Request, init?: RequestInit, address = '203.0.113.7'): Promise<Response> => door(new Request(input, init), { address });
+  const client = (key: string, token?: () => Promise<string>): Person => createClient(url, key, { global: { fetch: (input, init) => asked(input, init) }, auth: { persistSession: false, autoRefreshToken: false }, ...(token && { accessToken: token }) }).storage;
   const token = (claims: Record<string, unknown>): Promise<string> => storage.keys.sign({ aud: 'authenticated', role: 'authenticated', exp: Math.floor(Date.now() / 1000) + 3600, ...claims });
   const below = async (folder: string): Promise<string[]> => (await readdir(join(dir, folder), { recursive: true, withFileTypes: true }).catch(() => [])).filter((entry) => entry.isFile()).map((entry) => entry.name);
   return {
     db,
     dir,
     storage,
-    ask: (path, init) => asked(`${url}/storage/v1${path}`, init),
+    ask: (path, init, address) => asked(`${url}/storage/v1${path}`, init, address),
     person: (id) => client(apiKeys.publishable, () => token({ sub: id })),
     token,
     visitor: client(apiKeys.publishable),

@@ -15,11 +15,11 @@ export function discountOf(changes: readonly PriceChange[], nowIso: string): Dis
   const past = changes
     .map((change) => ({ ...change, at: epochMs(change.changedAt) }))
     .filter((change) => change.at <= now)
-    .toSorted((one, other) => one.at - other.at);
-  const current = past.at(-1);
+    .sort((one, other) => one.at - other.at);
+  const current = past[past.length - 1];
   if (!current) return null;
   // A row that repeats the same price (its reference price changed, say) does not begin a new price.
-  const before = past.findLastIndex((change) => change.price !== current.price);
+  const before = past.map(({ price }) => price !== current.price).lastIndexOf(true);
   const began = past[before + 1] ?? current;
   const opens = began.at - windowDays * dayMs;
   const inEffect = past.slice(0, before + 1).filter((change, place) => {

@@ -7,7 +7,7 @@ export type PriceStep = { day: string; price: number };
 export const stepsOf = (days: readonly PriceStep[]): PriceStep[] => days.filter((step, place) => place === 0 || step.price !== days[place - 1]?.price);
 
 /** The price in effect on a day, or null before the first step. */
-export const priceOn = (steps: readonly PriceStep[], day: string): number | null => steps.findLast((step) => step.day <= day)?.price ?? null;
+export const priceOn = (steps: readonly PriceStep[], day: string): number | null => steps.reduce((price: number | null, step) => (step.day <= day ? step.price : price), null);
 
 /** The lowest step (the latest of equals), or null without history. */
 export const lowestStep = (steps: readonly PriceStep[]): PriceStep | null =>
@@ -23,7 +23,7 @@ export function medianPrice(steps: readonly PriceStep[], today: string, days = 3
     const step = steps[place];
     if (step) prices.push(step.price);
   }
-  const sorted = prices.toSorted((one, other) => one - other);
+  const sorted = prices.sort((one, other) => one - other);
   const middle = sorted.length / 2;
   const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
   return low === undefined || high === undefined ? null : Math.round((low + high) / 2);

@@ -26,9 +26,9 @@ export const fixedRates: Rates = {
 /** One Canadian dollar in `currency`: the given rate, else the fixed one, else null (unknown). CAD is always 1. */
 export function rateOf(currency: string, rates: Rates): number | null {
   if (currency === 'CAD') return 1;
-  const given = Object.hasOwn(rates, currency) ? rates[currency] : undefined;
+  const given = Object.prototype.hasOwnProperty.call(rates, currency) ? rates[currency] : undefined;
   if (given !== undefined && Number.isFinite(given) && given > 0) return given;
-  return Object.hasOwn(fixedRates, currency) ? (fixedRates[currency] ?? null) : null;
+  return Object.prototype.hasOwnProperty.call(fixedRates, currency) ? (fixedRates[currency] ?? null) : null;
 }
 
 /**

@@ -27,7 +27,7 @@ const byDialCode: Record<string, PreferableCurrency> = {
 export function dialCodeCurrency(dialCode: string, phoneCountry?: string | null): PreferableCurrency {
   const code = `+${dialCode.replaceAll(/\D/g, '')}`;
   if (code === '+1' && phoneCountry === 'US') return 'USD';
-  return Object.hasOwn(byDialCode, code) ? (byDialCode[code] ?? defaultCurrency) : defaultCurrency;
+  return Object.prototype.hasOwnProperty.call(byDialCode, code) ? (byDialCode[code] ?? defaultCurrency) : defaultCurrency;
 }
 
 /** The currency prices are shown in: the accepted preference if one was expressed, else the delivery country's, else CAD. */

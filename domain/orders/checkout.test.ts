@@ -25,8 +25,8 @@ const refusalOf = (act: () => unknown): Partial<Refusal> => {
 test('R-CHK-08 full name, e-mail, street and city are required, one by one', () => {
   expect(readCheckout(form)).toEqual({ ok: true, checkout });
   for (const field of ['fullName', 'email', 'street', 'city']) {
-    expect(readCheckout({ ...form, [field]: '  ' })).toEqual({ ok: false, missing: [field], wrong: [] });
-    expect(readCheckout({ ...form, [field]: undefined })).toEqual({ ok: false, missing: [field], wrong: [] });
+    expect(readCheckout({ ...form, [field]: '  ' })).toEqual({ ok: false, missing: [field], wrong: [], long: [] });
+    expect(readCheckout({ ...form, [field]: undefined })).toEqual({ ok: false, missing: [field], wrong: [], long: [] });
   }
   expect(readCheckout({ ...form, street: '<>', city: 7 })).toMatchObject({ missing: ['street', 'city'] });
 });
@@ -39,12 +39,12 @@ test('R-CHK-11 phone, postal code, country and instructions are optional', () =>
 test('R-CHK-12 the country defaults to Canada; one that is not on the list is wrong', () => {
   expect(readCheckout({ ...form, country: '' })).toMatchObject({ checkout: { country: 'CA' } });
   expect(readCheckout({ ...form, country: 'ml' })).toMatchObject({ checkout: { country: 'ML' } });
-  expect(readCheckout({ ...form, country: 'FR' })).toEqual({ ok: false, missing: [], wrong: ['country'] });
+  expect(readCheckout({ ...form, country: 'FR' })).toEqual({ ok: false, missing: [], wrong: ['country'], long: [] });
 });
 
 test('R-VAL-06 R-VAL-08 an e-mail that cannot be used is wrong, not missing', () => {
-  expect(readCheckout({ ...form, email: 'cliente' })).toEqual({ ok: false, missing: [], wrong: ['email'] });
-  expect(readCheckout({ ...form, email: 'a@yopmail.com' })).toEqual({ ok: false, missing: [], wrong: ['email'] });
+  expect(readCheckout({ ...form, email: 'cliente' })).toEqual({ ok: false, missing: [], wrong: ['email'], long: [] });
+  expect(readCheckout({ ...form, email: 'a@yopmail.com' })).toEqual({ ok: false, missing: [], wrong: ['email'], long: [] });
   expect(readCheckout({ ...form, email: 'a@yopmail.com' }, [])).toMatchObject({ ok: true });
 });
 
@@ -109,6 +109,7 @@ test('out of bounds is refused, naming the field', () => {
     ['products.0.currency', { ...payload, products: [{ ...first, currency: 'dollars' }] }], ['products.0.customSpecs', { ...payload, products: [{ ...first, customSpecs: 'x'.repeat(1001) }] }],
     ['orderType', { ...payload, orderType: 'tout' }], ['totalEstimatedPriceCents', { ...payload, totalEstimatedPriceCents: 10.5 }], ['totalEstimatedPriceCents', { ...payload, totalEstimatedPriceCents: -1 }],
     ['shippingAddress', { ...payload, shippingAddress: undefined }], ['country', { ...payload, shippingAddress: { ...payload.shippingAddress, country: 'FR' } }],
+    ['postalCode', { ...payload, shippingAddress: { ...payload.shippingAddress, postalCode: '75011' } }],
     ['customerName', { ...payload, customerName: 'x'.repeat(121) }],
   ];
   for (const [field, wrong] of cases) expect(refusalOf(() => readOrderPayload(wrong))).toEqual({ code: 'order/malformed', facts: { field } });
@@ -118,7 +119,7 @@ test('out of bounds is refused, naming the field', () => {
 test('R-CHK-08 the server asks for the same required fields as the form', () => {
   expect(refusalOf(() => readOrderPayload({ ...payload, customerName: ' ', shippingAddress: { ...payload.shippingAddress, city: '' } }))).toEqual({ code: 'checkout/missing-fields', facts: { fields: 'fullName, city' } });
   expect(refusalOf(() => readOrderPayload({ ...payload, customerEmail: 'a@yopmail.com' })).code).toBe('checkout/email-invalid');
-  expect(refusalOfCheckout({ missing: ['city'], wrong: ['email'] }).code).toBe('checkout/missing-fields');
+  expect(refusalOfCheckout({ missing: ['city'], wrong: ['email'], long: [] }).code).toBe('checkout/missing-fields');
 });
 
 test('R-VAL-02 R-VAL-09 the server cleans what the browser did not', () => {
@@ -128,9 +129,25 @@ test('R-VAL-02 R-VAL-09 the server cleans what the browser did not', () => {
 });
 
 test('R-VAL-05 what fits a field of the form is kept whole, also with the line ends of a plain form', () => {
-  const filled = { ...Object.fromEntries(checkoutFields.map((name) => [name, 'a'.repeat(longest[name])])), email: `${'a'.repeat(242)}@exemple.com`, phone: '5'.repeat(longest.phone), country: 'CA' };
+  const filled = { ...Object.fromEntries(checkoutFields.map((name) => [name, 'a'.repeat(longest[name])])), email: `${'a'.repeat(242)}@exemple.com`, phone: '5'.repeat(longest.phone), country: 'ML' };
   expect(filled.email).toHaveLength(longest.email);
   expect(readCheckout(filled)).toEqual({ ok: true, checkout: filled });
   const lines = 'a\n'.repeat(longest.instructions / 2 - 1) + 'ab';
   expect(readCheckout({ ...filled, instructions: lines.replaceAll('\n', '\r\n') })).toMatchObject({ checkout: { instructions: lines } });
+});
+
+test('R-VAL-05 what is longer than a field takes is refused by its name, and never cut', () => {
+  const { country, ...texts } = longest;
+  for (const [name, most] of Object.entries(texts)) {
+    expect(readCheckout({ ...form, country: 'ML', [name]: name === 'email' ? `${'a'.repeat(most)}@exemple.com` : '1'.repeat(most + 1) }), name).toEqual({ ok: false, missing: [], wrong: [], long: [name] });
+  }
+  expect(readCheckout({ ...form, postalCode: 'x'.repeat(61) })).toEqual({ ok: false, missing: [], wrong: [], long: ['postalCode'] });
+  expect(readCheckout({ ...form, country: 'CAN' })).toMatchObject({ wrong: ['country'], long: [] });
+  expect(country).toBe(2);
+});
+
+test('R-CHK-05 a postal code of Canada has the form of one and is written one way; elsewhere it is what people say', () => {
+  expect(readCheckout({ ...form, postalCode: 'h2x1y4' })).toMatchObject({ ok: true, checkout: { postalCode: 'H2X 1Y4' } });
+  expect(readCheckout({ ...form, country: '', postalCode: '75011' })).toEqual({ ok: false, missing: [], wrong: ['postalCode'], long: [] });
+  expect(readCheckout({ ...form, country: 'SN', postalCode: '75011' })).toMatchObject({ ok: true, checkout: { postalCode: '75011' } });
 });

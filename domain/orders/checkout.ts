@@ -5,6 +5,8 @@ import { countryOf, defaultCountry } from '#domain/delivery/countries.ts';
 import type { Rates } from '#domain/money/convert.ts';
 import { toCents } from '#domain/money/units.ts';
 import { cleanEmail, cleanPhone, disposableDomains } from '#domain/people/contact.ts';
+import { addressLongest } from '#domain/people/address.ts';
+import { postalCodeOf } from '#domain/people/postal-code.ts';
 import { cleanText } from '#domain/people/text.ts';
 import { Refusal } from '#domain/refusals.ts';
 
@@ -15,33 +17,37 @@ export type CheckoutField = (typeof checkoutFields)[number];
 export type Checkout = Record<CheckoutField, string>;
 
 const required: readonly CheckoutField[] = ['fullName', 'email', 'street', 'city'];
-/** The most characters kept of each field; the form stops there too. */
-export const longest: Record<CheckoutField, number> = { fullName: 120, email: 254, phone: 30, street: 200, city: 120, postalCode: 60, country: 2, instructions: 1000 };
+const { label: _, ...addressPart } = addressLongest;
+/** The most characters a field takes, the same as in the address book. */
+export const longest: Record<CheckoutField, number> = { ...addressPart, email: 254, instructions: 1000 };
+/** Far beyond the longest field: what is read no further was too long before. */
+const readAtMost = 4000;
 
-/** Reads the checkout form (R-CHK-08, R-CHK-11, R-CHK-12). `missing`: required fields left empty; `wrong`: filled with something that cannot be used. */
+/** Reads the checkout form (R-CHK-08, R-CHK-11, R-CHK-12). `missing`: required fields left empty; `wrong`: filled with something that cannot be used; `long`: with more than they take, of which nothing is cut off in silence. */
 export function readCheckout(
   fields: Readonly<Record<string, unknown>>,
   disposable: readonly string[] = disposableDomains,
-): { ok: true; checkout: Checkout } | { ok: false; missing: CheckoutField[]; wrong: CheckoutField[] } {
-  const said = (name: CheckoutField): string => (typeof fields[name] === 'string' ? cleanText(lineEnds(fields[name]), longest[name]) : '');
+): { ok: true; checkout: Checkout } | { ok: false; missing: CheckoutField[]; wrong: CheckoutField[]; long: CheckoutField[] } {
+  const said = (name: CheckoutField): string => (typeof fields[name] === 'string' ? cleanText(lineEnds(fields[name]), readAtMost) : '');
   const typedEmail = typeof fields['email'] === 'string' ? fields['email'].trim() : '';
   const email = cleanEmail(typedEmail, disposable);
   const country = said('country') === '' ? defaultCountry : (countryOf(said('country').toUpperCase())?.code ?? '');
+  const postalCode = postalCodeOf(country, said('postalCode'));
   const checkout: Checkout = {
     fullName: said('fullName'),
     email,
     phone: cleanPhone(said('phone')),
     street: said('street'),
     city: said('city'),
-    postalCode: said('postalCode'),
+    postalCode: postalCode ?? '',
     country,
     instructions: said('instructions'),
   };
   const missing = required.filter((name) => (name === 'email' ? typedEmail === '' : checkout[name] === ''));
-  const wrong: CheckoutField[] = [];
-  if (typedEmail !== '' && email === '') wrong.push('email');
-  if (country === '') wrong.push('country');
-  return missing.length + wrong.length === 0 ? { ok: true, checkout } : { ok: false, missing, wrong };
+  const long = checkoutFields.filter((name) => name !== 'country' && said(name).length > longest[name]);
+  const unusable: Partial<Record<CheckoutField, boolean>> = { email: typedEmail !== '' && email === '', postalCode: postalCode === null, country: country === '' };
+  const wrong = checkoutFields.filter((name) => unusable[name] && !long.includes(name));
+  return missing.length + wrong.length + long.length === 0 ? { ok: true, checkout } : { ok: false, missing, wrong, long };
 }
 
 /** A plain form is posted with two characters for each end of a line; the field counted one. */
@@ -138,10 +144,10 @@ export function readOrderPayload(value: unknown, disposable: readonly string[] =
   return { ...rest, ...customerPart(customer.checkout), products, productsBySource: bySource(products), totalProducts };
 }
 
-/** What to answer to a checkout form that cannot be used: 'checkout/missing-fields', 'checkout/email-invalid' or, for a country not on the list, 'order/malformed'. */
-export function refusalOfCheckout({ missing, wrong }: { missing: readonly CheckoutField[]; wrong: readonly CheckoutField[] }): Refusal {
+/** What to answer to a checkout form that cannot be used: 'checkout/missing-fields', 'checkout/email-invalid' or, for anything else, 'order/malformed' naming the `field`. */
+export function refusalOfCheckout({ missing, wrong, long }: { missing: readonly CheckoutField[]; wrong: readonly CheckoutField[]; long: readonly CheckoutField[] }): Refusal {
   if (missing.length > 0) return new Refusal('checkout/missing-fields', { fields: missing.join(', ') });
-  return wrong.includes('email') ? new Refusal('checkout/email-invalid') : new Refusal('order/malformed', { field: wrong.join(', ') });
+  return wrong.includes('email') ? new Refusal('checkout/email-invalid') : new Refusal('order/malformed', { field: [...wrong, ...long].join(', ') });
 }
 
 const customerPart = (checkout: Checkout) => ({

@@ -1,5 +1,6 @@
 import { countryOf } from '#domain/delivery/countries.ts';
 import { cleanPhone } from './contact.ts';
+import { postalCodeOf } from './postal-code.ts';
 import { cleanText } from './text.ts';
 
 /** Where a person has things sent. `country`: ISO 3166-1 alpha-2 code of a country the market delivers to. '' where nothing was said. */
@@ -9,28 +10,31 @@ export type Address = AddressDraft & { id: string };
 export const addressFields = ['label', 'fullName', 'phone', 'street', 'city', 'postalCode', 'country'] as const;
 export type AddressField = (typeof addressFields)[number];
 
-/** The same bounds as the checkout's (domain/orders/checkout.ts), whose fields an address fills. */
+/** The checkout's too (domain/orders/checkout.ts), whose fields an address fills. */
 export const addressLongest: Record<AddressField, number> = { label: 60, fullName: 120, phone: 30, street: 200, city: 120, postalCode: 60, country: 2 };
 /** More addresses than this are nobody's. */
 export const mostAddresses = 20;
 
 const required: readonly AddressField[] = ['fullName', 'street', 'city'];
 
-/** Reads the form of an address. `missing`: required fields left empty; `wrong`: filled with something that cannot be used. */
-export function readAddress(fields: Readonly<Record<string, unknown>>): { ok: true; address: AddressDraft } | { ok: false; missing: AddressField[]; wrong: AddressField[] } {
-  const said = (name: AddressField): string => (typeof fields[name] === 'string' ? cleanText(fields[name], addressLongest[name]) : '');
-  const country = countryOf(said('country').toUpperCase())?.code ?? '';
+/** Reads the form of an address. `missing`: required fields left empty; `wrong`: filled with something that cannot be used; `long`: with more than is kept, of which nothing is cut off in silence. */
+export function readAddress(fields: Readonly<Record<string, unknown>>): { ok: true; address: AddressDraft } | { ok: false; missing: AddressField[]; wrong: AddressField[]; long: AddressField[] } {
+  const whole = (name: AddressField): string => (typeof fields[name] === 'string' ? cleanText(fields[name]) : '');
+  const said = (name: AddressField): string => cleanText(whole(name), addressLongest[name]);
+  const country = countryOf(whole('country').toUpperCase())?.code ?? '';
+  const postalCode = postalCodeOf(country, said('postalCode'));
   const address: AddressDraft = {
     label: said('label'),
     fullName: said('fullName'),
     phone: cleanPhone(said('phone')),
     street: said('street'),
     city: said('city'),
-    postalCode: said('postalCode'),
+    postalCode: postalCode ?? '',
     country,
     isDefault: ['on', 'true', '1', true].some((yes) => yes === fields['isDefault']),
   };
   const missing = required.filter((name) => address[name] === '');
-  const wrong: AddressField[] = country === '' ? ['country'] : [];
-  return missing.length + wrong.length === 0 ? { ok: true, address } : { ok: false, missing, wrong };
+  const long = addressFields.filter((name) => name !== 'country' && whole(name).length > addressLongest[name]);
+  const wrong: AddressField[] = [...(postalCode === null ? ['postalCode' as const] : []), ...(country === '' ? ['country' as const] : [])].filter((name) => !long.includes(name));
+  return missing.length + wrong.length + long.length === 0 ? { ok: true, address } : { ok: false, missing, wrong, long };
 }

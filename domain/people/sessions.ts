@@ -23,7 +23,7 @@ export const isActive = (record: Activity, now: number): boolean => record.isAct
 
 /** Which sessions end so that one more may start: the least recently active beyond the most allowed (R-SESS-03). */
 export function endedByOneMore<Kept extends Activity>(records: readonly Kept[], now: number, most = mostSessions): Kept[] {
-  const active = records.filter((one) => isActive(one, now)).toSorted((a, b) => b.lastActivityMs - a.lastActivityMs);
+  const active = records.filter((one) => isActive(one, now)).sort((a, b) => b.lastActivityMs - a.lastActivityMs);
   return active.slice(Math.max(0, most - 1));
 }
 

@@ -1,7 +1,8 @@
 import type { TransactionSql } from 'postgres';
+import type { AlertKind } from '#domain/alerts.ts';
 
-/** Something a person should look at. `number`: of the order it is about. */
-export type Alert = { id: number; at: Date; action: string; number: string | null };
+/** Something a person should look at, as `alert` wrote it down. `number`: of the order it is about. */
+export type Alert = { id: number; at: Date; action: AlertKind; number: string | null };
 
 /** The alerts of the last month that no mail has told of yet, the oldest first, at most fifty. */
 export const untoldAlerts = (tx: TransactionSql): Promise<Alert[]> => tx<Alert[]>`

@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres';
+import type { AlertKind } from '#domain/alerts.ts';
 
 /** Every task there is and what it is told; server/jobs/start.ts says what does each. */
 export type Jobs = {
@@ -25,13 +26,18 @@ export async function enqueue<Task extends keyof Jobs>(tx: TransactionSql, task:
   await tx`select private.enqueue(${task}, ${tx.json(payload as never)}, ${key ?? null}, ${at ?? new Date()})`;
 }
 
-/** Writes who did what. `isAlert`: a person should look at it. */
-export async function audit(tx: TransactionSql, actor: string, action: string, orderId: string | null, facts: object = {}, isAlert = false): Promise<void> {
-  await tx`insert into audit_log (actor, action, order_id, facts, is_alert) values (${actor}, ${action}, ${orderId}, ${tx.json(facts as never)}, ${isAlert})`;
+/** Writes who did what. What a person should look at is an `alert`. */
+export async function audit(tx: TransactionSql, actor: string, action: string, orderId: string | null, facts: object = {}): Promise<void> {
+  await tx`insert into audit_log (actor, action, order_id, facts) values (${actor}, ${action}, ${orderId}, ${tx.json(facts as never)})`;
+}
+
+/** Writes down what a person should look at; they are told by mail (server/jobs/tell-alerts.ts) and on the administrators' desk. */
+export async function alert(tx: TransactionSql, actor: string, kind: AlertKind, orderId: string | null, facts: object = {}): Promise<void> {
+  await tx`insert into audit_log (actor, action, order_id, facts, is_alert) values (${actor}, ${kind}, ${orderId}, ${tx.json(facts as never)}, true)`;
 }
 
 /** Was a person told of this before? */
-export async function hasAlert(tx: TransactionSql, orderId: string, action: string): Promise<boolean> {
-  const rows = await tx`select 1 from audit_log where order_id = ${orderId} and action = ${action} and is_alert limit 1`;
+export async function hasAlert(tx: TransactionSql, orderId: string, kind: AlertKind): Promise<boolean> {
+  const rows = await tx`select 1 from audit_log where order_id = ${orderId} and action = ${kind} and is_alert limit 1`;
   return rows.length > 0;
 }

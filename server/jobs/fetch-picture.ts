@@ -2,13 +2,13 @@ import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
 import { Refusal } from '#domain/refusals.ts';
 import { asMarket } from '#server/data/as.ts';
 import { hangPicture } from '#server/data/pictures.ts';
 import type { Shop } from '#server/shop.ts';
 import { storePicture } from '#server/outside/files.ts';
 import { fetchRemotePicture, NoPicture } from '#server/outside/remote-picture.ts';
+import { openPicture } from '#server/pictures/open-picture.ts';
 
 /** What an import queues (key `picture:{product_id}:{position}`). `source`: `file:` and an absolute path, written by the import itself, or an http(s) address out of somebody's file. */
 export type FetchPicture = { product_id: string; position: number; source: string; alt_fr: string; alt_en: string };
@@ -64,7 +64,7 @@ async function lighten(bytes: Buffer): Promise<Uint8Array> {
   if (bytes.byteLength <= mostStoredBytes) return bytes;
   const type = await fileTypeFromBuffer(bytes);
   if (!type || !shrinkable.has(type.mime)) throw new Refusal('file/unsupported');
-  const picture = sharp(bytes, { limitInputPixels: 64_000_000, failOn: 'error' }).autoOrient().resize({ width: 1280, height: 1280, fit: 'inside' });
+  const picture = (await openPicture(bytes)).resize({ width: 1280, height: 1280, fit: 'inside' });
   return picture.webp({ quality: 95 }).toBuffer().catch((cause: unknown) => {
     throw new Refusal(/pixel limit/i.test(String(cause)) ? 'file/too-large' : 'file/broken');
   });

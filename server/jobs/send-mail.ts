@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { OrderView } from '#domain/orders/order-view.ts';
 import { asMarket } from '#server/data/as.ts';
-import { audit, type Jobs } from '#server/data/jobs.ts';
+import { alert, type Jobs } from '#server/data/jobs.ts';
 import { type ClaimedMail, claimMail, endClaim, type MailKind, markMailSent, readRefundFacts, type RefundFacts } from '#server/data/mails.ts';
 import { type OrderRecord, readOrder } from '#server/data/order-reading.ts';
 import { signOrderLink } from '#server/orders/order-link.ts';
@@ -74,5 +74,5 @@ const nameOf = ({ id, kind, about }: ClaimedMail, number: string) => [number, ..
 
 async function giveUp(tx: TransactionSql, mail: ClaimedMail, why: string): Promise<void> {
   const { id, orderId, kind, attempts } = mail;
-  if (await endClaim(tx, mail, 'failed', why)) await audit(tx, 'job:send-mail', 'mail/failed', orderId, { mail: id, kind, attempts, error: why }, true);
+  if (await endClaim(tx, mail, 'failed', why)) await alert(tx, 'job:send-mail', 'mail/failed', orderId, { mail: id, kind, attempts, error: why });
 }

@@ -3,7 +3,7 @@ import { leftOf, type PartShare, totalOf } from '#domain/orders/refunds.ts';
 import { canMovePart } from '#domain/orders/status.ts';
 import { asMarket } from '#server/data/as.ts';
 import { orAgain } from '#server/data/deadlock.ts';
-import { audit } from '#server/data/jobs.ts';
+import { alert, audit } from '#server/data/jobs.ts';
 import { post } from '#server/data/ledger.ts';
 import { queueMail } from '#server/data/mails.ts';
 import { addEvent, lockOrder, moveOrder, moveOrderOnly, movePart, type OrderState, type PartMoney, partsOf } from '#server/data/orders.ts';
@@ -45,7 +45,7 @@ export async function reverseRefund(shop: Shop, refundId: string, actor: string)
     await setRefunded(tx, payment.id, payment.refundedMinor - refund.amountMinor);
     await post(tx, order.id, { kind: 'refund_reversed', currency: order.currency, provider: payment.provider, sellers: sellersOf(await partsOf(tx, order.id), shares) }, refundId);
     await addEvent(tx, order.id, 'refund_failed', { amountMinor: totalOf(shares) });
-    await audit(tx, actor, 'payment/refund-failed', order.id, { refund: refundId, amountMinor: refund.amountMinor, currency: payment.currency, reversed: true }, true);
+    await alert(tx, actor, 'payment/refund-failed', order.id, { refund: refundId, amountMinor: refund.amountMinor, currency: payment.currency, reversed: true });
   });
 }
 

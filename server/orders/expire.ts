@@ -1,6 +1,6 @@
 import { asMarket } from '#server/data/as.ts';
 import { orAgain } from '#server/data/deadlock.ts';
-import { audit, enqueue, hasAlert } from '#server/data/jobs.ts';
+import { alert, audit, enqueue, hasAlert } from '#server/data/jobs.ts';
 import { post } from '#server/data/ledger.ts';
 import { queueMail } from '#server/data/mails.ts';
 import { addEvent, extendHold, freeKey, lockOrder, moveOrder, type OrderState } from '#server/data/orders.ts';
@@ -63,7 +63,7 @@ async function waitLonger(shop: Shop, orderId: string, actor: string): Promise<G
     await extendHold(tx, orderId, until);
     await extendHolds(tx, orderId, until);
     await enqueue(tx, 'expire-order', { orderId }, { key: `expire:${orderId}`, at: until });
-    if (!(await hasAlert(tx, orderId, 'payment/undecided'))) await audit(tx, actor, 'payment/undecided', orderId, {}, true);
+    if (!(await hasAlert(tx, orderId, 'payment/undecided'))) await alert(tx, actor, 'payment/undecided', orderId);
     return 'waiting';
   });
 }

@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres';
 import { leftOf, orderAmount, spreadRefund, totalOf } from '#domain/orders/refunds.ts';
 import { asMarket } from '#server/data/as.ts';
 import { keepDispute } from '#server/data/disputes.ts';
-import { audit, enqueue, hasAlert } from '#server/data/jobs.ts';
+import { alert, enqueue, hasAlert } from '#server/data/jobs.ts';
 import { post, turnsOf } from '#server/data/ledger.ts';
 import { addEvent, lockOrder, type OrderState, partsOf } from '#server/data/orders.ts';
 import { databaseNow, isNewest, type Payment, paymentNamed } from '#server/data/payments.ts';
@@ -59,7 +59,7 @@ async function knownRefund(tx: TransactionSql, shop: Shop, { order, payment, tol
   const amount = orderAmount({ orderMinor: order.totalMinor, providerMinor: payment.amountMinor }, { orderMinor: totalOf(earlier), providerMinor: await refundedOrAsked(tx, payment.id) }, told.amountMinor);
   // Less than the order's smallest unit, or more than is left of it by our books: nothing can be shared out, a person sees to it.
   const cannotBeShared = amount <= 0 || amount > totalOf(leftOf(parts, earlier));
-  if (!cannotBeShared || !(await hasAlert(tx, order.id, 'payment/refunded-outside'))) await audit(tx, actor, 'payment/refunded-outside', order.id, { refundId: told.refundId, amountMinor: told.amountMinor, currency: payment.currency, cannotBeShared }, true);
+  if (!cannotBeShared || !(await hasAlert(tx, order.id, 'payment/refunded-outside'))) await alert(tx, actor, 'payment/refunded-outside', order.id, { refundId: told.refundId, amountMinor: told.amountMinor, currency: payment.currency, cannotBeShared });
   if (cannotBeShared) return null;
   return insertRefund(tx, {
     paymentId: payment.id, orderId: order.id, reason: payment.state === 'refunding' ? 'too_late' : 'provider', amountMinor: told.amountMinor,
@@ -75,5 +75,5 @@ async function noteDispute(tx: TransactionSql, { order, payment, dispute, actor 
   if (dispute.isWithheld !== (before?.isWithheld ?? false)) await post(tx, order.id, { kind: dispute.isWithheld ? 'disputed' : 'dispute_won', ...money }, `${id}:${await turnsOf(tx, order.id, id)}`);
   if (dispute.state === before?.state) return;
   await addEvent(tx, order.id, { open: 'disputed', won: 'dispute_won', lost: 'dispute_lost' }[dispute.state], { amountMinor });
-  await audit(tx, actor, `payment/dispute-${dispute.state}`, order.id, { dispute: dispute.disputeId, reason: dispute.reason, amountMinor: dispute.amountMinor, currency: payment.currency }, true);
+  await alert(tx, actor, `payment/dispute-${dispute.state}`, order.id, { dispute: dispute.disputeId, reason: dispute.reason, amountMinor: dispute.amountMinor, currency: payment.currency });
 }

@@ -1,7 +1,7 @@
 import { minorDigits } from '#domain/money/currencies.ts';
 import { toMajor } from '#domain/money/units.ts';
 import { asMarket, speakAs } from '#server/data/as.ts';
-import { audit } from '#server/data/jobs.ts';
+import { alert, audit } from '#server/data/jobs.ts';
 import { type Comparison, type Difference, keepReconciliation, leftBehind, mismatches, ordersToCompare, paymentsTaken, providersUsed, wrongAccounts, wrongPayments, wrongStatuses } from '#server/data/reconciliation.ts';
 import type { ListedPayment, PaymentProvider } from '#server/outside/payment.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -34,7 +34,7 @@ export async function reconcile(shop: Shop, { days = 35 } = {}): Promise<Reconci
   const comparison = { since, orders: own.orders, payments, found: differences.length, differences };
   const id = await asMarket(shop.sql, async (tx) => {
     const facts = { orders: own.orders, payments, found: differences.length };
-    await audit(tx, 'job:reconcile', differences.length > 0 ? 'books/differ' : 'books/agree', null, facts, differences.length > 0);
+    await (differences.length > 0 ? alert(tx, 'job:reconcile', 'books/differ', null, facts) : audit(tx, 'job:reconcile', 'books/agree', null, facts));
     return keepReconciliation(tx, comparison);
   });
   if (differences.length > 0) shop.log.error({ reconciliation: id, found: differences.length, kinds: [...new Set(differences.map(({ kind }) => kind))] }, 'ledger, orders and provider do not agree');

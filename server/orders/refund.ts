@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/refusals.ts';
 import { asMarket } from '#server/data/as.ts';
-import { audit, enqueue } from '#server/data/jobs.ts';
+import { alert, enqueue } from '#server/data/jobs.ts';
 import { addEvent, lockOrder, partsOf } from '#server/data/orders.ts';
 import { type Payment, readPayment } from '#server/data/payments.ts';
 import { moveRefund, nameRefund, readRefund, type Refund, sharesOfRefund } from '#server/data/refunds.ts';
@@ -42,7 +42,7 @@ export async function refundPayment(shop: Shop, refundId: string, { isLastTry = 
       const now = await asMarket(shop.sql, (tx) => readRefund(tx, refundId));
       return now?.state === 'asked' ? await failed(shop, refund, payment, null) : 'nothing-to-do';
     }
-    if (isLastTry) await alert(shop, refund, payment, { reason: cause instanceof Error ? cause.name : 'unknown' });
+    if (isLastTry) await tellFailed(shop, refund, payment, { reason: cause instanceof Error ? cause.name : 'unknown' });
     throw cause;
   }
 }
@@ -67,10 +67,10 @@ async function failed(shop: Shop, refund: Refund, payment: Payment, told: Refund
     return true;
   });
   // Told by who wrote it down; a reversal has told already.
-  if (isNews) await alert(shop, refund, payment, told ? { refundId: told.refundId } : { reason: 'refused' });
+  if (isNews) await tellFailed(shop, refund, payment, told ? { refundId: told.refundId } : { reason: 'refused' });
   return 'failed';
 }
 
-async function alert(shop: Shop, { orderId, id, amountMinor }: Refund, { currency }: Payment, facts: object): Promise<void> {
-  await asMarket(shop.sql, (tx) => audit(tx, actor, 'payment/refund-failed', orderId, { refund: id, amountMinor, currency, ...facts }, true));
+async function tellFailed(shop: Shop, { orderId, id, amountMinor }: Refund, { currency }: Payment, facts: object): Promise<void> {
+  await asMarket(shop.sql, (tx) => alert(tx, actor, 'payment/refund-failed', orderId, { refund: id, amountMinor, currency, ...facts }));
 }

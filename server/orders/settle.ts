@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres';
 import { totalOf } from '#domain/orders/refunds.ts';
 import { asMarket } from '#server/data/as.ts';
 import { orAgain } from '#server/data/deadlock.ts';
-import { audit } from '#server/data/jobs.ts';
+import { alert, audit } from '#server/data/jobs.ts';
 import { post } from '#server/data/ledger.ts';
 import { queueMail } from '#server/data/mails.ts';
 import { addEvent, lockOrder, moveOrder, type OrderState, partsOf } from '#server/data/orders.ts';
@@ -51,7 +51,7 @@ async function settle(tx: TransactionSql, { order, payment, status, actor }: Cas
   if (status.amountMinor !== payment.amountMinor || status.currency !== payment.currency) {
     await movePayment(tx, payment.id, 'mismatch', status);
     const facts = { expected: [payment.amountMinor, payment.currency], got: [status.amountMinor, status.currency], paymentId: status.paymentId };
-    await audit(tx, actor, 'payment/amount-differs', order.id, facts, true);
+    await alert(tx, actor, 'payment/amount-differs', order.id, facts);
     return 'mismatch';
   }
   if (order.status === 'awaiting_payment') {

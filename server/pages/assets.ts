@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 
+import { takesBrotli } from './takes-brotli.ts';
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -30,7 +31,7 @@ export function assets(root: string): (request: Request, path: string) => Respon
   return (request, path) => {
     const hit = request.method === 'GET' || request.method === 'HEAD' ? all.get(path) : undefined;
     if (!hit) return path.startsWith('/assets/') ? new Response('not found', { status: 404 }) : undefined;
-    const brotli = /\bbr\b/.test(request.headers.get('accept-encoding') ?? '') ? hit.brotli : undefined;
+    const brotli = takesBrotli(request.headers.get('accept-encoding')) ? hit.brotli : undefined;
     const headers = new Headers({ 'content-type': hit.type, 'cache-control': hit.cache, 'content-length': String((brotli ?? hit.body).length) });
     if (hit.brotli) headers.set('vary', 'Accept-Encoding');
     if (brotli) headers.set('content-encoding', 'br');

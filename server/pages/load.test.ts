@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Errand, Load } from './load.ts';
+import type { Errand } from './errand.ts';
+import { Load } from './load.ts';
 
 /** `count` visitors are let in and answered after `ms` each, between two looks. */
 function serve(load: Load, count: number, ms: number, delayMs = 0): void {

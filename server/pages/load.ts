@@ -1,9 +1,4 @@
-/**
- * `looking`: a page made for one visitor; it is refused first. `sharing`: a page that is kept once it is made, and then costs nothing.
- * `asking`: a call over the wire, a tenth of a page. `buying`: cart, checkout, orders. Everything else is never refused (overload.ts says
- * what that is).
- */
-export type Errand = 'looking' | 'sharing' | 'asking' | 'buying';
+import type { Errand } from './errand.ts';
 
 /** Answers that take longer than this on average are too many at once. */
 const slowMs = 500;

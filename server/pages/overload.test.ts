@@ -8,12 +8,12 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** A shop in which so many are being answered. */
-function shopWith(inFlight: number, buying = 0) {
+/** A shop in which so many are being answered, and the next page would wait so long. */
+function shopWith(inFlight: number, buying = 0, waitMs = 0) {
   const load = new Load();
   for (let n = 0; n < inFlight; n++) load.enter('looking');
   for (let n = 0; n < buying; n++) load.enter('buying');
-  const { guard, stop } = overload(load);
+  const { guard, stop } = overload(() => waitMs, load);
   stops.push(stop);
   const app = new Hono();
   app.use('*', guard);
@@ -24,7 +24,7 @@ const status = async (answer: Response | Promise<Response>): Promise<number> => 
 
 test('full, it refuses what is only looked at with 503 and when to come back, in the visitor’s language and the form of the door', async () => {
   const { ask } = shopWith(250);
-  const page = await ask('/?utm_source=x', 'GET', { 'accept-language': 'en' });
+  const page = await ask('/?inconnu=x', 'GET', { 'accept-language': 'en' });
   expect([page.status, page.headers.get('retry-after'), page.headers.get('cache-control')]).toEqual([503, '3', 'no-store']);
   const html = await page.text();
   expect(html).toMatch(/<html lang="en">.*<meta http-equiv="refresh" content="3">.*A lot of people/);
@@ -44,6 +44,13 @@ test('refused later: pages that are shared, then calls over the wire, then what 
   for (const path of ['/functions/v1/stripe-webhook', '/functions/v1/mobile-money-callback', '/pictures/x-160.webp', '/robots.txt']) expect(await status(fullest.ask(path, path.includes('v1') ? 'POST' : 'GET')), path).toBe(200);
   // A page is not reloaded over what was typed.
   expect(await (await fullest.ask('/paiement', 'POST')).text()).not.toContain('http-equiv');
+});
+
+test('a shared page that would wait a second for others to be made is refused at once; what is made for one visitor, asks for data or buys stands in no row', async () => {
+  const [busy, busier] = [shopWith(0, 0, 1000), shopWith(0, 0, 1001)];
+  const all = async ({ ask }: typeof busy) => Promise.all([ask('/?inconnu=x'), ask('/produit/x'), ask('/panier'), ask('/rest/v1/rpc/get_product', 'POST'), ask('/pictures/x-160.webp')].map(status));
+  expect([await all(busy), await all(busier)]).toEqual([[200, 200, 200, 200, 200], [200, 503, 200, 200, 200]]);
+  expect((await busier.ask('/produit/x')).headers.get('retry-after')).toBe('3');
 });
 
 test('what the official clients send is asked, not bought: sign-ins and uploads take no place of an order, and are refused as data', async () => {

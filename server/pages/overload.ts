@@ -7,8 +7,9 @@ import { m } from '#texts/compiled/messages.js';
 import { refusalAnswer, sayRefusal } from '#server/functions/refusal-words.ts';
 import { failure } from '#server/wire/rest/v1/rpc.ts';
 import { log } from '#server/log.ts';
-import { type Errand, Load } from './load.ts';
-import { sharedPage } from './shared-page.ts';
+import { errandOf, isWired } from './errand.ts';
+import { Load } from './load.ts';
+import type { SharedPage } from './shared-page.ts';
 import { visitorOf } from './visitor.ts';
 
 const lookEveryMs = 200;
@@ -20,8 +21,14 @@ const retryAfter = '3';
 const holdMsPerRefusal = 2;
 const longestHoldMs = 1000;
 
-/** Refuses with 503 what is too much. Kept pages never come here (kept-door.ts). `stop` ends its clock. */
-export function overload(load: Load = new Load()): { guard: MiddlewareHandler; stop(): void } {
+/** A shared page that would wait longer than this for others to be made is refused at once. */
+const longestWaitMs = 1000;
+
+/**
+ * Refuses with 503 what is too much. Kept pages never come here (kept-door.ts). `waitMs`: how long it would be until this page
+ * begins to be made (pages.ts). `stop` ends its clock.
+ */
+export function overload(waitMs: (page: SharedPage) => number, load: Load = new Load()): { guard: MiddlewareHandler; stop(): void } {
   const delay = monitorEventLoopDelay({ resolution: resolutionMs });
   delay.enable();
   let refused = 0;
@@ -36,9 +43,9 @@ export function overload(load: Load = new Load()): { guard: MiddlewareHandler; s
   }, lookEveryMs).unref();
   return {
     guard: async (c, next) => {
-      const errand = errandOf(c.req.raw, c.req.path);
+      const { errand, page } = errandOf(c.req.raw, c.req.path);
       if (errand === null) return next();
-      if (!load.admits(errand)) {
+      if ((page && waitMs(page) > longestWaitMs) || !load.admits(errand)) {
         refused++;
         if (holdMs > 0) await pause(holdMs);
         return busy(c.req.raw, c.req.path);
@@ -58,26 +65,13 @@ export function overload(load: Load = new Load()): { guard: MiddlewareHandler; s
   };
 }
 
-/** Never refused: what a provider tells of a payment (it would tell it much later again), and pictures. Files and both health checks come before (server/app.ts). */
-const always = /^\/(?:functions\/v1\/(?:stripe-webhook|mobile-money-callback)$|pictures\/|(?:robots\.txt|sitemap\.xml|favicon\.ico)$)/;
-/** What the official clients ask (server/wire), sign-ins included: no order waits for it. */
-const wired = /^\/(?:auth|rest|storage|realtime)\/v1\//;
-const bought = /^\/(?:functions\/|panier|paiement|commande|payment-)/i;
-
-function errandOf(request: Request, path: string): Errand | null {
-  if (always.test(path)) return null;
-  if (wired.test(path)) return 'asking';
-  if (bought.test(path) || request.method === 'POST') return 'buying';
-  return sharedPage(request) ? 'sharing' : 'looking';
-}
-
 /** The refusal in the form of the door; a page that was only looked at asks again by itself. */
 function busy(request: Request, path: string): Response {
   if (request.method === 'GET' && path.endsWith('.data')) return openDocument(request);
   const refusal = new Refusal('request/overloaded');
   const { language } = visitorOf(request, { requestId: '', siteUrl: '' });
   // A link of a mail and the way back from a provider are opened by a browser.
-  const isWire = wired.test(path) && !request.headers.get('accept')?.includes('text/html');
+  const isWire = isWired(path) && !request.headers.get('accept')?.includes('text/html');
   const answer = isWire ? failure(refusal.status, refusal.code, refusal.code) : path.startsWith('/functions/') ? refusalAnswer(refusal, language) : busyPage(language, request.method === 'GET');
   answer.headers.set('retry-after', retryAfter);
   answer.headers.set('cache-control', 'no-store');

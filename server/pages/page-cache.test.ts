@@ -52,6 +52,17 @@ test('whoever asks while a page is being made waits for the same one', async () 
   expect([await first.end('one'), await second]).toEqual(['one', 'one']);
 });
 
+test('whoever asks for a page that is only made behind has it made for them, and only then is it at hand', async () => {
+  const { cache, ask } = cacheAt();
+  // Its turn may never come while others ask.
+  void cache.renew('/', () => new Promise<Made>(() => {}), 'behind');
+  expect(cache.isAtHand('/')).toBe(false);
+  const first = slowly(cache, '/');
+  expect(cache.isAtHand('/')).toBe(true);
+  const second = ask('/', 'two');
+  expect([await first.end('one'), await second, cache.isAtHand('/')]).toEqual(['one', 'one', true]);
+});
+
 test('a page that shows a changed product is dropped at once, any other stays', async () => {
   const { cache, ask } = cacheAt();
   await ask('/a', 'old', productName('a'), productName('b'));

@@ -2,6 +2,7 @@
 import { endOfDay } from '#domain/catalogue/midnight.ts';
 import type { Change } from '#server/search/search.ts';
 import type { Packed } from './packer.ts';
+import type { Haste } from './turns.ts';
 import { anyList, listName, markOf, productName, settingsName, Shown } from './shown.ts';
 
 /** An answer ready to be sent. `brotli`: the compressed body, `packed` so. `etag`: without it (anything but a whole page) it is not kept. */
@@ -31,7 +32,8 @@ export class PageCache {
   readonly #now: () => number;
   readonly #tighten: (brotli: Buffer) => Promise<Buffer | null>;
   readonly #pages = new Map<string, Kept>();
-  readonly #making = new Map<string, Promise<Made>>();
+  /** `haste`: what is made behind may wait long for its turn. */
+  readonly #making = new Map<string, { made: Promise<Made>; haste: Haste }>();
   /** The effects of changes `#version - length` to `#version`, oldest first. */
   #effects: Effect[] = [];
   #version = 0;
@@ -69,6 +71,12 @@ export class PageCache {
     return page;
   }
 
+  /** Whether whoever asks for it now adds nothing to do: it is kept, or somebody asked for it before and waits. */
+  isAtHand(key: string): boolean {
+    const page = this.#pages.get(key);
+    return this.#making.get(key)?.haste === 'asked' || (page !== undefined && !this.#isDeaf() && this.#now() < page.goneAt);
+  }
+
   async #pack(key: string, page: Kept): Promise<void> {
     const brotli = await this.#tighten(page.brotli).catch(() => null);
     if (!brotli || this.#pages.get(key) !== page) return;
@@ -82,16 +90,17 @@ export class PageCache {
     return (isBehind ? age >= pauseMs : age >= freshMs) && !this.#making.has(key);
   }
 
-  /** The page: kept, being made for somebody else, or made now. `make` notes what the page shows. */
+  /** The page: kept, being made for somebody else, or made now, beside one that is only made behind. `make` notes what the page shows. */
   async page(key: string, make: (shown: Shown) => Promise<Made>): Promise<Made> {
     const kept = this.find(key);
-    if (!kept) return this.#making.get(key) ?? this.renew(key, make);
+    const flight = this.#making.get(key);
+    if (!kept) return flight?.haste === 'asked' ? flight.made : this.renew(key, make);
     if (this.isDue(key, kept)) this.renew(key, make).catch(() => {});
     return kept;
   }
 
-  /** Makes the page, and keeps it unless something it shows has changed meanwhile. */
-  renew(key: string, make: (shown: Shown) => Promise<Made>): Promise<Made> {
+  /** Makes the page, and keeps it unless something it shows has changed meanwhile. `make` waits for its turn with this `haste`. */
+  renew(key: string, make: (shown: Shown) => Promise<Made>, haste: Haste = 'asked'): Promise<Made> {
     const [began, beganAt, shown] = [this.#version, this.#now(), new Shown()];
     this.#underWay++;
     const making = make(shown)
@@ -100,10 +109,10 @@ export class PageCache {
         return made;
       })
       .finally(() => {
-        if (this.#making.get(key) === making) this.#making.delete(key);
+        if (this.#making.get(key)?.made === making) this.#making.delete(key);
         if (--this.#underWay === 0) this.#effects = [];
       });
-    this.#making.set(key, making);
+    this.#making.set(key, { made: making, haste });
     return making;
   }
 

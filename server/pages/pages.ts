@@ -3,6 +3,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { isScreenData, keptSeconds } from '#domain/catalogue/screen-data.ts';
 import { type Account, account, type Identity, identity, type Market, market, visitor, type Visitor } from '#web/context.ts';
+import { withoutCampaign } from '#domain/settings/campaign.ts';
 import type { RunningConfig } from '#server/config.ts';
 import type { People } from '#server/people/who-asks.ts';
 import type { Shop } from '#server/shop.ts';
@@ -26,6 +27,8 @@ export type Pages = {
   answer(request: Request, requestId: string, address: string): Promise<Response>;
   /** Makes a kept page, anew or the first time, for whoever asks next. */
   renew(page: SharedPage, care?: Care): void;
+  /** How long whoever asks for it now would wait for other pages to be made before this one. */
+  waitMs(page: SharedPage): number;
 };
 
 /** Renders the pages: who is asking, the market as they meet it, React Router's handler, one compressed answer. */
@@ -79,7 +82,8 @@ export function pagesFor(shop: Shop, search: Search, config: RunningConfig, { ca
       if (new URL(request.url).searchParams.get('lang') === who.language) answer.headers.append('set-cookie', `language=${who.language}; Path=/; Max-Age=${aYear}; SameSite=Lax`);
       return isText(answer) ? answerWith(await madeOf(answer, (raw) => pack(raw, 'quick')), request) : answer;
     },
-    renew: (page, care) => void cache.renew(page.key, shared(page, randomUUID(), 'behind', care)).catch(() => {}),
+    waitMs: (page) => (cache.isAtHand(page.key) ? 0 : turns.waitMs),
+    renew: (page, care) => void cache.renew(page.key, shared(page, randomUUID(), 'behind', care), 'behind').catch(() => {}),
   };
 }
 
@@ -121,7 +125,8 @@ async function naming(requestId: string, answer: Response): Promise<Response> {
 
 /**
  * The request as the visitor sent it. Behind a proxy that ends TLS, Node sees http and another host; React Router compares the whole
- * Origin of a form with the address, so the configured one is put back (and foreign forms stay refused).
+ * Origin of a form with the address, so the configured one is put back (and foreign forms stay refused). What a campaign added to the
+ * address is left out: the browser leaves it out too before React takes the page over (web/entry.client.tsx).
  */
 function seenFromOutside(request: Request, requestId: string, siteUrl: string | undefined): Request {
   const url = new URL(request.url);
@@ -130,6 +135,7 @@ function seenFromOutside(request: Request, requestId: string, siteUrl: string | 
     url.protocol = outside.protocol;
     url.host = outside.host;
   }
+  url.search = withoutCampaign(url.search);
   const seen = new Request(url, request);
   seen.headers.set('x-request-id', requestId);
   return seen;

@@ -69,6 +69,13 @@ test('a header of the client makes no new client; behind a proxy its last entry 
   expect((await door(true).many(61, order, '192.0.2.1', (time) => ({ 'x-forwarded-for': `203.0.113.9, 198.51.100.${time}` }))).at(-1)).toBe(200);
 });
 
+test('a network of IPv6 is one client, whichever of its addresses asks; another network is another', async () => {
+  const { post } = door();
+  const from = async (address: string): Promise<number> => (await post('/commande', address)).status;
+  for (const n of [1, 2, 3]) expect(await from(`2001:db8:0:1::${n}`)).toBe(200);
+  expect([await from('2001:db8:0:1::4'), await from('2001:db8:0:2::1')]).toEqual([429, 200]);
+});
+
 test('the fourth link of a minute is refused, and counts apart from orders and prices', async () => {
   const { clock, post, many } = door();
   expect(await many(2, '/commande')).toEqual([200, 200]);

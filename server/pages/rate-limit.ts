@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { Refusal } from '#domain/refusals.ts';
 import { refusalAnswer, sayRefusal } from '#server/functions/refusal-words.ts';
+import { networkOf } from '#server/wire/network.ts';
 import { visitorOf } from './visitor.ts';
 
 /** What the listener knows of the connection a request came by (@hono/node-server hands it on). */
@@ -11,7 +12,7 @@ export type Connection = { incoming?: { socket: { remoteAddress?: string } } };
 
 const windowMs = 60_000;
 const mostClients = 20_000;
-/** Per client and minute: a whole office or a carrier may share one address. An order is also one of the asks: the checkout asks for a price before it. A link to an order is asked for by hand (and per order the database counts: functions/resend-order-link.ts). */
+/** Per client (an address, of IPv6 a network) and minute: a whole office or a carrier may share one address. An order is also one of the asks: the checkout asks for a price before it. A link to an order is asked for by hand (and per order the database counts: functions/resend-order-link.ts). */
 const usual = { asks: 1200, orders: 600, links: 30 };
 
 /** A sliding window: true while `key` did this fewer than `limit` times within the last minute; a refused attempt does not count. */
@@ -37,7 +38,7 @@ export function rateLimit({ behindProxy, now, most = usual }: { behindProxy: boo
   return async (c, next) => {
     const kind = c.req.method === 'POST' ? kindOf(c.req.path) : undefined;
     if (!kind) return next();
-    const client = clientOf(c, behindProxy);
+    const client = networkOf(clientOf(c, behindProxy));
     const wait = kind === 'link' ? links.allow(client, now()) : (kind === 'order' && orders.allow(client, now())) || asks.allow(client, now());
     if (wait === 0) return next();
     const { language } = visitorOf(c.req.raw, { requestId: '', siteUrl: '' });

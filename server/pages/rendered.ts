@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { Packed, PackedBody } from './packer.ts';
 import type { Made } from './page-cache.ts';
+import { takesBrotli } from './takes-brotli.ts';
 
 const decompress = promisify(brotliDecompress);
 
@@ -28,13 +29,13 @@ export type Head = { status: number; headers: (readonly [name: string, value: st
 
 /** How `made` is told to whoever asks with these headers: a validator they hold already costs 304 and no body. */
 export function headOf({ status, headers, brotli, packed, etag }: Made, asked: { get(name: string): string | null }): Head {
-  const takesBrotli = /\bbr\b/.test(asked.get('accept-encoding') ?? '');
-  const tagged = etag ? [...headers, ['etag', `"${etag}${takesBrotli ? endings[packed] : ''}"`] as const] : [...headers];
+  const isBrotli = takesBrotli(asked.get('accept-encoding'));
+  const tagged = etag ? [...headers, ['etag', `"${etag}${isBrotli ? endings[packed] : ''}"`] as const] : [...headers];
   // Whoever holds the same page packed another way holds it all the same.
   const held = asked.get('if-none-match');
-  if (etag && held?.includes(takesBrotli ? `"${etag}-br` : `"${etag}"`)) return { status: 304, headers: tagged, body: 'none' };
+  if (etag && held?.includes(isBrotli ? `"${etag}-br` : `"${etag}"`)) return { status: 304, headers: tagged, body: 'none' };
   if (status === 204 || (status >= 300 && status < 400)) return { status, headers: tagged, body: 'none' };
-  if (!takesBrotli) return { status, headers: tagged, body: 'plain' };
+  if (!isBrotli) return { status, headers: tagged, body: 'plain' };
   return { status, headers: [...tagged, ['content-encoding', 'br'], ['content-length', String(brotli.length)]], body: 'brotli' };
 }
 

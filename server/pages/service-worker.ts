@@ -5,6 +5,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import inPage from 'virtual:in-page';
 import worker from 'virtual:service-worker';
+import { takesBrotli } from './takes-brotli.ts';
 import { farewell } from './worker-farewell.ts';
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 10);
@@ -36,11 +37,11 @@ function file(text: string, cacheControl: string): (request: Request) => Respons
   const brotli = brotliCompressSync(text);
   const etag = `"${hashOf(text)}"`;
   return ({ method, headers: asked }) => {
-    const takesBrotli = /\bbr\b/.test(asked.get('accept-encoding') ?? '');
+    const isBrotli = takesBrotli(asked.get('accept-encoding'));
     const headers = new Headers({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': cacheControl, etag, vary: 'Accept-Encoding' });
     if (asked.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
-    if (takesBrotli) headers.set('content-encoding', 'br');
-    const body = takesBrotli ? brotli : Buffer.from(text);
+    if (isBrotli) headers.set('content-encoding', 'br');
+    const body = isBrotli ? brotli : Buffer.from(text);
     headers.set('content-length', String(body.length));
     return new Response(method === 'HEAD' ? null : (body as unknown as ReadableStream), { headers });
   };

@@ -20,7 +20,14 @@ test('what is one visitor’s is not: cart, checkout, orders, preferences, forms
 });
 
 test('an unknown parameter, one said twice, a change of language and an endless address are not shared', () => {
-  for (const url of ['/?utm_source=x', '/?lang=en', '/produit/x?page=2', '/?search=a&search=b', '/compare?_routes=root', `/?search=${'a'.repeat(500)}`]) expect(isShared(url), url).toBe(false);
+  for (const url of ['/?inconnu=x', '/?lang=en', '/?lang=en&utm_source=x', '/produit/x?page=2', '/?search=a&search=b', '/compare?_routes=root', `/?search=${'a'.repeat(500)}`]) expect(isShared(url), url).toBe(false);
+});
+
+test('what a campaign added makes no other page: the same key, and an address without it', () => {
+  const long = `fbclid=${'Iw'.repeat(300)}`;
+  for (const [url, plain] of [['/?utm_source=x&utm_medium=cpc', '/'], [`/produit/x?${long}`, '/produit/x'], ['/categorie/mode?gclid=x&sort=price_asc&msclkid=y', '/categorie/mode?sort=price_asc'], ['/_.data?utm_id=1', '/_.data'], ['http://h:1/?search=a+b&_gl=1', '/?search=a+b']] as const) {
+    expect([ask(url)?.key, ask(url)?.address], url).toEqual([ask(plain)!.key, plain]);
+  }
 });
 
 test('the key holds all that a page may differ by, and nothing else of the visitor', () => {

@@ -1,8 +1,9 @@
 // Which pages are the same for everyone with the same choices, and may therefore be kept (docs/decisions/0020).
 import { hasSessionCookie } from '#domain/people/session-cookie.ts';
+import { withoutCampaign } from '#domain/settings/campaign.ts';
 import { type Choices, choicesOf, readCookies } from './visitor.ts';
 
-/** A page as everyone with these choices sees it. `key` names it; `address` is path and query as they were asked. */
+/** A page as everyone with these choices sees it. `key` names it; `address` is path and query as they were asked, without what a campaign added. */
 export type SharedPage = { key: string; address: string; choices: Choices };
 
 /** What of a request is looked at: Node's and the browser's both have it. `url`: path and query, or the whole address. */
@@ -22,17 +23,19 @@ const longestAddress = 400;
 
 /**
  * The shared page a request asks for, or its loader data (`/produit/x.data`, `/_.data`), which the app reads when it navigates; null: it is
- * made for this visitor alone. An unknown parameter, one said twice, a session, or a cart kept by the server makes it theirs. The address is the key
+ * made for this visitor alone. An unknown parameter (domain/settings/campaign.ts lists those no page shows), one said twice, a session, or a cart kept by the server makes it theirs. The address is the key
  * as it was written: the links of a page are made of it.
  */
 export function sharedPage({ method, url, headers }: Asked): SharedPage | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
-  const address = url.startsWith('/') ? url : url.slice(url.indexOf('/', url.indexOf('://') + 3));
+  const asked = url.startsWith('/') ? url : url.slice(url.indexOf('/', url.indexOf('://') + 3));
+  const mark = asked.indexOf('?');
+  const [path, query] = mark < 0 ? [asked, ''] : [asked.slice(0, mark), withoutCampaign(asked.slice(mark))];
+  const address = path + query;
   if (address.length > longestAddress) return null;
-  const mark = address.indexOf('?');
-  const path = (mark < 0 ? address : address.slice(0, mark)).replace(/(?:^(\/)_)?\.data$/, '$1');
-  const route = shared.find((one) => one.path.test(path));
-  if (!route || (mark >= 0 && !areKnown(new URLSearchParams(address.slice(mark)), route.params))) return null;
+  const page = path.replace(/(?:^(\/)_)?\.data$/, '$1');
+  const route = shared.find((one) => one.path.test(page));
+  if (!route || (query && !areKnown(new URLSearchParams(query), route.params))) return null;
   const cookies = headers.get('cookie');
   if (hasSessionCookie(cookies) || readCookies(cookies).get('cart')) return null;
   const choices = choicesOf(headers);

@@ -4,7 +4,8 @@ import { type Haste, Turns } from './turns.ts';
 
 /** Work that ends when it is told to; `begun` is the order in which it was begun. */
 function scene() {
-  const turns = new Turns();
+  const clock = { now: 0 };
+  const turns = new Turns(() => clock.now);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const ask = (name: string, haste: Haste = 'asked') =>
@@ -15,7 +16,7 @@ function scene() {
   const soon = async () => {
     for (let n = 0; n < 5; n++) await pause();
   };
-  return { turns, begun, ask, soon, end: (name: string) => ends.get(name)!() };
+  return { turns, clock, begun, ask, soon, end: (name: string) => ends.get(name)!() };
 }
 
 test('eight pages are made at once, the ninth when one of them is done, and what nobody waits for last', async () => {
@@ -55,6 +56,61 @@ test('who waits for something else than the processor holds nobody up, and gives
   end('8');
   await soon();
   expect(begun).toHaveLength(17);
+});
+
+test('how long one waits: as many as are before them, one after the other as quickly as the last ones were made', async () => {
+  const { turns, clock, ask, soon, end } = scene();
+  for (let n = 0; n < 15; n++) void ask(`${n}`);
+  // Fewer than two rounds of turns are no crowd.
+  expect(turns.waitMs).toBe(0);
+  for (let n = 15; n < 300; n++) void ask(`${n}`);
+  // Not known yet: what a page takes in a process that has just begun.
+  expect(turns.waitMs).toBe(300 * 50);
+  for (let n = 0; n < 100; n++) {
+    clock.now += 40;
+    end(`${n}`);
+    await soon();
+  }
+  expect(turns.waitMs / 200).toBeCloseTo(40, 3);
+  // The machine is quicker again: known after some pages.
+  for (let n = 100; n < 200; n++) {
+    clock.now += 10;
+    end(`${n}`);
+    await soon();
+  }
+  expect(turns.waitMs / 100).toBeCloseTo(10, 3);
+});
+
+test('pages that are done together, as answers of the database come, count as so many: the row is as long as it is', async () => {
+  const { turns, clock, ask, soon, end } = scene();
+  for (let n = 0; n < 400; n++) void ask(`${n}`);
+  for (let n = 0; n < 200; n += 8) {
+    await soon();
+    clock.now += 80;
+    for (let one = n; one < n + 8; one++) end(`${one}`);
+  }
+  await soon();
+  // Eight every 80 ms.
+  expect(turns.waitMs / 200).toBeCloseTo(10, 3);
+});
+
+test('a slowness that is over is forgotten without a crowd, and a pause in which nobody asked is not taken for one', async () => {
+  const { turns, clock, ask, soon, end } = scene();
+  const round = async (many: number, ms: number): Promise<void> => {
+    for (let n = 0; n < many; n++) void ask(`${n}`);
+    for (let n = 0; n < many; n++) {
+      await soon();
+      clock.now += ms;
+      end(`${n}`);
+    }
+    await soon();
+    clock.now += 60_000;
+  };
+  await round(40, 1000);
+  // Eight at a time: never a row.
+  for (let n = 0; n < 20; n++) await round(8, 10);
+  for (let n = 0; n < 16; n++) void ask(`last ${n}`);
+  expect(turns.waitMs).toBeLessThan(16 * 11);
 });
 
 test('between two turns whoever asks for little is heard', async () => {

@@ -14,7 +14,7 @@ import { asMarket, asPerson } from '#server/data/as.ts';
 import { readSpace } from '#server/data/spaces.ts';
 import { latestAlerts } from '#server/data/alerts.ts';
 import { readVendors } from '#server/data/vendors.ts';
-import { turns } from '#server/wire/turns.ts';
+import { turns } from '#server/turns.ts';
 import { closeAdmin, openAdmin } from './admin-gate.ts';
 import { setCookie } from './cookies.ts';
 import { leave } from './leave.ts';

@@ -4,7 +4,7 @@ import { verify } from '@node-rs/argon2';
 import type { AdminGate } from '#web/context.ts';
 import { closeAdminGate, openAdminGate, takeAdminTry } from '#server/data/admin-gate.ts';
 import { asMarket } from '#server/data/as.ts';
-import { audit } from '#server/data/jobs.ts';
+import { alert, audit } from '#server/data/jobs.ts';
 import type { AccountOf, AccountParts } from './people-parts.ts';
 
 const longestPassword = 1000;
@@ -16,7 +16,7 @@ export async function openAdmin({ sql, adminPasswordHash, forget, log }: Account
   if (!isAllowed && lockedUntil) return { outcome: 'locked', until: lockedUntil.toISOString() };
   const isRight = password.length <= longestPassword && (await verify(adminPasswordHash, password).catch(() => false));
   if (!isRight) {
-    await asMarket(sql, (tx) => audit(tx, person.id, lockedUntil ? 'admin/locked' : 'admin/refused', null, { left }, lockedUntil !== null));
+    await asMarket(sql, (tx) => (lockedUntil ? alert(tx, person.id, 'admin/locked', null, { left }) : audit(tx, person.id, 'admin/refused', null, { left })));
     log.warn({ person: person.id, left }, 'a wrong admin password');
     return lockedUntil ? { outcome: 'locked', until: lockedUntil.toISOString() } : { outcome: 'incorrect', left };
   }

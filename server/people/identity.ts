@@ -77,6 +77,10 @@ export function identityFor(parts: PeopleParts, { address, cookies, headers: ask
       const told = await ask('user', { password }, { method: 'PUT', token: tokenHere() });
       return told.ok ? { outcome: 'done', setCookie: [] } : refused(told);
     },
+    rename: async (firstName) => {
+      const told = await ask('user', { data: { first_name: cleanText(firstName, 60) } }, { method: 'PUT', token: tokenHere() });
+      return told.ok ? { outcome: 'done', setCookie: [] } : refused(told);
+    },
     verify: async ({ email, code, what, remember }) => entered(await ask('verify', { type: what, email, token: code }, { remember }), { remember }),
     sendCode: async ({ email, back }) => {
       const { fields, kept } = challenged();

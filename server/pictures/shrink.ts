@@ -1,13 +1,11 @@
 // What becomes of every picture somebody hands in, whoever stores it: the market's own (server/outside/files.ts) and the wire's buckets.
 import { fileTypeFromBuffer } from 'file-type';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
+import { openPicture } from './open-picture.ts';
 
 /** Longest sides kept, in pixels. A smaller source is never enlarged: its larger files hold it as it is. */
 export const pictureSizes = [160, 320, 640] as const;
 export type PictureSize = (typeof pictureSizes)[number];
-
-/** A picture of 64 million pixels already takes 256 MB to open. */
-export const maximumPixels = 64_000_000;
 
 const accepted = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif']);
 const largest = pictureSizes[pictureSizes.length - 1]!;
@@ -43,16 +41,15 @@ type Decoded = { data: Buffer; width: number; height: number; channels: 1 | 2 | 
 /** The first frame, upright, at most 640 pixels on its longest side. */
 async function decode(bytes: Uint8Array): Promise<Decoded> {
   try {
-    const picture = sharp(bytes, { limitInputPixels: maximumPixels, failOn: 'error' }).autoOrient();
-    const { data, info } = await inside(picture, largest).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+    const { data, info } = await inside(await openPicture(bytes), largest).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
     return { data, width: info.width, height: info.height, channels: info.channels };
   } catch (cause) {
     throw badPicture(cause);
   }
 }
 
-const encode = ({ data, ...raw }: Decoded, size: PictureSize): Promise<Buffer> =>
-  inside(sharp(data, { raw }), size).webp({ quality: 82, alphaQuality: 90, effort: 4 }).toBuffer();
+const encode = async ({ data, ...raw }: Decoded, size: PictureSize): Promise<Buffer> =>
+  inside(await openPicture(data, raw), size).webp({ quality: 82, alphaQuality: 90, effort: 4 }).toBuffer();
 
 const inside = (picture: Sharp, size: number): Sharp =>
   picture.resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true });

@@ -35,8 +35,8 @@ export function searchByIndex({ databaseUrl, file, fallback, changed = () => {},
 
   const open = (): void => {
     const began = Date.now();
-    // The source beside the build: a thread has a module graph of its own.
-    const thread = new Worker(resolve('server/search/worker.ts'), { workerData: { databaseUrl, file }, execArgv: ['--disable-warning=ExperimentalWarning'] });
+    // A thread has a module graph of its own: built beside the app (vite.config.ts).
+    const thread = new Worker(resolve(import.meta.env.PROD ? 'build/server/search-worker.js' : 'server/search/worker.ts'), { workerData: { databaseUrl, file }, execArgv: ['--disable-warning=ExperimentalWarning'] });
     worker = thread;
     thread.on('message', (answer: Answer) => {
       if ('ready' in answer) {

@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
@@ -77,9 +78,17 @@ test('what is not there, is cut short, is no snapshot or was made by other code 
 
 test('what was being written when a process was ended is cleared away, and nothing else', () => {
   keepSnapshot(file, { engine: made([{ title: 'Lampe', price: 1 }]), database: 'd', snapshot: 's' });
-  writeFileSync(`${file}.4711.new`, 'half of it');
+  writeFileSync(`${file}.${process.pid}.two.new`, 'half of it');
+  utimesSync(`${file}.${process.pid}.two.new`, new Date(), new Date(Date.now() - 6 * 60_000));
   dropUnfinished(file);
   dropUnfinished(join(folder, 'nowhere', 'index'));
   expect(readdirSync(join(folder, 'deep'))).toEqual(['index.bin']);
   expect(readSnapshot(file)).not.toBeNull();
+});
+
+test('a process that starts takes nothing away from another, of another machine even, that is writing its index just then', () => {
+  const elsewhere = spawnSync(process.execPath, ['--version']).pid;
+  writeFileSync(`${file}.${elsewhere}.three.new`, 'half of it, so far');
+  dropUnfinished(file);
+  expect(readdirSync(join(folder, 'deep'))).toContain(`index.bin.${elsewhere}.three.new`);
 });

@@ -1,7 +1,7 @@
 // The index on disk, so that a start does not read the whole market again: what the engine holds as it is, and the moment it stands at.
-import { createHash, type Hash } from 'node:crypto';
-import { closeSync, existsSync, fstatSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { createHash, type Hash, randomUUID } from 'node:crypto';
+import { closeSync, existsSync, fstatSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { Engine } from './engine.ts';
 
@@ -15,7 +15,8 @@ export function keepSnapshot(file: string, { engine, database, snapshot }: Kept)
   mkdirSync(dirname(file), { recursive: true });
   const columns: Uint8Array[] = [];
   const head = serialize({ madeBy: madeBy(), database, snapshot, engine: withoutColumns(engine.kept(), columns) });
-  const fresh = `${file}.${process.pid}.new`;
+  // Several processes may write it, also from containers with pids of their own.
+  const fresh = `${file}.${process.pid}.${randomUUID()}.new`;
   const handle = openSync(fresh, 'w', 0o600);
   try {
     const hash = createHash('sha256');
@@ -95,12 +96,19 @@ const isOurs = (value: unknown): value is object => typeof value === 'object' &&
 export function dropUnfinished(file: string): void {
   const folder = dirname(file);
   if (!existsSync(folder)) return;
-  for (const name of readdirSync(folder)) if (name.startsWith(`${basename(file)}.`) && name.endsWith('.new')) rmSync(join(folder, name), { force: true });
+  for (const name of readdirSync(folder)) if (name.startsWith(`${basename(file)}.`) && name.endsWith('.new') && isAbandoned(join(folder, name))) rmSync(join(folder, name), { force: true });
+}
+
+/** Not written to for minutes: another process, of another machine perhaps, may be writing its own just now. */
+function isAbandoned(path: string): boolean {
+  const writtenAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
+  return writtenAt < Date.now() - abandonedMs;
 }
 
 /** After a question that it could not answer: the next start fills the index anew. */
 export const dropSnapshot = (file: string): void => rmSync(file, { force: true });
 
+const abandonedMs = 5 * 60_000;
 const digestBytes = 32;
 const pieceBytes = 1 << 26;
 
@@ -126,7 +134,7 @@ function readWhole<Bytes extends Uint8Array>(handle: number, bytes: Bytes, hash:
   return bytes;
 }
 
-const sources = [import.meta.dirname, ...['../../domain/catalogue/words', '../../domain/catalogue/product.ts', '../data/search-feed.ts', '../../package-lock.json'].map((path) => join(import.meta.dirname, path))];
+const sources = ['server/search', 'domain/catalogue/words', 'domain/catalogue/product.ts', 'server/data/search-feed.ts', 'package-lock.json'].map((path) => resolve(path));
 
 /** What reads texts, what keeps them and what both depend on: an index made by other code is made anew. */
 function madeBy(): string {

@@ -2,7 +2,7 @@
 import type { Sql } from 'postgres';
 import type { Caller, Speaker } from './caller.ts';
 import { networkOf } from './network.ts';
-import { turns } from './turns.ts';
+import { turns } from '#server/turns.ts';
 
 /** A statement may take this long, of somebody who is nobody in particular less; the market's own as long as the pool allows. */
 export const statementLimits: Record<Speaker, { mostMs?: number }> = { anon: { mostMs: 1000 }, authenticated: { mostMs: 3000 }, service_role: {} };

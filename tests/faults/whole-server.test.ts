@@ -32,7 +32,7 @@ afterAll(async () => {
 
 function open(): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, RATES_URL: '', STRIPE_SECRET_KEY: '', SMTP_URL: '', DATABASE_URL: '', SITE_URL: '', LOG_LEVEL: 'warn' };
-  shop = spawn(process.execPath, ['tools/start.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  shop = spawn(process.execPath, ['tools/start.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   return new Promise((resolve, reject) => {
     let said = '';
     for (const stream of [shop.stdout!, shop.stderr!]) stream.on('data', (chunk: Buffer) => (said += String(chunk)).includes('Sugu is open') && resolve());

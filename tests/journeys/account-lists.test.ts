@@ -148,3 +148,22 @@ journey('another site cannot change what somebody keeps in their account', async
   }
   expect(await inAccount(who.id)).toEqual([]);
 });
+
+journey('R-ROUTE-05 the favourites say where they are kept: in this browser, in the account, or that they cannot be shown without scripts', async ({ page, context }) => {
+  await keep(page, { favourites: await favouritesOf(1) });
+  const shown = async (): Promise<void> => {
+    await page.goto('/favorites');
+    await alive(page);
+  };
+  await shown();
+  await page.getByRole('main').getByText(say('cart_favourites_here')).waitFor();
+  await signIn(context, await newHolder());
+  await shown();
+  await page.getByRole('main').getByText(say('cart_favourites_account')).waitFor();
+});
+
+journey('R-ROUTE-05, R-GEN-10 without JavaScript the favourites say that they need it, and wait for nothing', async ({ page }) => {
+  await page.goto('/favorites');
+  await page.getByRole('heading', { name: say('cart_favourites_no_scripts') }).waitFor();
+  expect(await page.getByText(say('cart_favourites_loading')).isVisible()).toBe(false);
+}, { javaScriptEnabled: false });

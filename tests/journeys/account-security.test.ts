@@ -1,7 +1,7 @@
 // How one gets in: password, address, second step, devices (issue 6; SPEC §7's calls as a person meets them).
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import { newHolder, openAccount, sessionOf, signIn } from './account-people.ts';
 import { journey, phone } from './browser.ts';
 import { market, say } from './buying.ts';
@@ -72,6 +72,10 @@ journey('R-AUTH-14..17, R-AUTH-36 an authenticator app: scanned or typed, proven
   await card.getByText('Activée', { exact: true }).waitFor();
   expect(await market()`select factor_type, status from auth.mfa_factors where user_id = ${who.id}`).toEqual([{ factor_type: 'totp', status: 'verified' }]);
 
+  // Kept without language, shown in the visitor's.
+  expect(await market()`select friendly_name from auth.mfa_factors where user_id = ${who.id}`).toEqual([{ friendly_name: 'totp' }]);
+  await card.getByText('Application d’authentification', { exact: true }).waitFor();
+
   await card.getByText(say('account_recovery_now')).waitFor();
   await card.getByRole('button', { name: 'Créer des codes de secours' }).click();
   const codes = card.locator('.recovery-codes code');
@@ -84,6 +88,12 @@ journey('R-AUTH-14..17, R-AUTH-36 an authenticator app: scanned or typed, proven
   await page.reload();
   await card.getByText('Activée', { exact: true }).waitFor();
   expect(await codes.count()).toBe(0);
+
+  await context.addCookies([{ name: 'language', value: 'en', url: inject('shopUrl') }]);
+  await page.reload();
+  await page.getByText('Authenticator app', { exact: true }).waitFor();
+  await context.addCookies([{ name: 'language', value: 'fr', url: inject('shopUrl') }]);
+  await page.reload();
 
   await card.getByRole('button', { name: /^Retirer/ }).click();
   await card.getByRole('button', { name: 'Retirer', exact: true }).click();

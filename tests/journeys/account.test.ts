@@ -85,8 +85,11 @@ journey('R-ROLE-22, R-DATA-09, R-VAL-14 name, currency, country and language are
   await page.getByLabel('Pays').selectOption('ML');
   await save(page);
   await page.getByRole('main').getByText('Enregistré.').waitFor();
+  await page.waitForURL('**/account/profil');
+  expect(await page.getByRole('main').getByText('Enregistré.').isVisible()).toBe(true);
   expect(await market()`select display_name, preferred_currency, country_code, phone_country from profiles where user_id = ${who.id}`).toEqual([{ display_name: 'Aminata Traoré', preferred_currency: 'XOF', country_code: '+223', phone_country: 'ML' }]);
   await page.reload();
+  expect(await page.getByRole('main').getByText('Enregistré.').count()).toBe(0);
   expect(await page.getByLabel('Prénom').inputValue()).toBe('Aminata');
   await page.goto(several);
   expect(await main(page)).toMatch(/\d CFA/);
@@ -131,22 +134,29 @@ journey('issue 6: a telephone is proven by the code sent to it (R-DATA-08); a wr
   expect(await market()`select phone_number, phone_verified from profiles where user_id = ${who.id}`).toEqual([{ phone_number: `+223${national}`, phone_verified: true }]);
 });
 
-journey('issue 6: addresses are added, changed, made the default and deleted, and a deletion is undone', async ({ page, context }) => {
+journey('R-CHK-05, R-VAL-05 addresses are added, changed, made the default and deleted, and a deletion is undone', async ({ page, context }) => {
   await signIn(context, await newHolder());
   await openAccount(page, '/adresses');
   await page.getByRole('link', { name: 'Ajouter une adresse' }).click();
   await save(page);
   await page.getByText('Écrivez la ville.').waitFor();
+  // Nothing is cut off in silence, and what is no postal code is not taken for one.
+  await page.getByRole('textbox', { name: 'Adresse', exact: true }).fill('rue '.repeat(60));
+  await page.getByRole('textbox', { name: /^Code postal/ }).fill('1234');
+  await save(page);
+  await page.getByText(say('account_address_long', { n: 200 })).waitFor();
+  await page.getByText(say('account_address_wrong_postal_code')).waitFor();
+  expect(await page.getByRole('textbox', { name: 'Adresse', exact: true }).inputValue()).toHaveLength(240);
   // The first field to be mended has the focus: the recipient was filled in already.
   expect(await page.getByRole('textbox', { name: 'Adresse', exact: true }).evaluate((one) => one === document.activeElement)).toBe(true);
   await page.getByLabel('Nom de l’adresse').fill('Maison');
   await page.getByRole('textbox', { name: 'Destinataire', exact: true }).fill('Awa Diallo');
   await page.getByRole('textbox', { name: 'Adresse', exact: true }).fill('12, rue de l’Essai');
   await page.getByRole('textbox', { name: 'Ville' }).fill('Montréal');
-  await page.getByRole('textbox', { name: /^Code postal/ }).fill('H2X 1Y4');
+  await page.getByRole('textbox', { name: /^Code postal/ }).fill('h2x1y4');
   await save(page);
   const home = page.getByRole('article', { name: /^Maison/ });
-  await home.waitFor();
+  await home.getByText('Montréal H2X 1Y4').waitFor();
 
   await page.getByRole('link', { name: 'Ajouter une adresse' }).click();
   await page.getByLabel('Nom de l’adresse').fill('Chez maman');
@@ -180,9 +190,13 @@ journey('R-GEN-10 without JavaScript: profile, addresses, orders and devices wor
   await signIn(context, who);
   await page.goto('/account/profil');
   await page.getByLabel('Nom complet').fill('Awa Sans Script');
+  await page.getByLabel('Prénom').fill('Hawa');
   await save(page);
   await page.getByText('Enregistré.').waitFor();
   expect(await page.getByLabel('Nom complet').inputValue()).toBe('Awa Sans Script');
+  expect(await page.getByLabel('Prénom').inputValue()).toBe('Hawa');
+  expect(plain(await page.getByRole('banner').locator('.user-menu > summary').textContent())).toBe('Hawa');
+  expect(await page.getByLabel('Langue', { exact: true }).inputValue()).toBe('fr');
 
   await page.goto('/account/adresses');
   await page.getByRole('link', { name: 'Ajouter une adresse' }).click();

@@ -32,7 +32,7 @@ journey('R-AUTH-33 who refuses at the provider is told so on the sign-in, in wor
   await page.getByRole('button', { name: 'Refuser' }).click();
   await page.getByRole('main').getByRole('alert').waitFor();
   expect(new URL(page.url()).pathname).toBe('/auth');
-  expect(plain(await page.getByRole('main').getByRole('alert').textContent())).not.toBe('');
+  expect(plain(await page.getByRole('main').getByRole('alert').textContent())).toBe(say('auth_error_denied'));
   expect(await menu(page).count()).toBe(0);
   await page.getByRole('main').getByRole('button', { name: say('auth_with', { name }) }).waitFor();
 });

@@ -1,124 +1,22 @@
-// Coming and going: the screen at /auth with scripts and without, mails taken from the shop's own post box (issue 6, SPEC §8).
-import { randomUUID } from 'node:crypto';
-import type { BrowserContext, Page } from 'playwright-core';
+// Signing in: the screen at /auth with scripts and without (issue 6, SPEC §8). Its links, sign-ups and sessions have files of their own.
 import { createClient } from '@supabase/supabase-js';
 import { Secret, TOTP } from 'otpauth';
 import { expect, inject } from 'vitest';
-import { readSession, writeSession } from '#domain/people/session-cookie.ts';
-import { openKeys, readKeys } from '#server/wire/keys.ts';
 import { mailTo } from '../wire/auth-mailbox.ts';
 import { shopSecrets } from '../wire/shop-people.ts';
-import { type AccountHolder, newHolder, sessionOf, signIn } from './account-people.ts';
+import { newHolder } from './account-people.ts';
+import { email, fillIn, fresh, main, menu, off, password, send, sessionCookies, toast, typeCode } from './auth-screen.ts';
 import { alive, journey, phone } from './browser.ts';
-import { market, say } from './buying.ts';
-import { plain, several } from './pages.ts';
+import { say } from './buying.ts';
+import { plain } from './pages.ts';
 
-const off = { javaScriptEnabled: false };
-const main = async (page: Page): Promise<string> => plain(await page.getByRole('main').textContent());
-const fresh = (): string => `nouveau.${randomUUID().slice(0, 8)}@example.org`;
-const email = (page: Page) => page.getByRole('main').getByLabel(say('auth_email'));
-const password = (page: Page) => page.locator('main [name=password]');
-const send = (page: Page, words = say('auth_in_act')) => page.getByRole('main').getByRole('button', { name: words, exact: true }).click();
-const menu = (page: Page) => page.getByRole('banner').locator('.user-menu > summary');
-const toast = (page: Page, words: string) => page.locator('[data-sonner-toast]').getByText(words).waitFor();
-/** The code field sends itself with the sixth digit. */
-const typeCode = (page: Page, code: string) => page.getByLabel(say('auth_code')).pressSequentially(code);
-
-async function fillIn(page: Page, who: AccountHolder, path = '/auth'): Promise<void> {
-  await page.goto(path);
-  await email(page).fill(who.email);
-  await password(page).fill(who.password);
-}
-const sessionCookies = async (context: BrowserContext) => (await context.cookies()).filter(({ name }) => name.startsWith('sugu-auth') && !name.includes('verifier'));
-
-journey('R-ROUTE-13, R-AUTH-21, R-AUTH-26 signing up: the toast, the mail, and its six digits lead back to where one came from', async ({ page }) => {
-  const address = fresh();
-  const asked = page.waitForRequest(/\/auth\/v1\/signup/);
-  await page.goto(`/auth?mode=up&from=${encodeURIComponent(several)}`);
+journey('all that is missing is said by our words beside its field, with the focus in the first', async ({ page }) => {
+  await page.goto('/auth?mode=up');
   await alive(page);
-  await page.getByLabel(say('auth_first_name')).fill('Mariam');
-  await email(page).fill(address);
-  await password(page).fill('le chat boit du thé');
-  expect(await main(page)).toContain(say('auth_strength_good'));
   await send(page, say('auth_up_act'));
-  const request = await asked;
-  expect(new URL(request.url()).searchParams.get('redirect_to')).toBe(`${inject('shopUrl')}/`);
-  expect(request.postDataJSON()).toMatchObject({ email: address, data: { first_name: 'Mariam', language: 'fr' }, code_challenge_method: 's256' });
-  await toast(page, 'Compte créé avec succès! Vérifiez votre email.');
-  await page.getByRole('main').getByText(address).waitFor();
-  expect(await page.getByRole('button', { name: /^Renvoyer dans \d+ s$/ }).isDisabled()).toBe(true);
-  const { code } = await mailTo(address, 'signup');
-  await typeCode(page, code!);
-  await page.waitForURL(`**${several}`);
-  await menu(page).getByText('Mariam').waitFor();
-  await toast(page, 'Connexion réussie!');
-});
-
-journey('R-AUTH-21 the link of the sign-up mail leads to the root of the site, signed in; a second time it says that it is used up', async ({ page, context }) => {
-  const address = fresh();
-  await page.goto('/auth?mode=up');
-  await email(page).fill(address);
-  await password(page).fill('le chat boit du thé');
-  await send(page, say('auth_up_act'));
-  await page.getByLabel(say('auth_code')).waitFor();
-  const { link } = await mailTo(address, 'signup');
-  await page.goto(link);
-  await page.waitForURL(inject('shopUrl') + '/');
-  expect(plain(await menu(page).textContent())).toBe(address.split('@')[0]);
-  await toast(page, say('auth_done_confirmed'));
-  await context.clearCookies();
-  await page.goto(link);
-  await page.getByText(say('auth_error_otp')).waitFor();
-});
-
-for (const [how, options] of [['with scripts', {}], ['without', off]] as const) {
-  journey(`${how}: the link of a sign-up leads on to where one was heading, in the same browser; elsewhere, and the next time, to the root`, async ({ page, context }) => {
-    const signUp = async (from: string): Promise<string> => {
-      const address = fresh();
-      await page.goto(`/auth?mode=up&from=${encodeURIComponent(from)}`);
-      if (how === 'with scripts') await alive(page);
-      await email(page).fill(address);
-      await password(page).fill('le chat boit du thé');
-      await send(page, say('auth_up_act'));
-      await page.getByLabel(say('auth_code')).waitFor();
-      return (await mailTo(address, 'signup')).link;
-    };
-    const noted = async () => (await context.cookies()).find(({ name }) => name === 'sugu-heading');
-    const link = await signUp(`${several}?depuis=compte`);
-    expect(await noted()).toMatchObject({ value: encodeURIComponent(`${several}?depuis=compte`), httpOnly: true, sameSite: 'Lax' });
-    await page.goto(link);
-    await page.waitForURL(`${inject('shopUrl')}${several}?depuis=compte`);
-    expect(await menu(page).count()).toBe(1);
-    expect(await noted()).toBeUndefined();
-    await context.clearCookies();
-    // What was noted goes with the sign-up it was for.
-    await signUp(several);
-    const next = await signUp('/');
-    expect(await noted()).toBeUndefined();
-    await page.goto(next);
-    await page.waitForURL(`${inject('shopUrl')}/`);
-    await context.clearCookies();
-    // A path that leads to another site is none.
-    const away = await signUp('//elsewhere.example/x');
-    await page.goto(away);
-    await page.waitForURL(`${inject('shopUrl')}/`);
-  }, options);
-}
-
-journey('R-AUTH-21 the link of the sign-up mail, opened in another browser: the address is confirmed, and the sentence says to sign in', async ({ page, context }) => {
-  const address = fresh();
-  await page.goto('/auth?mode=up');
-  await email(page).fill(address);
-  await password(page).fill('le chat boit du thé');
-  await send(page, say('auth_up_act'));
-  await page.getByLabel(say('auth_code')).waitFor();
-  const { link } = await mailTo(address, 'signup');
-  await context.clearCookies();
-  await page.goto(link);
-  expect(plain(await page.getByRole('main').getByRole('alert').textContent())).toBe(say('auth_error_device'));
-});
-
-journey('what is missing is said by our words beside its field, with the focus in it', async ({ page }) => {
+  for (const words of ['auth_need_email', 'auth_need_password'] as const) await page.getByRole('main').getByText(say(words)).waitFor();
+  expect(await page.locator('main [aria-invalid=true]').count()).toBe(2);
+  expect(await email(page).evaluate((field) => document.activeElement === field)).toBe(true);
   await page.goto('/auth');
   await alive(page);
   await send(page);
@@ -180,137 +78,6 @@ journey('without a line each form of the sign-in says so in a sentence that stay
   await page.waitForURL('**/account');
 });
 
-journey('R-SESS "Rester connecté": the cookies outlive the browser and the session is tagged; without it they end with it', async ({ page, context }) => {
-  const who = await newHolder();
-  await fillIn(page, who);
-  await alive(page);
-  await send(page);
-  await menu(page).waitFor();
-  expect((await sessionCookies(context)).map(({ expires }) => expires)).toEqual([-1]);
-  await context.clearCookies();
-  await fillIn(page, who);
-  await alive(page);
-  await page.getByText(say('auth_remember')).click();
-  await send(page);
-  await menu(page).waitFor();
-  for (const { expires, sameSite } of await sessionCookies(context)) {
-    expect(expires).toBeGreaterThan(Date.now() / 1000 + 390 * 86_400);
-    expect(sameSite).toBe('Lax');
-  }
-  expect((await market()`select tag from auth.sessions where user_id = ${who.id} order by created_at`).map(({ tag }) => tag as string | null)).toEqual([null, 'remembered']);
-});
-
-journey('R-AUTH-28 signing out in one tab reaches the other, and the back button shows no private page', async ({ page, context }) => {
-  await signIn(context, await newHolder());
-  await page.goto('/account/profil');
-  await alive(page);
-  const other = await context.newPage();
-  await other.goto('/account');
-  await alive(other);
-  await page.bringToFront();
-  await menu(page).click();
-  await page.getByRole('banner').getByRole('button', { name: 'Se déconnecter' }).first().click();
-  await page.waitForURL('**/auth?said=out');
-  await toast(page, 'Déconnexion réussie!');
-  await other.waitForURL(/\/auth\?from=%2Faccount$/);
-  expect(await sessionCookies(context)).toEqual([]);
-  await page.goBack();
-  await page.waitForURL(/\/auth\?from=/);
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Se connecter');
-});
-
-journey('R-AUTH-20, R-AUTH-30, R-AUTH-31 signing out works when the session is over already, and when nothing answers', async ({ page, context }) => {
-  for (const trouble of ['over', 'silent'] as const) {
-    const who = await newHolder();
-    await signIn(context, who);
-    await page.goto('/');
-    await alive(page);
-    if (trouble === 'over') await market()`delete from auth.sessions where user_id = ${who.id}`;
-    else await page.route('**/auth/v1/logout**', (route) => route.abort());
-    await menu(page).click();
-    await page.getByRole('banner').getByRole('button', { name: 'Se déconnecter' }).first().click();
-    await page.waitForURL('**/auth?said=out');
-    expect(await sessionCookies(context), trouble).toEqual([]);
-    await page.unrouteAll();
-  }
-});
-
-/** The session of somebody whose access token ran out a minute ago. */
-async function runOut(context: BrowserContext, who: AccountHolder): Promise<void> {
-  const session = await sessionOf(who);
-  const keys = openKeys({ ...readKeys({ JWT_KEYS: shopSecrets().signingKeys }), audience: 'authenticated' });
-  const claims = JSON.parse(Buffer.from(session.access_token.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>;
-  const past = Math.floor(Date.now() / 1000) - 60;
-  const access_token = await keys.sign({ ...claims, iat: past - 3600, exp: past });
-  await context.addCookies(writeSession({ ...session, access_token, expires_at: past }, []).map(({ name, value }) => ({ name, value, url: inject('shopUrl'), sameSite: 'Lax' as const })));
-}
-
-journey('R-AUTH-24 an access token that ran out is refreshed by the page itself, also by two tabs at once', async ({ page, context }) => {
-  await runOut(context, await newHolder({ firstName: 'Salif' }));
-  const other = await context.newPage();
-  await Promise.all([page.goto('/account'), other.goto('/')]);
-  for (const tab of [page, other]) expect(plain(await menu(tab).textContent())).toBe('Salif');
-  const kept = readSession(new Map((await context.cookies()).map(({ name, value }) => [name, value])));
-  expect(kept!.expires_at).toBeGreaterThan(Date.now() / 1000);
-  await page.reload();
-  expect(plain(await menu(page).textContent())).toBe('Salif');
-});
-
-journey('R-AUTH-25 a session that cannot be refreshed is removed: the page is the one for everybody', async ({ page, context }) => {
-  const who = await newHolder();
-  await runOut(context, who);
-  await market()`delete from auth.sessions where user_id = ${who.id}`;
-  await page.goto('/');
-  await page.getByRole('banner').getByRole('link', { name: 'Se connecter' }).first().waitFor();
-  expect(await sessionCookies(context)).toEqual([]);
-});
-
-journey('R-AUTH-33 an error in the address of a callback is shown with its description, whether in the query or behind #', async ({ page }) => {
-  const said = 'error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired';
-  for (const address of [`/auth?${said}`, `/auth#${said}`, `/?${said}`]) {
-    await page.goto('/icon.svg');
-    await page.goto(address);
-    const alert = page.getByRole('main').getByRole('alert');
-    await alert.waitFor();
-    expect(plain(await alert.textContent()), address).toBe(say('auth_error_otp') + say('auth_error_said', { words: 'Email link is invalid or has expired' }));
-  }
-});
-
-journey('R-AUTH-21 a link that brings a session behind #, asked for by another client, leads to the sign-in, which says what to do; nothing of it stays in the address', async ({ page }) => {
-  for (const path of ['/', several]) {
-    await page.goto(`${path}#access_token=eyJ.nobody.s&expires_in=3600&refresh_token=r&token_type=bearer&type=signup`);
-    await page.waitForURL((url) => url.pathname === '/auth');
-    await toast(page, say('auth_done_confirmed_elsewhere'));
-    expect(page.url()).not.toContain('token');
-    await page.goBack();
-    expect(page.url()).not.toContain('token');
-  }
-});
-
-journey('a forgotten password: the code of the mail leads to a new one, and only that one works from then on', async ({ page, context }) => {
-  const who = await newHolder();
-  await page.goto('/auth');
-  await alive(page);
-  await page.getByRole('link', { name: say('auth_forgotten') }).click();
-  await page.getByRole('heading', { level: 1, name: say('auth_forgotten_title') }).waitFor();
-  await email(page).fill(who.email);
-  await send(page, say('auth_forgotten_act'));
-  const { code } = await mailTo(who.email, 'recovery');
-  await typeCode(page, code!);
-  await page.getByRole('heading', { level: 1, name: say('auth_new_title') }).waitFor();
-  await password(page).fill('une autre phrase de passe');
-  await send(page, say('auth_new_act'));
-  await toast(page, say('auth_done_new'));
-  await context.clearCookies();
-  await fillIn(page, who);
-  await alive(page);
-  await send(page);
-  await toast(page, say('auth_error_credentials'));
-  await password(page).fill('une autre phrase de passe');
-  await send(page);
-  await menu(page).waitFor();
-});
-
 journey('R-AUTH-36, R-AUTH-23 with a second factor the password alone opens nothing; the code of the app does', async ({ page }) => {
   const who = await newHolder();
   const { auth } = createClient(inject('shopUrl'), shopSecrets().publishableKey, { auth: { persistSession: false, autoRefreshToken: false } });
@@ -366,30 +133,6 @@ journey('R-GEN-10 without JavaScript: a wrong password is said, the right one le
   expect(await main(page)).toContain('Déconnexion réussie!');
   await page.goto('/account');
   expect(new URL(page.url()).pathname).toBe('/auth');
-}, off);
-
-journey('R-GEN-10 without JavaScript: signing up by the code of the mail, and a forgotten password by its link', async ({ page, context }) => {
-  const address = fresh();
-  await page.goto('/auth?mode=up');
-  await page.getByLabel(say('auth_first_name')).fill('Binta');
-  await email(page).fill(address);
-  await password(page).fill('le chat boit du thé');
-  await send(page, say('auth_up_act'));
-  expect(await main(page)).toContain(address);
-  await page.getByLabel(say('auth_code')).fill((await mailTo(address, 'signup')).code!);
-  await send(page, say('auth_code_check_act'));
-  expect(plain(await menu(page).textContent())).toBe('Binta');
-  await context.clearCookies();
-  await page.goto('/auth?mode=forgotten');
-  await email(page).fill(address);
-  await send(page, say('auth_forgotten_act'));
-  await page.goto((await mailTo(address, 'recovery')).link);
-  await password(page).fill('une autre phrase de passe');
-  await send(page, say('auth_new_act'));
-  await context.clearCookies();
-  await fillIn(page, { id: '', email: address, password: 'une autre phrase de passe' });
-  await send(page);
-  expect(plain(await menu(page).textContent())).toBe('Binta');
 }, off);
 
 journey('a sign-in never leads to another site, whatever the address says', async ({ page, context }) => {

@@ -67,6 +67,28 @@ journey('R-CHK-08..09 a required field left empty is said in a toast and at the 
   expect(asked).toEqual([]);
 });
 
+journey('R-CHK-05, R-VAL-05 a postal code Canada has not, and more than a field takes, are said at the field; nothing is cut off, nothing is sent', async ({ page, context }) => {
+  await shopWith(page, [await lineOf()]);
+  const asked = asksOf(context, 'create-universal-order-payment');
+  await openCheckout(page, { ...buyer, email: freshEmail(), fullName: 'A'.repeat(121) });
+  await fill(page, { postalCode: '75011' });
+  await priced(page);
+  await pressPay(page);
+  await faultToast(page, 'Erreur', say('checkout_check_fields'));
+  await drawer(page).getByText(say('account_address_long', { n: '120' })).waitFor();
+  await drawer(page).getByText(say('account_address_wrong_postal_code')).waitFor();
+  expect(await field(page, 'fullName').evaluate((box) => [document.activeElement === box, (box as HTMLInputElement).value.length])).toEqual([true, 121]);
+  expect(asked).toEqual([]);
+  // Elsewhere a district or a landmark may stand there: the sentence goes with the country.
+  await field(page, 'country').selectOption('ML');
+  await drawer(page).getByText(say('account_address_wrong_postal_code')).waitFor({ state: 'detached' });
+  await field(page, 'country').selectOption('CA');
+  await fill(page, { fullName: buyer.fullName, postalCode: 'h2x1y4' });
+  await priced(page);
+  await pay(page);
+  expect(asked[0]!.body).toMatchObject({ shippingAddress: { postalCode: 'H2X 1Y4', country: 'CA' } });
+});
+
 journey('R-CHK-07, R-CHK-13..17, R-CHK-23..26, R-FN-01..04 paying as a guest sends the order, opens the payment in a new tab, says so, closes the drawer and tells the shop', async ({ page, context }) => {
   const [one, two] = [{ ...(await lineOf()), quantity: 2 }, await lineOf({ at: 1 })];
   const african = await lineOf({ source: 'african' });

@@ -1,7 +1,8 @@
 // The two commands' promises about processes: a quick second start, and nothing left running however the shop ends.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { request } from 'node:http';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -32,7 +33,7 @@ function run(script: string, env: Record<string, string>, ...args: string[]): Ch
   opened.push(child);
   return child;
 }
-const open = (env: Record<string, string> = {}): ChildProcess => run('tools/start.ts', { PORT: String(port), ...env });
+const open = (env: Record<string, string> = {}): ChildProcess => run('tools/start.js', { PORT: String(port), ...env });
 
 /** Until it says that it is open: it may answer a moment earlier. */
 const untilServed = (shop: ChildProcess): Promise<void> =>
@@ -90,6 +91,18 @@ test('Ctrl-C stops everything, PostgreSQL included, after the requests in flight
   expect(await slow.answered).toBe(200);
   expect(await gone).toBe(0);
   expect(runs(database)).toBe(false);
+});
+
+test('a port that is taken is said before anything is made', { timeout: 60_000 }, async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const taken = String((other.address() as AddressInfo).port);
+  const elsewhere = `${dataDir}-never`;
+  const refused = open({ PORT: taken, DATA_DIR: elsewhere });
+  expect(await ended(refused)).toBe(1);
+  expect(said.get(refused)).toBe(`Port ${taken} is taken: stop what listens there, or set PORT.\n`);
+  expect(existsSync(elsewhere)).toBe(false);
+  other.close();
 });
 
 test('a second start finds everything made', { timeout: 60_000 }, async () => {

@@ -1,7 +1,8 @@
 // One product: its offers side by side with what each costs at the door, its structured data, the way to a retailer.
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { alive, journey } from './browser.ts';
-import { addButton, plain, priceWords, productOf, several, soldElsewhere, stored } from './pages.ts';
+import { addButton, cards, plain, priceWords, productOf, several, soldElsewhere, stored } from './pages.ts';
 
 journey('R-GEN-05 a product shows every offer with its seller, its parts and its total, cheapest at the door first, and any can be added', async ({ page }) => {
   const { offers, title } = await productOf(several);
@@ -67,3 +68,54 @@ journey('a product reads well without scripts: pictures can be chosen, the histo
   await page.waitForURL('**/panier**');
   expect(plain(await page.getByRole('main').textContent())).toContain('Téléphone Kélia K12');
 }, { javaScriptEnabled: false });
+
+/** Of every frame that has the product's first view: whether it has all below it as well. Ends with the first that has. */
+const framesWhile = (page: Page, go: 'tap the product' | 'forward'): Promise<boolean[]> =>
+  page.evaluate(
+    (way) =>
+      new Promise<boolean[]>((tell) => {
+        const frames: boolean[] = [];
+        const look = (): void => {
+          if (document.querySelector('.product-top')) frames.push(document.querySelector('#description') !== null);
+          if (frames.at(-1)) tell(frames);
+          else requestAnimationFrame(look);
+        };
+        if (way === 'forward') history.forward();
+        else document.querySelector<HTMLElement>('main article a[href^="/produit/"]')!.click();
+        look();
+      }),
+    go,
+  );
+
+journey('R-GEN-05 a product opened from a list is painted first where it is seen and whole right after, on the way back at once; nothing jumps', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { jumped: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) (window as unknown as { jumped: number }).jumped += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/categorie/cuisine');
+  await alive(page);
+  await page.evaluate(() => Object.assign(window, { jumped: 0 }));
+  expect((await framesWhile(page, 'tap the product'))[0]).toBe(false);
+  await page.waitForTimeout(300);
+  expect(await page.evaluate(() => (window as unknown as { jumped: number }).jumped)).toBeLessThan(0.001);
+
+  // To another product and back: at once whole, hence where it was scrolled to.
+  const near = page.getByRole('region', { name: 'Dans le même rayon' }).locator('a[href^="/produit/"]').first();
+  await near.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(300);
+  const [here, place] = await page.evaluate(() => [location.pathname, Math.round(scrollY)] as const);
+  expect(place).toBeGreaterThan(400);
+  await near.click();
+  await page.waitForURL((url) => url.pathname !== here);
+  await page.locator('#description').waitFor();
+  await page.goBack();
+  await page.waitForURL(`**${here}`);
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place);
+
+  await page.goBack();
+  await page.waitForURL('**/categorie/cuisine');
+  await cards(page).nth(8).waitFor();
+  expect(await framesWhile(page, 'forward')).toEqual([true]);
+});

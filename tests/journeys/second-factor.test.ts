@@ -35,7 +35,7 @@ for (const isScripted of [true, false]) {
   const how = isScripted ? 'with scripts' : 'R-GEN-10 without JavaScript';
   const options = isScripted ? {} : off;
 
-  journey(`${how}: R-AUTH-36 the code of the app opens the account, a wrong one says so; whoever leaves the step is led back to it`, async ({ page }) => {
+  journey(`${how}: R-AUTH-36 the code of the app opens the account, a wrong one says so, a used one that it is used; whoever leaves the step is led back to it`, async ({ page }) => {
     const who = await withApp();
     await half(page, who, isScripted);
     await page.goto('/account');
@@ -44,6 +44,10 @@ for (const isScripted of [true, false]) {
     await code(page).fill('000000');
     if (!isScripted) await check(page);
     await page.getByRole('main').getByText(say('auth_error_factor')).first().waitFor();
+    // Its owner has used it: each works once.
+    await code(page).fill(who.codeSpent);
+    if (!isScripted) await check(page);
+    await page.getByRole('main').getByText(say('auth_error_factor_used')).first().waitFor();
     await code(page).fill(who.codeNext());
     if (!isScripted) await check(page);
     await isIn(page);

@@ -10,13 +10,14 @@ import { market } from './buying.ts';
 /** `codes`: their ten recovery codes. */
 export type Guarded = AccountHolder & { codes: string[] };
 
-/** Somebody with an authenticator app. `codeNext`: the one of the next half minute, good already; the one of now is spent. */
-export async function withApp(): Promise<Guarded & { codeNext: () => string }> {
+/** Somebody with an authenticator app. `codeNext`: the one of the next half minute, good already; the one of now, `codeSpent`, is spent. */
+export async function withApp(): Promise<Guarded & { codeNext: () => string; codeSpent: string }> {
   const { who, auth } = await someone();
   const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Téléphone' });
   const codeAt = (timestamp: number) => new TOTP({ secret: Secret.fromBase32(data!.totp.secret) }).generate({ timestamp });
-  expect((await auth.mfa.challengeAndVerify({ factorId: data!.id, code: codeAt(Date.now()) })).error).toBeNull();
-  return { ...who, codes: await recoveryCodes(auth), codeNext: () => codeAt(Date.now() + 30_000) };
+  const codeSpent = codeAt(Date.now());
+  expect((await auth.mfa.challengeAndVerify({ factorId: data!.id, code: codeSpent })).error).toBeNull();
+  return { ...who, codes: await recoveryCodes(auth), codeSpent, codeNext: () => codeAt(Date.now() + 30_000) };
 }
 
 /** Somebody whose codes come as texts to `phone`. */

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { alive, journey, phone } from './browser.ts';
-import { everyPage, several } from './pages.ts';
+import { cards, everyPage, several } from './pages.ts';
 
 const onPhone = { viewport: phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } as const;
 
@@ -38,6 +38,24 @@ journey('nothing moves while a page comes in, is taken over and is scrolled thro
     expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved), path).toEqual([]);
   }
 }, onPhone);
+
+journey('nothing moves when the browser’s own lists come in: favourites, comparison and cart, empty and not', async ({ page }) => {
+  await watchShifts(page);
+  const moved = async (path: string): Promise<string[]> => {
+    await page.goto(path);
+    await alive(page);
+    await page.waitForTimeout(700);
+    return page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+  };
+  for (const filled of [false, true]) {
+    if (filled) {
+      await page.goto('/categorie/mode');
+      await alive(page);
+      for (const button of ['.favourite', '.compare-button', 'form.add button']) for (const at of [0, 1]) await cards(page).nth(at).locator(button).click();
+    }
+    for (const path of ['/favorites', '/compare', '/panier']) expect(await moved(path), `${path} ${filled ? 'filled' : 'empty'}`).toEqual([]);
+  }
+});
 
 journey('words are drawn before the font is there, and a font that comes late moves none of them', async ({ page }) => {
   let send = (): void => undefined;

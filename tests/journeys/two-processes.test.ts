@@ -49,7 +49,7 @@ afterAll(async () => {
 }, 60_000);
 
 function open(env: NodeJS.ProcessEnv, port: number): Promise<Server> {
-  const shop = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/start.ts'], { env: { ...env, PORT: String(port) }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const shop = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/start.js'], { env: { ...env, PORT: String(port) }, stdio: ['ignore', 'pipe', 'pipe'] });
   stops.push(async () => {
     if (shop.exitCode !== null || shop.signalCode !== null) return;
     const gone = new Promise((resolve) => shop.once('exit', resolve));

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { expect, inject, test } from 'vitest';
 
 const ask = (path: string, options: RequestInit = {}) => fetch(inject('shopUrl') + path, { redirect: 'manual', ...options });
@@ -77,6 +78,8 @@ test('R-ERR-02 what is neither a visit nor a form is refused with its status, no
   const asked = async (path: string, init: RequestInit): Promise<number> => (await ask(path, init)).status;
   expect(await asked('/commande', { method: 'DELETE' })).toBe(405);
   expect(await asked('/panier', { method: 'PUT', body: 'x' })).toBe(405);
+  // No fetch may ask so.
+  expect(await new Promise((answered) => request(inject('shopUrl'), { method: 'TRACE' }, ({ statusCode }) => answered(statusCode)).end())).toBe(405);
   expect(await asked('/commande', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).toBe(415);
   expect(await asked('/paiement', { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: 'broken' })).toBe(400);
 });

@@ -22,14 +22,14 @@ export type Served = {
   close(): Promise<void>;
 };
 
-/** `now` may be moved by the test. */
-export async function serveRealtime({ pool, ownerUrl }: { pool: Sql; ownerUrl: string }, { settings = {}, now = () => new Date() }: { settings?: Partial<RealtimeSettings>; now?: () => Date } = {}): Promise<Served> {
+/** `now` may be moved by the test; `address`: whose the next request is. */
+export async function serveRealtime({ pool, ownerUrl }: { pool: Sql; ownerUrl: string }, { settings = {}, now = () => new Date(), address = () => '127.0.0.1' }: { settings?: Partial<RealtimeSettings>; now?: () => Date; address?: () => string } = {}): Promise<Served> {
   const keys = openKeys({ signing: [], secret: 'a secret of at least thirty-two characters', audience: 'authenticated' });
   const quiet = { info() {}, warn: (facts: object, what: string) => process.env['REALTIME_LOG'] && console.warn(what, facts), error: (facts: object, what: string) => process.env['REALTIME_LOG'] && console.error(what, facts) };
   const parts = { sql: pool, databaseUrl: ownerUrl, settings: { realtime: { REALTIME_SOCKETS: 5000, REALTIME_SOCKETS_PER_ADDRESS: 5000, ...settings } }, keys, apiKeys: { publishable, secret: 'sb_secret_for_tests' }, log: quiet, now } as unknown as Parts;
   const door = realtimeDoor(parts);
-  const server = createServer((incoming, outgoing) => void getRequestListener((request) => door.answer(request, { address: '127.0.0.1' }), { overrideGlobalObjects: false })(incoming, outgoing));
-  server.on('upgrade', (incoming, socket, head) => door.upgrade(incoming, socket, head, { address: '127.0.0.1' }));
+  const server = createServer((incoming, outgoing) => void getRequestListener((request) => door.answer(request, { address: address() }), { overrideGlobalObjects: false })(incoming, outgoing));
+  server.on('upgrade', (incoming, socket, head) => door.upgrade(incoming, socket, head, { address: address() }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const clients: SupabaseClient[] = [];

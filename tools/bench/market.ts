@@ -85,7 +85,7 @@ export async function openShop(market: BenchMarket, env: Record<string, string> 
 
 /** The channel is for its end: a shop whose starter is gone, however it went, stops by itself (tools/stop.ts). */
 const startShop = ({ dataDir, ownerUrl, poolUrl }: BenchMarket, port: number, env: Record<string, string>): ChildProcess =>
-  spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...startScript().flags, 'tools/start.ts'], {
+  spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...startScript().flags, 'tools/start.js'], {
     env: { ...process.env, ...startScript().env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: poolUrl, JOBS_DATABASE_URL: ownerUrl, RATES_URL: '', STRIPE_SECRET_KEY: '', SMTP_URL: '', SITE_URL: '', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -1,7 +1,7 @@
 // npm run bench -- pages: home, a category and a product as a cheap telephone on a slow line meets them for the first time.
 import { join } from 'node:path';
 import { loadSeed } from '#database/seeds/load.ts';
-import { openMarket, openShop } from './market.ts';
+import { type BenchMarket, openMarket, openShop } from './market.ts';
 import { line, telephone } from './pages-line.ts';
 import { navigate } from './pages-navigation.ts';
 import { type Visit, visitPage } from './pages-visit.ts';
@@ -17,14 +17,18 @@ const pages = [
   { page: 'product', path: '/produit/telephone-kelia-k12', goalLcp: 2600 },
 ];
 
-/** Measures and prints; answers every visit, with every request of it. */
-export async function benchPages({ runs, fresh }: PagesOptions): Promise<PageFigures[]> {
-  const market = await openMarket('pages', {
+/** The demo market, as `npm start` fills it. */
+export const openDemo = (fresh: boolean): Promise<BenchMarket> =>
+  openMarket('pages', {
     fresh,
     madeOf: ['../../database/seeds/load.ts'],
     say: console.log,
     fill: async ({ owner, dataDir }) => void (await loadSeed(owner, { now: Date.now(), picturesDir: join(dataDir, 'pictures') })),
   });
+
+/** Measures and prints; answers every visit, with every request of it. */
+export async function benchPages({ runs, fresh }: PagesOptions): Promise<PageFigures[]> {
+  const market = await openDemo(fresh);
   try {
     const shop = await openShop(market);
     try {

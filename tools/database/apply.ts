@@ -1,11 +1,11 @@
 // Makes the schema, or brings it from one release to the next.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { runMigrations } from 'graphile-worker';
 import type { ISql, Sql } from 'postgres';
 
-const home = join(import.meta.dirname, '..', '..', 'database');
+const home = resolve('database');
 
 /** Where the chapters are; another folder holds the book of an earlier release (database/migrations/README.md). */
 export type BookFolder = { root?: string };

@@ -116,7 +116,7 @@ async function keepFiles(dataDir: string, partial: string, pictures: Set<string>
       folders.add(dirname(to));
       const written = await writeHashed(to, createReadStream(join(dataDir, path)));
       lines.push(`${written.sha256}  ${path}\n`);
-      const name = /([0-9a-f]{32,64})-640\.webp$/.exec(path)?.[1];
+      const name = /([0-9a-f]{16,64})-640\.webp$/.exec(path)?.[1];
       if (name && written.sha256.startsWith(name)) pictures.delete(name);
       count++;
       bytes += written.bytes;

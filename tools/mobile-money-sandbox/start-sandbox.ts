@@ -1,11 +1,11 @@
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { keepRunning, type RunningSandbox } from '../sandbox/kept-running.ts';
 
 export type StartOptions = { /** Where its state is kept. */ dir: string; apiKey: string; siteId: string };
 
 /** Starts the mobile-money sandbox as a process of its own, and again on the same port whenever it dies before `stop`. */
 export const startMobileMoneySandbox = ({ dir, apiKey, siteId }: StartOptions): Promise<RunningSandbox> =>
-  keepRunning(join(import.meta.dirname, 'main.ts'), (port) => ({
+  keepRunning(resolve('tools/mobile-money-sandbox/main.ts'), (port) => ({
     MOBILE_MONEY_SANDBOX_DIR: dir,
     MOBILE_MONEY_SANDBOX_KEY: apiKey,
     MOBILE_MONEY_SANDBOX_SITE: siteId,

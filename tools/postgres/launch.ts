@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { giveTo, howToRun, letThrough, type RunAs } from './as-user.ts';
@@ -85,7 +85,7 @@ async function letGo(dir: string): Promise<void> {
 }
 
 function startWatcher(cluster: string): ChildProcess {
-  const watcher = spawn(process.execPath, [join(import.meta.dirname, 'watcher.js'), cluster], { detached: true, stdio: ['pipe', 'ignore', 'ignore'], env: {} });
+  const watcher = spawn(process.execPath, [resolve('tools/postgres/watcher.js'), cluster], { detached: true, stdio: ['pipe', 'ignore', 'ignore'], env: {} });
   watcher.unref();
   watcher.stdin?.on('error', () => {});
   (watcher.stdin as unknown as { unref?: () => void }).unref?.();

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { keepRunning, type RunningSandbox } from '../sandbox/kept-running.ts';
 
 export type { RunningSandbox };
@@ -16,7 +16,7 @@ export type StartOptions = {
 /** Starts the payment sandbox as a process of its own, and again on the same port whenever it dies before `stop`. Throws what it said. */
 export const startSandbox = ({ dir, webhookUrl, webhookSecret, key, port: wished }: StartOptions): Promise<RunningSandbox> =>
   keepRunning(
-    join(import.meta.dirname, 'main.ts'),
+    resolve('tools/stripe-sandbox/main.ts'),
     (port) => ({ STRIPE_SANDBOX_DIR: dir, STRIPE_SANDBOX_WEBHOOK_URL: webhookUrl, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_SANDBOX_KEY: key, STRIPE_SANDBOX_PORT: port === undefined ? '' : String(port) }),
     wished,
   );

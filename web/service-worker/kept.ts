@@ -1,5 +1,6 @@
 // Pages and pictures that were seen, with a list of them that says how big, when and for which visitor; the least recently used go first.
 import { choiceOf, isWorthKeeping, type Kept, kindOf, roomFor, whatGoes } from '#domain/settings/light-keeping.ts';
+import { withoutCampaign } from '#domain/settings/campaign.ts';
 import { asset, version, versionsHere } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -23,6 +24,7 @@ export async function choiceNow(url: URL): Promise<string | null> {
 function keyOf(url: URL, choice: string): string {
   const key = new URL(url);
   key.hash = '';
+  key.search = withoutCampaign(key.search);
   key.searchParams.delete('lang');
   // Whatever it was asked for: there is one.
   if (key.pathname === '/hors-ligne') key.search = '';
@@ -67,8 +69,9 @@ export async function keepPage(url: URL, answer: Response): Promise<void> {
   if (choice === null || kindOf(url.pathname, true) !== 'page' || !isWorthKeeping(answer)) return;
   const html = await answer.clone().text();
   const title = /<title>([^<]*?)(?: \| [^<|]*)?<\/title>/.exec(html)?.[1] ?? url.pathname;
-  const picture = /\/pictures\/([0-9a-f]{32,64})-/.exec(html)?.[1] ?? null;
+  const picture = /\/pictures\/([0-9a-f]{16,64})-/.exec(html)?.[1] ?? null;
   const shown = new URL(url);
+  shown.search = withoutCampaign(shown.search);
   shown.searchParams.delete('lang');
   await put(keyOf(url, choice), answer, html.length, { path: shown.pathname + shown.search, title, seenAt: Date.now(), choice, version, picture });
 }
@@ -130,4 +133,4 @@ async function drop(keys: string[]): Promise<void> {
 }
 
 /** One writer after the other. */
-const writeList = (): Promise<unknown> => (writing = writing.then(async () => (await open()).put(listAt, Response.json(await readList()))).catch(() => undefined));
+const writeList = (): Promise<unknown> => (writing = writing.then(async () => (await open()).put(listAt, new Response(JSON.stringify(await readList())))).catch(() => undefined));

@@ -3,9 +3,10 @@
 const key = 'sugu.heading';
 let hasMoved = false;
 
-/** Notes where the app is going; null when it has arrived. */
+/** Notes where the app is going; null when it has arrived. What the page before noted stays until `resumeHeading` has read it. */
 export function noteHeading(path: string | null): void {
   hasMoved ||= path !== null;
+  if (!hasMoved) return;
   try {
     if (path === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, path);

@@ -34,7 +34,7 @@ function Drawing({ points, rows, columns, last, level, width, height, className,
   const x = (share: number) => Math.round((left + share * (right - left)) * 10) / 10;
   const y = (share: number) => Math.round((bottom - share * (bottom - top)) * 10) / 10;
   const first = points[0];
-  const end = points.at(-1);
+  const end = points[points.length - 1];
   if (!first || !end) return null;
   const line = points.slice(1).map(point => `H${x(point.x)}V${y(point.y)}`).join('');
   const every = Math.max(1, Math.ceil(columns.length / columnsShown));

@@ -8,7 +8,7 @@ export function readBarcode(written: string): string | null {
   if (/^\d{9}[\dXx]$/.test(bare) && isbn13(bare) !== null) return isbn13(bare);
   if (!/^\d{8}$|^\d{10,14}$/.test(bare) || /^0+$/.test(bare)) return null;
   const digits = bare.length === 8 ? bare : bare.padStart(13, '0').replace(/^0(?=\d{13}$)/, '');
-  return checkDigit(digits.slice(0, -1)) === digits.at(-1) ? digits : null;
+  return checkDigit(digits.slice(0, -1)) === digits.slice(-1) ? digits : null;
 }
 
 /** The GS1 check digit of the digits before it: weights 3 and 1 from the right. */

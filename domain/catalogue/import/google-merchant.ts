@@ -22,7 +22,7 @@ export function readGoogleMerchant(record: FileRecord, options: ShapeOptions): D
     description: at('description', 'structured_description'),
     brand: at('brand'),
     model: at('mpn'),
-    product_type: { column: 'product_type', value: path.at(-1) },
+    product_type: { column: 'product_type', value: path[path.length - 1] },
     barcodes: at('gtin', 'ean', 'upc', 'isbn'),
     ...(place && { category: constant(place.category), subcategory: constant(place.subcategory ?? '') }),
     attributes: constant(attributesOf(at)),

@@ -118,9 +118,9 @@ function saidAt(record: FileRecord, where: Column, all: boolean): Said {
 
 /** A column by its exact name; else a path into an object, "offer.price". */
 function valueAt(fields: Readonly<Record<string, unknown>>, where: string): unknown {
-  if (Object.hasOwn(fields, where)) return fields[where];
+  if (Object.prototype.hasOwnProperty.call(fields, where)) return fields[where];
   let value: unknown = fields;
-  for (const step of where.split('.')) value = typeof value === 'object' && value !== null && Object.hasOwn(value, step) ? (value as Record<string, unknown>)[step] : null;
+  for (const step of where.split('.')) value = typeof value === 'object' && value !== null && Object.prototype.hasOwnProperty.call(value, step) ? (value as Record<string, unknown>)[step] : null;
   return value;
 }
 

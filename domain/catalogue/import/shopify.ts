@@ -74,7 +74,7 @@ function readVariant(product: At, variant: At, number: string, pictures: string[
     title: { column: 'Title', value: options.length === 0 ? title : `${title} – ${options.map((one) => one.value).join(' / ')}` },
     description: product('Body (HTML)', 'Description'),
     brand: product('Vendor'),
-    product_type: type === '' ? constant(path.split('>').at(-1)) : product('Type'),
+    product_type: type === '' ? constant(path.split('>').pop()) : product('Type'),
     barcodes: variant('Variant Barcode', 'Barcode'),
     ...(place && { category: constant(place.category), subcategory: constant(place.subcategory ?? '') }),
     attributes: constant([...options.map(({ name, value }) => ({ name: names.get(name.toLowerCase()) ?? name, value: inBothLanguages(value).join(' | ') })), ...weightOf(variant)]),
@@ -129,5 +129,5 @@ const picturesOf = (group: readonly FileRecord[]): string[] =>
     .map(({ fields }) => byName(fields))
     .map((at) => ({ address: textOf(at('Image Src', 'Product image URL').value), position: Number(textOf(at('Image Position', 'Image position').value)) || 9999 }))
     .filter((one) => one.address !== '')
-    .toSorted((one, other) => one.position - other.position)
+    .sort((one, other) => one.position - other.position)
     .map((one) => one.address);

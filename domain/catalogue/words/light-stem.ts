@@ -8,7 +8,7 @@ const irregular: Record<string, string> = { lenses: 'len', knives: 'knife', shel
 export function lightStem(word: string): string {
   if (word.length < 4) return spoken.has(word) ? word.slice(0, 2) : word;
   if (/[^a-z]/.test(word)) return word;
-  if (Object.hasOwn(irregular, word)) return irregular[word]!;
+  if (Object.prototype.hasOwnProperty.call(irregular, word)) return irregular[word]!;
   return ending(singular(word));
 }
 

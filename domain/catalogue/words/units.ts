@@ -16,7 +16,7 @@ const onlyAttached = new Set(['a', 'v', 'gr', 'tera', 'pi']);
 /** The one name of a unit, or null. `isApart`: it stands apart from its number. */
 export function unitOf(word: string, isApart: boolean): string | null {
   if (isApart && onlyAttached.has(word)) return null;
-  return Object.hasOwn(names, word) ? names[word]! : null;
+  return Object.prototype.hasOwnProperty.call(names, word) ? names[word]! : null;
 }
 
 /** "15,60" → "15.6", "007" → "7": a number as it is kept. */

@@ -23,7 +23,8 @@ type AddButtonProps = ({ card: Card; offer?: undefined; product?: undefined } | 
 
 /**
  * Adds an offer to the cart. A form that works three times: posted to /panier without scripts, kept in the inbox by the boot script
- * before hydration (`data-add`; it finds the offer in the page's data), handled here afterwards. Nothing for offers sold elsewhere; disabled when nothing is left.
+ * before hydration (`data-add`; it finds the offer in the page's data), handled here afterwards. Without a quantity it is the offer's minimum.
+ * Nothing for offers sold elsewhere; disabled when nothing is left.
  */
 export function AddButton({ card, offer, product, look = 'tonal', size, className = '', withQuantity = false, long = false }: AddButtonProps) {
   const { rates } = useVisitor();
@@ -41,17 +42,14 @@ export function AddButton({ card, offer, product, look = 'tonal', size, classNam
 
   return (
     <form method="post" action="/panier" className={`add ${className}`.trimEnd()} data-add="" onSubmit={add}>
-      <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="offer_id" value={id} />
-      {withQuantity ? (
+      {withQuantity && (
         <label className="add-quantity">
           <span className="visually-hidden">{m.cart_quantity()}</span>
           <input className="input numbers" type="number" name="quantity" inputMode="numeric" min={minimum} max={stock ?? undefined} defaultValue={minimum} />
         </label>
-      ) : (
-        <input type="hidden" name="quantity" value={minimum} />
       )}
-      <button type="submit" className={buttonClass(look, size)} suppressHydrationWarning aria-label={m.cart_add_named({ name: (card ?? product).title })}>
+      <button type="submit" name="intent" value="add" className={buttonClass(look, size)} suppressHydrationWarning aria-label={m.cart_add_named({ name: (card ?? product).title })}>
         <Icon name="cart" />
         <span>{long ? m.cart_add_long() : m.cart_add()}</span>
       </button>

@@ -11,6 +11,6 @@ export function Avatar({ name, url = null, size = 'normal' }: { name: string; ur
 export function initialsOf(name: string): string {
   const words = name.trim().split(/[\s-]+/).filter((word) => /^\p{L}|^\p{N}/u.test(word));
   const first = words[0] ?? '';
-  const last = words.length > 1 ? words.at(-1)! : '';
+  const last = words.length > 1 ? words[words.length - 1]! : '';
   return [first, last].map((word) => [...word][0]?.toLocaleUpperCase() ?? '').join('');
 }

@@ -11,7 +11,8 @@ type CheckoutFieldsProps = { typed: Readonly<Record<string, string>>; faults: Fi
 export function CheckoutFields({ typed, faults, country, onCountry }: CheckoutFieldsProps) {
   const { language } = useVisitor();
   const optional = m.checkout_optional();
-  const said = (name: CheckoutField) => ({ name, defaultValue: typed[name] ?? '', maxLength: longest[name], error: faultWords(name, faults) });
+  // No `maxLength`: browsers cut what is pasted without a word.
+  const said = (name: CheckoutField) => ({ name, defaultValue: typed[name] ?? '', error: faultWords(name, faults) });
   const hasPostalCodes = countryOf(country)?.hasPostalCodes ?? true;
   return (
     <>
@@ -48,10 +49,13 @@ const missing: Partial<Record<CheckoutField, () => string>> = {
   city: () => m.checkout_need_city(),
 };
 
+const wrong: Partial<Record<CheckoutField, () => string>> = { email: () => m.checkout_wrong_email(), postalCode: () => m.account_address_wrong_postal_code() };
+
 /** One sentence beside the field that says how to mend it. */
 function faultWords(name: CheckoutField, faults: FieldFaults): string | undefined {
   const fault = faults[name];
   if (!fault) return undefined;
   if (fault === 'missing') return missing[name]?.() ?? m.checkout_wrong();
-  return name === 'email' ? m.checkout_wrong_email() : m.checkout_wrong();
+  if (fault === 'long') return m.account_address_long({ n: longest[name] });
+  return wrong[name]?.() ?? m.checkout_wrong();
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type CartItem, cartCurrency, type OrderType } from '#domain/cart/lines.ts';
 import type { QuoteProvider } from '#domain/orders/quote.ts';
+import { postalCodeOf } from '#domain/people/postal-code.ts';
 import { m } from '#texts/compiled/messages.js';
 import { cartNow } from '#web/state/cart.ts';
 import { checkoutDraft, keepTyped, keepWay } from '#web/state/checkout-draft.ts';
@@ -48,7 +49,7 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
   // After a refusal a fresh quote names everything that is wrong; the refusal itself speaks until it is there.
   const troubles = priced.quote ? troublesOf(lines, priced.quote) : namedAmong(lines, checkout.refused?.lines ?? []);
   const form = useRef<HTMLFormElement>(null);
-  const toCountry = (code: string) => { setCountry(code); checkout.forgetRefused(); };
+  const toCountry = (code: string) => { setCountry(code); checkout.forgetRefused(); checkout.forgive('postalCode'); };
   const { buyer, chosen, choose, values, round } = useSavedAddress(form, first, country, toCountry);
   useEffect(() => {
     // React's own sentences replace the browser's bubbles; without scripts the bubbles stay.
@@ -69,7 +70,7 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
         {!checkout.blocked && <PendingNotice />}
         <Button look="plain" className="checkout-back" onClick={onBack}><Icon name="arrow-left" />{m.checkout_back()}</Button>
         {buyer && <SavedAddresses buyer={buyer} chosen={chosen} onChoose={choose} />}
-        <CheckoutFields key={round} typed={{ postalCode: visitor.postalCode, ...values }} faults={checkout.faults} country={country} onCountry={toCountry} />
+        <CheckoutFields key={round} typed={{ postalCode: postalCodeOf(visitor.country, visitor.postalCode) ?? '', ...values }} faults={checkout.faults} country={country} onCountry={toCountry} />
         <PaymentChoice providers={providers} chosen={way} country={country} onChoose={(name) => { keepWay(name); setWay(name); }} />
       </div>
       <div className="checkout-side">

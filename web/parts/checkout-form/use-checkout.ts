@@ -12,7 +12,7 @@ import { type PlacedOrder, type RefusedOrder, sendOrder, tellAdministrator } fro
 import type { Trouble } from './troubles.ts';
 import { withQuotedShipping } from './troubles.ts';
 
-export type FieldFaults = Partial<Record<CheckoutField, 'missing' | 'wrong'>>;
+export type FieldFaults = Partial<Record<CheckoutField, 'missing' | 'wrong' | 'long'>>;
 type Ask = { lines: CartItem[]; orderType: OrderType; quote: Quote | null; provider: string | null; onDone: (order: PlacedOrder) => void; faults?: FieldFaults; /** The lines were refused: their prices and stock are to be asked for anew. */ onRefused: () => void };
 
 /** The checkout's one act: read the form, open the payment's tab, create the order, lead the tab there. */
@@ -75,8 +75,8 @@ export function useCheckout({ lines, orderType, quote, provider, onDone, onRefus
 }
 
 /** The faults of a form that could not be read, by field. */
-export function faultsOf({ missing, wrong }: { missing: CheckoutField[]; wrong: CheckoutField[] }): FieldFaults {
-  return Object.fromEntries([...missing.map((name) => [name, 'missing'] as const), ...wrong.map((name) => [name, 'wrong'] as const)]);
+export function faultsOf(found: Record<'missing' | 'wrong' | 'long', CheckoutField[]>): FieldFaults {
+  return Object.fromEntries((['missing', 'wrong', 'long'] as const).flatMap((fault) => found[fault].map((name) => [name, fault] as const)));
 }
 
 function readRefused(cause: unknown): RefusedOrder {

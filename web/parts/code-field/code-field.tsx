@@ -18,7 +18,7 @@ export function CodeField({ name = 'code', label = m.auth_code(), error }: { nam
         required
         aria-invalid={error ? true : undefined}
         aria-describedby={ids.describedBy}
-        onInput={({ currentTarget }) => { if (codeOf(currentTarget.value)) currentTarget.form?.requestSubmit(); }}
+        onInput={({ currentTarget }) => { if (codeOf(currentTarget.value)) currentTarget.form?.requestSubmit?.(); }}
       />
     </FieldFrame>
   );

@@ -6,8 +6,8 @@ export function Histogram({ bars }: { bars: readonly { from: number; count: numb
   return (
     <svg className="histogram" viewBox={`0 0 ${bars.length * width - gap} ${height}`} preserveAspectRatio="none" aria-hidden="true">
       {bars.map(({ from, count, lit }, at) => {
-        const tall = count === 0 ? least / 2 : Math.max(least, Math.round((count / most) * height * 10) / 10);
-        return <rect key={from} className={lit ? 'histogram-lit' : undefined} x={at * width} y={Math.round((height - tall) * 10) / 10} width={width - gap} height={tall} />;
+        const tall = count === 0 ? least / 2 : Math.max(least, Math.round((count / most) * height));
+        return <path key={from} className={lit ? 'histogram-lit' : undefined} d={`M${at * width} ${height}v-${tall}h${width - gap}v${tall}`} />;
       })}
     </svg>
   );

@@ -30,10 +30,12 @@ function Forbidden({ needs, email }: { needs: string; email: string | null }) {
           ? <a className={buttonClass('main')} href={`mailto:${shop.email}?subject=${encodeURIComponent(apply.subject({ shop: shop.name }))}`}><Icon name="mail" />{apply.act()}</a>
           : <a className={buttonClass('main')} href="/">{m.not_found_act()}</a>}
       >
-        <p>{reasons[needs]?.() ?? m.forbidden_admin()}</p>
-        <p><b>{m.forbidden_role({ role: (roleNames[needs] ?? m.forbidden_role_admin)() })}</b></p>
-        {apply && <p>{m.forbidden_apply_words()}</p>}
-        {signedAs && <p className="muted">{m.forbidden_signed_as({ email: signedAs })} <a className="link" href="/auth?mode=out">{m.forbidden_other()}</a></p>}
+        <div className="stack">
+          <p>{reasons[needs]?.() ?? m.forbidden_admin()}</p>
+          <p><b>{m.forbidden_role({ role: (roleNames[needs] ?? m.forbidden_role_admin)() })}</b></p>
+          {apply && <p>{m.forbidden_apply_words()}</p>}
+          {signedAs && <p className="muted">{m.forbidden_signed_as({ email: signedAs })} <a className="link" href="/auth?mode=out">{m.forbidden_other()}</a></p>}
+        </div>
       </EmptyState>
     </div>
   );

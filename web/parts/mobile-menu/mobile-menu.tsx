@@ -33,13 +33,13 @@ export function MobileMenu() {
         <ForPerson where="mobile"><Link className="mobile-menu-link" to="/auth"><Icon name="user" />{m.nav_sign_in()}</Link></ForPerson>
         <h2 id={menuAnchor} tabIndex={-1}>{m.nav_categories()}</h2>
         {tree.map(({ slug, subcategories }) => (
-          <details className="mobile-menu-category" key={slug} name="mobile-category">
+          <details key={slug} name="mobile-category">
             <summary>{categoryName(slug)}<Icon name="chevron-down" /></summary>
             <ul>
               {opened && subcategories.slice(0, menuSubcategories.mobile).map(sub => (
                 <li key={sub}><Link to={`/categorie/${slug}?sub=${sub}`}>{subcategoryName(sub)}</Link></li>
               ))}
-              <li><Link className="mobile-menu-all" to={`/categorie/${slug}`} aria-label={m.nav_see_all_of({ category: categoryName(slug) })}>{m.nav_see_all()}</Link></li>
+              <li><Link to={`/categorie/${slug}`} aria-label={m.nav_see_all_of({ category: categoryName(slug) })}>{m.nav_see_all()}</Link></li>
             </ul>
           </details>
         ))}

@@ -25,7 +25,7 @@ export const orderHistory = ({ timeline }: Pick<Order, 'timeline'>): Happened[] 
 /** A refund of several parts at once is the order's event: what this part's own refunds do not explain came with the last of those. */
 function sharedRefund({ timeline }: Pick<Order, 'timeline'>, { id, refundedMinor }: Pick<OrderPartView, 'id' | 'refundedMinor'>): { event: Happened; amountMinor: number } | undefined {
   const own = timeline.filter((one) => one.partId === id && isRefund(one)).reduce((sum, { amountMinor }) => sum + (amountMinor ?? 0), 0);
-  const event = timeline.findLast((one) => one.partId === null && isRefund(one));
+  const event = timeline.reduce<Happened | undefined>((last, one) => (one.partId === null && isRefund(one) ? one : last), undefined);
   return event && refundedMinor > own ? { event, amountMinor: refundedMinor - own } : undefined;
 }
 

@@ -15,7 +15,7 @@ export function chartOf(history: History, currency: string, today: string): Char
   const end = Date.parse(today);
   const start = end - shownDays * dayMs;
   const shareOfDay = (day: string) => Math.min(1, Math.max(0, (Date.parse(day) - start) / (end - start)));
-  const last = history.at(-1);
+  const last = history[history.length - 1];
   if (!last || history.length < 2) return null;
 
   const prices = history.map(({ price }) => price);

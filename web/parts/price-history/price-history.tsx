@@ -26,7 +26,7 @@ export function PriceHistory({ history, currency, today, isDemo }: Pick<ProductA
       <Disclosure title={m.history_list()}>
         <p>{words}</p>
         <ul className="history-list">
-          {history.toReversed().map(({ day, price }) => (
+          {[...history].sort((one, other) => (one.day < other.day ? 1 : -1)).map(({ day, price }) => (
             <li key={day}><time dateTime={day}>{dateWords(day, 'UTC')}</time><span className="numbers">{formatPrice(price, currency)}</span></li>
           ))}
         </ul>

@@ -15,14 +15,17 @@ import { deliveryWords, isLimited } from './card-words.ts';
 
 /** One product in a grid or a dense list (the container's class decides). The name's link covers the card; buttons sit above it. */
 export const ProductCard = memo(function ProductCard({ card, heading: Heading = 'h3', eager = false, sayBestseller = true }: { card: Card; heading?: 'h2' | 'h3'; eager?: boolean; sayBestseller?: boolean }) {
+  const isBest = sayBestseller && card.bestseller;
   return (
     <article className="card">
       <div className="card-picture">
         <CardPicture url={card.image_url} tile={card.tile} eager={eager} />
-        <span className="card-tags">
-          {card.discount && <Tag look="down">{`−${card.discount.percent}\u00A0%`}</Tag>}
-          {sayBestseller && card.bestseller && <Tag>{m.card_bestseller()}</Tag>}
-        </span>
+        {(card.discount || isBest) && (
+          <span className="card-tags">
+            {card.discount && <Tag look="down">{`−${card.discount.percent}\u00A0%`}</Tag>}
+            {isBest && <Tag>{m.card_bestseller()}</Tag>}
+          </span>
+        )}
         <FavouriteButton card={card} />
       </div>
       <div className="card-words">
@@ -35,8 +38,8 @@ export const ProductCard = memo(function ProductCard({ card, heading: Heading = 
         <span className={card.shipping === 0 ? 'card-context card-free' : 'card-context'}>{deliveryWords(card)}</span>
         <span className="card-context">
           {card.offer_count > 1 ? m.card_offers({ seller: card.seller, n: card.offer_count }) : <bdi>{card.seller}</bdi>}
-          {card.minimum_order_quantity > 1 && <b> · {m.card_minimum({ n: card.minimum_order_quantity })}</b>}
-          {isLimited(card) && <b className="card-limited"> · {m.card_limited({ n: card.stock ?? 0 })}</b>}
+          {card.minimum_order_quantity > 1 && <b>{` · ${m.card_minimum({ n: card.minimum_order_quantity })}`}</b>}
+          {isLimited(card) && <b className="card-limited">{` · ${m.card_limited({ n: card.stock ?? 0 })}`}</b>}
         </span>
       </div>
       <div className="card-acts">

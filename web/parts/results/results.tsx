@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useFetcher, useLocation, useNavigation } from 'react-router';
 import { pageSize } from '#domain/catalogue/search-link.ts';
 import type { Card } from '#domain/catalogue/product.ts';
@@ -79,20 +79,31 @@ export function Results({ answer, currency, fixed = nothing, category, usualLook
   );
 }
 
-/** Alone in knowing that the app goes elsewhere: the products are not drawn again for it. */
+/** Alone in knowing that the app goes elsewhere: the products are not drawn again for it, nor dimmed when what was fetched ahead comes at once. */
 function Body({ children }: { children: ReactNode }) {
   const leaving = useNavigation().state === 'loading';
-  return <div className="results-body" id="resultats" tabIndex={-1} aria-busy={leaving || undefined}>{children}</div>;
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setBusy, leaving ? 120 : 0, leaving);
+    return () => clearTimeout(timer);
+  }, [leaving]);
+  return <div className="results-body" id="resultats" tabIndex={-1} aria-busy={(leaving && isBusy) || undefined}>{children}</div>;
 }
 
-/** Further pages of the same address, asked from its own loader and put after the first. Another answer starts afresh. */
+/** Further pages of the same address, asked from its own loader and put after the first. Another answer starts afresh, but for the way back. */
 function useMore(answer: SearchAnswer, firstPage: number) {
-  const { pathname, search } = useLocation();
+  const { key, pathname, search } = useLocation();
   const fetcher = useFetcher<{ answer?: SearchAnswer }>();
-  const [pages, setPages] = useState<Pages>({ of: answer, page: firstPage, cards: [], seen: undefined });
+  const [pages, setPages] = useState<Pages>(() => addedBefore(key, answer) ?? { of: answer, page: firstPage, cards: [], seen: undefined });
   const next = fetcher.data?.answer;
-  if (pages.of !== answer) setPages({ of: answer, page: firstPage, cards: [], seen: next });
+  if (pages.of !== answer) setPages({ ...(addedBefore(key, answer) ?? { of: answer, page: firstPage, cards: [] }), seen: next });
   else if (fetcher.state === 'idle' && next && next !== pages.seen) setPages({ of: answer, page: pages.page + 1, cards: [...pages.cards, ...next.items], seen: next });
+
+  useEffect(() => {
+    added.delete(key);
+    if (pages.cards.length > 0) added.set(key, pages);
+    for (const oldest of added.keys()) if (added.size > mostAdded) added.delete(oldest);
+  }, [key, pages]);
 
   const load = (page: number) => {
     const params = new URLSearchParams(search);
@@ -104,3 +115,15 @@ function useMore(answer: SearchAnswer, firstPage: number) {
 
 /** What was added to which first answer, and the last page taken in. */
 type Pages = { of: SearchAnswer; page: number; cards: Card[]; seen: SearchAnswer | undefined };
+
+/** By place in the history: who comes back finds the list as long as it was, and the place to scroll to. */
+const added = new Map<string, Pages>();
+const mostAdded = 10;
+
+/** Unless the first page says something else now: what was added may be old too. */
+function addedBefore(key: string, answer: SearchAnswer): Pages | undefined {
+  const before = added.get(key);
+  return before && shortOf(before.of) === shortOf(answer) ? { ...before, of: answer, seen: undefined } : undefined;
+}
+
+const shortOf = ({ total, items }: SearchAnswer): string => JSON.stringify([total, items.map(({ offer_id: id, price, stock }) => [id, price, stock])]);

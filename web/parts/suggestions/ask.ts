@@ -17,18 +17,22 @@ export function useSuggestions(typed: string, { country, currency, language }: P
   const [answer, setAnswer] = useState<{ to: string; found: Suggestions | null }>({ to: '', found: null });
   useEffect(() => {
     if (query === '') return undefined;
-    const leaving = new AbortController();
-    const take = (found: Suggestions | null) => { if (!leaving.signal.aborted) setAnswer({ to: query, found }); };
-    const ask = () =>
-      post({ query, country, currency, language }, AbortSignal.any([leaving.signal, AbortSignal.timeout(patienceMs)])).then((found) => {
+    const asking = new AbortController();
+    let isHere = true;
+    const take = (found: Suggestions | null) => { if (isHere) setAnswer({ to: query, found }); };
+    const ask = () => {
+      timer = setTimeout(() => asking.abort(), patienceMs);
+      return post({ query, country, currency, language }, asking.signal).then((found) => {
         keep(key, found);
         take(found);
       }, () => take(null));
+    };
     const known = kept.get(key);
-    const timer = setTimeout(() => void (known ? take(known) : ask()), known ? 0 : pauseMs);
+    let timer = setTimeout(() => void (known ? take(known) : ask()), known ? 0 : pauseMs);
     return () => {
+      isHere = false;
       clearTimeout(timer);
-      leaving.abort();
+      asking.abort();
     };
   }, [key, query, country, currency, language]);
   return query !== '' && isNear(answer.to, query) ? answer.found : null;

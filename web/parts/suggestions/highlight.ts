@@ -17,15 +17,15 @@ export function piecesOf(text: string, typed: string): Piece[] {
     for (let unit = 0; unit < plain.length; unit++) from.push(at);
   }
   const hits = new Set<number>();
-  const found = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})`, 'gu');
-  for (const { 0: word, index } of folded.matchAll(found)) for (let at = index; at < index + word.length; at++) hits.add(from[at]!);
+  const found = new RegExp(`(^|[^\\p{L}\\p{N}])(${words.join('|')})`, 'gu');
+  for (const { 0: { length }, 1: before, index } of folded.matchAll(found)) for (let at = index + before!.length; at < index + length; at++) hits.add(from[at]!);
   return pieces(letters, hits);
 }
 
 function pieces(letters: readonly string[], hits: ReadonlySet<number>): Piece[] {
   const all: Piece[] = [];
   for (const [at, letter] of letters.entries()) {
-    const last = all.at(-1);
+    const last = all[all.length - 1];
     // A combining accent belongs to the letter before it.
     const hit = hits.has(at) || (last?.hit === true && /^\p{Mn}$/u.test(letter));
     if (last?.hit === hit) last.text += letter;

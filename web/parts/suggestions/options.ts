@@ -55,7 +55,7 @@ const isNamed = (name: string, typed: string): boolean => foldWords(name).split(
 
 /** Whether the last word typed is one of a product found: "casq" is on its way to one, and a search for it would find something else. */
 function isFinished(typed: string, products: readonly Card[]): boolean {
-  const last = foldWords(typed).split(' ').at(-1)!;
+  const last = foldWords(typed).split(' ').pop()!;
   return products.some(({ title }) => foldWords(title).split(/[^\p{L}\p{N}]+/u).includes(last));
 }
 

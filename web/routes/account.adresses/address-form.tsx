@@ -24,7 +24,8 @@ export function AddressForm({ address, name, refused, isSending, isFirst, back }
   const hasPostalCodes = countryOf(country)?.hasPostalCodes ?? true;
   // Our own sentences; without scripts the browser's bubbles stay.
   const ownWords = useHydrated();
-  const said = (field: AddressField) => ({ name: field, defaultValue: typed[field] ?? '', maxLength: addressLongest[field], error: refused?.faults[field] && needs[field]?.() });
+  // No `maxLength`: browsers cut what is pasted without a word.
+  const said = (field: AddressField) => ({ name: field, defaultValue: typed[field] ?? '', error: faultOf(field, refused) });
   const optional = m.account_optional();
 
   return (
@@ -37,7 +38,7 @@ export function AddressForm({ address, name, refused, isSending, isFirst, back }
           <Field label={m.account_address_label()} hint={m.account_address_label_hint()} {...said('label')} optional={optional} autoComplete="off" className="form-full" />
           <Field label={m.account_address_full_name()} {...said('fullName')} required autoComplete="name" />
           <Field label={m.account_address_phone()} {...said('phone')} type="tel" optional={optional} autoComplete="tel" />
-          <Select label={m.account_country()} name="country" value={country} onChange={(event) => setCountry(event.target.value)} autoComplete="country" className="form-full" error={refused?.faults.country && needs.country?.()}>
+          <Select label={m.account_country()} name="country" value={country} onChange={(event) => setCountry(event.target.value)} autoComplete="country" className="form-full" error={faultOf('country', refused)}>
             {countries.map(({ code }) => <option key={code} value={code}>{countryName(code, language)}</option>)}
           </Select>
           <Field label={m.account_address_street()} {...said('street')} required autoComplete="street-address" className="form-full" />
@@ -56,9 +57,16 @@ export function AddressForm({ address, name, refused, isSending, isFirst, back }
   );
 }
 
+function faultOf(field: AddressField, refused: RefusedAddress | undefined): string | undefined {
+  const fault = refused?.faults[field];
+  if (fault === 'long') return m.account_address_long({ n: addressLongest[field] });
+  return fault && needs[field]?.();
+}
+
 const needs: Partial<Record<AddressField, () => string>> = {
   fullName: m.account_address_need_full_name,
   street: m.account_address_need_street,
   city: m.account_address_need_city,
   country: m.account_address_need_country,
+  postalCode: m.account_address_wrong_postal_code,
 };

@@ -1,7 +1,7 @@
 import { type Address, type AddressDraft, type AddressField, addressFields, readAddress } from '#domain/people/address.ts';
 import type { Account } from '#web/context.ts';
 
-export type AddressFaults = Partial<Record<AddressField, 'missing' | 'wrong'>>;
+export type AddressFaults = Partial<Record<AddressField, 'missing' | 'wrong' | 'long'>>;
 export type RefusedAddress = { faults: AddressFaults; typed: Record<string, string>; isTooMany: boolean };
 /** `saved`: its id. `deleted`: it as it was, so that it can come back; null: there was none. */
 export type AddressAnswer = { saved: string } | { deleted: AddressDraft | null } | { done: true } | RefusedAddress;
@@ -21,7 +21,7 @@ export async function changeAddresses(account: Account, fields: Readonly<Record<
   const read = readAddress(fields);
   const typed = Object.fromEntries(addressFields.map((name) => [name, String(fields[name] ?? '')]));
   if (!read.ok) {
-    const faults = Object.fromEntries([...read.missing.map((name) => [name, 'missing'] as const), ...read.wrong.map((name) => [name, 'wrong'] as const)]);
+    const faults = Object.fromEntries([...read.missing.map((name) => [name, 'missing'] as const), ...read.wrong.map((name) => [name, 'wrong'] as const), ...read.long.map((name) => [name, 'long'] as const)]);
     return { faults, typed, isTooMany: false };
   }
   const saved = await account.saveAddress(read.address, id);

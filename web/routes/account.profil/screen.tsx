@@ -1,7 +1,8 @@
-import { data, redirectDocument } from 'react-router';
+import { useEffect, useState } from 'react';
+import { data, redirect, redirectDocument, useNavigate } from 'react-router';
 import { readProfileChange } from '#domain/people/profile.ts';
 import { m } from '#texts/compiled/messages.js';
-import { visitor } from '#web/context.ts';
+import { identity, visitor } from '#web/context.ts';
 import { AccountFrame } from '#web/parts/account-frame/account-frame.tsx';
 import { accountMeta, privately } from '#web/parts/account-frame/account-meta.ts';
 import { signedIn } from '#web/parts/guard/signed-in.ts';
@@ -16,16 +17,22 @@ export const handle = { hydrate: 'now' };
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const meta: Route.MetaFunction = () => accountMeta(m.account_profile());
 
+const path = '/account/profil';
+
 export async function loader(asked: Route.LoaderArgs) {
   const { person, account } = signedIn(asked);
-  return data({ profile: await account.profile(), personId: person.id, firstName: person.firstName ?? '' }, privately);
+  return data({ profile: await account.profile(), personId: person.id, firstName: person.firstName ?? '', isRenamed: asked.url.searchParams.has('enregistre') }, privately);
 }
 
-/** The profile's form: name, currency, country, language. What is chosen here is chosen on this device too, so its cookies follow. */
+/** The profile's form: first name (which belongs to the sign-in), name, currency, country, language. What is chosen here is chosen on this device too, so its cookies follow. */
 export async function action(asked: Route.ActionArgs) {
-  const { account } = signedIn(asked);
+  const { account, person } = signedIn(asked);
   const { siteUrl, language: before } = asked.context.get(visitor);
   const fields = Object.fromEntries(await asked.request.formData());
+  const firstName = typeof fields['firstName'] === 'string' ? fields['firstName'].trim() : null;
+  const named = firstName !== null && firstName !== (person.firstName ?? '') ? await asked.context.get(identity)?.rename(firstName) : undefined;
+  // Nothing of the form is kept then: what was typed stands there to be mended and sent again.
+  if (named?.outcome === 'refused') return data({ failure: { code: named.code, message: named.message }, typed: fields }, { status: 422, ...privately });
   const { preferredCurrency } = await account.updateProfile(readProfileChange(fields));
   const headers = new Headers(privately.headers);
   if ('preferredCurrency' in fields) headers.append('set-cookie', preferenceCookie('currency', preferredCurrency, siteUrl));
@@ -34,16 +41,25 @@ export async function action(asked: Route.ActionArgs) {
     await account.speak(language);
     headers.append('set-cookie', preferenceCookie('language', language, siteUrl));
     // Every text and script is another one: the page is loaded anew.
-    if (language !== before) throw redirectDocument('/account/profil', { status: 303, headers });
+    if (language !== before) throw redirectDocument(path, { status: 303, headers });
   }
-  return data({ isSaved: true }, { headers });
+  // The whole page says the name, and was asked for by the one before.
+  if (named?.outcome === 'done') throw redirect(`${path}?enregistre`, { status: 303, headers });
+  return data({ failure: null }, { headers });
 }
 
-export default function ProfileScreen({ loaderData: { profile, personId, firstName }, actionData }: Route.ComponentProps) {
+export default function ProfileScreen({ loaderData: { profile, personId, firstName, isRenamed }, actionData }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const [wasRenamed, setWasRenamed] = useState(isRenamed);
+  if (isRenamed && !wasRenamed) setWasRenamed(true);
+  // Said once: the address does not say it again when the page is loaded anew.
+  useEffect(() => {
+    if (isRenamed) void navigate(path, { replace: true, preventScrollReset: true });
+  }, [isRenamed, navigate]);
   return (
     <AccountFrame section="profile">
       <AvatarForm personId={personId} name={profile.displayName ?? firstName} />
-      <ProfileForm profile={profile} firstName={firstName} isSaved={actionData?.isSaved === true} />
+      <ProfileForm profile={profile} firstName={firstName} said={actionData ?? (wasRenamed ? { failure: null } : undefined)} />
       <PhoneForm profile={profile} />
     </AccountFrame>
   );

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { unnamed } from '#domain/people/factor-name.ts';
 import { m } from '#texts/compiled/messages.js';
 import { useAuthAct } from '#web/parts/auth-act/use-auth-act.ts';
 import { CodeStep } from '#web/parts/code-step/code-step.tsx';
@@ -17,7 +18,7 @@ export function PhoneSetup({ taken, known, onDone, onCancel }: { taken: string[]
   const form = useFirstField();
 
   async function enrol(phone: string) {
-    const factor = await run(({ auth }) => auth.mfa.enroll({ factorType: 'phone', friendlyName: freeName(`${m.account_factor_phone()} ${phone.slice(-4)}`, taken), phone }));
+    const factor = await run(({ auth }) => auth.mfa.enroll({ factorType: 'phone', friendlyName: freeName(`${unnamed.phone} ${phone.slice(-4)}`, taken), phone }));
     if (factor) await send(factor.id, phone);
   }
 

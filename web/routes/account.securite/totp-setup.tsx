@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { unnamed } from '#domain/people/factor-name.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { useAuthAct } from '#web/parts/auth-act/use-auth-act.ts';
@@ -20,7 +21,7 @@ export function TotpSetup({ taken, onDone, onCancel }: { taken: string[]; onDone
   const hasBegun = useRef(false);
 
   async function enrol() {
-    const made = await enrolment.run(({ auth }) => auth.mfa.enroll({ factorType: 'totp', friendlyName: freeName(m.account_factor_totp(), taken), issuer: shop.name }));
+    const made = await enrolment.run(({ auth }) => auth.mfa.enroll({ factorType: 'totp', friendlyName: freeName(unnamed.totp, taken), issuer: shop.name }));
     if (made) setEnrolled({ id: made.id, qr: made.totp.qr_code, secret: made.totp.secret, uri: made.totp.uri });
   }
   useEffect(() => {

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { unnamed } from '#domain/people/factor-name.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account-frame/account-frame.tsx';
 import { useAuthAct } from '#web/parts/auth-act/use-auth-act.ts';
 import { authWords } from '#web/parts/auth-words/auth-words.ts';
+import { factorName } from '#web/parts/auth-words/factor-name.ts';
 import { calendar } from '#web/parts/figures/calendar.ts';
 import { notify, notifySuccess } from '#web/parts/toaster/notify.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -84,4 +86,5 @@ function FactorRow({ factor, zone, onRemove }: { factor: Factor; zone: string; o
   );
 }
 
-const nameOf = ({ factor_type, friendly_name, phone }: Factor): string => friendly_name || (factor_type === 'phone' ? `${m.account_factor_phone()} ${phone ? `+${phone.replace(/^\+/, '')}` : ''}`.trim() : m.account_factor_totp());
+const nameOf = ({ factor_type, friendly_name, phone }: Factor): string =>
+  factor_type === 'phone' ? factorName(friendly_name || `${unnamed.phone} ${(phone ?? '').slice(-4)}`, m.account_factor_phone()) : factorName(friendly_name, m.account_factor_totp());

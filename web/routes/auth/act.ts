@@ -43,17 +43,32 @@ export async function answerForm({ request, url, context }: { request: Request; 
   return leadTo(answer.outcome === 'second-factor' ? placeOf('factor', next) : next, answer.setCookie);
 }
 
-type Link = { code: string; mode: Mode; from: string; /** The link of a sign-up: it leads on to where that was heading, in the browser that knows. */ signUp: { cookies: string | null; siteUrl: string } | null };
+type Link = { code: string; mode: Mode; from: string; siteUrl: string; /** The link of a sign-up: it leads on to where that was heading, in the browser that knows. */ signUp: { cookies: string | null } | null };
 
-/** The code of a link, changed for a session (R-AUTH-21); what went wrong goes on to the same screen, which says it (R-AUTH-33). */
-export async function takeLink(door: Identity, { code, mode, from: asked, signUp }: Link): Promise<Response> {
+/** The code of a link, changed for a session (R-AUTH-21); what went wrong goes on to the same screen, which says it (R-AUTH-33). Only the browser that asked for a link has its verifier: in another one it has proven the address, and the next step is offered there. */
+export async function takeLink(door: Identity, { code, mode, from: asked, siteUrl, signUp }: Link): Promise<Response> {
   const from = signUp ? headingOf(signUp.cookies) : asked;
   const answer = await door.exchange(code);
+  if (answer.outcome === 'refused' && answer.code === 'bad_code_verifier') return leadElsewhere(signUp ? 'in' : mode === 'new' ? 'forgotten' : 'code', from, siteUrl);
   if (answer.outcome === 'refused') return leadTo(`/auth?${new URLSearchParams({ error_code: answer.code, ...(!authCodeWords(answer.code) && answer.message && { error_description: answer.message }), ...(from !== '/' && { from }) })}`, []);
   const next = mode === 'new' ? placeOf('new', from) : from;
   if (answer.outcome === 'second-factor') return leadTo(placeOf('factor', next), answer.setCookie);
-  return leadTo(next, signUp ? [...answer.setCookie, saidConfirmed, headingCookie(null, signUp.siteUrl)] : answer.setCookie);
+  return leadTo(next, signUp ? [...answer.setCookie, saidConfirmed, headingCookie(null, siteUrl)] : answer.setCookie);
 }
+
+/** The step that is offered there; a cookie notes that a link has led to it, for the address alone can be written by anybody. */
+function leadElsewhere(mode: Mode, from: string, siteUrl: string): Response {
+  const place = placeOf(mode, from);
+  return leadTo(`${place}${place.includes('?') ? '&' : '?'}said=elsewhere`, [elsewhereCookie(mode, siteUrl)]);
+}
+
+const elsewhereName = 'sugu-elsewhere';
+
+/** Null: it was shown, and is over. */
+export const elsewhereCookie = (mode: Mode | null, siteUrl: string): string => `${elsewhereName}=${mode ?? ''}; Path=/; Max-Age=${mode ? 60 : 0}; SameSite=Lax; HttpOnly${siteUrl.startsWith('https:') ? '; Secure' : ''}`;
+
+/** Whether a link of a mail that another browser had asked for has just led this one to that step. `cookies`: the Cookie header. */
+export const isFromElsewhere = (cookies: string | null, mode: Mode): boolean => (cookies ?? '').split(/;\s*/).includes(`${elsewhereName}=${mode}`);
 
 type Asked = Typed & { password: string; code: string; remember: boolean; what: Awaited; from: string };
 

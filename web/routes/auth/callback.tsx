@@ -1,7 +1,24 @@
 import { m } from '#texts/compiled/messages.js';
+import { authCodeWords, isOfProvider } from '#web/parts/auth-words/auth-words.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import type { Mode } from './place.ts';
 
-/** An error in the address of a callback: our words for it, and its description (R-AUTH-33) as what another said, for anybody can write an address. */
-export function CallbackNotice({ words, description }: { words: string | null; description: string | null }) {
-  return <Notice look="bad" live><p>{words ?? m.auth_error_refused()}</p>{description && <p className="auth-callback">{m.auth_error_said({ words: description })}</p>}</Notice>;
+/** What an address says went wrong with a link or at a provider (R-AUTH-33). `code`: '' when it names none. */
+export type CallbackProblem = { code: string; description: string | null };
+
+export function callbackProblem(search: URLSearchParams): CallbackProblem | null {
+  const description = search.get('error_description') ?? search.get('error');
+  const code = search.get('error_code') ?? '';
+  return description || code ? { code, description } : null;
+}
+
+/** Our words for it, and its description as what another said, for anybody can write an address. */
+export function CallbackNotice({ code, description }: CallbackProblem) {
+  return <Notice look="bad" live><p>{authCodeWords(code) ?? m.auth_error_refused()}</p>{description && !isOfProvider(code) && <p className="auth-callback">{m.auth_error_said({ words: description })}</p>}</Notice>;
+}
+
+/** A link that was opened on another device than the one that asked for it: what it has done, and what to do here. */
+export function ElsewhereNotice({ mode }: { mode: Mode }) {
+  if (mode === 'code') return <Notice look="info" live>{m.auth_elsewhere_code()}</Notice>;
+  return <Notice look="ok" live>{mode === 'forgotten' ? m.auth_elsewhere_forgotten() : m.auth_elsewhere_in()}</Notice>;
 }

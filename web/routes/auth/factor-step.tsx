@@ -1,5 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 import type { SecondFactor } from '#web/context.ts';
+import { factorName } from '#web/parts/auth-words/factor-name.ts';
 import { Link } from '#web/ui/link.tsx';
 import { FactorForm } from './factor-form.tsx';
 import { placeOf } from './place.ts';
@@ -17,7 +18,7 @@ export function FactorStep({ from, factors, way, refused, challenge }: Step & { 
       {chosen ? <FactorForm key={chosen.id} from={from} factor={chosen} refused={refused} sent={challenge} /> : <RecoveryForm from={from} refused={refused} />}
       <ul className="auth-ways">
         {others.map(({ id, kind, name }) => (
-          <li key={id}><Link className="auth-back" to={placeOf('factor', from, id)}>{m.auth_factor_other({ name: kind === 'phone' ? m.auth_factor_name_phone() : name || m.auth_factor_name_totp() })}</Link></li>
+          <li key={id}><Link className="auth-back" to={placeOf('factor', from, id)}>{m.auth_factor_other({ name: kind === 'phone' ? m.auth_factor_name_phone() : factorName(name, m.auth_factor_name_totp()) })}</Link></li>
         ))}
         {chosen && <li><Link className="auth-back" to={placeOf('factor', from, recovery)}>{m.auth_factor_other({ name: m.auth_factor_name_recovery() })}</Link></li>}
       </ul>

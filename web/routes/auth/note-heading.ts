@@ -1,4 +1,6 @@
 /** Who confirms by the mail's link in this browser goes on to `from`. Without a line, or where it is slow, they go to the root, as on any other device. */
 export async function noteHeading(from: string): Promise<void> {
-  await fetch('/auth/suite', { method: 'POST', body: new URLSearchParams({ from }), keepalive: true, signal: AbortSignal.timeout(3000) }).catch(() => undefined);
+  const asking = new AbortController();
+  setTimeout(() => asking.abort(), 3000);
+  await fetch('/auth/suite', { method: 'POST', body: new URLSearchParams({ from }), keepalive: true, signal: asking.signal }).catch(() => undefined);
 }

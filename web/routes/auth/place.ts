@@ -15,7 +15,7 @@ export function placeOf(mode: Mode, from: string, way?: string): string {
   if (mode !== 'in') params.set('mode', mode);
   if (way) params.set('way', way);
   if (from !== '/') params.set('from', from);
-  return params.size > 0 ? `/auth?${params}` : '/auth';
+  return String(params) ? `/auth?${params}` : '/auth';
 }
 
 /** Where a sign-in leads: what the address says, else the page of this site one came from, else home. Never another site, never the sign-in itself; only the second step may go on to the new password. */

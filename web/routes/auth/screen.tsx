@@ -1,13 +1,13 @@
 import { data, redirect, useSearchParams } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { identity, visitor } from '#web/context.ts';
-import { authCodeWords, authWords, leastPassword } from '#web/parts/auth-words/auth-words.ts';
+import { authWords, leastPassword } from '#web/parts/auth-words/auth-words.ts';
 import { SignOut } from '#web/parts/user-menu/sign-out.tsx';
 import { pageMeta, rootOf } from '#web/parts/seo/page-meta.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
-import { answerForm, takeLink } from './act.ts';
-import { CallbackNotice } from './callback.tsx';
+import { answerForm, elsewhereCookie, isFromElsewhere, takeLink } from './act.ts';
+import { CallbackNotice, callbackProblem, ElsewhereNotice } from './callback.tsx';
 import { CheckMail } from './check-mail.tsx';
 import { FactorStep } from './factor-step.tsx';
 import { ForgottenForm } from './forgotten-form.tsx';
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) => pageMeta(root
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => (actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders);
 const kept = { 'cache-control': 'private, no-store' };
 
-/** Who has signed in already is led on; a link of a mail is taken here (`?code=`), or its error shown. */
+/** Who has signed in already is led on; a link of a mail is taken here (`?code=`), or its error shown: to who is signed in, on the page they are led to (web/parts/user-menu/use-refused-link.ts). */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { person, siteUrl } = context.get(visitor);
   const mode = modeOf(url.searchParams.get('mode'));
@@ -36,13 +36,23 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const door = context.get(identity);
   const code = url.searchParams.get('code');
   const said = url.searchParams.get('said');
-  if (code && door) throw await takeLink(door, { code, mode, from, signUp: said === 'confirmed' ? { cookies: request.headers.get('cookie'), siteUrl } : null });
+  const cookies = request.headers.get('cookie');
+  if (code && door) throw await takeLink(door, { code, mode, from, siteUrl, signUp: said === 'confirmed' ? { cookies } : null });
+  const isElsewhere = said === 'elsewhere' && isFromElsewhere(cookies, mode);
+  const problem = isElsewhere ? { code: 'bad_code_verifier' } : callbackProblem(url.searchParams);
+  if (person && !person.needsSecondFactor && problem) throw redirect(`${from.split('#', 1)[0]}#${new URLSearchParams({ refused: problem.code })}`);
+  // A recovery link that is used up: the way to another one.
+  if (!person && problem && mode === 'new') {
+    const again = new URLSearchParams(url.searchParams);
+    again.set('mode', 'forgotten');
+    throw redirect(`/auth?${again}`);
+  }
   if (person?.needsSecondFactor && mode !== 'factor' && mode !== 'out') throw redirect(placeOf('factor', mode === 'new' ? placeOf('new', from) : from));
   if (person && !person.needsSecondFactor && mode !== 'new' && mode !== 'out') throw redirect(from);
   if (!person && mode === 'factor') throw redirect(placeOf('in', from));
   const factors = mode === 'factor' ? ((await door?.factors()) ?? []) : [];
   const methods = door?.methods() ?? { signUp: true, providers: [], leastPassword };
-  return data({ from, methods, factors, email: person?.email ?? null, isLeft: said === 'out', isEnded: said === 'ended' && !person }, { headers: kept });
+  return data({ from, methods, factors, email: person?.email ?? null, isLeft: said === 'out', isEnded: said === 'ended' && !person, isElsewhere }, { headers: isElsewhere ? { ...kept, 'set-cookie': elsewhereCookie(null, siteUrl) } : kept });
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -54,7 +64,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 /** One calm screen for coming and going (R-ROUTE-13). The address says which step; each is a form the server answers too, without scripts. */
-export default function AuthScreen({ loaderData: { from, methods, factors, email, isLeft, isEnded }, actionData }: Route.ComponentProps) {
+export default function AuthScreen({ loaderData: { from, methods, factors, email, isLeft, isEnded, isElsewhere }, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   useArrivals(search);
   const shown: Mode = actionData?.step ?? modeOf(search.get('mode'));
@@ -70,6 +80,7 @@ export default function AuthScreen({ loaderData: { from, methods, factors, email
         {isEnded && <Notice look="info" live>{m.auth_error_session()}</Notice>}
         {leads[shown] && !isEnded && <p className="auth-lead">{shown === 'in' && search.has('from') && from !== '/' ? m.auth_lead_from() : leads[shown]()}</p>}
         {isLeft && <noscript><div className="notice notice-ok">{m.auth_done_out()}</div></noscript>}
+        {isElsewhere && <ElsewhereNotice mode={shown} />}
         {callback && <CallbackNotice {...callback} />}
         {step.refused && <Notice look="bad" live>{authWords(step.refused.failure)}</Notice>}
         {shown === 'in' && <SignInForm {...step} />}
@@ -85,13 +96,6 @@ export default function AuthScreen({ loaderData: { from, methods, factors, email
       </div>
     </div>
   );
-}
-
-/** An error a link or a provider came back with (R-AUTH-33), in the query of the address. */
-function callbackProblem(search: URLSearchParams): { words: string | null; description: string | null } | null {
-  const description = search.get('error_description') ?? search.get('error');
-  const code = search.get('error_code');
-  return description || code ? { words: authCodeWords(code), description } : null;
 }
 
 const titles: Record<Mode, () => string> = {

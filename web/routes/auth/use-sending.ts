@@ -20,42 +20,45 @@ export type Sending = {
 export function useSending(before?: AuthFailure): Sending {
   const noValidate = useHydrated();
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<AuthFailure | null>(before ?? null);
+  const [failures, setFailures] = useState<readonly AuthFailure[]>(before ? [before] : []);
   const form = useRef<HTMLFormElement | null>(null);
   useEffect(() => {
-    if (failure) (form.current ?? document).querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [failure]);
+    if (failures.length > 0) (form.current ?? document).querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failures]);
+  const aside = failures.find((one) => !authField(one));
   return {
     busy,
     noValidate,
-    faultOf: (field) => (failure && authField(failure) === field ? authWords(failure) : undefined),
+    faultOf: (field) => {
+      const failure = failures.find((one) => authField(one) === field);
+      return failure && authWords(failure);
+    },
     // What the server refused is said above the form already.
-    fault: failure && failure !== before && !authField(failure) ? authWords(failure) : undefined,
+    fault: aside && aside !== before ? authWords(aside) : undefined,
     send: (act) => (event) => {
       event.preventDefault();
       if (busy) return;
       form.current = event.currentTarget;
       const missing = missingIn(event.currentTarget);
-      if (missing) return setFailure(missing);
+      if (missing.length > 0) return setFailures(missing);
       const typed = new FormData(event.currentTarget);
       setBusy(true);
-      setFailure(null);
+      setFailures([]);
       dropFault();
       void act(typed).catch(authFailure).then((failed) => {
         // What succeeded leads to another page: the button stays busy until it is there.
         if (!failed) return;
         setBusy(false);
-        setFailure(failed);
+        setFailures([failed]);
         notifyFault(m.auth_error(), authWords(failed));
       });
     },
   };
 }
 
-/** The first address or password that is not fit to be sent. */
-function missingIn(form: HTMLFormElement): AuthFailure | null {
-  const field = form.querySelector<HTMLInputElement>('input[name="email"]:invalid, input[name="password"]:invalid');
-  if (!field) return null;
-  if (field.name === 'email') return { code: 'need_email', message: m.auth_need_email() };
-  return { code: 'need_password', message: field.validity.valueMissing ? m.auth_need_password() : m.auth_need_long({ n: field.minLength }) };
-}
+/** The address and the password, as far as they are not fit to be sent. */
+const missingIn = (form: HTMLFormElement): AuthFailure[] =>
+  [...form.querySelectorAll<HTMLInputElement>('input[name="email"]:invalid, input[name="password"]:invalid')].map((field) => {
+    if (field.name === 'email') return { code: 'need_email', message: m.auth_need_email() };
+    return { code: 'need_password', message: field.validity.valueMissing ? m.auth_need_password() : m.auth_need_long({ n: field.minLength }) };
+  });

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { data, redirect, useLocation } from 'react-router';
 import { readSearchAsk } from '#domain/catalogue/search-link.ts';
 import { isCategory, isSubcategory, subcategoriesOf } from '#domain/catalogue/tree.ts';
@@ -48,7 +49,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   ];
 }
 
-export default function Category({ loaderData: { category, sub, answer, nearest, toCanada } }: Route.ComponentProps) {
+export default memo(function Category({ loaderData: { category, sub, answer, nearest, toCanada } }: Route.ComponentProps) {
   const { currency, country, language } = useVisitor();
   const { pathname, search } = useLocation();
   const countOf = (slug: string) => answer.facets.subcategory.find(({ value }) => value === slug)?.count;
@@ -89,4 +90,4 @@ export default function Category({ loaderData: { category, sub, answer, nearest,
       <RecentlyViewed />
     </>
   );
-}
+}, (before, { loaderData }) => before.loaderData === loaderData);

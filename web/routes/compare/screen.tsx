@@ -26,7 +26,7 @@ export default function CompareScreen() {
   const hydrated = useHydrated();
   const { country, currency, language } = useVisitor();
   const { cards, failed } = useLiveCards(items.map(({ id }) => id), `${country} ${currency}`);
-  if (!hydrated) return <Frame><p className="cart-page-wait">{m.cart_loading()}</p><div className="without-scripts"><NothingToCompare /></div></Frame>;
+  if (!hydrated) return <Frame><p className="cart-page-wait with-scripts">{m.cart_loading()}</p><div className="without-scripts"><NothingToCompare /></div></Frame>;
   if (items.length === 0) return <Frame><NothingToCompare /></Frame>;
 
   function clear() {
@@ -47,7 +47,7 @@ export default function CompareScreen() {
           <ComparisonTable items={items} cards={cards} />
         </>
       ) : (
-        <p className="cart-page-wait" role="status">{m.cart_loading()}</p>
+        <p className="cart-page-wait with-scripts" role="status">{m.cart_loading()}</p>
       )}
     </Frame>
   );

@@ -17,23 +17,23 @@ import '#web/styles/lists.css';
 export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = ({ matches, location }) => pageMeta(rootOf(matches), location, { title: m.cart_favourites_title(), description: m.seo_favorites_description(), noindex: true });
 
-/** The favourites kept in this browser, with today's prices. */
+/** The favourites kept in this browser, and in the account of who has signed in, with today's prices. */
 export default function FavouritesScreen() {
   const favourites = useFavourites();
   const hydrated = useHydrated();
-  const { country, currency } = useVisitor();
+  const { country, currency, person } = useVisitor();
   const { cards, failed } = useLiveCards(favourites.map(({ id }) => id), `${country} ${currency}`);
   const gone = cards ? favourites.filter(({ id }) => !cards.some((card) => card.id === id)) : [];
-  if (!hydrated) return <Frame><p className="cart-page-wait">{m.cart_loading()}</p><div className="without-scripts"><NoFavourites /></div></Frame>;
+  if (!hydrated) return <Frame><p className="with-scripts">{m.cart_favourites_loading()}</p><div className="without-scripts"><NoScripts /></div></Frame>;
   if (favourites.length === 0) return <Frame><NoFavourites /></Frame>;
   return (
     <Frame>
       <div className="favourites-head">
-        <p className="muted small">{m.cart_favourites_here()}</p>
+        <p className="muted small">{person ? m.cart_favourites_account() : m.cart_favourites_here()}</p>
         <Button size="small" onClick={() => void share(favourites)}>{m.cart_favourites_share()}</Button>
       </div>
       {failed && <Notice look="warn" live>{m.checkout_quote_failed()}</Notice>}
-      {cards ? <ProductGrid cards={cards} heading="h2" /> : <p className="cart-page-wait" role="status">{m.cart_loading()}</p>}
+      {cards ? <ProductGrid cards={cards} heading="h2" /> : <p role="status">{m.cart_favourites_loading()}</p>}
       {gone.length > 0 && <p className="favourites-gone muted small">{m.cart_favourites_gone()} {gone.map(({ name }) => name).join(', ')}</p>}
     </Frame>
   );
@@ -44,6 +44,13 @@ const Frame = ({ children }: { children: React.ReactNode }) => (
     <h1>{m.cart_favourites_title()}</h1>
     {children}
   </div>
+);
+
+/** Only scripts reach what a browser keeps. */
+const NoScripts = () => (
+  <EmptyState picture={<Icon name="heart" />} title={m.cart_favourites_no_scripts()} action={<Link to="/" className={buttonClass('second')}>{m.cart_favourites_start()}</Link>}>
+    {m.cart_favourites_no_scripts_words()}
+  </EmptyState>
 );
 
 const NoFavourites = () => (

@@ -46,6 +46,12 @@ test('R-CHK-08 missing fields answer 422 and keep what was typed', async () => {
   expect(orders).toEqual([]);
 });
 
+test('R-CHK-05, R-VAL-05 a postal code Canada has not, or more than a field takes, answers 422 and keeps what was typed, whole', async () => {
+  const { answer, orders } = await post({ ...filled, postalCode: '75011', street: 'x'.repeat(201) });
+  expect(answer).toMatchObject({ status: 422, faults: { street: 'long', postalCode: 'wrong' }, typed: { street: 'x'.repeat(201), postalCode: '75011' } });
+  expect(orders).toEqual([]);
+});
+
 test('a total nobody has read is not charged: 409, then the new one is shown', async () => {
   const { answer, orders } = await post({ ...filled, shown_total: '4980' });
   expect(answer).toMatchObject({ status: 409 });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CartItem } from '#domain/cart/lines.ts';
 import type { KnownFields } from '#domain/orders/known-buyer.ts';
 import type { Quote } from '#domain/orders/quote.ts';
+import { postalCodeOf } from '#domain/people/postal-code.ts';
 import { m } from '#texts/compiled/messages.js';
 import { CheckoutFields } from '#web/parts/checkout-form/checkout-fields.tsx';
 import { CheckoutSummary } from '#web/parts/checkout-form/checkout-summary.tsx';
@@ -45,7 +46,7 @@ export function PlainCheckout({ lines, quote, country, orderKey, known, answer }
             </p>
           </Notice>
         )}
-        <CheckoutFields typed={{ postalCode: visitor.postalCode, ...known, ...answer?.typed }} faults={answer?.faults ?? {}} country={chosen} onCountry={setChosen} />
+        <CheckoutFields typed={{ postalCode: postalCodeOf(visitor.country, visitor.postalCode) ?? '', ...known, ...answer?.typed }} faults={answer?.faults ?? {}} country={chosen} onCountry={setChosen} />
         <PaymentChoice providers={priced?.providers ?? []} chosen={answer?.provider ?? null} country={answer?.country ?? country} />
       </div>
       <div className="checkout-side">

@@ -1,9 +1,11 @@
+import { memo } from 'react';
 import { data } from 'react-router';
 import { productJsonLd } from '#domain/catalogue/structured-data.ts';
 import { dayOf } from '#domain/catalogue/midnight.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market, visitor } from '#web/context.ts';
 import { categoryName } from '#web/parts/category-name/category-name.ts';
+import { AfterPaint } from '#web/parts/arrival/after-paint.tsx';
 import { Breadcrumbs, breadcrumbData } from '#web/parts/breadcrumbs/breadcrumbs.tsx';
 import { BuyPanel } from '#web/parts/buy-panel/buy-panel.tsx';
 import { Gallery } from '#web/parts/gallery/gallery.tsx';
@@ -49,8 +51,8 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   ];
 }
 
-export default function Product({ loaderData: { product, related, today } }: Route.ComponentProps) {
-  useSeen(product);
+/** React Router draws a screen anew with every change of its state (the app goes elsewhere, a fetcher is gone): this one only for other data. */
+export default memo(function Product({ loaderData: { product, related, today } }: Route.ComponentProps) {
   const best = bestOffer(product);
   const isDemo = product.is_demo || product.offers.some(offer => offer.is_demo);
   return (
@@ -72,6 +74,20 @@ export default function Product({ loaderData: { product, related, today } }: Rou
             {isDemo && <p className="micro faint">{m.product_demo()}</p>}
           </div>
         </div>
+      </div>
+      <AfterPaint key={product.id} className="product-later">
+        <Below product={product} related={related} today={today} isDemo={isDemo} />
+      </AfterPaint>
+    </>
+  );
+}, (before, { loaderData }) => before.loaderData === loaderData);
+
+/** What is not in first view. */
+function Below({ product, related, today, isDemo }: Omit<Route.ComponentProps['loaderData'], 'language'> & { isDemo: boolean }) {
+  useSeen(product);
+  return (
+    <>
+      <div className="wrap">
         {product.offers.length > 0 && (
           <section className="section" aria-labelledby="offres">
             <div className="section-head">

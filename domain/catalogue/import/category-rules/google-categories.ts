@@ -15,7 +15,7 @@ export function placeOfGoogleCategory(category: string, type: string, title: str
 
 const within = (place: Place, type: string, title: string): string | null => classify(type, title, { category: (slug) => slug === place.category })?.subcategory ?? null;
 
-const lastOf = (path: string): string => path.split('>').at(-1)?.trim() ?? '';
+const lastOf = (path: string): string => path.split('>').pop()?.trim() ?? '';
 
 function wearer(gender: string, ageGroup: string): string | null {
   if (/^(kids|toddler|infant|newborn)$/i.test(ageGroup)) return 'enfants';

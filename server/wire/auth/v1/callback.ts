@@ -58,6 +58,7 @@ function requireSameBrowser(request: Request, { id, browser_hash: known }: Flow)
 
 async function exchange({ parts }: Ask, flow: Flow, answer: URLSearchParams): Promise<{ profile: Profile; tokens: Tokens }> {
   const refused = answer.get('error');
+  if (refused) parts.log.info({ provider: flow.provider_type, error: refused.slice(0, 300), description: answer.get('error_description')?.slice(0, 300) }, 'A provider refused a sign-in.');
   if (refused) throw new AuthError(403, refused === 'access_denied' ? 'access_denied' : 'bad_oauth_callback', (answer.get('error_description') ?? refused).slice(0, 300));
   if (!answer.get('code')) throw new AuthError(400, 'bad_oauth_callback', 'OAuth callback with missing authorization code missing');
   const provider = await openProvider(parts, flow.provider_type);

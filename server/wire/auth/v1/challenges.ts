@@ -96,8 +96,9 @@ async function tryAnswer(tx: TransactionSql, ask: Ask, factor: FactorRow, challe
   if (typeof answer !== 'string') return checkAuthenticator(tx, parts, locked, found.web_authn_session_data, answer);
   if (factor.factor_type === 'phone') return isSame(found.otp_code ?? '', codeHash(challengeId, answer)) ? undefined : new AuthError(422, 'mfa_verification_failed', 'Invalid MFA Phone code entered');
   const period = periodOfCode(answer, locked.secret ?? '', now);
-  // A code somebody read over a shoulder is worth nothing once its owner has used it.
-  if (period === null || (locked.last_totp_step !== null && period <= Number(locked.last_totp_step))) return new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+  if (period === null) return new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+  // A code somebody read over a shoulder is worth nothing once its owner has used it. Which of the two it was is ours to tell, in the sentence only.
+  if (locked.last_totp_step !== null && period <= Number(locked.last_totp_step)) return new AuthError(422, 'mfa_verification_failed', 'TOTP code was used already: each works once');
   await tx`update auth.mfa_factors set last_totp_step = ${period} where id = ${factor.id}`;
   return undefined;
 }

@@ -81,7 +81,7 @@ describe('an authenticator app', () => {
     const person = await enrolled();
     const old = person.code();
     expect((await person.prove(person.token, old)).status).toBe(200);
-    expect((await person.prove(person.token, old)).body).toEqual({ code: 'mfa_verification_failed', message: 'Invalid TOTP code entered' });
+    expect((await person.prove(person.token, old)).body).toEqual({ code: 'mfa_verification_failed', message: 'TOTP code was used already: each works once' });
     auth.wait(30_000);
     expect((await person.prove(person.token, old)).status).toBe(422);
     const fresh = person.code();

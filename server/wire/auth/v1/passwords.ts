@@ -2,6 +2,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Parts } from '../../parts.ts';
 import { asAuth } from './ask.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import type { AuthSettings } from './settings.ts';
 import { AuthError, invalid } from './errors.ts';
 
@@ -31,11 +32,14 @@ export const isHash = (stored: string): boolean => /^\$2[aby]\$(?:0[4-9]|1[0-5])
 /** Whether a hash should be made anew at the next sign-in. */
 export const isOutdated = (stored: string): boolean => !stored.startsWith('$argon2id$');
 
-/** Throws 422 weak_password with its reasons, 400 for one that is too long. */
-export function checkStrength(password: string, { AUTH_PASSWORD_MIN_LENGTH }: AuthSettings): void {
+/** For a password that is to be kept: throws 422 weak_password with its reasons (length; pwned, as the hosted service calls those everybody tries first), 400 for one that is too long. Where accounts need no confirmation they are for tests, whose passwords everybody knows. */
+export function checkStrength(password: string, { AUTH_PASSWORD_MIN_LENGTH, AUTH_AUTOCONFIRM }: AuthSettings): void {
   if (Buffer.byteLength(password) > longest) throw invalid(`Password cannot be longer than ${longest} characters`);
   if (password.length < AUTH_PASSWORD_MIN_LENGTH) {
     throw new AuthError(422, 'weak_password', `Password should be at least ${AUTH_PASSWORD_MIN_LENGTH} characters.`, { more: { weak_password: { reasons: ['length'] } } });
+  }
+  if (!AUTH_AUTOCONFIRM && isCommonPassword(password)) {
+    throw new AuthError(422, 'weak_password', 'Password is known to be weak and easy to guess, please choose a different one.', { more: { weak_password: { reasons: ['pwned'] } } });
   }
 }
 

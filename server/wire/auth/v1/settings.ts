@@ -11,7 +11,7 @@ export const authEnv = {
   /** Whether accounts may be opened and entered with an e-mail address, with a phone number. */
   AUTH_EMAIL: flag('on'),
   AUTH_PHONE: flag('on'),
-  /** Accounts are confirmed without a mail (or text): for tests and closed shops. */
+  /** Accounts are confirmed without a mail (or text): for tests and closed shops. With the first, common passwords are taken too. */
   AUTH_AUTOCONFIRM: flag('off'),
   AUTH_PHONE_AUTOCONFIRM: flag('off'),
   AUTH_ANONYMOUS: flag('off'),

@@ -42,6 +42,17 @@ test('the same, a weak and an overlong password are refused', async () => {
   expect(await change({ password: 'x'.repeat(73) })).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
 });
 
+test('R-AUTH-06 a password everybody tries first is refused as the hosted service refuses it, to change and to sign up; who has one is let in, and told', async () => {
+  const pwned = { code: 'weak_password', message: 'Password is known to be weak and easy to guess, please choose a different one.', weak_password: { reasons: ['pwned'] } };
+  // An account of before, by what was taken then.
+  expect((await change({ password: 'Soleil2024' })).status).toBe(200);
+  auth.settle({ AUTH_AUTOCONFIRM: false });
+  expect(await signIn('Soleil2024')).toMatchObject({ status: 200, body: { user: { id: session.user.id }, weak_password: { reasons: ['pwned'] } } });
+  expect(await change({ password: '12345678' })).toMatchObject({ status: 422, body: pwned });
+  expect(await auth.send('POST', '/signup', { body: { email: `weak${count}@client.example`, password: 'password' } })).toMatchObject({ status: 422, body: pwned });
+  expect((await auth.send('POST', '/signup', { body: { email: `weak${count}@client.example`, password: 'un chat sur le toit' } })).status).toBe(200);
+});
+
 test('R-AUTH-07 a new address is only wished for until both mailboxes agree; somebody else’s is refused', async () => {
   const other = (await auth.send('POST', '/signup', { body: { email: `other${count}@client.example`, password } })).body as Session;
   expect(await change({ email: other.user.email.toUpperCase() })).toMatchObject({ status: 422, body: { code: 'email_exists' } });

@@ -19,7 +19,7 @@ export type Rate = { burst: number; perSecond: number };
 export const joinRate: Rate = { burst: 150, perSecond: 10 };
 export const messageRate: Rate = { burst: 500, perSecond: 200 };
 export const presenceRate: Rate = { burst: 30, perSecond: 2 };
-/** Messages by HTTP, per address. */
+/** Messages by HTTP, per address (of IPv6: per network). */
 export const httpRate: Rate = { burst: 500, perSecond: 100 };
 
 /** A bucket that fills steadily: `take` answers whether there was enough in it. `now` in milliseconds. */

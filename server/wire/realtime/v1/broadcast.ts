@@ -1,5 +1,6 @@
 // Broadcasts by HTTP: POST /api/broadcast with several messages, POST /api/broadcast/{topic}/events/{event} with one.
 import type { Caller } from '../../caller.ts';
+import { networkOf } from '../../network.ts';
 import type { Asker } from '../../parts.ts';
 import { httpRate, mostBytes, openBucket } from './bounds.ts';
 import type { Hub } from './hub.ts';
@@ -9,7 +10,7 @@ import { roomOf } from './rooms.ts';
 import { Refused, whoSpeaks } from './tokens.ts';
 
 const mostMessages = 200;
-const mostAddresses = 10_000;
+const mostNetworks = 10_000;
 
 type Spoken = { topic: string; event: string; payload: Record<string, unknown>; isPrivate: boolean };
 
@@ -22,9 +23,10 @@ export function openBroadcasts(hub: Hub): (request: Request, asker: Asker) => Pr
   const isTooMuch = (caller: Caller, { address }: Asker, messages: number): boolean => {
     // The market's own functions speak as service_role: they bound themselves.
     if (caller.role === 'service_role') return false;
-    if (buckets.size > mostAddresses) for (const [known, bucket] of buckets) if (bucket.isFull()) buckets.delete(known);
-    const bucket = buckets.get(address) ?? openBucket(httpRate);
-    buckets.set(address, bucket);
+    if (buckets.size > mostNetworks) for (const [known, bucket] of buckets) if (bucket.isFull()) buckets.delete(known);
+    const network = networkOf(address);
+    const bucket = buckets.get(network) ?? openBucket(httpRate);
+    buckets.set(network, bucket);
     return !bucket.take(messages);
   };
   const mayNotSend = async (caller: Caller, topic: string): Promise<boolean> => !(await hub.turns.take(caller.claims.sub ?? '', () => readRights(hub.parts.sql, topic, caller))).send;

@@ -3,6 +3,7 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { Caller } from '../../caller.ts';
+import { networkOf } from '../../network.ts';
 import type { Asker, Door, Parts } from '../../parts.ts';
 import { mostBytes } from './bounds.ts';
 import { openBroadcasts } from './broadcast.ts';
@@ -28,7 +29,7 @@ export function realtimeDoor(parts: Parts, onEnded: (listener: { ended(sessionId
   const hub = openHub(parts);
   const server = new WebSocketServer({ noServer: true, maxPayload: mostBytes, perMessageDeflate: false, clientTracking: false });
   const sockets = new Set<Socket>();
-  const perAddress = new Map<string, number>();
+  const perNetwork = new Map<string, number>();
   let held = 0;
   let closing: Promise<void> | undefined;
 
@@ -66,17 +67,18 @@ export function realtimeDoor(parts: Parts, onEnded: (listener: { ended(sessionId
     upgrade(incoming, duplex, head, { address }) {
       // Without a listener a connection that breaks would end the process.
       duplex.on('error', () => duplex.destroy());
-      const count = perAddress.get(address) ?? 0;
+      const network = networkOf(address);
+      const count = perNetwork.get(network) ?? 0;
       if (closing || held >= most) return refuse(duplex, 503, 'Too many connected users', 'Retry-After: 10\r\n');
       if (mostPerAddress > 0 && count >= mostPerAddress) return refuse(duplex, 429, 'Too many connected users', 'Retry-After: 10\r\n');
       // Counted from the first moment: what is being admitted takes a place too.
-      perAddress.set(address, count + 1);
+      perNetwork.set(network, count + 1);
       held++;
       duplex.once('close', () => {
         held--;
-        const left = (perAddress.get(address) ?? 1) - 1;
-        if (left > 0) perAddress.set(address, left);
-        else perAddress.delete(address);
+        const left = (perNetwork.get(network) ?? 1) - 1;
+        if (left > 0) perNetwork.set(network, left);
+        else perNetwork.delete(network);
       });
       void admit(incoming, duplex, head).catch((error: unknown) => {
         parts.log.error({ err: error }, 'realtime: a socket could not be opened');

@@ -123,15 +123,17 @@ test('presence told too often ends the channel; a meta too long is no message at
   raw.socket.close();
 });
 
+/** How the handshake of a socket is answered; one that is opened is closed again. */
+const status = (url: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const asked = request(url.replace('ws:', 'http:'), { headers: { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==' } });
+    asked.on('response', (response) => resolve(response.statusCode ?? 0)).on('upgrade', (_response, socket) => {
+      socket.destroy();
+      resolve(101);
+    }).on('error', reject).end();
+  });
+
 test('more sockets than allowed are turned away before they are opened, from one address and in all', async () => {
-  const status = (url: string): Promise<number> =>
-    new Promise((resolve, reject) => {
-      const asked = request(url.replace('ws:', 'http:'), { headers: { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==' } });
-      asked.on('response', (response) => resolve(response.statusCode ?? 0)).on('upgrade', (_response, socket) => {
-        socket.destroy();
-        resolve(101);
-      }).on('error', reject).end();
-    });
   for (const [settings, refused] of [[{ REALTIME_SOCKETS: 3 }, 503], [{ REALTIME_SOCKETS_PER_ADDRESS: 3 }, 429]] as const) {
     const small = await serveRealtime(db, { settings });
     const opened = await Promise.all([1, 2, 3].map(() => openRaw(small.socketUrl())));
@@ -141,6 +143,22 @@ test('more sockets than allowed are turned away before they are opened, from one
     await until(async () => (await status(small.socketUrl())) === 101, 'a place is free');
     await small.close();
   }
+});
+
+test('the addresses of one IPv6 network count together, for sockets and for broadcasts; another network does not', async () => {
+  let address = '';
+  let asked = 0;
+  const small = await serveRealtime(db, { settings: { REALTIME_SOCKETS_PER_ADDRESS: 3 }, address: () => address || `2001:db8:0:1::${++asked}` });
+  for (let n = 0; n < 3; n++) await openRaw(small.socketUrl());
+  expect(await status(small.socketUrl())).toBe(429);
+  const messages = Array.from({ length: 200 }, () => ({ topic: 't', event: 'e', payload: {} }));
+  const broadcast = async (): Promise<number> => (await fetch(`${small.url}/realtime/v1/api/broadcast`, { method: 'POST', body: JSON.stringify({ messages }) })).status;
+  const statuses: number[] = [];
+  for (let n = 0; n < 6; n++) statuses.push(await broadcast());
+  expect(statuses.at(-1)).toBe(429);
+  address = '2001:db8:0:2::1';
+  expect([await status(small.socketUrl()), await broadcast()]).toEqual([101, 202]);
+  await small.close();
 });
 
 test('a server that closes does not wait for who does not answer', async () => {

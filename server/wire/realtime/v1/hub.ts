@@ -1,6 +1,6 @@
 // What all sockets of this process share.
 import type { Parts } from '../../parts.ts';
-import { turns, type Turns } from '../../turns.ts';
+import { turns, type Turns } from '#server/turns.ts';
 import { type Bus, type Notice, openBus } from './bus.ts';
 import { type Changes, openChanges } from './changes/changes.ts';
 import type { Broadcast } from './frames.ts';

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { Caller } from '../../caller.ts';
 import type { Asker, Parts } from '../../parts.ts';
-import type { Turns } from '../../turns.ts';
+import type { Turns } from '#server/turns.ts';
 import type { Visitors } from '../../visitors.ts';
 import type { Files } from './files/files.ts';
 import { invalidRequest, tooLarge } from './refusals.ts';

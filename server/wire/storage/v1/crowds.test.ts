@@ -1,8 +1,10 @@
 // Who asks storage/v1 has the same turns and the same time of the database as who asks rest/v1.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { storageScene, type StorageScene } from '#database/tests/storage-scene.ts';
 import { until } from '../../../../tests/wire/realtime-server.ts';
+import type { Storage } from './ask.ts';
 
 let scene: StorageScene;
 let token: string;
@@ -45,4 +47,16 @@ test('a list that takes too long is given up: of who has not signed in after one
     expect(answers.map(([status, code]) => [status, code])).toEqual([[544, 'DatabaseTimeout'], [544, 'DatabaseTimeout']]);
     expect(answers[0]![2]).toBeLessThan(answers[1]![2] as number);
   });
+});
+
+test('the addresses of one IPv6 network have their uploads and their pictures together', async () => {
+  const who: string[] = [];
+  const noted = (line: Storage['uploads']): Storage['uploads'] => ({ take: (one, work) => (who.push(one), line.take(one, work)) });
+  const own = await storageScene({ change: (storage) => ({ ...storage, uploads: noted(storage.uploads), renders: noted(storage.renders) }) });
+  onTestFinished(() => own.close());
+  await own.market.createBucket('seen', { public: true });
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#123456' } }).png().toBuffer();
+  const put = await own.ask('/object/seen/a.png', { method: 'POST', body: new Uint8Array(picture), headers: { authorization: 'Bearer sb_secret_test', 'content-type': 'image/png' } }, '2001:db8:0:1::1');
+  const shown = await own.ask('/render/image/public/seen/a.png?width=4', {}, '2001:db8:0:1:ffff::2');
+  expect([put.status, shown.status, who]).toEqual([200, 200, ['2001:db8:0:1', '2001:db8:0:1']]);
 });

@@ -3,7 +3,7 @@
 import { readCaller, type Caller } from '../../caller.ts';
 import { BadToken } from '../../keys.ts';
 import type { Door, Parts } from '../../parts.ts';
-import { turns } from '../../turns.ts';
+import { turns } from '#server/turns.ts';
 import { openVisitors, type Visitors } from '../../visitors.ts';
 import type { Ask, Storage } from './ask.ts';
 import { openFiles } from './files/open-files.ts';

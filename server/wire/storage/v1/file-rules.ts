@@ -2,8 +2,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
-import { BadPicture, badPicture, maximumPixels, shrinkPicture } from '../../../pictures/shrink.ts';
+import { maximumPixels, openPicture } from '../../../pictures/open-picture.ts';
+import { BadPicture, badPicture, shrinkPicture } from '../../../pictures/shrink.ts';
 import { smallerName } from './files/files.ts';
 import type { Received } from './receive.ts';
 import { invalidRequest, tooLarge, wrongType } from './refusals.ts';
@@ -43,7 +43,7 @@ export async function judge(bucket: KnownBucket, name: string, version: string, 
 }
 
 async function measure(path: string): Promise<void> {
-  const facts = await sharp(path, { limitInputPixels: maximumPixels, failOn: 'error' }).metadata().catch(refuse);
+  const facts = await (await openPicture(path)).metadata().catch(refuse);
   if (facts.width * facts.height > maximumPixels) throw tooLarge('picture');
 }
 

@@ -1,17 +1,16 @@
 // The two ceremonies of WebAuthn (W3C, level 3): an authenticator shows its public key, or proves that it holds the secret half.
 // Passkeys and second factors share them. Whatever is wrong with an answer, its giver hears the same; the log says why.
-import {
-  type AuthenticatorTransport, generateAuthenticationOptions, generateRegistrationOptions, type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON, verifyAuthenticationResponse, verifyRegistrationResponse,
-} from '@simplewebauthn/server';
-import { COSEALG, decodeAttestationObject } from '@simplewebauthn/server/helpers';
+import type { AuthenticatorTransport, PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import { z } from 'zod';
 import type { Parts } from '../../../parts.ts';
 import type { Person } from '../people.ts';
 import type { AuthSettings } from '../settings.ts';
 
 export const livesSeconds = 300;
-const algorithms = [COSEALG.ES256, COSEALG.EdDSA, COSEALG.RS256];
+/** ES256, EdDSA and RS256 (RFC 9053, RFC 8812). */
+const algorithms = [-7, -8, -257];
+/** Loaded by the first who has an authenticator: 5 MB that most shops' processes never need (docs/decisions/0025). */
+const webauthn = () => import('@simplewebauthn/server');
 const transports: readonly string[] = ['ble', 'hybrid', 'internal', 'nfc', 'usb'] satisfies AuthenticatorTransport[];
 
 /** What is kept of an authenticator. `id` in base64url; `counter`: how often it says it has signed. */
@@ -29,11 +28,11 @@ export const readCreation = (value: unknown): z.output<typeof creation> | null =
 /** A browser's answer to navigator.credentials.get(); null for anything else. */
 export const readProof = (value: unknown): z.output<typeof proof> | null => proof.safeParse(value).data ?? null;
 
-export function creationOptions({ settings }: Parts, kind: Kind, person: Person, known: readonly Pick<Authenticator, 'id' | 'transports'>[]): Promise<PublicKeyCredentialCreationOptionsJSON> {
+export async function creationOptions({ settings }: Parts, kind: Kind, person: Person, known: readonly Pick<Authenticator, 'id' | 'transports'>[]): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { rpId } = relyingParty(settings.auth);
   const name = person.email || person.phone || '';
   const ownName = person.raw_user_meta_data?.['name'];
-  return generateRegistrationOptions({
+  return (await webauthn()).generateRegistrationOptions({
     rpName: rpId,
     rpID: rpId,
     // As the hosted service writes it, so that its passkeys are found: the id in letters.
@@ -49,8 +48,8 @@ export function creationOptions({ settings }: Parts, kind: Kind, person: Person,
 }
 
 /** `known`: whose answer will do; none: any the browser finds. */
-export function requestOptions({ settings }: Parts, kind: Kind, known: readonly Pick<Authenticator, 'id' | 'transports'>[] = []): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  return generateAuthenticationOptions({
+export async function requestOptions({ settings }: Parts, kind: Kind, known: readonly Pick<Authenticator, 'id' | 'transports'>[] = []): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  return (await webauthn()).generateAuthenticationOptions({
     rpID: relyingParty(settings.auth).rpId,
     timeout: livesSeconds * 1000,
     userVerification: kind === 'passkey' ? 'required' : 'preferred',
@@ -62,8 +61,8 @@ export function requestOptions({ settings }: Parts, kind: Kind, known: readonly 
 export async function checkCreation({ settings, log }: Parts, kind: Kind, response: z.output<typeof creation>, challenge: string): Promise<Authenticator | null> {
   const { rpId, origins } = relyingParty(settings.auth);
   try {
-    refuseCertificates(response.response.attestationObject);
-    const { verified, registrationInfo: info } = await verifyRegistrationResponse({
+    await refuseCertificates(response.response.attestationObject);
+    const { verified, registrationInfo: info } = await (await webauthn()).verifyRegistrationResponse({
       response: response as never,
       expectedChallenge: challenge,
       expectedOrigin: origins,
@@ -95,7 +94,7 @@ export async function checkProof({ settings, log }: Parts, kind: Kind, response:
   try {
     // The library believes whom it is handed.
     if (response.id.replace(/=+$/, '') !== known.id) throw new Error('The answer is of another credential');
-    const { verified, authenticationInfo: info } = await verifyAuthenticationResponse({
+    const { verified, authenticationInfo: info } = await (await webauthn()).verifyAuthenticationResponse({
       response: response as never,
       expectedChallenge: challenge,
       expectedOrigin: origins,
@@ -120,7 +119,8 @@ function relyingParty({ AUTH_WEBAUTHN_RP_ID, AUTH_WEBAUTHN_ORIGINS, siteUrl }: A
 }
 
 /** We ask for no attestation. To weigh certificates nobody asked for, the library would follow the addresses that stand in them. */
-function refuseCertificates(attestationObject: string): void {
+async function refuseCertificates(attestationObject: string): Promise<void> {
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
   const object = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')));
   const form: string = object.get('fmt');
   if (form !== 'none' && (form !== 'packed' || object.get('attStmt').get('x5c'))) throw new Error(`Attestation that was not asked for: ${form}`);

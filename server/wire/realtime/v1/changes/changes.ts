@@ -1,7 +1,7 @@
 // Changes of published tables, told to whom row security shows them. The stream is open only while somebody listens.
 import type { Caller } from '../../../caller.ts';
 import type { Parts } from '../../../parts.ts';
-import { turns } from '../../../turns.ts';
+import { turns } from '#server/turns.ts';
 import { mostSubscribed } from '../bounds.ts';
 import type { ChangeWish } from '../join.ts';
 import { Refused, TooMany } from '../tokens.ts';

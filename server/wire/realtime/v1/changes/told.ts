@@ -3,7 +3,7 @@ import type { Sql } from 'postgres';
 import { speakAs } from '../../../../data/as.ts';
 import type { Caller } from '../../../caller.ts';
 import type { Log } from '../../../parts.ts';
-import type { Turns } from '../../../turns.ts';
+import type { Turns } from '#server/turns.ts';
 import { compare, type Filter, keyOf, type Wanted } from './filters.ts';
 import { lookOf } from './look.ts';
 import type { Change } from './pgoutput.ts';

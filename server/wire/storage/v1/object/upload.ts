@@ -1,6 +1,7 @@
 // POST, PUT /object/{bucket}/{name} and PUT /object/upload/sign/{bucket}/{name}?token=…
 import { randomUUID } from 'node:crypto';
 import { unlink } from 'node:fs/promises';
+import { networkOf } from '../../../network.ts';
 import type { Ask } from '../ask.ts';
 import { type Accepted, checkType, judge, mostBytesOf } from '../file-rules.ts';
 import { checkKey } from '../names.ts';
@@ -36,7 +37,7 @@ async function takeIn(ask: Ask, intent: Intent): Promise<string> {
   const isForm = /^multipart\/form-data/i.test(mediaType);
   if (!isForm) checkType(bucket, ask.key, mediaType);
   await mayPut(ask, { ...intent, bucket: ask.bucket, name: ask.key, facts: { mimetype: mediaType, contentLength: Number(ask.request.headers.get('content-length') ?? 0) }, userMetadata: {} });
-  return ask.uploads.take(ask.asker.address, async () => {
+  return ask.uploads.take(networkOf(ask.asker.address), async () => {
     const received = await receive(ask.request, {
       dir: ask.settings.storage.dir,
       mostBytes: mostBytesOf(bucket, ask.key, ask.settings.storage.STORAGE_FILE_BYTES),
@@ -53,7 +54,7 @@ async function keep(ask: Ask, bucket: KnownBucket, received: Received, { owner, 
   try {
     const judged = () => judge(bucket, ask.key, version, received);
     // A picture of 64 million pixels takes 256 MB to open: only so many at once.
-    accepted = await (bucket.reencodes_pictures ? ask.renders.take(ask.asker.address, judged) : judged());
+    accepted = await (bucket.reencodes_pictures ? ask.renders.take(networkOf(ask.asker.address), judged) : judged());
     for (const { name, path } of accepted.pieces) await ask.files.put(name, path, accepted.mediaType);
     const facts = factsOf(accepted, received.cacheControl, ask.now());
     isRowAsked = true;

@@ -1,7 +1,8 @@
 // GET /render/image/{public|authenticated|sign}/{bucket}/{name}: a picture made smaller, turned upright, without metadata.
 import { fileTypeFromBuffer } from 'file-type';
-import sharp, { type FitEnum } from 'sharp';
-import { maximumPixels } from '../../../../pictures/shrink.ts';
+import type { FitEnum } from 'sharp';
+import { openPicture } from '../../../../pictures/open-picture.ts';
+import { networkOf } from '../../../network.ts';
 import type { Ask } from '../ask.ts';
 import { NoFile, smallerName } from '../files/files.ts';
 import { findAny, findPublic, findVisible } from '../object/find.ts';
@@ -27,7 +28,7 @@ async function render(ask: Ask, row: FileRow, transform: Transform, expires?: Da
   headers.set('x-transformations', saidTransform(transform));
   headers.set('vary', 'Accept');
   if (isUnchanged(ask.request, facts)) return new Response(null, { status: 304, headers });
-  const picture = (await readySize(ask, row, transform)) ?? (await ask.renders.take(ask.asker.address, () => make(ask, row, transform)));
+  const picture = (await readySize(ask, row, transform)) ?? (await ask.renders.take(networkOf(ask.asker.address), () => make(ask, row, transform)));
   headers.set('content-type', `image/${picture.format}`);
   headers.set('content-length', String(picture.bytes.byteLength));
   // The kind of file is known better than by its row: it is a picture, and may be shown.
@@ -63,7 +64,7 @@ async function make(ask: Ask, row: FileRow, transform: Transform): Promise<Pictu
   if (!type || !readable.has(type.mime)) throw invalidRequest('The source image is invalid or unsupported for rendering');
   const source = type.mime.slice('image/'.length) as 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
   const target = format === 'avif' ? 'avif' : wantsWebp(ask, transform) ? 'webp' : source;
-  const picture = sharp(bytes, { limitInputPixels: maximumPixels, failOn: 'error' }).autoOrient();
+  const picture = await openPicture(bytes);
   if (width || height) picture.resize({ ...(width && { width }), ...(height && { height }), fit: fits[resize], withoutEnlargement: true });
   const made = await picture.toFormat(target, target === 'png' || target === 'gif' ? {} : { quality }).toBuffer().catch((cause: unknown) => {
     throw /pixel limit/i.test(String(cause)) ? tooLarge('picture') : invalidRequest('The source image is invalid or unsupported for rendering');

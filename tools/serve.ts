@@ -1,8 +1,7 @@
-// npm start: builds what changed, opens the market, serves it, and takes everything down again.
-import { spawnSync } from 'node:child_process';
+// Opens the market, serves it, and takes everything down again. Built with the shop (vite.config.ts) and run by tools/start.js.
 import { existsSync } from 'node:fs';
-import { start } from '#server/main.ts';
-import { isBuilt } from './build.ts';
+import { readConfig } from '#server/config.ts';
+import { checkPort, start } from '#server/main.ts';
 import { openMarket } from './market.ts';
 import { stopOnSignals } from './stop.ts';
 
@@ -11,7 +10,7 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 let stop = async (): Promise<void> => {};
 const fail = stopOnSignals(() => stop());
 try {
-  if (!isBuilt()) build();
+  await checkPort(readConfig(process.env));
   const market = await openMarket(process.env, console.log);
   // Without its PostgreSQL the shop is up and answers nothing: it ends, so that systemd starts both again.
   void market.ended.then(fail);
@@ -27,10 +26,4 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
-}
-
-/** In a process of its own: what a build takes of memory is gone before the shop opens. */
-function build(): void {
-  const { status } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/build.ts'], { stdio: 'inherit' });
-  if (status !== 0) throw new Error('There is no build to serve: see the lines above.');
 }

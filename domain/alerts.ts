@@ -1,0 +1,17 @@
+// What a person should look at: written into the audit log (server/data/jobs.ts), mailed to the shop (server/jobs/tell-alerts.ts) and shown
+// on the administrators' desk (web/parts/admin-desk). What to do about each is in docs/operations.md.
+
+export const alertKinds = [
+  'admin/locked',
+  'books/differ',
+  'mail/failed',
+  'payment/amount-differs',
+  'payment/dispute-lost',
+  'payment/dispute-open',
+  'payment/dispute-won',
+  'payment/refund-failed',
+  'payment/refunded-outside',
+  'payment/undecided',
+] as const;
+
+export type AlertKind = (typeof alertKinds)[number];

@@ -1,0 +1,13 @@
+// npm start: builds what changed, then runs the built shop (tools/serve.ts). Plain JavaScript, and all it loads too: a process that reads
+// TypeScript keeps Node's reader of it in memory for as long as it lives (docs/decisions/0025).
+import { spawnSync } from 'node:child_process';
+
+// In a process of its own: what a build takes of memory is gone before the shop opens.
+const { status } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/build.ts', '--if-needed'], { stdio: 'inherit' });
+if (status !== 0) {
+  console.error('There is no build to serve: see the lines above.');
+  process.exit(1);
+}
+// Without it React renders its development build, and nobody notices.
+process.env.NODE_ENV = 'production';
+await import('../build/server/serve.js');

@@ -1,0 +1,29 @@
+import { RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { account, identity, visitor } from '#web/context.ts';
+import { action } from './screen.tsx';
+
+/** The form as somebody sends it whose page is French; `kept`: what was called of their account. */
+function post(fields: Record<string, string>, refused: boolean) {
+  const kept: string[] = [];
+  const context = new RouterContextProvider();
+  context.set(visitor, { person: { id: 'p', firstName: 'Awa' }, siteUrl: 'https://sugu.example', language: 'fr' } as never);
+  context.set(identity, { rename: async () => (refused ? { outcome: 'refused', code: 'over_request_rate_limit', message: 'Too many' } : { outcome: 'done', setCookie: [] }) } as never);
+  context.set(account, { updateProfile: async () => (kept.push('profile'), { preferredCurrency: 'CAD' }), speak: async () => kept.push('language') } as never);
+  const url = new URL('https://sugu.example/account/profil');
+  const answer = action({ request: new Request(url, { method: 'POST', body: new URLSearchParams(fields) }), url, context, params: {} } as never);
+  return answer.then((said: unknown) => ({ said, kept }), (thrown: unknown) => ({ said: thrown, kept }));
+}
+const fields = { firstName: 'Awa Marie', displayName: 'Awa Diallo', language: 'en' };
+
+test('R-ROLE-22 a refused first name is said, also with another language; nothing of the form is kept, and what was typed comes back', async () => {
+  const { said, kept } = await post(fields, true);
+  expect(said).toMatchObject({ data: { failure: { code: 'over_request_rate_limit' }, typed: fields }, init: { status: 422 } });
+  expect(kept).toEqual([]);
+});
+
+test('R-ROLE-22 with another language the page is loaded anew', async () => {
+  const { said, kept } = await post(fields, false);
+  expect((said as Response).headers.get('x-remix-reload-document')).toBe('true');
+  expect(kept).toEqual(['profile', 'language']);
+});
