@@ -22,9 +22,12 @@
     }
   };
   const showCount = () => {
-    const n = [...read('sugu.cart'), ...read('sugu.cart.inbox')].reduce((sum, item) => sum + (+item?.quantity || 0), 0);
+    const here = [...read('sugu.cart'), ...read('sugu.cart.inbox')].reduce((sum, item) => sum + (+item?.quantity || 0), 0);
+    // And what light pages have handed over to the server (web/state/light-cart.ts).
+    const n = here + (+/cart_units=(\d+)/.exec(page.cookie)?.[1] || 0);
     for (const badge of page.querySelectorAll('[data-cart-count]')) badge.textContent = n || '';
     for (const link of page.querySelectorAll('[data-cart-link]')) link.hidden = !n;
+    return here;
   };
 
   const put = (tag, attributes) => page.head.append(Object.assign(page.createElement(tag), attributes));
@@ -97,9 +100,11 @@
   }, true);
   addEventListener('app:ready', release, { once: true });
   if (!light) for (const sign of signs) addEventListener(sign, start, true);
-  if (!light || plan.n) page.documentElement.classList.add('js');
-  showCount();
-  if (plan.n) start();
+  // A payment under way in another tab is the app's to watch.
+  const now = plan.n || (light && read('sugu.orders.pending').length);
+  // What is for scripts only is shown on a light page that waits for its cart, too.
+  if (showCount() || !light || now) page.documentElement.classList.add('js');
+  if (now) start();
   else if (!light && !navigator.connection?.saveData) addEventListener('load', () => soon(start));
   // An element, not import(): 'strict-dynamic' takes what a script adds, not what it imports unannounced.
   addEventListener('load', () => soon(() => put('script', { src: plan.s })));

@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import boot from 'virtual:boot';
 import { columnsOf } from './columns.ts';
+import type { Shell } from '#web/context.ts';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { inPagePath } from '#server/pages/service-worker.ts';
 
@@ -15,8 +16,10 @@ type Plan = { m: string; r: string[]; e: string; l: string[]; s: string; n?: 1; 
 export default async function renderDocument(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
   const data = await dataOf(context);
   const { manifest } = context;
-  const ids = context.staticHandlerContext.matches.map((match) => match.route.id);
-  const now = ids.some((id) => (context.routeModules[id]?.handle as { hydrate?: string } | undefined)?.hydrate === 'now');
+  const { matches, loaderData } = context.staticHandlerContext;
+  const ids = matches.map((match) => match.route.id);
+  const light = (loaderData['root'] as Shell | undefined)?.light;
+  const now = ids.some((id) => isForNow(context.routeModules[id]?.handle as Handle | undefined, light));
   const modules = ids.flatMap((id) => [manifest.routes[id]!.module, ...(manifest.routes[id]!.imports ?? [])]);
   const links = [...new Set([manifest.url, ...manifest.entry.imports, ...modules, manifest.entry.module])].map(own);
   const plan: Plan = { m: own(manifest.url), r: ids, e: own(manifest.entry.module), l: now ? [] : links, s: inPagePath, h: manifest.hmr?.runtime };
@@ -29,6 +32,10 @@ export default async function renderDocument(request: Request, status: number, h
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(html, { status, headers });
 }
+
+/** What a screen's `handle` may say: it is of little use before the app is there (`now`), or can do without on light pages (`unless light`). */
+type Handle = { hydrate?: 'now' | 'unless light' };
+const isForNow = (handle: Handle | undefined, light = false): boolean => handle?.hydrate === 'now' || (handle?.hydrate === 'unless light' && !light);
 
 /**
  * What the loaders answered, for the hydration: as JSON, half of React Router's own stream. A page of an error keeps the stream, which

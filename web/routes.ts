@@ -31,6 +31,7 @@ export default [
   route('account/listes', 'routes/account.listes/act.ts'),
   route('account/donnees.json', 'routes/account.donnees.json/answer.ts'),
   route('auth/suite', 'routes/auth.suite/act.ts'),
+  route('panier/lignes', 'routes/panier.lignes/act.ts'),
   route('preferences', 'routes/preferences/act.ts'),
   route('cartes', 'routes/cartes/answer.ts'),
   route('commande/:id/etat', 'routes/commande.$id.etat/answer.ts'),

@@ -1,13 +1,14 @@
 -- 40 · Carts kept by the server.
 --
--- With scripts, the browser's own storage is the cart. A visitor without scripts keeps it here, under an HttpOnly cookie
--- that holds the cart's id: knowing the id is owning the cart, so nobody but the market itself may read the tables.
+-- With scripts, the browser's own storage is the cart. A visitor without scripts, or on light pages, keeps it here, under an HttpOnly
+-- cookie that holds the cart's id: knowing the id is owning the cart, so nobody but the market itself may read the tables.
 -- Prices are not stored: a cart is a wish, and what it costs is read from the offers each time it is shown.
 
 create table public.carts (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  handed_over uuid
 );
 
 create index carts_updated_at on public.carts (updated_at);
@@ -18,7 +19,8 @@ alter table public.carts force row level security;
 revoke all on public.carts from public, anon, authenticated;
 grant select, insert, update, delete on public.carts to service_role;
 
-comment on table public.carts is 'Carts of visitors without scripts; the id travels in an HttpOnly cookie. Purged after 30 days without a change.';
+comment on table public.carts is 'Carts of visitors without scripts or on light pages; the id travels in an HttpOnly cookie. Purged after 30 days without a change.';
+comment on column public.carts.handed_over is 'Key of the last hand-over from a browser''s own cart: sent again because its answer was lost, it is not taken again.';
 
 create table public.cart_lines (
   cart_id uuid not null references public.carts on delete cascade,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -5,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { asMarket } from '#server/data/as.ts';
-import { addToCart, purgeCarts, readCartLines, setCartQuantity } from '#server/data/carts.ts';
+import { addToCart, purgeCarts, readCartLines, setCartQuantity, takeHandOver } from '#server/data/carts.ts';
 import { readRates } from '#server/data/rates.ts';
 import { notifyAdminNewOrder } from '#server/functions/notify-admin-new-order.ts';
 import { settlePayment } from '#server/orders/settle.ts';
@@ -122,4 +123,21 @@ test('R-CART-04 R-CART-06 R-CART-07 R-CART-08 the cart without JavaScript adds, 
   await market.owner`update carts set updated_at = now() - interval '31 days' where id = ${id}`;
   expect(await as((tx) => purgeCarts(tx, 30))).toBe(1);
   expect(await as((tx) => addToCart(tx, null, '00000000-0000-4000-8000-000000000000', 1))).toBeNull();
+});
+
+test('R-CART-05 R-CART-06 what a browser hands over is taken once per key: raised to the minimum, added to what is there, the rest counted as absent', async () => {
+  const [three, one, closed] = [await addOffer(market.owner, { seller: 'handing', minimum: 3 }), await addOffer(market.owner, { seller: 'handing' }), await addOffer(market.owner, { seller: 'handing' })];
+  await market.owner`update offers set is_active = false where id = ${closed.id}`;
+  const as = <T>(work: Parameters<typeof asMarket<T>>[1]) => asMarket(market.shop.sql, work);
+  const handing = (...lines: [string, number][]) => ({ key: randomUUID(), lines: lines.map(([id, quantity]) => ({ id, quantity })) });
+  const first = handing([three.id, 1], [one.id, 2], [closed.id, 1], [randomUUID(), 1]);
+  const { id, units, absent } = await as((tx) => takeHandOver(tx, null, first));
+  expect([units, absent]).toEqual([5, 2]);
+  expect(await as((tx) => takeHandOver(tx, id, first))).toEqual({ id, units: 5, absent: 2 });
+  // Sent twice in the same instant, as by two tabs.
+  const second = handing([one.id, 5], [three.id, 1]);
+  const answers = await Promise.all([second, second].map((sent) => as((tx) => takeHandOver(tx, id, sent))));
+  expect(answers.map((answer) => [answer.id, answer.units])).toEqual([[id, 13], [id, 13]]);
+  const lines = await as((tx) => readCartLines(tx, id, { country: 'CA', language: 'fr' }));
+  expect(Object.fromEntries(lines.map((line) => [line.id, line.quantity]))).toEqual({ [three.id]: 6, [one.id]: 7 });
 });

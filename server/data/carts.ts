@@ -1,9 +1,10 @@
 import type { TransactionSql } from 'postgres';
 import type { Source, Tile } from '#domain/catalogue/product.ts';
+import type { HandOver } from '#domain/cart/hand-over.ts';
 import { type CartItem, quantityLimit } from '#domain/cart/lines.ts';
 import { toMajor } from '#domain/money/units.ts';
 
-/** A cart kept by the server for a visitor without scripts. All of these run as the market: whoever holds the id owns the cart. */
+/** A cart kept by the server for a visitor without scripts or on light pages. All of these run as the market: whoever holds the id owns the cart. */
 export type Reader = { country: string; language: 'fr' | 'en' };
 
 /** The lines as the domain's cart items, in the order they were added, priced now; `shipping` is to `country`. An unknown id is an empty cart. */
@@ -34,6 +35,27 @@ export async function addToCart(tx: TransactionSql, cartId: string | null, offer
     insert into cart_lines (cart_id, offer_id, quantity) values (${cart!.id}, ${offerId}, ${added})
     on conflict (cart_id, offer_id) do update set quantity = least(${quantityLimit}, cart_lines.quantity + excluded.quantity)`;
   return cart!.id;
+}
+
+/**
+ * Takes what a browser hands over into the cart, made when there is none: each offer once, raised to its minimum (R-CART-05, R-CART-06). Answers
+ * the cart's id, its units now, and how many offers cannot be bought here; the last hand-over sent again changes nothing.
+ */
+export async function takeHandOver(tx: TransactionSql, cartId: string | null, { key, lines }: HandOver): Promise<{ id: string; units: number; absent: number }> {
+  const [cart] = await tx<{ id: string; is_new: boolean }[]>`
+    insert into carts ${cartId ? tx`(id) values (${cartId})` : tx`default values`} on conflict (id) do update set updated_at = now()
+    returning id, handed_over is distinct from ${key}::uuid as is_new`;
+  const { id, is_new: isNew } = cart!;
+  const wanted = tx`from jsonb_to_recordset(${tx.json(lines)}) as wanted (id uuid, quantity int) join offers o using (id) join sellers s on s.id = o.seller_id where o.is_active and s.is_active and o.is_direct`;
+  const [{ found }] = await tx<[{ found: number }]>`select count(*)::int as found ${wanted}`;
+  if (isNew) {
+    await tx`
+      insert into cart_lines (cart_id, offer_id, quantity) select ${id}, o.id, least(${quantityLimit}, greatest(wanted.quantity, o.minimum_order_quantity)) ${wanted}
+      on conflict (cart_id, offer_id) do update set quantity = least(${quantityLimit}, cart_lines.quantity + excluded.quantity)`;
+    await tx`update carts set handed_over = ${key} where id = ${id}`;
+  }
+  const [{ units }] = await tx<[{ units: number }]>`select coalesce(sum(quantity), 0)::int as units from cart_lines where cart_id = ${id}`;
+  return { id, units, absent: lines.length - found };
 }
 
 /** Sets a line's quantity: 0 or less removes it (R-CART-07), anything else is raised to the minimum (R-CART-08). */

@@ -5,7 +5,7 @@ import { isUuid } from '#domain/uuid.ts';
 import type { Market, Visitor } from '#web/context.ts';
 import { ownsOrder } from '#server/data/account-orders.ts';
 import { asAnon, asMarket, asPerson } from '#server/data/as.ts';
-import { addToCart, dropCart, emptyCart, readCartLines, setCartQuantity } from '#server/data/carts.ts';
+import { addToCart, dropCart, emptyCart, readCartLines, setCartQuantity, takeHandOver } from '#server/data/carts.ts';
 import { cardsByIds, getProduct, relatedProducts } from '#server/data/catalogue.ts';
 import { readOrder } from '#server/data/order-reading.ts';
 import { readRates } from '#server/data/rates.ts';
@@ -62,6 +62,7 @@ export function marketFor(shop: Shop, search: Search, { language, country, curre
         return id;
       }),
     clearCart: (id, source) => asMarket(sql, (tx) => emptyCart(tx, id, source ?? undefined)),
+    takeHandOver: (id, handOver) => asMarket(sql, (tx) => takeHandOver(tx, id, handOver)),
     takeCart: (id) =>
       asMarket(sql, async (tx) => {
         const lines = await readCartLines(tx, id, here);

@@ -23,8 +23,9 @@ const longestAddress = 400;
 
 /**
  * The shared page a request asks for, or its loader data (`/produit/x.data`, `/_.data`), which the app reads when it navigates; null: it is
- * made for this visitor alone. An unknown parameter (domain/settings/campaign.ts lists those no page shows), one said twice, a session, or a cart kept by the server makes it theirs. The address is the key
- * as it was written: the links of a page are made of it.
+ * made for this visitor alone. An unknown parameter (domain/settings/campaign.ts lists those no page shows), one said twice, a session, or a
+ * cart kept by the server whose units the browser cannot show itself, makes it theirs. The address is the key as it was written: the links of a
+ * page are made of it.
  */
 export function sharedPage({ method, url, headers }: Asked): SharedPage | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
@@ -37,7 +38,7 @@ export function sharedPage({ method, url, headers }: Asked): SharedPage | null {
   const route = shared.find((one) => one.path.test(page));
   if (!route || (query && !areKnown(new URLSearchParams(query), route.params))) return null;
   const cookies = headers.get('cookie');
-  if (hasSessionCookie(cookies) || readCookies(cookies).get('cart')) return null;
+  if (hasSessionCookie(cookies) || (readCookies(cookies).get('cart') && !readCookies(cookies).has('cart_units'))) return null;
   const choices = choicesOf(headers);
   return { key: `${address}\n${JSON.stringify(choices)}`, address, choices };
 }

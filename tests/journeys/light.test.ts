@@ -102,7 +102,8 @@ journey('light: that it is on is said once, with what it saves, and never again'
   await page.goto('/categorie/cuisine');
   const said = page.locator('.light-said');
   await said.waitFor();
-  expect(await shown(page, 'saved')).toBeGreaterThan(150);
+  // The page's own script writes it, once the page is there.
+  await expect.poll(() => shown(page, 'saved')).toBeGreaterThan(150);
   await said.getByRole('button').click();
   await said.waitFor({ state: 'hidden' });
   await page.goto(several);

@@ -3,6 +3,7 @@ import { countUnits } from '#domain/cart/lines.ts';
 import { m } from '#texts/compiled/messages.js';
 import { useCart } from '#web/state/cart.ts';
 import { openSheet } from '#web/state/sheets.ts';
+import { unitsIn } from '#web/parts/server-cart/cookie.ts';
 import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { preloadCart } from './cart-drawer.tsx';
@@ -12,15 +13,16 @@ import { preloadCart } from './cart-drawer.tsx';
  * React therefore never owns the number's text: an effect writes it. Without scripts it shows the server cart and leads to /panier.
  */
 export function CartLink({ className = 'icon-button', words }: { className?: string; /** Shown under the drawing; without it the name is for readers only. */ words?: string }) {
-  const { cartUnits } = useVisitor();
+  const { cartUnits, light } = useVisitor();
   const units = countUnits(useCart()) || cartUnits;
   // What the server wrote stays React's view of it: from then on the effect below writes.
   const [first] = useState(cartUnits);
   const link = useRef<HTMLAnchorElement>(null);
   const count = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    if (count.current) count.current.textContent = units ? String(units) : '';
-    if (link.current) link.current.hidden = units === 0;
+    const shown = units || unitsIn(document.cookie);
+    if (count.current) count.current.textContent = shown ? String(shown) : '';
+    if (link.current) link.current.hidden = !shown;
   }, [units]);
 
   function open(event: MouseEvent) {
@@ -30,7 +32,7 @@ export function CartLink({ className = 'icon-button', words }: { className?: str
   }
 
   return (
-    <a ref={link} href="/panier" className={className} data-keep="" data-cart-link="" hidden={!first} suppressHydrationWarning onClick={open} onPointerEnter={preloadCart} title={m.cart_title()}>
+    <a ref={link} href="/panier" className={className} data-keep={light ? undefined : ''} data-cart-link="" hidden={!first} suppressHydrationWarning onClick={open} onPointerEnter={preloadCart} title={m.cart_title()}>
       <Icon name="cart" />
       <span className={words ? undefined : 'visually-hidden'}>{words ?? m.cart_title()}</span>
       <span ref={count} className="count" data-cart-count="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: first ? String(first) : '' }} />

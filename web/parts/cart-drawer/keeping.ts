@@ -1,16 +1,18 @@
 import { useEffect } from 'react';
-import { useFetcher, useRevalidator } from 'react-router';
+import { useFetcher, useLocation, useRevalidator } from 'react-router';
 import type { CartItem } from '#domain/cart/lines.ts';
 import { drainInbox, mergeIntoCart } from '#web/state/cart.ts';
 import { mirrorLanguage } from '#web/state/language.ts';
 import { restoreLocation } from '#web/state/location.ts';
 import { announceAdded } from '#web/parts/add-button/add-button.tsx';
+import { unitsIn } from '#web/parts/server-cart/cookie.ts';
 import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
 import { usePendingWatch } from './pending-watch.ts';
 
 /** What the page does once for the cart when React is there: takes the early taps, the server's cart, and the outcome of open payments. */
 export function useCartKeeping(): void {
-  const { cartUnits, country, rates } = useVisitor();
+  const { cartUnits, country, light, rates } = useVisitor();
+  const { pathname } = useLocation();
   const taking = useFetcher<{ lines: CartItem[] }>();
   const { revalidate } = useRevalidator();
   usePendingWatch();
@@ -23,12 +25,13 @@ export function useCartKeeping(): void {
     if (restoreLocation(country)) void revalidate();
   }, [revalidate, rates, country]);
 
-  // Lines kept on the server while scripts were off move into local storage once and go (DECISIONS: cart without JavaScript).
+  // Lines kept on the server while scripts were off, or the page was light, move into local storage once and go (DECISIONS: cart without JavaScript).
+  // Not away from a light page's checkout: its form orders them.
   const { state, data, submit } = taking;
-  const waiting = Boolean(cartUnits) && state === 'idle' && data === undefined;
+  const isFree = state === 'idle' && data === undefined && !(light && pathname === '/paiement');
   useEffect(() => {
-    if (waiting) void submit({ intent: 'take' }, { method: 'post', action: '/panier' });
-  }, [waiting, submit]);
+    if (isFree && (cartUnits || unitsIn(document.cookie))) void submit({ intent: 'take' }, { method: 'post', action: '/panier' });
+  }, [isFree, cartUnits, submit]);
   useEffect(() => {
     if (data?.lines?.length) mergeIntoCart(data.lines);
   }, [data]);

@@ -1,4 +1,4 @@
-// The cookie of the cart kept by the server for visitors without scripts: HttpOnly, so that only the server reads it.
+// The cookies of the cart kept by the server for visitors without scripts, or on light pages. HttpOnly, so that only the server reads them, all but the count.
 const name = 'cart';
 const days90 = 7_776_000;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -9,15 +9,27 @@ export const cartIdOf = (request: Request): string | null => cookieOf(request, n
 /** The order this visitor began to pay from the server's cart, or null. */
 export const payingOrderOf = (request: Request): string | null => cookieOf(request, 'cart_order', uuid);
 
+/** The browser shows the count of its server cart itself (web/boot.js), so that the pages it sees stay everybody's (server/pages/shared-page.ts). */
+export const showsUnits = (request: Request): boolean => unitsIn(request.headers.get('cookie') ?? '') !== null;
+
+/** Units in the server's cart as its cookie says them; null: it says nothing. For server and browser. */
+export function unitsIn(cookies: string): number | null {
+  const found = /(?:^|; )cart_units=(\d+)/.exec(cookies);
+  return found && Number(found[1]);
+}
+
+/** Says how many units the server's cart holds; null takes the cookie away. */
+export const unitsCookie = (units: number | null, siteUrl: string): string => cookie('cart_units', units === null ? null : String(units), siteUrl, '');
+
 /** Keeps a cart's id for 90 days; null forgets it. */
 export const cartCookie = (id: string | null, siteUrl: string): string => cookie(name, id, siteUrl);
 
 /** Keeps which order is being paid, so that its lines leave the server's cart once when it is paid; null forgets it. */
 export const payingCookie = (id: string | null, siteUrl: string): string => cookie('cart_order', id, siteUrl);
 
-function cookie(key: string, value: string | null, siteUrl: string): string {
+function cookie(key: string, value: string | null, siteUrl: string, closed = '; HttpOnly'): string {
   const secure = siteUrl.startsWith('https:') ? '; Secure' : '';
-  return `${key}=${value ?? ''}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${value === null ? 0 : days90}${secure}`;
+  return `${key}=${value ?? ''}; Path=/${closed}; SameSite=Lax; Max-Age=${value === null ? 0 : days90}${secure}`;
 }
 
 function cookieOf(request: Request, key: string, shape: RegExp): string | null {

@@ -10,6 +10,7 @@ import { OrderDetails } from '#web/parts/order-details/order-details.tsx';
 import { OrderHistory } from '#web/parts/order-details/order-history.tsx';
 import { nextWords, noteWords, orderStatusWords } from '#web/parts/order-details/order-words.ts';
 import { Outcome } from '#web/parts/order-details/outcome.tsx';
+import { stateOf } from '#web/parts/order-details/state-of.ts';
 import { PayAgain } from '#web/parts/order-details/pay-again.tsx';
 import { settlePending } from '#web/state/pending-orders.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -17,7 +18,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/buying.css';
 
-export const handle = { hydrate: 'now' };
+export const handle = { hydrate: 'unless light' };
 /** A page about one person's order stays in no cache; React Router sends a loader's headers only when told to. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData ? m.checkout_order_page({ number: loaderData.order.number }) : m.checkout_order_link_bad()} | ${shop.name}` }, { name: 'robots', content: 'noindex' }];
@@ -53,7 +54,7 @@ export default function OrderScreen({ loaderData: { order, token, note, zone } }
   const shopMore = <a className={buttonClass('second')} href="/">{m.checkout_shop_more()}</a>;
   const resume = waiting && (order.paymentUrl ? <a className={buttonClass('main')} href={order.paymentUrl}>{m.checkout_resume()}</a> : order.providers.length > 0 && <PayAgain order={order} token={token} />);
   return (
-    <div className="wrap section">
+    <div className="wrap section" data-waiting={waiting && !refused ? stateOf(order.id, token) : undefined}>
       {noted && <Notice look="warn" className="outcome-note">{noteWords(note)}</Notice>}
       <Outcome
         look={going ? 'ok' : waiting && !refused ? 'wait' : 'plain'}

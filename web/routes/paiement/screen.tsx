@@ -8,12 +8,13 @@ import { knownBuyer } from '#web/parts/checkout-form/known-buyer.ts';
 import { orderTypeName } from '#web/parts/checkout-form/order-type-name.ts';
 import { RepairedNotice } from '#web/parts/checkout-form/repaired-notice.tsx';
 import { cartIdOf, payingCookie } from '#web/parts/server-cart/cookie.ts';
+import { EmptyCart } from '#web/parts/server-cart/empty-cart.tsx';
+import { WaitingCart } from '#web/parts/server-cart/waiting-cart.tsx';
+import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
 import { pageMeta, rootOf } from '#web/parts/seo/page-meta.ts';
 import { useCart } from '#web/state/cart.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
-import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Route } from './+types/screen';
 import { keyOf } from './order-key.ts';
 import { payFromServerCart } from './pay-from-server-cart.ts';
@@ -22,7 +23,7 @@ import { replacedOf, replacesCookie } from './replaces-cookie.ts';
 import { readServerCheckout } from './server-checkout.ts';
 import '#web/styles/buying.css';
 
-export const handle = { hydrate: 'now' };
+export const handle = { hydrate: 'unless light' };
 export const meta: Route.MetaFunction = ({ matches, location }) => pageMeta(rootOf(matches), location, { title: m.checkout_page_title(), description: m.seo_paiement_description(), noindex: true });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -55,7 +56,9 @@ export default function CheckoutScreen({ loaderData, actionData }: Route.Compone
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const lines = linesFor(cart, 'mixed');
-  const asked = hydrated && lines.length > 0;
+  const { light } = useVisitor();
+  // On a light page the app may come in the middle of a form: it stays the one that is being filled in.
+  const asked = hydrated && lines.length > 0 && !(light && loaderData.lines.length > 0);
   return (
     <div className="wrap section checkout-page">
       <a className="checkout-page-back link-tap" href="/panier"><Icon name="arrow-left" />{m.checkout_back()}</a>
@@ -67,7 +70,7 @@ export default function CheckoutScreen({ loaderData, actionData }: Route.Compone
       ) : (
         <>
           {actionData && actionData.repaired.length > 0 && <RepairedNotice changes={actionData.repaired} />}
-          <EmptyState picture={<Icon name="cart" />} title={m.cart_empty()} action={<a href="/" className={buttonClass('second')}>{m.cart_empty_act()}</a>}>{m.cart_empty_words()}</EmptyState>
+          {hydrated ? <EmptyCart /> : <WaitingCart />}
         </>
       )}
     </div>

@@ -8,7 +8,7 @@ import { Price } from '#web/parts/price/price.tsx';
 import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { EmptyCart } from './empty-cart.tsx';
+import { EmptyCart } from '#web/parts/server-cart/empty-cart.tsx';
 
 /** The browser's cart as a page: the same lines as in the drawer. */
 export function BrowserCart() {

@@ -6,15 +6,16 @@ import { market, visitor } from '#web/context.ts';
 import { outcomeOrder } from '#web/parts/guard/outcome-order.ts';
 import { OrderDetails } from '#web/parts/order-details/order-details.tsx';
 import { timeOnly } from '#web/parts/order-details/moment.ts';
+import { stateOf } from '#web/parts/order-details/state-of.ts';
 import { Outcome } from '#web/parts/order-details/outcome.tsx';
 import { PayAgain } from '#web/parts/order-details/pay-again.tsx';
-import { cartCookie, cartIdOf, payingCookie, payingOrderOf } from '#web/parts/server-cart/cookie.ts';
+import { cartCookie, cartIdOf, payingCookie, payingOrderOf, unitsCookie } from '#web/parts/server-cart/cookie.ts';
 import { settlePending } from '#web/state/pending-orders.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/buying.css';
 
-export const handle = { hydrate: 'now' };
+export const handle = { hydrate: 'unless light' };
 /** A page about one person's order stays in no cache; React Router sends a loader's headers only when told to. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${pageTitle(loaderData?.order)} | ${shop.name}` }, { name: 'robots', content: 'noindex' }];
@@ -32,6 +33,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     await context.get(market).clearCart(cartId, null);
     headers.append('set-cookie', payingCookie(null, siteUrl));
     headers.append('set-cookie', cartCookie(null, siteUrl));
+    headers.append('set-cookie', unitsCookie(null, siteUrl));
   }
   return data({ order, token: url.searchParams.get('token') ?? '', zone: context.get(market).timeZone() }, { headers });
 }
@@ -54,7 +56,7 @@ export default function PaymentSuccess({ loaderData: { order, token, zone } }: R
   const follow = <a className={buttonClass(refused ? 'plain' : 'main')} href={`/commande/${order.id}?token=${encodeURIComponent(token)}`}>{m.checkout_follow()}</a>;
   const more = <a className={buttonClass('second')} href="/">{m.checkout_shop_more()}</a>;
   return (
-    <div className="wrap section">
+    <div className="wrap section" data-waiting={waiting && !refused ? stateOf(order.id, token) : undefined}>
       {waiting && !refused && <noscript dangerouslySetInnerHTML={{ __html: '<meta http-equiv="refresh" content="3">' }} />}
       {paid && <Outcome look="ok" icon="check" title={m.checkout_success_paid_title()} order={order} acts={<>{follow}{more}</>}>{m.checkout_success_paid_words({ email: order.customer.email })}</Outcome>}
       {refused && <Outcome look="plain" icon="info" title={m.order_payment_refused_title()} order={order} acts={<><PayAgain order={order} token={token} />{follow}</>}>{m.order_payment_refused_words()} {m.checkout_cancelled_held({ time: timeOnly(order.heldUntil, zone) })}</Outcome>}

@@ -1,0 +1,41 @@
+import { either, fields, listOf, orNull, type Read, uuid, wholeNumber } from '#domain/kept.ts';
+import { quantityLimit } from './lines.ts';
+
+/** Units of one offer, the offer by its id. */
+export type HandedLine = { id: string; quantity: number };
+/** What goes from the browser's cart into the server's. `key`: a UUID by which the server takes it once, however often it is sent. */
+export type HandOver = { key: string; lines: HandedLine[] };
+
+/** More offers than this in one browser are an attack; readCart keeps as many. */
+const linesLimit = 100;
+
+/** One line per offer for what a browser's storage holds (lines of its cart and early taps, both with `id` and `quantity`); what cannot be read is left out. */
+export function handedLines(kept: readonly unknown[]): HandedLine[] {
+  const units = new Map<string, number>();
+  for (const { id, quantity } of kept.flatMap((one) => readLine(one) ?? [])) {
+    if (units.has(id) || units.size < linesLimit) units.set(id, Math.min(quantityLimit, (units.get(id) ?? 0) + quantity));
+  }
+  return Array.from(units, ([id, quantity]) => ({ id, quantity }));
+}
+
+/** What stays of `kept` when these units have gone: nothing, unless some were added meanwhile. `gone` counts down. */
+export function withoutHanded(kept: readonly unknown[], gone: Map<string, number>): unknown[] {
+  return kept.flatMap((one) => {
+    const line = readLine(one);
+    if (!line) return [one];
+    const less = Math.min(line.quantity, gone.get(line.id) ?? 0);
+    gone.set(line.id, (gone.get(line.id) ?? 0) - less);
+    return line.quantity > less ? [{ ...(one as object), quantity: line.quantity - less }] : [];
+  });
+}
+
+/** Reads what was sent; throws a TypeError for anything else. */
+export const readHandOver: Read<HandOver> = (sent) => {
+  const read = handOver(sent);
+  if (read.lines.length > linesLimit) throw new TypeError('too many lines');
+  return read;
+};
+
+const line = fields<HandedLine>({ id: uuid, quantity: (value) => Math.min(quantityLimit, wholeNumber(1)(value)) });
+const readLine = either(orNull(line), null);
+const handOver = fields<HandOver>({ key: uuid, lines: listOf(line) });
