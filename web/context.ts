@@ -6,7 +6,6 @@ import type { SearchAnswer, SearchAsk, Suggestions } from '#domain/catalogue/sea
 import type { Favourite } from '#domain/catalogue/favourites.ts';
 import type { HandOver } from '#domain/cart/hand-over.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
-import type { Source } from '#domain/catalogue/product.ts';
 import type { Rates } from '#domain/money/convert.ts';
 import type { OrderPayload } from '#domain/orders/checkout.ts';
 import type { Quote, QuoteAsk } from '#domain/orders/quote.ts';
@@ -56,7 +55,7 @@ export type Market = {
   cart(cartId: string): Promise<CartItem[]>;
   /** Adds or sets units of an offer; answers the cart's id (a new one when there was none), or null when the offer cannot be bought here. */
   changeCart(cartId: string | null, offerId: string, quantity: number, how: 'add' | 'set'): Promise<string | null>;
-  clearCart(cartId: string, source: Source | null): Promise<void>;
+  clearCart(cartId: string): Promise<void>;
   /** Takes what the browser's own cart hands over (light pages), once per key; answers the cart's id, its units, and how many offers cannot be bought here. */
   takeHandOver(cartId: string | null, handOver: HandOver): Promise<{ id: string; units: number; absent: number }>;
   /** Hands the lines over to the browser's own cart and forgets them. */

@@ -68,11 +68,9 @@ export async function setCartQuantity(tx: TransactionSql, cartId: string, offerI
   await touch(tx, cartId);
 }
 
-/** Empties the cart, or only one source's section (R-CART-25). */
-export async function emptyCart(tx: TransactionSql, cartId: string, source?: Source): Promise<void> {
-  await tx`
-    delete from cart_lines l using offers o
-    where o.id = l.offer_id and l.cart_id = ${cartId} and ${source ? tx`o.source = ${source}` : tx`true`}`;
+/** Empties the cart. */
+export async function emptyCart(tx: TransactionSql, cartId: string): Promise<void> {
+  await tx`delete from cart_lines where cart_id = ${cartId}`;
   await touch(tx, cartId);
 }
 

@@ -61,7 +61,7 @@ export function marketFor(shop: Shop, search: Search, { language, country, curre
         await setCartQuantity(tx, id, offerId, quantity);
         return id;
       }),
-    clearCart: (id, source) => asMarket(sql, (tx) => emptyCart(tx, id, source ?? undefined)),
+    clearCart: (id) => asMarket(sql, (tx) => emptyCart(tx, id)),
     takeHandOver: (id, handOver) => asMarket(sql, (tx) => takeHandOver(tx, id, handOver)),
     takeCart: (id) =>
       asMarket(sql, async (tx) => {

@@ -128,6 +128,24 @@ journey('light: when the shop does not answer, the cart stays where it is and sa
   await quantityOf(page, one.name).waitFor();
 }, light);
 
+journey('light: what was removed, and a cart that was emptied, come back by one press', async ({ page }) => {
+  const [one, two] = [await lineOf(), await lineOf({ source: 'african' })];
+  await add(page, one);
+  await add(page, one);
+  await add(page, two);
+  await bar(page).click();
+  await page.getByRole('button', { name: say('cart_remove_named', { name: one.name }) }).click();
+  await quantityOf(page, one.name).waitFor({ state: 'hidden' });
+  await page.getByRole('status').filter({ hasText: say('cart_line_removed') }).getByRole('button', { name: say('cart_undo') }).click();
+  expect(await quantityOf(page, one.name).inputValue()).toBe('2');
+  await page.getByRole('button', { name: say('cart_clear_all') }).click();
+  await page.getByText(say('cart_empty'), { exact: true }).waitFor();
+  expect(await bar(page).isVisible()).toBe(false);
+  await page.getByRole('status').filter({ hasText: say('cart_emptied') }).getByRole('button', { name: say('cart_undo') }).click();
+  expect([await quantityOf(page, one.name).inputValue(), await quantityOf(page, two.name).inputValue()]).toEqual(['2', '1']);
+  expect(await units(page)).toBe('3');
+}, light);
+
 journey('light: an offer that is gone meanwhile is said, the others go over', async ({ page }) => {
   const [one, two] = [await lineOf(), await lineOf({ source: 'african' })];
   await add(page, one);

@@ -6,6 +6,9 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** The id of this visitor's server cart, or null. */
 export const cartIdOf = (request: Request): string | null => cookieOf(request, name, uuid);
 
+/** The id of the cart this visitor emptied a moment ago, or null. */
+export const emptiedIdOf = (request: Request): string | null => cookieOf(request, 'cart_emptied', uuid);
+
 /** The order this visitor began to pay from the server's cart, or null. */
 export const payingOrderOf = (request: Request): string | null => cookieOf(request, 'cart_order', uuid);
 
@@ -19,17 +22,20 @@ export function unitsIn(cookies: string): number | null {
 }
 
 /** Says how many units the server's cart holds; null takes the cookie away. */
-export const unitsCookie = (units: number | null, siteUrl: string): string => cookie('cart_units', units === null ? null : String(units), siteUrl, '');
+export const unitsCookie = (units: number | null, siteUrl: string): string => cookie('cart_units', units === null ? null : String(units), siteUrl, { isOpen: true });
 
 /** Keeps a cart's id for 90 days; null forgets it. */
 export const cartCookie = (id: string | null, siteUrl: string): string => cookie(name, id, siteUrl);
 
+/** Keeps for ten minutes which cart was emptied, so that it can be had back; null forgets it. */
+export const emptiedCookie = (id: string | null, siteUrl: string): string => cookie('cart_emptied', id, siteUrl, { keptSeconds: 600 });
+
 /** Keeps which order is being paid, so that its lines leave the server's cart once when it is paid; null forgets it. */
 export const payingCookie = (id: string | null, siteUrl: string): string => cookie('cart_order', id, siteUrl);
 
-function cookie(key: string, value: string | null, siteUrl: string, closed = '; HttpOnly'): string {
+function cookie(key: string, value: string | null, siteUrl: string, { isOpen = false, keptSeconds = days90 } = {}): string {
   const secure = siteUrl.startsWith('https:') ? '; Secure' : '';
-  return `${key}=${value ?? ''}; Path=/${closed}; SameSite=Lax; Max-Age=${value === null ? 0 : days90}${secure}`;
+  return `${key}=${value ?? ''}; Path=/${isOpen ? '' : '; HttpOnly'}; SameSite=Lax; Max-Age=${value === null ? 0 : keptSeconds}${secure}`;
 }
 
 function cookieOf(request: Request, key: string, shape: RegExp): string | null {

@@ -17,6 +17,7 @@ export function ServerLine({ line }: { line: CartItem }) {
       <form method="post" action="/panier">
         <input type="hidden" name="intent" value="remove" />
         <input type="hidden" name="offer_id" value={line.id} />
+        <input type="hidden" name="quantity" value={line.quantity} />
         <button type="submit" className={buttonClass('plain', 'small', 'line-remove')} aria-label={m.cart_remove_named({ name: line.name })}>
           <Icon name="trash" />
           <span>{m.cart_remove()}</span>

@@ -22,33 +22,43 @@ const form = (fields: Record<string, string>) => {
 
 test('adding without scripts makes a cart and keeps its id in an HttpOnly cookie', async () => {
   const { market, calls } = marketOf();
-  const { cookie } = await changeServerCart(form({ intent: 'add', offer_id: offer, quantity: '3' }), null, market, 'https://sugu.example');
+  const { cookies } = await changeServerCart(form({ intent: 'add', offer_id: offer, quantity: '3' }), { cartId: null, emptiedId: null }, market, 'https://sugu.example');
   expect(calls).toEqual([['change', null, offer, 3, 'add']]);
-  expect(cookie).toMatch(new RegExp(`^cart=${cart}; .*HttpOnly; SameSite=Lax;.*Secure`));
+  expect(cookies![0]).toMatch(new RegExp(`^cart=${cart}; .*HttpOnly; SameSite=Lax;.*Secure`));
 });
 
 test('R-CART-07 a posted quantity of 0 removes; R-CART-10 one that is not a number becomes 1', async () => {
   const { market, calls } = marketOf();
-  await changeServerCart(form({ intent: 'set', offer_id: offer, quantity: '0' }), cart, market, '');
-  await changeServerCart(form({ intent: 'set', offer_id: offer, quantity: 'trois' }), cart, market, '');
-  await changeServerCart(form({ intent: 'remove', offer_id: offer }), cart, market, '');
+  await changeServerCart(form({ intent: 'set', offer_id: offer, quantity: '0' }), { cartId: cart, emptiedId: null }, market, '');
+  await changeServerCart(form({ intent: 'set', offer_id: offer, quantity: 'trois' }), { cartId: cart, emptiedId: null }, market, '');
+  await changeServerCart(form({ intent: 'remove', offer_id: offer }), { cartId: cart, emptiedId: null }, market, '');
   expect(calls.map((call) => call.slice(3))).toEqual([[0, 'set'], [1, 'set'], [0, 'set']]);
 });
 
 test('taking hands the lines over and forgets the cookie', async () => {
   const { market } = marketOf();
-  const { cookie, taken } = await changeServerCart(form({ intent: 'take' }), cart, market, '');
+  const { cookies, taken } = await changeServerCart(form({ intent: 'take' }), { cartId: cart, emptiedId: null }, market, '');
   expect(taken).toEqual([]);
-  expect(cookie).toContain('Max-Age=0');
+  expect(cookies!.map((cookie) => [cookie.split('=')[0], /Max-Age=0/.test(cookie)])).toEqual([['cart', true], ['cart_units', true]]);
 });
 
 test('an offer that cannot be bought, or is none, is said to be absent', async () => {
-  expect(await changeServerCart(form({ intent: 'add', offer_id: offer }), null, marketOf(null).market, '')).toEqual({ absent: true });
-  expect(await changeServerCart(form({ intent: 'add', offer_id: "'; drop table offers" }), null, marketOf().market, '')).toEqual({ absent: true });
+  expect(await changeServerCart(form({ intent: 'add', offer_id: offer }), { cartId: null, emptiedId: null }, marketOf(null).market, '')).toEqual({ absent: true });
+  expect(await changeServerCart(form({ intent: 'add', offer_id: "'; drop table offers" }), { cartId: null, emptiedId: null }, marketOf().market, '')).toEqual({ absent: true });
 });
 
 test('R-CART-06 R-CART-10 a posted addition of 0, or of what is not a number, adds 1', async () => {
   const { market, calls } = marketOf();
-  for (const quantity of ['0', '-2', 'trois', '']) await changeServerCart(form({ intent: 'add', offer_id: offer, quantity }), cart, market, '');
+  for (const quantity of ['0', '-2', 'trois', '']) await changeServerCart(form({ intent: 'add', offer_id: offer, quantity }), { cartId: cart, emptiedId: null }, market, '');
   expect(calls.map((call) => call.slice(3))).toEqual(Array.from({ length: 4 }, () => [1, 'add']));
+});
+
+test('what was removed is told with its units; an emptied cart is put aside, and had back', async () => {
+  const { market, calls } = marketOf();
+  expect((await changeServerCart(form({ intent: 'remove', offer_id: offer, quantity: '3' }), { cartId: cart, emptiedId: null }, market, '')).removed).toEqual({ id: offer, quantity: 3 });
+  const emptied = await changeServerCart(form({ intent: 'clear' }), { cartId: cart, emptiedId: null }, market, '');
+  expect(emptied.cookies!.map((cookie) => cookie.replace(/; Path.*Max-Age/, ''))).toEqual(['cart==0', `cart_emptied=${cart}=600`]);
+  const restored = await changeServerCart(form({ intent: 'restore' }), { cartId: null, emptiedId: cart }, market, '');
+  expect(restored.cookies!.map((cookie) => cookie.replace(/; Path.*Max-Age/, ''))).toEqual([`cart=${cart}=7776000`, 'cart_emptied==0']);
+  expect(calls).toHaveLength(1);
 });

@@ -1,15 +1,16 @@
 import { type CartItem, readQuantity } from '#domain/cart/lines.ts';
-import { sources } from '#domain/catalogue/product.ts';
 import type { Market } from '#web/context.ts';
-import { cartCookie } from '#web/parts/server-cart/cookie.ts';
+import { cartCookie, emptiedCookie, unitsCookie } from '#web/parts/server-cart/cookie.ts';
 
-/** `absent`: the offer cannot be bought here. */
-type Change = { cookie?: string; taken?: CartItem[]; absent?: boolean };
+/** `absent`: the offer cannot be bought here. `removed`: so many units of an offer were taken out, and can be put back. */
+type Change = { cookies?: string[]; taken?: CartItem[]; absent?: boolean; removed?: { id: string; quantity: number } };
+/** What the visitor's cookies say: the cart they have, and the one they emptied a moment ago. */
+type Carts = { cartId: string | null; emptiedId: string | null };
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Does what a posted cart form asks. Unknown intents change nothing. */
-export async function changeServerCart(form: FormData, cartId: string | null, market: Market, siteUrl: string): Promise<Change> {
+export async function changeServerCart(form: FormData, { cartId, emptiedId }: Carts, market: Market, siteUrl: string): Promise<Change> {
   const said = (name: string) => String(form.get(name) ?? '');
   const offerId = said('offer_id');
   switch (said('intent')) {
@@ -18,13 +19,15 @@ export async function changeServerCart(form: FormData, cartId: string | null, ma
     case 'set':
       return changed('set', readQuantity(said('quantity'), 1));
     case 'remove':
-      return changed('set', 0);
+      return { ...(await changed('set', 0)), removed: { id: offerId, quantity: Math.max(1, readQuantity(said('quantity'), 1)) } };
+    // An emptied cart is one the visitor has no more; for a while they can have it back.
     case 'clear':
-      if (cartId) await market.clearCart(cartId, sources.find((source) => source === said('source')) ?? null);
-      return {};
+      return { cookies: [cartCookie(null, siteUrl), emptiedCookie(cartId, siteUrl)] };
+    case 'restore':
+      return { cookies: [...(emptiedId ? [cartCookie(emptiedId, siteUrl)] : []), emptiedCookie(null, siteUrl)] };
     case 'take': {
       const taken = cartId ? await market.takeCart(cartId) : [];
-      return { taken, cookie: cartCookie(null, siteUrl) };
+      return { taken, cookies: [cartCookie(null, siteUrl), unitsCookie(null, siteUrl)] };
     }
     default:
       return {};
@@ -34,6 +37,6 @@ export async function changeServerCart(form: FormData, cartId: string | null, ma
     if (!uuid.test(offerId)) return { absent: true };
     const id = await market.changeCart(cartId, offerId, quantity, how);
     if (id === null) return { absent: how === 'add' };
-    return { cookie: cartCookie(id, siteUrl) };
+    return { cookies: [cartCookie(id, siteUrl)] };
   }
 }

@@ -30,7 +30,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   // A server cart that was paid is emptied once; its cookie says which order it became.
   if (order.paidAt && cartId && payingOrderOf(request) === order.id) {
     const { siteUrl } = context.get(visitor);
-    await context.get(market).clearCart(cartId, null);
+    await context.get(market).clearCart(cartId);
     headers.append('set-cookie', payingCookie(null, siteUrl));
     headers.append('set-cookie', cartCookie(null, siteUrl));
     headers.append('set-cookie', unitsCookie(null, siteUrl));
