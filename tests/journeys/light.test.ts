@@ -73,6 +73,11 @@ journey('light: a tap shows one picture, another all of the page, and neither lo
   await expect.poll(() => page.locator('main img').count()).toBe(1);
   await expect.poll(() => page.locator('main img').evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
   expect(seen.pictures).toHaveLength(1);
+  // On the way back it is there again, also where the browser has not kept the page.
+  await page.goto('/');
+  await page.goBack();
+  await expect.poll(() => page.locator('main img').count()).toBe(1);
+  await quiet(page);
   await page.getByRole('link', { name: say('light_pictures') }).click();
   await expect.poll(() => page.locator('main .picture-ask').count()).toBe(0);
   await page.goto(several);

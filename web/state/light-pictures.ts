@@ -1,20 +1,46 @@
+// Pictures this tab has shown, by their addresses: on the way back they are there again, out of the browser's own cache.
+const key = 'sugu.light.shown';
+const mostKept = 200;
+
 /**
  * Light pages hold a few words instead of each picture (web/parts/light-mode/picture.tsx). A tap puts the picture in their place. `data-picture` holds the attributes of the <img>.
  */
 export function showAskedPictures(): void {
+  const before = kept();
+  for (const place of places()) if (before.includes(attributesOf(place)['src']!)) show(place);
   document.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey) return;
     const place = (event.target as Element).closest<HTMLElement>('[data-picture],a[data-pictures]');
     if (!place) return;
     event.preventDefault();
     event.stopPropagation();
-    if ('picture' in place.dataset) show(place);
-    else for (const one of document.querySelectorAll<HTMLElement>('[data-picture]')) show(one);
+    const asked = 'picture' in place.dataset ? [place] : places();
+    keep([...kept(), ...asked.map((one) => attributesOf(one)['src']!)]);
+    for (const one of asked) show(one);
   }, true);
 }
 
+const places = () => [...document.querySelectorAll<HTMLElement>('[data-picture]')];
+const attributesOf = (place: HTMLElement) => JSON.parse(place.dataset['picture']!) as Record<string, string>;
+
 function show(place: HTMLElement): void {
   const picture = document.createElement('img');
-  for (const [name, value] of Object.entries(JSON.parse(place.dataset.picture!) as Record<string, string>)) picture.setAttribute(name, value);
+  for (const [name, value] of Object.entries(attributesOf(place))) picture.setAttribute(name, value);
   place.replaceWith(picture);
+}
+
+function kept(): string[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? '[]') as string[];
+  } catch {
+    return [];
+  }
+}
+
+function keep(shown: string[]): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(shown.slice(-mostKept)));
+  } catch {
+    // Without storage they are asked for again.
+  }
 }

@@ -4,15 +4,18 @@ import { formatPrice } from '#domain/money/format.ts';
 import type { Quote } from '#domain/orders/quote.ts';
 import { m } from '#texts/compiled/messages.js';
 import { LinePicture } from '#web/parts/cart-line/line-picture.tsx';
+import { deliveryDays } from '#web/parts/delivery-days/delivery-days.ts';
 import { Price } from '#web/parts/price/price.tsx';
 import { SourceBadge } from '#web/parts/source-badge/source-badge.tsx';
+import { useRates } from '#web/parts/visitor/use-rates.ts';
 import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
 
 type SummaryProps = { lines: CartItem[]; quote: Quote | null; asking: boolean; country: string; /** h3 under the drawer's own title. */ heading?: 'h2' | 'h3' };
 
 /** The products and the sum, read line by line: articles, delivery to the form's country, total (R-CHK-02). */
 export function CheckoutSummary({ lines, quote, asking, country, heading: Heading = 'h2' }: SummaryProps) {
-  const { rates, language } = useVisitor();
+  const { language } = useVisitor();
+  const rates = useRates();
   const currency = cartCurrency(lines);
   const units = countUnits(lines);
   const place = countryName(country, language);
@@ -51,7 +54,7 @@ function shippingWords(quote: Quote | null, currency: string, unknown: boolean):
 
 function SummaryLine({ line, quote }: { line: CartItem; quote: Quote | null }) {
   const quoted = quote?.lines.find(({ offer_id }) => offer_id === line.id);
-  const days = quoted && quoted.shipping !== null && quoted.days_max !== null ? arrival(quoted.days_min, quoted.days_max) : null;
+  const days = quoted && quoted.shipping !== null && quoted.days_max !== null ? deliveryDays(quoted.days_min, quoted.days_max) : null;
   return (
     <li className="summary-line">
       <LinePicture url={line.image_urls[0]} colour={line.metadata.tile} size="tiny" />
@@ -70,5 +73,3 @@ function deliveryOf({ shipping, currency }: { shipping: number | null; currency:
   if (shipping === null) return m.cart_delivery_line_unknown();
   return shipping === 0 ? m.cart_delivery_line_free() : m.cart_delivery_line({ price: formatPrice(shipping, currency) });
 }
-
-const arrival = (min: number | null, max: number): string => (min === null || min === max ? m.checkout_arrives_one({ max }) : m.checkout_arrives({ min, max }));

@@ -5,7 +5,7 @@ import type { Quote } from '#domain/orders/quote.ts';
 import { m } from '#texts/compiled/messages.js';
 import { pendingFor, rememberPending, settlePending } from '#web/state/pending-orders.ts';
 import { notifyFault, notifySuccess } from '#web/parts/toaster/notify.ts';
-import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
+import { useRates } from '#web/parts/visitor/use-rates.ts';
 import { orderTypeName } from './order-type-name.ts';
 import { openPaymentTab } from './payment-tab.ts';
 import { type PlacedOrder, type RefusedOrder, sendOrder, tellAdministrator } from './send-order.ts';
@@ -17,7 +17,7 @@ type Ask = { lines: CartItem[]; orderType: OrderType; quote: Quote | null; provi
 
 /** The checkout's one act: read the form, open the payment's tab, create the order, lead the tab there. */
 export function useCheckout({ lines, orderType, quote, provider, onDone, onRefused, faults: first = {} }: Ask) {
-  const { rates } = useVisitor();
+  const rates = useRates();
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState<FieldFaults>(first);
   const [refused, setRefused] = useState<RefusedOrder | null>(null);

@@ -1,5 +1,6 @@
 import type { Offer } from '#domain/catalogue/product.ts';
 import { m } from '#texts/compiled/messages.js';
+import { deliveryDays } from '#web/parts/delivery-days/delivery-days.ts';
 import { calendar } from '#web/parts/figures/calendar.ts';
 
 const limit = 5;
@@ -7,7 +8,7 @@ const limit = 5;
 /** When it arrives: "2 à 4 jours"; "non précisé" when the seller does not say. */
 export function arrivalWords({ days_min, days_max }: Pick<Offer, 'days_min' | 'days_max'>): string {
   if (days_min === null || days_max === null) return m.offer_arrival_unknown();
-  return days_min === days_max ? m.offer_arrival_day({ n: days_max }) : m.offer_arrival_days({ from: days_min, to: days_max });
+  return deliveryDays(days_min, days_max);
 }
 
 /** What is left of it. */

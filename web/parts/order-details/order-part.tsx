@@ -2,6 +2,7 @@ import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { OrderView } from '#domain/orders/order-view.ts';
 import { LinePicture } from '#web/parts/cart-line/line-picture.tsx';
+import { deliveryDays } from '#web/parts/delivery-days/delivery-days.ts';
 import { SourceBadge } from '#web/parts/source-badge/source-badge.tsx';
 import { Tag, type TagLook } from '#web/ui/tag.tsx';
 import { OrderProgress } from './order-progress.tsx';
@@ -32,7 +33,7 @@ export function OrderPart({ part, order, zone }: { part: OrderView['parts'][numb
             <div>
               <a className="line-name" href={`/produit/${line.slug}`}>{line.title}</a>
               <span className="summary-seller"><SourceBadge source={line.source} /> <span className="numbers">{m.checkout_quantity({ n: line.quantity })}</span></span>
-              {line.daysMax !== null && <span className="summary-delivery">{m.checkout_arrives_in({ days: line.daysMin === null || line.daysMin === line.daysMax ? m.checkout_arrives_one({ max: line.daysMax }) : m.checkout_arrives({ min: line.daysMin, max: line.daysMax }) })}</span>}
+              {line.daysMax !== null && <span className="summary-delivery">{m.checkout_arrives_in({ days: deliveryDays(line.daysMin, line.daysMax) })}</span>}
             </div>
             <span className="summary-price numbers">{formatPrice(line.itemsMinor, currency)}</span>
           </li>
