@@ -64,6 +64,10 @@ function groupOf(group: string, files: string[]): (id: string, modules: Chunking
   };
 }
 
+/** Files are named by their content alone: a page names ten scripts, and the file of drawings two hundred times. */
+const assetFileNames = 'assets/[hash][extname]';
+const scriptFileNames = 'assets/[hash].js';
+
 export default defineConfig({
   plugins: [boot, oneLanguage, besideTheApp, quietSonner, quietRouter, reactRouter()],
   server: { watch: { ignored: ['**/.types/**', '**/build/**', '**/data/**', '**/database/**', '**/docs/**', '**/tests/**'] } },
@@ -71,7 +75,7 @@ export default defineConfig({
   build: { target: 'es2021', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   optimizeDeps: { include: ['sonner', 'zod/mini'] },
   environments: {
-    ssr: { build: { rolldownOptions: { input: { serve: './tools/serve.ts', 'search-worker': './server/search/worker.ts' } } } },
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
+    ssr: { build: { rolldownOptions: { input: { serve: './tools/serve.ts', 'search-worker': './server/search/worker.ts' }, output: { assetFileNames } } } },
+    client: { build: { rolldownOptions: { output: { assetFileNames, entryFileNames: scriptFileNames, chunkFileNames: scriptFileNames, codeSplitting: { groups: chunks } } } } },
   },
 });

@@ -6,7 +6,7 @@ import type { SearchAnswer, SearchAsk, Suggestions } from '#domain/catalogue/sea
 import type { Favourite } from '#domain/catalogue/favourites.ts';
 import type { HandOver } from '#domain/cart/hand-over.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
-import type { Rates } from '#domain/money/convert.ts';
+import type { Rates, ratesInOrder } from '#domain/money/convert.ts';
 import type { OrderPayload } from '#domain/orders/checkout.ts';
 import type { Quote, QuoteAsk } from '#domain/orders/quote.ts';
 import type { OrderView } from '#domain/orders/order-view.ts';
@@ -35,7 +35,7 @@ export type Visitor = {
 };
 
 /** What every page knows, from the root loader. `rates` and `cartUnits` (units in the server-side cart) serve the header and the drawer; `person` (domain/people/person.ts shownPerson) header, menu and delivery dialog. */
-export type Shell = Pick<Visitor, 'language' | 'country' | 'postalCode' | 'currency' | 'light' | 'siteUrl'> & { affiliateTag: string; rates: Rates; cartUnits: number; person: ShownPerson | null; /** The password was right, the second factor is still to be given; said only then. */ isHalfIn?: boolean; /** What the browser's client is opened with (web/state/wire.ts). */ publishableKey: string };
+export type Shell = Pick<Visitor, 'language' | 'country' | 'postalCode' | 'currency' | 'light' | 'siteUrl'> & { affiliateTag: string; rates: ReturnType<typeof ratesInOrder>; cartUnits: number; person: ShownPerson | null; /** The password was right, the second factor is still to be given; said only then. */ isHalfIn?: boolean; /** What the browser's client is opened with (web/state/wire.ts). */ publishableKey: string };
 
 export type Market = {
   search(ask: Partial<SearchAsk>): Promise<SearchAnswer>;

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet } from 'react-router';
 import { countUnits } from '#domain/cart/lines.ts';
+import { ratesInOrder } from '#domain/money/convert.ts';
 import { shownPerson } from '#domain/people/person.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -29,7 +30,7 @@ import './styles/app.css';
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Shell> {
   const { language, country, postalCode, currency, light, siteUrl, person } = context.get(visitor);
-  return { language, country, postalCode, currency, light, siteUrl, person: person && !person.needsSecondFactor ? shownPerson(person) : null, ...(person?.needsSecondFactor && { isHalfIn: true }), publishableKey: context.get(identity)?.publishableKey ?? '', affiliateTag: context.get(market).affiliateTag(), rates: await context.get(market).rates(), cartUnits: await serverCartUnits(request, context.get(market)) };
+  return { language, country, postalCode, currency, light, siteUrl, person: person && !person.needsSecondFactor ? shownPerson(person) : null, ...(person?.needsSecondFactor && { isHalfIn: true }), publishableKey: context.get(identity)?.publishableKey ?? '', affiliateTag: context.get(market).affiliateTag(), rates: ratesInOrder(await context.get(market).rates()), cartUnits: await serverCartUnits(request, context.get(market)) };
 }
 
 /** Units in the cart kept for a visitor without scripts; everyone else has none there and costs no query. */

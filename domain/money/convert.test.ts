@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { convert, fixedRates, rateOf, type Rates } from './convert.ts';
+import { convert, fixedRates, rateOf, type Rates, ratesInOrder, ratesOfOrder } from './convert.ts';
 import { currencies } from './currencies.ts';
 
 const code = fc.constantFrom(...currencies.map((one) => one.code));
@@ -70,4 +70,12 @@ test('more never converts to less, and nothing becomes negative', () => {
       expect(less).toBeLessThanOrEqual(more);
     }),
   );
+});
+
+test('rates travel without the names of their currencies, and come back; one that is not given stays so', () => {
+  expect(ratesOfOrder(ratesInOrder(fixedRates))).toEqual(fixedRates);
+  const some = { EUR: 0.7, GNF: 6000 };
+  expect(ratesInOrder(some)).toHaveLength(currencies.length);
+  expect(ratesOfOrder(ratesInOrder(some))).toEqual(some);
+  expect(ratesOfOrder([])).toEqual({});
 });

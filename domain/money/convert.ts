@@ -1,4 +1,4 @@
-import { minorDigits } from './currencies.ts';
+import { currencies, minorDigits } from './currencies.ts';
 import { divideHalfUp, power10, readDecimal } from './decimal.ts';
 
 /** How much of each currency one Canadian dollar buys. */
@@ -22,6 +22,13 @@ export const fixedRates: Rates = {
   JPY: 110,
   GNF: 6200,
 };
+
+/** How a page carries them: in the order of `currencies`, without their names; null: none is given. */
+export const ratesInOrder = (rates: Rates): (number | null)[] => currencies.map(({ code }) => rates[code] ?? null);
+
+/** The other way. What is missing has no rate of its own (`rateOf`). */
+export const ratesOfOrder = (list: readonly (number | null)[]): Rates =>
+  Object.fromEntries(currencies.flatMap(({ code }, at) => (typeof list[at] === 'number' ? [[code, list[at]]] : [])));
 
 /** One Canadian dollar in `currency`: the given rate, else the fixed one, else null (unknown). CAD is always 1. */
 export function rateOf(currency: string, rates: Rates): number | null {

@@ -45,7 +45,7 @@ export function Sheet({ open, onClose, title, closeLabel, className = '', childr
     <dialog
       ref={ref}
       className={`sheet ${kind} ${className}`.trimEnd()}
-      aria-labelledby={titleId}
+      aria-labelledby={open ? titleId : undefined}
       onClose={onClose}
     >
       {open && (

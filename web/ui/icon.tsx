@@ -12,7 +12,10 @@ export type IconName =
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return (
     <svg className={`icon ${className}`.trimEnd()} aria-hidden="true">
-      <use href={`${sprite}#${name}`} />
+      <use href={drawing(name)} />
     </svg>
   );
 }
+
+/** Where a drawing is, for a `<use>`. */
+export const drawing = (name: IconName | 'logo'): string => `${sprite}#${name}`;

@@ -7,7 +7,7 @@ import { m } from '#texts/compiled/messages.js';
 import { addToCart, removeFromCart, setLineQuantity, cartNow } from '#web/state/cart.ts';
 import { sourceLabel } from '#web/parts/source-badge/source-label.ts';
 import { notify } from '#web/parts/toaster/notify.ts';
-import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
+import { useRates } from '#web/parts/visitor/use-rates.ts';
 import { buttonClass, type ButtonLook, type ButtonSize } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -27,7 +27,7 @@ type AddButtonProps = ({ card: Card; offer?: undefined; product?: undefined } | 
  * Nothing for offers sold elsewhere; disabled when nothing is left.
  */
 export function AddButton({ card, offer, product, look = 'tonal', size, className = '', withQuantity = false, long = false }: AddButtonProps) {
-  const { rates } = useVisitor();
+  const rates = useRates();
   const { direct, in_stock, minimum_order_quantity: minimum, stock } = card ?? offer;
   const id = card ? card.offer_id : offer.id;
   if (!direct) return null;

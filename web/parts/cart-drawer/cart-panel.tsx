@@ -3,7 +3,7 @@ import { m } from '#texts/compiled/messages.js';
 import { CartLine } from '#web/parts/cart-line/cart-line.tsx';
 import { PendingNotice } from '#web/parts/checkout-form/pending-notice.tsx';
 import { Price } from '#web/parts/price/price.tsx';
-import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
+import { useRates } from '#web/parts/visitor/use-rates.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -16,7 +16,7 @@ type CartPanelProps = { cart: CartItem[]; tab: Tab; onTab: (tab: Tab) => void; o
 
 /** Browsing the cart: tabs, lines, the total of what is shown, and what can be done with it. */
 export function CartPanel({ cart, tab, onTab, onClose, onProceed }: CartPanelProps) {
-  const { rates } = useVisitor();
+  const rates = useRates();
   if (cart.length === 0) return <EmptyCart onClose={onClose} />;
   const { tabs, heading } = tabsOf(cart);
   const lines = linesFor(cart, orderTypeOf(tab));

@@ -6,12 +6,14 @@ import { mirrorLanguage } from '#web/state/language.ts';
 import { restoreLocation } from '#web/state/location.ts';
 import { announceAdded } from '#web/parts/add-button/add-button.tsx';
 import { unitsIn } from '#web/parts/server-cart/cookie.ts';
+import { useRates } from '#web/parts/visitor/use-rates.ts';
 import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
 import { usePendingWatch } from './pending-watch.ts';
 
 /** What the page does once for the cart when React is there: takes the early taps, the server's cart, and the outcome of open payments. */
 export function useCartKeeping(): void {
-  const { cartUnits, country, light, rates } = useVisitor();
+  const { cartUnits, country, light } = useVisitor();
+  const rates = useRates();
   const { pathname } = useLocation();
   const taking = useFetcher<{ lines: CartItem[] }>();
   const { revalidate } = useRevalidator();

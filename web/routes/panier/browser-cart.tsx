@@ -5,7 +5,7 @@ import { CartLine } from '#web/parts/cart-line/cart-line.tsx';
 import { emptyWithUndo } from '#web/parts/cart-drawer/empty-with-undo.ts';
 import { PendingNotice } from '#web/parts/checkout-form/pending-notice.tsx';
 import { Price } from '#web/parts/price/price.tsx';
-import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
+import { useRates } from '#web/parts/visitor/use-rates.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyCart } from '#web/parts/server-cart/empty-cart.tsx';
@@ -13,7 +13,7 @@ import { EmptyCart } from '#web/parts/server-cart/empty-cart.tsx';
 /** The browser's cart as a page: the same lines as in the drawer. */
 export function BrowserCart() {
   const cart = useCart();
-  const { rates } = useVisitor();
+  const rates = useRates();
   if (cart.length === 0) return <><PendingNotice /><EmptyCart /></>;
   const currency = cartCurrency(cart);
   const converted = cart.some((line) => line.currency !== currency);

@@ -5,13 +5,15 @@ import type { Quote } from '#domain/orders/quote.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Price } from '#web/parts/price/price.tsx';
 import { ServerLine } from '#web/parts/server-cart/server-line.tsx';
+import { useRates } from '#web/parts/visitor/use-rates.ts';
 import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/field.tsx';
 
 /** The server's cart: lines with plain forms, the country of delivery, the exact total there. */
 export function ServerCart({ lines, quote }: { lines: CartItem[]; quote: Quote | null }) {
-  const { country, postalCode, language, rates } = useVisitor();
+  const { country, postalCode, language } = useVisitor();
+  const rates = useRates();
   const currency = cartCurrency(lines);
   // A quote adds up only what can be ordered: with a line in trouble it is not the sum of these lines.
   const whole = quote?.payable ? quote : null;
