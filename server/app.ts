@@ -64,7 +64,11 @@ export async function open(config: RunningConfig): Promise<App> {
     cache.hear(change);
     if (isWarm || !change) return;
     isWarm = true;
-    for (const page of firstPages()) pages.renew(page, 'well');
+    void makeFirst();
+  };
+  /** One at a time, so that nobody is refused for them; asked for, so that they come in a crowd too. */
+  const makeFirst = async (): Promise<void> => {
+    for (const page of firstPages()) await pages.renew(page, 'well', 'asked');
   };
   const search = searchByIndex({ databaseUrl: config.DATABASE_URL, file: join(config.DATA_DIR, 'search', 'index'), fallback: searchBySql(sql), changed, log });
   const calls = rpcCalls(shop, search, products);
@@ -113,11 +117,11 @@ export async function open(config: RunningConfig): Promise<App> {
     app.get('/atelier/courrier', () => mails(undefined));
     app.get('/atelier/courrier/:file', (c) => mails(c.req.param('file')));
   }
-  app.all('*', (c) => pages.answer(c.req.raw, c.get('requestId'), clientOf(c, behindProxy)));
+  app.all('*', async (c) => (await pages.answer(c.req.raw, c.get('requestId'), clientOf(c, behindProxy))) ?? crowd.refuse(c.req.raw, c.req.path));
 
   let stopJobs: (() => Promise<void>) | undefined;
   return {
-    answerKept: keptDoor({ cache, renew: pages.renew, headers }),
+    answerKept: keptDoor({ cache, renew: (page) => void pages.renew(page), headers }),
     fetch: async (request, connection) => app.fetch(request, connection),
     upgrade: (incoming, socket, head) => wire.upgrade(incoming, socket, head, { address: addressOf(incoming, behindProxy) }) || socket.destroy(),
     hangUp: () => wire.hangUp(),

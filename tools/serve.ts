@@ -1,7 +1,8 @@
 // Opens the market, serves it, and takes everything down again. Built with the shop (vite.config.ts) and run by tools/start.js.
 import { existsSync } from 'node:fs';
 import { readConfig } from '#server/config.ts';
-import { checkPort, start } from '#server/main.ts';
+import { checkPort } from '#server/doors.ts';
+import { start } from '#server/main.ts';
 import { openMarket } from './market.ts';
 import { stopOnSignals } from './stop.ts';
 

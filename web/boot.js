@@ -2,8 +2,6 @@
 // It does three things: loads the app when it is wanted or when the line is idle, keeps early clicks until the app is there,
 // and takes early "add to cart" taps itself (into an inbox in local storage that web/state/cart.ts empties).
 (() => {
-  // A link somebody's plain client asked for brings its session behind #: not for the address bar. The sign-in screen says what to do.
-  if (location.hash.startsWith('#access_token=')) location.replace('/auth?said=in');
   const page = document;
   const plan = JSON.parse(page.getElementById('plan').textContent);
   const signs = ['pointerdown', 'pointerover', 'keydown', 'focusin'];
@@ -34,56 +32,37 @@
   const start = () => {
     if (started) return;
     started = 1;
-    for (const href of plan.l) put('link', { rel: 'modulepreload', href });
-    // `h`: development's script for what is edited, which comes before all others.
-    import(plan.h ?? plan.e).then(() => import(plan.e)).catch(release);
+    // One after the other, asked for and then run: all at once they would hold a slow phone up.
+    for (const href of plan.l) setTimeout(put, 0, 'link', { rel: 'modulepreload', href });
+    setTimeout(async () => {
+      try {
+        for (const href of plan.l) await import(href);
+      } catch {
+        release();
+      }
+    });
   };
   const release = () => {
     ready = 1;
     page.documentElement.classList.add('js');
     for (const element of kept) {
       element.removeAttribute('aria-busy');
-      if (element.isConnected) element.click();
+      element.click();
     }
     kept.clear();
   };
 
-  // What the loaders answered. Lists come as columns (web/columns.ts); the app reads them here too.
-  window.pageData = () => JSON.parse(page.getElementById('data').textContent, (_, value) => {
-    if (!value?.$) return value;
-    const { $, ...columns } = value;
-    return Array.from({ length: $ }, (_, at) => Object.fromEntries(Object.entries(columns).map(([name, one]) => [name, one instanceof Object ? one[at] : one]).filter((field) => field[1] !== undefined)));
-  });
-
-  // What the page's data says of an offer: its card, or the offer and its product (domain/cart/item-of-offer.ts reads it).
-  const find = (node, id) => {
-    if (!(node instanceof Object)) return;
-    if (node.offer_id === id) return { card: node };
-    const offer = node.offers?.find((one) => one.id === id);
-    if (offer) return { offer, product: node };
-    for (const key in node) {
-      const found = find(node[key], id);
-      if (found) return found;
-    }
-  };
-
   addEventListener('submit', (event) => {
     const form = event.target;
-    if (ready) return;
-    // A search form that is sent before React is there leaves out what is empty, as the address would without it.
-    if (form.method === 'get') for (const field of form.elements) {
-      if (field.value || !field.name) continue;
-      field.disabled = true;
-      setTimeout(() => (field.disabled = false));
-    }
-    if (!('add' in form.dataset)) return;
+    if (ready || !('add' in form.dataset)) return;
     try {
       const id = form.offer_id.value;
-      const tapped = find(pageData(), id);
-      const quantity = Math.max(+form.quantity?.value || 1, (tapped.card ?? tapped.offer).minimum_order_quantity);
-      localStorage.setItem('sugu.cart.inbox', JSON.stringify([...read('sugu.cart.inbox'), { id, quantity, ...tapped }]));
+      const data = page.getElementById('data').textContent;
+      if (!data.includes(id)) return;
+      const quantity = Math.max(+form.quantity?.value || 1, +form.quantity?.min || 1);
+      localStorage.setItem('sugu.cart.inbox', JSON.stringify([...read('sugu.cart.inbox'), { id, quantity, data }]));
     } catch {
-      return; // no storage, or not in the data: the form posts itself and the server keeps the cart
+      return; // no storage: the form posts itself and the server keeps the cart, as where the page's data has no such offer
     }
     event.preventDefault();
     showCount();

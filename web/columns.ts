@@ -1,6 +1,6 @@
 /**
  * Lists of alike things as columns, a seventh of a page's data less to send: of how many (`$`), and each field once, with what all have in
- * common or the list of what each has; where some lack it, by their places. `pageData` in web/boot.js reads it.
+ * common or the list of what each has; where some lack it, by their places. `rowsOf` reads it.
  */
 export function columnsOf(given: unknown): unknown {
   const value = asJson(given);
@@ -10,6 +10,16 @@ export function columnsOf(given: unknown): unknown {
   if (rows.length < 2 || !rows.every(isRow)) return rows.map(columnsOf);
   const names = new Set(rows.flatMap(namesOf));
   return { ...Object.fromEntries([...names].map((name) => [name, columnOf(rows.map((row) => (Object.prototype.hasOwnProperty.call(row, name) ? asJson(row[name]) : undefined)))])), $: rows.length };
+}
+
+/** What `columnsOf` was given, as JSON would have brought it. */
+export function rowsOf(value: unknown): unknown {
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map(rowsOf);
+  const { $: length, ...fields } = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, rowsOf(one)]));
+  if (typeof length !== 'number') return fields;
+  const columns = Object.entries(fields);
+  return Array.from({ length }, (_, at) => Object.fromEntries(columns.map(([name, one]) => [name, one instanceof Object ? (one as unknown[])[at] : one]).filter(([, one]) => one !== undefined)));
 }
 
 const isRow = (one: unknown): one is Record<string, unknown> => one !== null && typeof one === 'object' && !Array.isArray(one);

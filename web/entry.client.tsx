@@ -3,27 +3,21 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { withoutCampaign } from '#domain/settings/campaign.ts';
 import { overwriteGetLocale } from '#texts/compiled/runtime.js';
+import { rowsOf } from '#web/columns.ts';
 import { loadSignedIn } from '#web/parts/user-menu/for-person.tsx';
 
 // Hydrates from the two JSON blocks of web/entry.server.tsx. The three globals are React Router 8.4.0's own: the version is pinned,
 // and tests/journeys/hydration watches over them.
-const plan = JSON.parse(document.getElementById('plan')!.textContent) as { m: string; r: string[] };
+const plan = JSON.parse(document.getElementById('plan')!.textContent) as { r: string[] };
 const language = document.documentElement.lang as 'fr' | 'en';
 overwriteGetLocale(() => language);
 
-declare global {
-  interface Window {
-    /** What the loaders answered (web/boot.js). */
-    pageData(): unknown;
-  }
-}
 type Router = { __reactRouterManifest: { routes: Record<string, { module: string }> }; __reactRouterRouteModules: object; __reactRouterContext: object };
 const router = window as unknown as Router;
-await import(/* @vite-ignore */ plan.m);
 const modules = await Promise.all(plan.r.map((id) => import(/* @vite-ignore */ router.__reactRouterManifest.routes[id]!.module) as Promise<object>));
 router.__reactRouterRouteModules = Object.fromEntries(plan.r.map((id, i) => [id, modules[i]]));
 const data = document.getElementById('data')!.textContent;
-router.__reactRouterContext = { basename: '/', routeDiscovery: { mode: 'initial' }, ssr: true, future: {}, stream: new Response(data.startsWith('{') ? flattened(window.pageData()) : data).body };
+router.__reactRouterContext = { basename: '/', routeDiscovery: { mode: 'initial' }, ssr: true, future: {}, stream: new Response(data.startsWith('{') ? flattened(rowsOf(JSON.parse(data))) : data).body };
 
 if (document.querySelector('.user-menu')) await loadSignedIn();
 

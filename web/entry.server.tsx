@@ -4,10 +4,11 @@ import boot from 'virtual:boot';
 import { columnsOf } from './columns.ts';
 import type { Shell } from '#web/context.ts';
 import { getLocale } from '#texts/compiled/runtime.js';
+import { renderInTurn } from '#server/pages/render-in-turn.ts';
 import { inPagePath } from '#server/pages/service-worker.ts';
 
 /** What the boot script needs to start the app later: see web/boot.js and web/entry.client.tsx. */
-type Plan = { m: string; r: string[]; e: string; l: string[]; s: string; n?: 1; h?: string };
+type Plan = { r: string[]; l: string[]; s: string; n?: 1; h?: 1 };
 
 /**
  * The whole document as one string: complete without scripts, hydrated out of the critical path (docs/decisions/0004).
@@ -22,11 +23,13 @@ export default async function renderDocument(request: Request, status: number, h
   const now = ids.some((id) => isForNow(context.routeModules[id]?.handle as Handle | undefined, light));
   const modules = ids.flatMap((id) => [manifest.routes[id]!.module, ...(manifest.routes[id]!.imports ?? [])]);
   const links = [...new Set([manifest.url, ...manifest.entry.imports, ...modules, manifest.entry.module])].map(own);
-  const plan: Plan = { m: own(manifest.url), r: ids, e: own(manifest.entry.module), l: now ? [] : links, s: inPagePath, h: manifest.hmr?.runtime };
+  // The list of routes first, which the entry reads, and the entry last; in development, before all, the script for what is edited.
+  const plan: Plan = { r: ids, l: now ? [links[0]!, links[links.length - 1]!] : links, s: inPagePath };
   if (now) plan.n = 1;
+  if (manifest.hmr) Object.assign(plan, { h: 1, l: [manifest.hmr.runtime, ...plan.l] });
 
   // A hundred drawings end shorter so, and are the same to a browser.
-  let html = '<!doctype html>' + renderToString(<ServerRouter context={context} url={request.url} />).replaceAll('></use>', '/>');
+  let html = '<!doctype html>' + (await renderInTurn(() => renderToString(<ServerRouter context={context} url={request.url} />))).replaceAll('></use>', '/>');
   if (now) html = html.replace('</head>', () => links.map((href) => `<link rel="modulepreload" href="${href}">`).join('') + '</head>');
   html = html.replace('</body>', () => block('plan', JSON.stringify(plan)) + block('data', data) + `<script>${boot}</script></body>`);
   headers.set('content-type', 'text/html; charset=utf-8');

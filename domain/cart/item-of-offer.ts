@@ -49,14 +49,30 @@ function owner({ source, seller_id }: Pick<Card, 'source' | 'seller_id'>): Pick<
 }
 
 /**
- * The line of an "add to cart" tapped before the app was there: web/boot.js keeps what the page's data said of the offer, a card or an
- * offer with its product, and how many. Null for whatever else a browser's storage may hold.
+ * The line of an "add to cart" tapped before the app was there: the offer's id and how many (web/boot.js), and `page`, the data of the page it
+ * was tapped on. Null where that holds no such offer, and for whatever else a browser's storage may hold.
  */
-export function itemOfEarlyTap(kept: unknown, rates: Rates): CartItem | null {
+export function itemOfEarlyTap({ id, quantity, page }: { id: string; quantity: number; page: unknown }, rates: Rates): CartItem | null {
   try {
-    const { card, offer, product, quantity } = kept as { card?: Card; offer?: Offer; product?: ProductAnswer; quantity: number };
-    return readCart([{ ...(card ? itemOfCard(card, rates) : itemOfOffer(offer!, product!)), quantity }])[0] ?? null;
+    const tapped = offerIn(page, id);
+    return tapped && (readCart([{ ...('card' in tapped ? itemOfCard(tapped.card, rates) : itemOfOffer(tapped.offer, tapped.product)), quantity }])[0] ?? null);
   } catch {
     return null;
   }
+}
+
+type Tapped = { card: Card } | { offer: Offer; product: ProductAnswer };
+
+/** What a page's data says of an offer: its card, or the offer and its product. */
+function offerIn(page: unknown, id: string): Tapped | null {
+  if (typeof page !== 'object' || page === null) return null;
+  const { offer_id, offers } = page as Partial<Card & ProductAnswer>;
+  if (offer_id === id) return { card: page as Card };
+  const offer = Array.isArray(offers) && offers.find((one) => one.id === id);
+  if (offer) return { offer, product: page as ProductAnswer };
+  for (const part of Object.values(page)) {
+    const found = offerIn(part, id);
+    if (found) return found;
+  }
+  return null;
 }

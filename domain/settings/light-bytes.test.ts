@@ -17,4 +17,5 @@ test('a page that was only confirmed names no protocol: its address says which',
 test('kilobytes are of a thousand bytes, in the words of the language', () => {
   expect(kilobytes(27_600, 'fr')).toBe('28\u00A0ko');
   expect(kilobytes(1_234_567, 'en')).toBe('1,235\u00A0kB');
+  expect(kilobytes(1_234_567, 'fr')).toBe(`${(1235).toLocaleString('fr-CA')}\u00A0ko`);
 });

@@ -13,7 +13,8 @@ export function bytesOf({ name, transferSize, nextHopProtocol }: Timing): number
   return isPlain ? transferSize - assumed + plain : transferSize;
 }
 
-/** Kilobytes as a person reads them: `28 ko`, `28 kB`. */
+/** Kilobytes as a person reads them: `28 ko`, `28 kB`. Grouped by hand: the browser's own way takes a tenth of a second on a slow phone, the first time. */
 export function kilobytes(bytes: number, language: 'fr' | 'en'): string {
-  return `${Math.round(bytes / 1000).toLocaleString(language === 'fr' ? 'fr-CA' : 'en-CA')}\u00A0${language === 'fr' ? 'ko' : 'kB'}`;
+  const digits = String(Math.round(bytes / 1000)).replace(/\B(?=(?:\d{3})+$)/g, language === 'fr' ? '\u00A0' : ',');
+  return `${digits}\u00A0${language === 'fr' ? 'ko' : 'kB'}`;
 }

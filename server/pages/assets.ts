@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 
-import { takesBrotli } from './takes-brotli.ts';
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -15,7 +16,8 @@ const types: Record<string, string> = {
   '.ico': 'image/x-icon',
 };
 
-type Asset = { body: Buffer; brotli?: Buffer; type: string; cache: string };
+/** `brotli`: what is worth packing has it, made by the build. `gzip`: since somebody asked who takes no brotli. */
+type Asset = { body: Buffer; brotli?: Buffer; gzip?: Buffer; type: string; cache: string };
 
 /** Serves the built client from memory, precompressed. A missing /assets/* is a plain 404: a page answered in its place would be read as a module. */
 export function assets(root: string): (request: Request, path: string) => Response | undefined {
@@ -31,10 +33,17 @@ export function assets(root: string): (request: Request, path: string) => Respon
   return (request, path) => {
     const hit = request.method === 'GET' || request.method === 'HEAD' ? all.get(path) : undefined;
     if (!hit) return path.startsWith('/assets/') ? new Response('not found', { status: 404 }) : undefined;
-    const brotli = takesBrotli(request.headers.get('accept-encoding')) ? hit.brotli : undefined;
-    const headers = new Headers({ 'content-type': hit.type, 'cache-control': hit.cache, 'content-length': String((brotli ?? hit.body).length) });
+    const encoding = hit.brotli ? acceptedEncoding(request.headers.get('accept-encoding')) : null;
+    const body = bodyOf(hit, encoding);
+    const headers = new Headers({ 'content-type': hit.type, 'cache-control': hit.cache, 'content-length': String(body.length) });
     if (hit.brotli) headers.set('vary', 'Accept-Encoding');
-    if (brotli) headers.set('content-encoding', 'br');
-    return new Response(request.method === 'HEAD' ? null : ((brotli ?? hit.body) as unknown as ReadableStream), { headers });
+    if (encoding) headers.set('content-encoding', encoding);
+    return new Response(request.method === 'HEAD' ? null : (body as unknown as ReadableStream), { headers });
   };
+}
+
+function bodyOf(asset: Asset, encoding: Encoding): Buffer {
+  if (encoding === 'br') return asset.brotli!;
+  if (encoding === 'gzip') return (asset.gzip ??= gzipSync(asset.body));
+  return asset.body;
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { log } from '#server/log.ts';
 import type { PageCache } from './page-cache.ts';
-import { headOf, plainOf } from './rendered.ts';
+import { headOf, otherBodyOf } from './rendered.ts';
 import { type SharedPage, sharedPage } from './shared-page.ts';
 
 /** Answers a request for a kept page, with all that observe() gives every answer, and says so; false: it was not touched. */
@@ -23,12 +23,12 @@ export function keptDoor({ cache, renew, headers: always }: { cache: PageCache; 
     const requestId = randomUUID();
     const { status, headers: own, body } = headOf(page, told);
     const send = (bytes: Buffer | null): void => {
-      const length = bytes && body === 'plain' ? ['content-length', String(bytes.length)] : [];
+      const length = bytes && body !== 'brotli' ? ['content-length', String(bytes.length)] : [];
       outgoing.writeHead(status, [...own.flat(), ...length, ...constant, 'x-request-id', requestId]);
       outgoing.end(method === 'HEAD' ? undefined : bytes);
       log.info({ requestId, method, path: url.split('?', 1)[0], status, ms: Math.round((performance.now() - began) * 10) / 10, kept: true }, 'answered');
     };
-    if (body === 'plain') plainOf(page).then(send, (error: unknown) => void outgoing.destroy(error as Error));
+    if (body === 'gzip' || body === 'plain') otherBodyOf(page, body).then(send, (error: unknown) => void outgoing.destroy(error as Error));
     else send(body === 'brotli' ? page.brotli : null);
     return true;
   };

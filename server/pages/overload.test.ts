@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { afterEach, expect, test } from 'vitest';
 import { Load } from './load.ts';
@@ -28,8 +30,14 @@ test('full, it refuses what is only looked at with 503 and when to come back, in
   expect([page.status, page.headers.get('retry-after'), page.headers.get('cache-control')]).toEqual([503, '3', 'no-store']);
   const html = await page.text();
   expect(html).toMatch(/<html lang="en">.*<meta http-equiv="refresh" content="3">.*A lot of people/);
-  // The security policy allows no inline style and no script.
-  expect(html).not.toMatch(/<style|style=|<script/);
+  // Its own policy allows the style it holds, and nothing else: no script, no file.
+  const [, style] = /<style>(.*)<\/style>/.exec(html)!;
+  expect(page.headers.get('content-security-policy')).toBe(`default-src 'none'; style-src 'sha256-${createHash('sha256').update(style!).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`);
+  expect(html).not.toMatch(/style=|<script|src=/);
+  expect(html).toMatch(/<svg [^>]*aria-label="Sugu"><path /);
+  expect(Buffer.byteLength(html)).toBeLessThan(2048);
+  const tokens = readFileSync('web/styles/tokens.css', 'utf8');
+  for (const [colour] of style!.matchAll(/#[0-9a-f]{6}/g)) expect(tokens).toContain(colour);
   expect(await (await ask('/nulle-part')).text()).toMatch(/<html lang="fr">.*Il y a beaucoup de monde/);
   const wire = await shopWith(750).ask('/rest/v1/rpc/search_products', 'POST');
   expect([wire.status, wire.headers.get('retry-after'), await wire.json()]).toMatchObject([503, '3', { code: 'request/overloaded' }]);
@@ -43,7 +51,9 @@ test('refused later: pages that are shared, then calls over the wire, then what 
   expect(await (await fullest.ask('/functions/v1/quote-order', 'POST')).json()).toMatchObject({ error: { code: 'request/overloaded', message: expect.any(String) } });
   for (const path of ['/functions/v1/stripe-webhook', '/functions/v1/mobile-money-callback', '/pictures/x-160.webp', '/robots.txt']) expect(await status(fullest.ask(path, path.includes('v1') ? 'POST' : 'GET')), path).toBe(200);
   // A page is not reloaded over what was typed.
-  expect(await (await fullest.ask('/paiement', 'POST')).text()).not.toContain('http-equiv');
+  const form = await (await fullest.ask('/paiement', 'POST')).text();
+  expect(form).not.toContain('http-equiv');
+  expect(form).toContain('revenez en arrière');
 });
 
 test('a shared page that would wait a second for others to be made is refused at once; what is made for one visitor, asks for data or buys stands in no row', async () => {

@@ -3,10 +3,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 import { Refusal } from '#domain/refusals.ts';
-import { m } from '#texts/compiled/messages.js';
-import { refusalAnswer, sayRefusal } from '#server/functions/refusal-words.ts';
+import { refusalAnswer } from '#server/functions/refusal-words.ts';
 import { failure } from '#server/wire/rest/v1/rpc.ts';
 import { log } from '#server/log.ts';
+import { busyPage, retryAfter } from './busy-page.ts';
 import { errandOf, isWired } from './errand.ts';
 import { Load } from './load.ts';
 import type { SharedPage } from './shared-page.ts';
@@ -14,8 +14,6 @@ import { visitorOf } from './visitor.ts';
 
 const lookEveryMs = 200;
 const resolutionMs = 20;
-/** Seconds after which it is worth asking again. */
-const retryAfter = '3';
 
 /** The more are refused, the longer each waits for its refusal: who asks again at once would keep the machine busy with refusing. */
 const holdMsPerRefusal = 2;
@@ -26,9 +24,9 @@ const longestWaitMs = 1000;
 
 /**
  * Refuses with 503 what is too much. Kept pages never come here (kept-door.ts). `waitMs`: how long it would be until this page
- * begins to be made (pages.ts). `stop` ends its clock.
+ * begins to be made (pages.ts). `refuse` answers who was let in all the same and waited too long. `stop` ends its clock.
  */
-export function overload(waitMs: (page: SharedPage) => number, load: Load = new Load()): { guard: MiddlewareHandler; stop(): void } {
+export function overload(waitMs: (page: SharedPage) => number, load: Load = new Load()): { guard: MiddlewareHandler; refuse(request: Request, path: string): Response; stop(): void } {
   const delay = monitorEventLoopDelay({ resolution: resolutionMs });
   delay.enable();
   let refused = 0;
@@ -41,7 +39,12 @@ export function overload(waitMs: (page: SharedPage) => number, load: Load = new 
     holdMs = Math.min(longestHoldMs, refused * holdMsPerRefusal);
     refused = 0;
   }, lookEveryMs).unref();
+  const refuse = (request: Request, path: string): Response => {
+    refused++;
+    return busy(request, path);
+  };
   return {
+    refuse,
     guard: async (c, next) => {
       const { errand, page } = errandOf(c.req.raw, c.req.path);
       if (errand === null) return next();
@@ -73,7 +76,7 @@ function busy(request: Request, path: string): Response {
   // A link of a mail and the way back from a provider are opened by a browser.
   const isWire = isWired(path) && !request.headers.get('accept')?.includes('text/html');
   const answer = isWire ? failure(refusal.status, refusal.code, refusal.code) : path.startsWith('/functions/') ? refusalAnswer(refusal, language) : busyPage(language, request.method === 'GET');
-  answer.headers.set('retry-after', retryAfter);
+  answer.headers.set('retry-after', String(retryAfter));
   answer.headers.set('cache-control', 'no-store');
   return answer;
 }
@@ -84,11 +87,4 @@ function openDocument(request: Request): Response {
   searchParams.delete('_routes');
   const page = pathname.replace(/(?:^(\/)_)?\.data$/, '$1') + (searchParams.size > 0 ? `?${searchParams}` : '');
   return new Response(null, { status: 204, headers: { 'x-remix-redirect': page, 'x-remix-status': '302', 'x-remix-reload-document': 'true', 'cache-control': 'no-store' } });
-}
-
-function busyPage(language: 'fr' | 'en', asksAgain: boolean): Response {
-  const title = m.busy_title({}, { locale: language });
-  const again = asksAgain ? `<meta http-equiv="refresh" content="${retryAfter}">` : '';
-  const html = `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">${again}<title>${title}</title><h1>${title}</h1><p>${sayRefusal('request/overloaded', {}, language)}</p></html>`;
-  return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
 }

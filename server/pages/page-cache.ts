@@ -2,14 +2,14 @@
 import { endOfDay } from '#domain/catalogue/midnight.ts';
 import type { Change } from '#server/search/search.ts';
 import type { Packed } from './packer.ts';
-import type { Haste } from './turns.ts';
+import type { Haste } from './page-row.ts';
 import { anyList, listName, markOf, productName, settingsName, Shown } from './shown.ts';
 
-/** An answer ready to be sent. `brotli`: the compressed body, `packed` so. `etag`: without it (anything but a whole page) it is not kept. */
-export type Made = { status: number; headers: readonly (readonly [name: string, value: string])[]; brotli: Buffer; packed: Packed; etag: string | null };
+/** An answer ready to be sent. `brotli`: the compressed body, `packed` so. `gzip`: since somebody asked who takes no brotli (rendered.ts). `etag`: without it (anything but a whole page) it is not kept. */
+export type Made = { status: number; headers: readonly (readonly [name: string, value: string])[]; brotli: Buffer; packed: Packed; gzip?: Buffer | Promise<Buffer>; etag: string | null };
 
-/** `began`: how many changes were known when it was begun. `asked`: how often it was since. */
-type Kept = Made & { marks: Uint32Array; asked: number; began: number; madeAt: number; goneAt: number; isBehind: boolean };
+/** `bytes`: what it was counted for when it was last put. `began`: how many changes were known when it was begun. `asked`: how often it was since. */
+type Kept = Made & { bytes: number; marks: Uint32Array; asked: number; began: number; madeAt: number; goneAt: number; isBehind: boolean };
 export type Effect = { drops: 'all' | ReadonlySet<number>; ages: ReadonlySet<number> };
 
 const freshMs = 60_000;
@@ -55,6 +55,11 @@ export class PageCache {
     return this.#most > 0;
   }
 
+  /** Whether every change is told, so that what is made now is kept. */
+  get hears(): boolean {
+    return !this.#isDeaf();
+  }
+
   get size(): { pages: number; bytes: number } {
     return { pages: this.#pages.size, bytes: this.#bytes };
   }
@@ -80,8 +85,9 @@ export class PageCache {
   async #pack(key: string, page: Kept): Promise<void> {
     const brotli = await this.#tighten(page.brotli).catch(() => null);
     if (!brotli || this.#pages.get(key) !== page) return;
-    this.#bytes += brotli.length - page.brotli.length;
-    Object.assign(page, { brotli, packed: 'tight' } satisfies Partial<Kept>);
+    const saved = page.brotli.length - brotli.length;
+    this.#bytes -= saved;
+    Object.assign(page, { brotli, packed: 'tight', bytes: page.bytes - saved } satisfies Partial<Kept>);
   }
 
   /** Whether a page that is still shown should be made anew now. */
@@ -145,7 +151,7 @@ export class PageCache {
     if (this.#isDeaf() || made.etag === null || since > this.#effects.length) return;
     const felt = since === 0 ? [] : this.#effects.slice(-since).map((effect) => feels(marks, effect));
     if (felt.includes('drops')) return;
-    this.#put(key, { ...made, marks, asked: 0, began, madeAt, goneAt: Math.min(madeAt + longestMs, this.#endOfDay(madeAt)), isBehind: felt.includes('ages') });
+    this.#put(key, { ...made, bytes: 0, marks, asked: 0, began, madeAt, goneAt: Math.min(madeAt + longestMs, this.#endOfDay(madeAt)), isBehind: felt.includes('ages') });
     for (const oldest of this.#pages.keys()) {
       if (this.#bytes <= this.#most) break;
       this.#remove(oldest);
@@ -154,14 +160,15 @@ export class PageCache {
 
   #put(key: string, page: Kept): void {
     this.#pages.set(key, page);
-    this.#bytes += bytesOf(key, page);
+    page.bytes = bytesOf(key, page);
+    this.#bytes += page.bytes;
   }
 
   #remove(key: string): void {
     const page = this.#pages.get(key);
     if (!page) return;
     this.#pages.delete(key);
-    this.#bytes -= bytesOf(key, page);
+    this.#bytes -= page.bytes;
   }
 
   #isDeaf(): boolean {
@@ -175,7 +182,7 @@ export class PageCache {
   }
 }
 
-const bytesOf = (key: string, { brotli, marks }: Kept): number => brotli.length + 2 * key.length + marks.byteLength + besidesBytes;
+const bytesOf = (key: string, { brotli, gzip, marks }: Kept): number => brotli.length + (Buffer.isBuffer(gzip) ? gzip.length : 0) + 2 * key.length + marks.byteLength + besidesBytes;
 
 /** The tables whose rows many pages show without naming them. */
 const onEveryPage = new Set(['everything', 'sellers', 'shipping', 'rates']);

@@ -17,16 +17,18 @@ import type { Made, PageCache } from './page-cache.ts';
 import { answerWith, madeOf } from './rendered.ts';
 import { type SharedPage, sharedPage } from './shared-page.ts';
 import { noting, type Shown } from './shown.ts';
-import { type Haste, Turns } from './turns.ts';
+import { type Haste, PageRow } from './page-row.ts';
 import { asThemselves, readCookies, visitorOf } from './visitor.ts';
 
 const aYear = 31_536_000;
+/** Who has waited this long in a crowd is told to come back. The page is made all the same, for then. */
+const patienceMs = 4000;
 
 export type Pages = {
-  /** `address`: whose the request is, for the bounds on tries. */
-  answer(request: Request, requestId: string, address: string): Promise<Response>;
-  /** Makes a kept page, anew or the first time, for whoever asks next. */
-  renew(page: SharedPage, care?: Care): void;
+  /** `address`: whose the request is, for the bounds on tries. Null: not in time, there are too many before them. */
+  answer(request: Request, requestId: string, address: string): Promise<Response | null>;
+  /** Makes a kept page, anew or the first time, for whoever asks next; done when it is, or could not be. */
+  renew(page: SharedPage, care?: Care, haste?: Haste): Promise<void>;
   /** How long whoever asks for it now would wait for other pages to be made before this one. */
   waitMs(page: SharedPage): number;
 };
@@ -35,7 +37,7 @@ export type Pages = {
 export function pagesFor(shop: Shop, search: Search, config: RunningConfig, { cache, facts, people }: { cache: PageCache; facts: KnownFacts; people: People }): Pages {
   const handle = createRequestHandler(build, import.meta.env.MODE);
   const fixed = { timeZone: config.SHOP_TIME_ZONE, affiliateTag: config.AFFILIATE_TAG };
-  const turns = new Turns();
+  const row = new PageRow();
   const pack = packer();
   const render = async (request: Request, who: Visitor, shelves: Market, door: Identity, own: Account | null = null): Promise<Response> => {
     const context = new RouterContextProvider();
@@ -54,7 +56,7 @@ export function pagesFor(shop: Shop, search: Search, config: RunningConfig, { ca
     const who = { ...choices, postalCode: '', person: null, requestId, siteUrl };
     const request = new Request(siteUrl + address, { headers: { 'x-request-id': requestId } });
     const door = people.identity({ address: 'unknown', cookies: new Map(), headers: request.headers, reader: who });
-    const answer = await turns.take(haste, () => render(request, who, noting(knowing(marketFor(shop, search, who, fixed), facts, who), shown), door));
+    const answer = await row.take(haste, () => render(request, who, noting(knowing(marketFor(shop, search, who, fixed), facts, who), shown), door));
     // What tells the service worker that it may keep this (web/service-worker).
     if (answer.status === 200) answer.headers.set('x-shared', '1');
     // The app's own questions are kept by the browser a while: what was fetched ahead is not asked for again by the click (docs/decisions/0024).
@@ -65,7 +67,10 @@ export function pagesFor(shop: Shop, search: Search, config: RunningConfig, { ca
   return {
     answer: async (incoming, requestId, address) => {
       const page = sharedPage(incoming);
-      if (page) return answerWith(await cache.page(page.key, shared(page, requestId)), incoming);
+      if (page) {
+        const made = await inTime(cache.page(page.key, shared(page, requestId)), () => row.waitMs > 0 || (row.isBusy && cache.hears));
+        return made && answerWith(made, incoming);
+      }
       const request = seenFromOutside(incoming, requestId, config.SITE_URL);
       const unfit = await unfitForm(request);
       if (unfit) return unfit;
@@ -80,11 +85,18 @@ export function pagesFor(shop: Shop, search: Search, config: RunningConfig, { ca
       if (person || isStep(request, answer)) for (const cookie of setCookie) if (!setsCookie(answer, cookie)) answer.headers.append('set-cookie', cookie);
       if (person && isOwn(new URL(request.url).pathname)) answer.headers.set('cache-control', 'private, no-store');
       if (new URL(request.url).searchParams.get('lang') === who.language) answer.headers.append('set-cookie', `language=${who.language}; Path=/; Max-Age=${aYear}; SameSite=Lax`);
-      return isText(answer) ? answerWith(await madeOf(answer, (raw) => pack(raw, 'quick')), request) : answer;
+      return isText(answer) ? answerWith(await madeOf(answer, (raw) => pack(raw, 'quick')), incoming) : answer;
     },
-    waitMs: (page) => (cache.isAtHand(page.key) ? 0 : turns.waitMs),
-    renew: (page, care) => void cache.renew(page.key, shared(page, randomUUID(), 'behind', care), 'behind').catch(() => {}),
+    waitMs: (page) => (cache.isAtHand(page.key) ? 0 : row.waitMs),
+    renew: (page, care, haste = 'behind') => cache.renew(page.key, shared(page, randomUUID(), haste, care), haste).then(() => {}, () => {}),
   };
+}
+
+/** What is being made, or null when that takes too long and `isCrowded`: one slow page is no crowd, nor are some that nobody would keep for the next time. */
+async function inTime(making: Promise<Made>, isCrowded: () => boolean): Promise<Made | null> {
+  let patience: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<null>((leave) => (patience = setTimeout(() => isCrowded() && leave(null), patienceMs)));
+  return Promise.race([making, tooLate]).finally(() => clearTimeout(patience));
 }
 
 /** A screen that signs out or in has set the cookie itself. */
@@ -134,9 +146,12 @@ function seenFromOutside(request: Request, requestId: string, siteUrl: string | 
     const outside = new URL(siteUrl);
     url.protocol = outside.protocol;
     url.host = outside.host;
+    // A host without a port leaves the one that was there.
+    url.port = outside.port;
   }
   url.search = withoutCampaign(url.search);
-  const seen = new Request(url, request);
+  // React Router makes no body for a HEAD, and so another length and validator: made as for a GET, it is left out where it is sent.
+  const seen = new Request(url, request.method === 'HEAD' ? { headers: request.headers } : request);
   seen.headers.set('x-request-id', requestId);
   return seen;
 }

@@ -2,10 +2,10 @@
 // the first must lie at the root of the site, the second must not wait for the app.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import inPage from 'virtual:in-page';
 import worker from 'virtual:service-worker';
-import { takesBrotli } from './takes-brotli.ts';
+import { acceptedEncoding } from './accepted-encoding.ts';
 import { farewell } from './worker-farewell.ts';
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 10);
@@ -34,14 +34,15 @@ export function scriptDoor({ isOn, clientDir }: { isOn: boolean; clientDir: stri
 }
 
 function file(text: string, cacheControl: string): (request: Request) => Response {
-  const brotli = brotliCompressSync(text);
-  const etag = `"${hashOf(text)}"`;
+  const bodies = { br: brotliCompressSync(text), gzip: gzipSync(text), plain: Buffer.from(text) };
   return ({ method, headers: asked }) => {
-    const isBrotli = takesBrotli(asked.get('accept-encoding'));
+    const encoding = acceptedEncoding(asked.get('accept-encoding'));
+    // Other bytes, another validator.
+    const etag = `"${hashOf(text)}${encoding ? `-${encoding}` : ''}"`;
     const headers = new Headers({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': cacheControl, etag, vary: 'Accept-Encoding' });
     if (asked.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
-    if (isBrotli) headers.set('content-encoding', 'br');
-    const body = isBrotli ? brotli : Buffer.from(text);
+    if (encoding) headers.set('content-encoding', encoding);
+    const body = bodies[encoding ?? 'plain'];
     headers.set('content-length', String(body.length));
     return new Response(method === 'HEAD' ? null : (body as unknown as ReadableStream), { headers });
   };

@@ -14,7 +14,7 @@ import { asMarket, asPerson } from '#server/data/as.ts';
 import { readSpace } from '#server/data/spaces.ts';
 import { latestAlerts } from '#server/data/alerts.ts';
 import { readVendors } from '#server/data/vendors.ts';
-import { turns } from '#server/turns.ts';
+import { fairTurns } from '#server/fair-turns.ts';
 import { closeAdmin, openAdmin } from './admin-gate.ts';
 import { setCookie } from './cookies.ts';
 import { leave } from './leave.ts';
@@ -23,7 +23,7 @@ import type { AccountOf, AccountParts } from './people-parts.ts';
 const ordersPerPage = 10;
 const actingSeconds = 8 * 3600;
 /** One after another of one person, before a connection is taken: what waits for the lock of other processes (holdLists) holds one each. */
-const merges = turns({ most: Infinity, mostOfOne: 1, waiting: Infinity, each: 16, refuse: () => new Refusal('request/too-many') });
+const merges = fairTurns({ most: Infinity, mostOfOne: 1, waiting: Infinity, each: 16, refuse: () => new Refusal('request/too-many') });
 const noProfile: Profile = { displayName: null, email: null, merchantSlug: null, preferredCurrency: 'CAD', countryCode: null, phoneCountry: null, phoneNumber: null, phoneVerified: false };
 
 export function accountFor(parts: AccountParts, mine: AccountOf): Account {

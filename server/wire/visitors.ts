@@ -2,7 +2,7 @@
 import type { Sql } from 'postgres';
 import type { Caller, Speaker } from './caller.ts';
 import { networkOf } from './network.ts';
-import { turns } from '#server/turns.ts';
+import { fairTurns } from '#server/fair-turns.ts';
 
 /** A statement may take this long, of somebody who is nobody in particular less; the market's own as long as the pool allows. */
 export const statementLimits: Record<Speaker, { mostMs?: number }> = { anon: { mostMs: 1000 }, authenticated: { mostMs: 3000 }, service_role: {} };
@@ -15,6 +15,6 @@ export type Visitors = <Answer>(caller: Pick<Caller, 'role'>, address: string, w
 
 /** Both services together have half of the pool, one address (of IPv6: one network) at most three connections: pages, sign-in and /readyz use the same ones. */
 export function openVisitors(sql: Sql): Visitors {
-  const line = turns({ most: Math.max(1, Math.floor(sql.options.max / 2)), mostOfOne: 3, waiting: 200, each: 100, refuse: () => new TooManyAtOnce() });
+  const line = fairTurns({ most: Math.max(1, Math.floor(sql.options.max / 2)), mostOfOne: 3, waiting: 200, each: 100, refuse: () => new TooManyAtOnce() });
   return (caller, address, work) => (caller.role === 'service_role' ? work() : line.take(networkOf(address), work));
 }

@@ -297,7 +297,7 @@ journey('SERVICE_WORKER=off takes the worker and all it kept out of a browser', 
 journey('a tab older than the shop: a screen whose file is gone is reached all the same, and no reload follows another', async ({ page, faults }) => {
   await page.goto(other);
   // As after a new build: the file of a screen that was not opened yet is not there any more, not even for who fetches ahead.
-  const manifest = await page.evaluate(async () => (await fetch((JSON.parse(document.getElementById('plan')!.textContent) as { m: string }).m)).text());
+  const manifest = await page.evaluate(async () => (await fetch((JSON.parse(document.getElementById('plan')!.textContent) as { l: string[] }).l[0]!)).text());
   const file = /"routes\/produit\.\$slug\/screen":\{.*?"module":"([^"]+)"/.exec(manifest)![1]!;
   await page.route(`**${file}`, (route) => route.fulfill({ status: 404, body: 'not found' }));
   await alive(page);

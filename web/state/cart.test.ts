@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
+import { columnsOf } from '#web/columns.ts';
 import { standInBrowser } from './stand-in-browser.ts';
 
 const uuid = (start: string): string => `${start}0000000-0000-4000-8000-000000000000`;
@@ -65,8 +66,10 @@ test('R-CART-06 adding answers the units really added, raised to the minimum', (
 test('early taps move from the inbox into the cart once', () => {
   browser.stored.set('sugu.cart', JSON.stringify([item()]));
   const offer = { id: a, source: 'merchant', seller: 'Boutique', seller_id: uuid('5'), price: 2490, currency: 'CAD', stock: null, shipping: null, minimum_order_quantity: 1, menu_id: null };
-  const product = { id: uuid('f'), title: 'Théière', slug: 'theiere', tile: 'terre', images: [] };
-  browser.stored.set('sugu.cart.inbox', JSON.stringify([{ id: a, quantity: 1, offer, product }, { id: b, quantity: 1, offer: { ...offer, id: b }, product }, { id: c, quantity: 1 }, 7]));
+  const product = { id: uuid('f'), title: 'Théière', slug: 'theiere', tile: 'terre', images: [], offers: [offer, { ...offer, id: b }] };
+  // As the boot script keeps it: the text of the page's data, whose lists come as columns.
+  const data = JSON.stringify(columnsOf({ loaderData: { root: { rates: [] }, product } }));
+  browser.stored.set('sugu.cart.inbox', JSON.stringify([{ id: a, quantity: 1, data }, { id: b, quantity: 1, data }, { id: c, quantity: 1, data }, { id: c, quantity: 1 }, 7]));
   expect(cart.drainInbox({}).length).toBe(2);
   expect(cart.drainInbox({}).length).toBe(0);
   expect(cart.cartNow().map(({ id, quantity }) => [id, quantity])).toEqual([[a, 2], [b, 1]]);

@@ -1,7 +1,9 @@
 import { itemOfEarlyTap } from '#domain/cart/item-of-offer.ts';
 import { addLine, clearSource, type CartItem, readCart, removeLine, setQuantity } from '#domain/cart/lines.ts';
 import type { Source } from '#domain/catalogue/product.ts';
+import { parsed } from '#domain/catalogue/stored-list.ts';
 import type { Rates } from '#domain/money/convert.ts';
+import { rowsOf } from '#web/columns.ts';
 import { orderKey } from './order-key.ts';
 import { shelf, useShelf } from './shelf.ts';
 
@@ -49,10 +51,16 @@ export function drainInbox(rates: Rates): CartItem[] {
   inbox.refresh();
   const kept = inbox.get();
   if (kept.length === 0) return [];
-  const waiting = kept.flatMap((one) => itemOfEarlyTap(one, rates) ?? []);
+  const waiting = kept.flatMap((one) => tapOf(one, rates) ?? []);
   inbox.set([]);
   keep(waiting.reduce(addLine, cart.get()));
   return waiting;
+}
+
+/** A tap as web/boot.js keeps it: with the text of its page's data. */
+function tapOf(kept: unknown, rates: Rates): CartItem | null {
+  const { id, quantity, data } = (kept ?? {}) as { id: string; quantity: number; data: string };
+  return itemOfEarlyTap({ id, quantity, page: rowsOf(parsed(data)) }, rates);
 }
 
 /** Puts the lines of the server's cart (kept while scripts were off) into this one. */

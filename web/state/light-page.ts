@@ -1,5 +1,5 @@
 // The script every page runs when it has loaded, hydrated or not: 1.4 kB compressed, apart from the app. Built and addressed by server/pages/service-worker.ts.
-// It counts kilobytes, shows pictures that are asked for, hands a light page's cart over, goes on after a reload, and brings the service worker in.
+// It leaves empty fields out of searches, counts kilobytes, shows pictures that are asked for, hands a light page's cart over, goes on after a reload, and brings the service worker in.
 import { leaveCartToServer } from './light-cart.ts';
 import { countBytes } from './light-meter.ts';
 import { watchWaitingOrder } from './light-order.ts';
@@ -7,7 +7,9 @@ import { showAskedPictures } from './light-pictures.ts';
 import { bringWorker } from './light-worker.ts';
 import { resumeHeading } from './heading.ts';
 
+hideSession();
 resumeHeading();
+leaveOutEmptyFields();
 showAskedPictures();
 leaveCartToServer();
 watchWaitingOrder();
@@ -15,6 +17,24 @@ countBytes();
 sayLightOnce();
 retryWhenBack();
 bringWorker();
+
+/** A link somebody's plain client asked for brings its session behind #: not for the address bar. The sign-in screen says what to do. */
+function hideSession(): void {
+  if (location.hash.startsWith('#access_token=')) location.replace('/auth?said=in');
+}
+
+/** A search form that is sent before React is there leaves out what is empty, as the address would without it. */
+function leaveOutEmptyFields(): void {
+  addEventListener('submit', ({ target }) => {
+    const form = target as HTMLFormElement;
+    if (document.documentElement.dataset.ready || form.method !== 'get') return;
+    for (const field of form.elements as unknown as Iterable<HTMLInputElement>) {
+      if (field.value || !field.name) continue;
+      field.disabled = true;
+      setTimeout(() => (field.disabled = false));
+    }
+  }, true);
+}
 
 /** The notice that light pages are on, until it was seen once: on the next page it is gone. */
 function sayLightOnce(): void {

@@ -3,7 +3,7 @@ import { askWorker } from './light-meter.ts';
 
 /** Brings the service worker in, once the page is done and idle. Never in development; a browser that refuses goes on without. */
 export function bringWorker(): void {
-  const plan = JSON.parse(document.getElementById('plan')!.textContent) as { h?: string };
+  const plan = JSON.parse(document.getElementById('plan')!.textContent) as { h?: 1 };
   if (plan.h || !('serviceWorker' in navigator)) return;
   // The browser may keep the script as long as the server allows (minutes): asking at every page would cost a kilobyte each.
   navigator.serviceWorker.register('/sw.js', { updateViaCache: 'all' }).then(handOver).catch(() => undefined);

@@ -23,7 +23,7 @@ type AddButtonProps = ({ card: Card; offer?: undefined; product?: undefined } | 
 
 /**
  * Adds an offer to the cart. A form that works three times: posted to /panier without scripts, kept in the inbox by the boot script
- * before hydration (`data-add`; it finds the offer in the page's data), handled here afterwards. Without a quantity it is the offer's minimum.
+ * before hydration (`data-add`; with the page's data, in which the offer is), handled here afterwards. Without a quantity it is the offer's minimum.
  * Nothing for offers sold elsewhere; disabled when nothing is left.
  */
 export function AddButton({ card, offer, product, look = 'tonal', size, className = '', withQuantity = false, long = false }: AddButtonProps) {
@@ -43,6 +43,7 @@ export function AddButton({ card, offer, product, look = 'tonal', size, classNam
   return (
     <form method="post" action="/panier" className={`add ${className}`.trimEnd()} data-add="" onSubmit={add}>
       <input type="hidden" name="offer_id" value={id} />
+      {!withQuantity && minimum > 1 && <input type="hidden" name="quantity" value={minimum} />}
       {withQuantity && (
         <label className="add-quantity">
           <span className="visually-hidden">{m.cart_quantity()}</span>

@@ -1,7 +1,6 @@
 import type { Card, Offer, ProductAnswer } from '#domain/catalogue/product.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { formatPrice } from '#domain/money/format.ts';
-import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AddButton } from '#web/parts/add-button/add-button.tsx';
 import { CompareButton } from '#web/parts/compare-button/compare-button.tsx';
@@ -52,7 +51,7 @@ export function BuyPanel({ product, offer, card }: { product: ProductAnswer; off
           {m.buy_discount({
             saved: formatPrice(Math.max(offer.discount.reference - offer.price, 0), offer.currency),
             reference: formatPrice(offer.discount.reference, offer.currency),
-            date: dateWords(offer.discount.since, shop.timeZone),
+            date: dateWords(offer.discount.since),
           })} <a className="link" href="#historique">{m.buy_history()}</a>
         </p>
       )}

@@ -1,7 +1,6 @@
 import type { Offer, ProductAnswer } from '#domain/catalogue/product.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { formatPrice } from '#domain/money/format.ts';
-import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AddButton } from '#web/parts/add-button/add-button.tsx';
 import { Price } from '#web/parts/price/price.tsx';
@@ -85,7 +84,7 @@ function OfferColumn({ offer, product, scale, best, several }: { offer: Offer; p
         </div>
         <div className="offer-detail">
           <dt>{m.offer_checked()}</dt>
-          <dd><time dateTime={offer.checked_at}>{dateWords(offer.checked_at, shop.timeZone)}</time></dd>
+          <dd><time dateTime={offer.checked_at}>{dateWords(offer.checked_at)}</time></dd>
         </div>
       </dl>
       {!best && several && <label className="offer-fold"><input type="checkbox" />{m.offer_detail()}</label>}

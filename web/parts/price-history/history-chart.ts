@@ -1,7 +1,7 @@
 import type { ProductAnswer } from '#domain/catalogue/product.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
-import { calendar } from '#web/parts/figures/calendar.ts';
+import { monthWords } from '#web/parts/offer-table/offer-words.ts';
 import type { Mark, StepPoint } from '#web/ui/step-chart.tsx';
 
 const dayMs = 86_400_000;
@@ -38,13 +38,12 @@ function niceStep(rough: number): number {
 }
 
 function monthsOf(start: number, end: number): Mark[] {
-  const name = calendar({ month: 'long', timeZone: 'UTC' });
   const marks: Mark[] = [];
   const month = new Date(start);
   month.setUTCDate(1);
   month.setUTCMonth(month.getUTCMonth() + 1);
   for (; month.getTime() < end - 10 * dayMs; month.setUTCMonth(month.getUTCMonth() + 1)) {
-    marks.push({ at: (month.getTime() - start) / (end - start), words: name.format(month) });
+    marks.push({ at: (month.getTime() - start) / (end - start), words: monthWords(month.getUTCMonth() + 1) });
   }
   return [...marks, { at: 1, words: m.history_today() }];
 }

@@ -20,14 +20,14 @@ export function PriceHistory({ history, currency, today, isDemo }: Pick<ProductA
           <h2 id="historique-titre">{m.history_title()} {isDemo && <DemoMark title={m.history_demo()} />}</h2>
           <p className="small muted">{m.history_lead()}</p>
         </div>
-        {chart.lowestSince && chart.low < chart.high && <Tag look="ok">{m.history_lowest({ date: dateWords(chart.lowestSince, 'UTC') })}</Tag>}
+        {chart.lowestSince && chart.low < chart.high && <Tag look="ok">{m.history_lowest({ date: dateWords(chart.lowestSince) })}</Tag>}
       </div>
       <StepChart points={chart.points} rows={chart.rows} columns={chart.columns} last={formatPrice(chart.now, currency)} label={words} />
       <Disclosure title={m.history_list()}>
         <p>{words}</p>
         <ul className="history-list">
           {[...history].sort((one, other) => (one.day < other.day ? 1 : -1)).map(({ day, price }) => (
-            <li key={day}><time dateTime={day}>{dateWords(day, 'UTC')}</time><span className="numbers">{formatPrice(price, currency)}</span></li>
+            <li key={day}><time dateTime={day}>{dateWords(day)}</time><span className="numbers">{formatPrice(price, currency)}</span></li>
           ))}
         </ul>
       </Disclosure>

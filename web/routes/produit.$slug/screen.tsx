@@ -31,7 +31,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const product = await shopOfVisitor.product(params.slug);
   if (!product) throw data(null, { status: 404 });
   const { language } = context.get(visitor);
-  return { product, language, related: await shopOfVisitor.related(product.id, relatedShown), today: dayOf(Date.now(), shopOfVisitor.timeZone()) };
+  const dayAt = (moment: string | number) => dayOf(Number(new Date(moment)), shopOfVisitor.timeZone());
+  // Of its moments the page says the day, in the shop's time zone: known here, so that no browser has to reckon it.
+  const offers = product.offers.map(offer => ({ ...offer, checked_at: dayAt(offer.checked_at), discount: offer.discount && { ...offer.discount, since: dayAt(offer.discount.since) } }));
+  return { product: { ...product, offers }, language, related: await shopOfVisitor.related(product.id, relatedShown), today: dayAt(Date.now()) };
 }
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {

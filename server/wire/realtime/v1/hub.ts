@@ -1,6 +1,6 @@
 // What all sockets of this process share.
 import type { Parts } from '../../parts.ts';
-import { turns, type Turns } from '#server/turns.ts';
+import { fairTurns, type FairTurns } from '#server/fair-turns.ts';
 import { type Bus, type Notice, openBus } from './bus.ts';
 import { type Changes, openChanges } from './changes/changes.ts';
 import type { Broadcast } from './frames.ts';
@@ -16,7 +16,7 @@ export type Hub = {
   changes: Changes;
   bus: Bus;
   /** Questions to the database, a few at a time. */
-  turns: Turns;
+  turns: FairTurns;
   /** To everybody in the room, here and elsewhere, but `from`. */
   broadcast(room: string, broadcast: Broadcast, from?: Member): void;
   close(): Promise<void>;
@@ -44,7 +44,7 @@ export function openHub(parts: Parts): Hub {
     presence,
     changes,
     bus,
-    turns: turns({ most: 3, waiting: 2000, refuse: () => new TooMany() }),
+    turns: fairTurns({ most: 3, waiting: 2000, refuse: () => new TooMany() }),
     broadcast(room, broadcast, from) {
       rooms.broadcast(room, broadcast, from);
       bus.say({ kind: 'broadcast', room, ...(broadcast.form === 'bytes' ? { ...broadcast, bytes: broadcast.bytes.toString('base64') } : broadcast) });

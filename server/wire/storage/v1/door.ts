@@ -3,7 +3,7 @@
 import { readCaller, type Caller } from '../../caller.ts';
 import { BadToken } from '../../keys.ts';
 import type { Door, Parts } from '../../parts.ts';
-import { turns } from '#server/turns.ts';
+import { fairTurns } from '#server/fair-turns.ts';
 import { openVisitors, type Visitors } from '../../visitors.ts';
 import type { Ask, Storage } from './ask.ts';
 import { openFiles } from './files/open-files.ts';
@@ -32,8 +32,8 @@ export const openStorage = (parts: Parts, visitors: Visitors = openVisitors(part
   visitors,
   files: openFiles(parts.settings.storage),
   // An upload does not wait: its bytes are arriving.
-  uploads: turns({ most: 32, each: 8, refuse: () => tooMany('uploads') }),
-  renders: turns({ most: 2, waiting: 60, each: 30, refuse: () => tooMany('pictures') }),
+  uploads: fairTurns({ most: 32, each: 8, refuse: () => tooMany('uploads') }),
+  renders: fairTurns({ most: 2, waiting: 60, each: 30, refuse: () => tooMany('pictures') }),
 });
 
 export const storageDoorOf = (storage: Storage): Door => async (request, asker) => {

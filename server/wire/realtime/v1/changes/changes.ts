@@ -1,7 +1,7 @@
 // Changes of published tables, told to whom row security shows them. The stream is open only while somebody listens.
 import type { Caller } from '../../../caller.ts';
 import type { Parts } from '../../../parts.ts';
-import { turns } from '#server/turns.ts';
+import { fairTurns } from '#server/fair-turns.ts';
 import { mostSubscribed } from '../bounds.ts';
 import type { ChangeWish } from '../join.ts';
 import { Refused, TooMany } from '../tokens.ts';
@@ -30,7 +30,7 @@ export function openChanges(parts: Parts): Changes {
   const entries = new Map<string, Set<Entry>>();
   const subscribers = new Set<Subscriber>();
   const tables = new WeakMap<Relation, Promise<Table>>();
-  const asked: Asked = { sql, log, turns: turns({ most: 2, waiting: Infinity, refuse: () => new TooMany() }) };
+  const asked: Asked = { sql, log, turns: fairTurns({ most: 2, waiting: Infinity, refuse: () => new TooMany() }) };
   let opening: Promise<Replication> | undefined;
   let linger: NodeJS.Timeout | undefined;
   let retry: NodeJS.Timeout | undefined;

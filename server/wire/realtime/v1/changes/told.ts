@@ -3,14 +3,14 @@ import type { Sql } from 'postgres';
 import { speakAs } from '../../../../data/as.ts';
 import type { Caller } from '../../../caller.ts';
 import type { Log } from '../../../parts.ts';
-import type { Turns } from '#server/turns.ts';
+import type { FairTurns } from '#server/fair-turns.ts';
 import { compare, type Filter, keyOf, type Wanted } from './filters.ts';
 import { lookOf } from './look.ts';
 import type { Change } from './pgoutput.ts';
 import type { Table } from './tables.ts';
 import { type Sight, seeAs } from './visible.ts';
 
-export type Asked = { sql: Sql; log: Log; turns: Turns };
+export type Asked = { sql: Sql; log: Log; turns: FairTurns };
 /** One wish of one channel. */
 export type Entry = { id: number; wanted: Wanted; caller: () => Caller; tell(ids: number[], json: string): void };
 export type Telling = { change: Change; tell(): void };

@@ -1,7 +1,7 @@
 // Costly work is done a few times at once, so that one crowd leaves the processor and the database to everybody else.
 
 /** `who`: an address, or a person. Throws what `refuse` makes when there is no room to wait. */
-export type Turns = { take<Answer>(who: string, work: () => Promise<Answer>): Promise<Answer> };
+export type FairTurns = { take<Answer>(who: string, work: () => Promise<Answer>): Promise<Answer> };
 
 type Bounds = {
   /** At once, and of these for one of them. */
@@ -18,7 +18,7 @@ type Bounds = {
  * Turns of this process. The next goes to who has the fewest under way, and has gone longest without: who asks for a lot waits for
  * himself, and who asks for little does not wait for him.
  */
-export function turns({ most, mostOfOne = most, waiting = 0, each = most + waiting, refuse }: Bounds): Turns {
+export function fairTurns({ most, mostOfOne = most, waiting = 0, each = most + waiting, refuse }: Bounds): FairTurns {
   type Line = { busy: number; waiting: (() => void)[] };
   const lines = new Map<string, Line>();
   let busy = 0;

@@ -1,10 +1,10 @@
 // Who gets a turn when many want one. Each piece of work here ends when the test says so.
 import { expect, test } from 'vitest';
-import { turns } from './turns.ts';
+import { fairTurns } from './fair-turns.ts';
 
 const full = new Error('full');
-function scene(bounds: Omit<Parameters<typeof turns>[0], 'refuse'>) {
-  const { take } = turns({ ...bounds, refuse: () => full });
+function scene(bounds: Omit<Parameters<typeof fairTurns>[0], 'refuse'>) {
+  const { take } = fairTurns({ ...bounds, refuse: () => full });
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const ask = (who: string): Promise<void> => take(who, () => new Promise<void>((end) => (begun.push(who), ends.push(end))));
