@@ -80,7 +80,7 @@
   addEventListener('app:ready', release, { once: true });
   if (!light) for (const sign of signs) addEventListener(sign, start, true);
   // A payment under way in another tab is the app's to watch.
-  const now = plan.n || (light && read('sugu.orders.pending').length);
+  const now = plan.n || (light && read('sugu.orders.pending').some((order) => order?.openedAt > Date.now() - 108e5));
   // What is for scripts only is shown on a light page that waits for its cart, too.
   if (showCount() || !light || now) page.documentElement.classList.add('js');
   if (now) start();

@@ -55,11 +55,10 @@ export type Market = {
   cart(cartId: string): Promise<CartItem[]>;
   /** Adds or sets units of an offer; answers the cart's id (a new one when there was none), or null when the offer cannot be bought here. */
   changeCart(cartId: string | null, offerId: string, quantity: number, how: 'add' | 'set'): Promise<string | null>;
-  clearCart(cartId: string): Promise<void>;
-  /** Takes what the browser's own cart hands over (light pages), once per key; answers the cart's id, its units, and how many offers cannot be bought here. */
-  takeHandOver(cartId: string | null, handOver: HandOver): Promise<{ id: string; units: number; absent: number }>;
-  /** Hands the lines over to the browser's own cart and forgets them. */
-  takeCart(cartId: string): Promise<CartItem[]>;
+  /** What became of the order the cart was sent to be paid as: paid units leave the cart, once. */
+  settleCart(cartId: string, orderId: string): Promise<{ state: 'paid' | 'open' | 'over'; units: number }>;
+  /** Takes what the browser's own cart hands over (light pages), once per key; answers the cart's id (null: none was made), its units, and how many offers cannot be bought here. */
+  takeHandOver(cartId: string | null, handOver: HandOver): Promise<{ id: string | null; units: number; absent: number }>;
 
   quote(ask: QuoteAsk): Promise<Quote>;
   /** Throws Refusal; the same key and payload answer the same order. */

@@ -8,7 +8,8 @@ create table public.carts (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  handed_over uuid
+  handed_over uuid,
+  settled_order uuid
 );
 
 create index carts_updated_at on public.carts (updated_at);
@@ -21,6 +22,7 @@ grant select, insert, update, delete on public.carts to service_role;
 
 comment on table public.carts is 'Carts of visitors without scripts or on light pages; the id travels in an HttpOnly cookie. Purged after 30 days without a change.';
 comment on column public.carts.handed_over is 'Key of the last hand-over from a browser''s own cart: sent again because its answer was lost, it is not taken again.';
+comment on column public.carts.settled_order is 'The paid order whose units have left this cart: they leave it once.';
 
 create table public.cart_lines (
   cart_id uuid not null references public.carts on delete cascade,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { asMarket } from '#server/data/as.ts';
-import { addToCart, purgeCarts, readCartLines, setCartQuantity, takeHandOver } from '#server/data/carts.ts';
+import { addToCart, purgeCarts, readCartLines, setCartQuantity, settleCart, takeHandOver } from '#server/data/carts.ts';
 import { readRates } from '#server/data/rates.ts';
 import { notifyAdminNewOrder } from '#server/functions/notify-admin-new-order.ts';
 import { settlePayment } from '#server/orders/settle.ts';
@@ -125,13 +125,14 @@ test('R-CART-04 R-CART-06 R-CART-07 R-CART-08 the cart without JavaScript adds, 
   expect(await as((tx) => addToCart(tx, null, '00000000-0000-4000-8000-000000000000', 1))).toBeNull();
 });
 
-test('R-CART-05 R-CART-06 what a browser hands over is taken once per key: raised to the minimum, added to what is there, the rest counted as absent', async () => {
+test('R-CART-04 R-CART-06 R-CART-13 what a browser hands over is taken once per key: raised to the minimum, added to what is there in its order, the rest counted as absent', async () => {
   const [three, one, closed] = [await addOffer(market.owner, { seller: 'handing', minimum: 3 }), await addOffer(market.owner, { seller: 'handing' }), await addOffer(market.owner, { seller: 'handing' })];
   await market.owner`update offers set is_active = false where id = ${closed.id}`;
   const as = <T>(work: Parameters<typeof asMarket<T>>[1]) => asMarket(market.shop.sql, work);
   const handing = (...lines: [string, number][]) => ({ key: randomUUID(), lines: lines.map(([id, quantity]) => ({ id, quantity })) });
   const first = handing([three.id, 1], [one.id, 2], [closed.id, 1], [randomUUID(), 1]);
-  const { id, units, absent } = await as((tx) => takeHandOver(tx, null, first));
+  const { id: made, units, absent } = await as((tx) => takeHandOver(tx, null, first));
+  const id = made!;
   expect([units, absent]).toEqual([5, 2]);
   expect(await as((tx) => takeHandOver(tx, id, first))).toEqual({ id, units: 5, absent: 2 });
   // Sent twice in the same instant, as by two tabs.
@@ -140,4 +141,29 @@ test('R-CART-05 R-CART-06 what a browser hands over is taken once per key: raise
   expect(answers.map((answer) => [answer.id, answer.units])).toEqual([[id, 13], [id, 13]]);
   const lines = await as((tx) => readCartLines(tx, id, { country: 'CA', language: 'fr' }));
   expect(Object.fromEntries(lines.map((line) => [line.id, line.quantity]))).toEqual({ [three.id]: 6, [one.id]: 7 });
+  // In the order they were added, whatever their ids: the first one's currency is the cart's.
+  const many = await Promise.all(Array.from({ length: 6 }, () => addOffer(market.owner, { seller: 'handing' })));
+  const { id: other } = await as((tx) => takeHandOver(tx, null, handing(...many.map((offer): [string, number] => [offer.id, 1]))));
+  expect((await as((tx) => readCartLines(tx, other!, { country: 'CA', language: 'fr' }))).map((line) => line.id)).toEqual(many.map((offer) => offer.id));
+  // Nothing that can be bought makes no cart.
+  expect(await as((tx) => takeHandOver(tx, null, handing([closed.id, 1])))).toEqual({ id: null, units: 0, absent: 1 });
+});
+
+test('R-CHK-22 what was paid leaves the server’s cart once, what was added since stays; an order that still waits keeps it whole', async () => {
+  const [bought, more] = [await addOffer(market.owner, { seller: 'settling' }), await addOffer(market.owner, { seller: 'settling' })];
+  const as = <T>(work: Parameters<typeof asMarket<T>>[1]) => asMarket(market.shop.sql, work);
+  const id = (await as((tx) => addToCart(tx, null, bought.id, 2)))!;
+  const { orderId } = await market.place([{ offer: bought, quantity: 2 }]);
+  await as((tx) => addToCart(tx, id, bought.id, 1));
+  await as((tx) => addToCart(tx, id, more.id, 1));
+  const settle = () => as((tx) => settleCart(tx, id, orderId));
+  expect(await settle()).toEqual({ state: 'open', units: 4 });
+  const [payment] = await market.owner`select session_id from payments where order_id = ${orderId}`;
+  market.provider.pay(payment!.session_id);
+  await settlePayment(market.shop, { provider: 'obedient', sessionId: payment!.session_id }, 'test');
+  expect(await settle()).toEqual({ state: 'paid', units: 2 });
+  expect(await settle()).toEqual({ state: 'paid', units: 2 });
+  const lines = await as((tx) => readCartLines(tx, id, { country: 'CA', language: 'fr' }));
+  expect(Object.fromEntries(lines.map((line) => [line.id, line.quantity]))).toEqual({ [bought.id]: 1, [more.id]: 1 });
+  expect(await as((tx) => settleCart(tx, id, randomUUID()))).toEqual({ state: 'over', units: 2 });
 });

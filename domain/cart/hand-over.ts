@@ -1,5 +1,5 @@
 import { either, fields, listOf, orNull, type Read, uuid, wholeNumber } from '#domain/kept.ts';
-import { quantityLimit } from './lines.ts';
+import { quantityLimit } from './quantity-limit.ts';
 
 /** Units of one offer, the offer by its id. */
 export type HandedLine = { id: string; quantity: number };
@@ -18,22 +18,23 @@ export function handedLines(kept: readonly unknown[]): HandedLine[] {
   return Array.from(units, ([id, quantity]) => ({ id, quantity }));
 }
 
-/** What stays of `kept` when these units have gone: nothing, unless some were added meanwhile. `gone` counts down. */
-export function withoutHanded(kept: readonly unknown[], gone: Map<string, number>): unknown[] {
-  return kept.flatMap((one) => {
+/** What stays on each of these shelves when these units have gone, from the first shelf first: nothing, unless some were added meanwhile. */
+export function withoutHanded(shelves: readonly (readonly unknown[])[], handed: readonly HandedLine[]): unknown[][] {
+  const gone = new Map(handed.map(({ id, quantity }) => [id, quantity]));
+  return shelves.map((kept) => kept.flatMap((one) => {
     const line = readLine(one);
     if (!line) return [one];
     const less = Math.min(line.quantity, gone.get(line.id) ?? 0);
     gone.set(line.id, (gone.get(line.id) ?? 0) - less);
     return line.quantity > less ? [{ ...(one as object), quantity: line.quantity - less }] : [];
-  });
+  }));
 }
 
-/** Reads what was sent; throws a TypeError for anything else. */
+/** Reads what was sent, one line per offer; throws a TypeError for anything else, and where nothing is handed over. */
 export const readHandOver: Read<HandOver> = (sent) => {
-  const read = handOver(sent);
-  if (read.lines.length > linesLimit) throw new TypeError('too many lines');
-  return read;
+  const { key, lines } = handOver(sent);
+  if (lines.length === 0 || lines.length > linesLimit) throw new TypeError('no lines, or too many');
+  return { key, lines: handedLines(lines) };
 };
 
 const line = fields<HandedLine>({ id: uuid, quantity: (value) => Math.min(quantityLimit, wholeNumber(1)(value)) });

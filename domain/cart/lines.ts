@@ -4,6 +4,7 @@ import { either, fields, listOf, number, oneOf, orNull, type Read, text, uuid, w
 import { convert, type Rates } from '#domain/money/convert.ts';
 import { currencies, defaultCurrency } from '#domain/money/currencies.ts';
 import { toMinor } from '#domain/money/units.ts';
+import { quantityLimit } from './quantity-limit.ts';
 
 /** One line of the cart (R-CART-01). `id` is the offer's id; `price` is decimal major units of `currency`. */
 export type CartItem = {
@@ -26,9 +27,6 @@ export type CartItem = {
 
 export type Tab = 'all' | Source;
 export type OrderType = Source | 'mixed';
-
-/** More of one line than this is a mistake or an attack; real wholesale goes by request. */
-export const quantityLimit = 999;
 
 /** Adds a line, or increases the one with the same id and source (R-CART-04, R-CART-05). The added quantity is raised to the minimum (R-CART-06); the newest facts (price, stock) win. */
 export function addLine(cart: readonly CartItem[], item: CartItem): CartItem[] {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { sources, type Source } from '#domain/catalogue/product.ts';
-import { cartCurrency, cartShipping, cartTotal, countUnits, quantityLimit, type CartItem, type OrderType } from '#domain/cart/lines.ts';
+import { cartCurrency, cartShipping, cartTotal, countUnits, type CartItem, type OrderType } from '#domain/cart/lines.ts';
+import { quantityLimit } from '#domain/cart/quantity-limit.ts';
 import { countryOf, defaultCountry } from '#domain/delivery/countries.ts';
 import type { Rates } from '#domain/money/convert.ts';
 import { toCents } from '#domain/money/units.ts';

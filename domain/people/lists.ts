@@ -1,4 +1,5 @@
-import { type CartItem, quantityLimit } from '#domain/cart/lines.ts';
+import type { CartItem } from '#domain/cart/lines.ts';
+import { quantityLimit } from '#domain/cart/quantity-limit.ts';
 import { type Favourite, favouritesLimit } from '#domain/catalogue/favourites.ts';
 
 /** What a visitor keeps, here or in the account. Favourites newest first, the cart oldest line first. */

@@ -2,7 +2,8 @@
 import type { TransactionSql } from 'postgres';
 import type { Tile } from '#domain/catalogue/product.ts';
 import { type Favourite, favouritesLimit } from '#domain/catalogue/favourites.ts';
-import { type CartItem, quantityLimit } from '#domain/cart/lines.ts';
+import type { CartItem } from '#domain/cart/lines.ts';
+import { quantityLimit } from '#domain/cart/quantity-limit.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { cartItemsOf, type CartRow, type Reader } from './carts.ts';
 

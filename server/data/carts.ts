@@ -1,7 +1,8 @@
 import type { TransactionSql } from 'postgres';
 import type { Source, Tile } from '#domain/catalogue/product.ts';
 import type { HandOver } from '#domain/cart/hand-over.ts';
-import { type CartItem, quantityLimit } from '#domain/cart/lines.ts';
+import type { CartItem } from '#domain/cart/lines.ts';
+import { quantityLimit } from '#domain/cart/quantity-limit.ts';
 import { toMajor } from '#domain/money/units.ts';
 
 /** A cart kept by the server for a visitor without scripts or on light pages. All of these run as the market: whoever holds the id owns the cart. */
@@ -38,24 +39,55 @@ export async function addToCart(tx: TransactionSql, cartId: string | null, offer
 }
 
 /**
- * Takes what a browser hands over into the cart, made when there is none: each offer once, raised to its minimum (R-CART-05, R-CART-06). Answers
- * the cart's id, its units now, and how many offers cannot be bought here; the last hand-over sent again changes nothing.
+ * Takes what a browser hands over into the cart, made when there is none: each offer once, in its order, raised to its minimum (R-CART-04,
+ * R-CART-06). Answers the cart's id (null: nothing of it can be bought here, and there was none), its units now, and how many offers cannot be
+ * bought here; the last hand-over sent again changes nothing.
  */
-export async function takeHandOver(tx: TransactionSql, cartId: string | null, { key, lines }: HandOver): Promise<{ id: string; units: number; absent: number }> {
+export async function takeHandOver(tx: TransactionSql, cartId: string | null, { key, lines }: HandOver): Promise<{ id: string | null; units: number; absent: number }> {
+  const wanted = tx`
+    from jsonb_array_elements(${tx.json(lines)}) with ordinality as wanted (line, place)
+      join offers o on o.id = (line->>'id')::uuid join sellers s on s.id = o.seller_id where o.is_active and s.is_active and o.is_direct`;
+  const [{ found }] = await tx<[{ found: number }]>`select count(*)::int as found ${wanted}`;
+  const absent = lines.length - found;
+  if (found === 0) return { id: cartId, units: cartId ? await unitsOf(tx, cartId) : 0, absent };
   const [cart] = await tx<{ id: string; is_new: boolean }[]>`
     insert into carts ${cartId ? tx`(id) values (${cartId})` : tx`default values`} on conflict (id) do update set updated_at = now()
     returning id, handed_over is distinct from ${key}::uuid as is_new`;
   const { id, is_new: isNew } = cart!;
-  const wanted = tx`from jsonb_to_recordset(${tx.json(lines)}) as wanted (id uuid, quantity int) join offers o using (id) join sellers s on s.id = o.seller_id where o.is_active and s.is_active and o.is_direct`;
-  const [{ found }] = await tx<[{ found: number }]>`select count(*)::int as found ${wanted}`;
   if (isNew) {
+    // The order in which they were added decides the cart's currency (R-CART-13).
     await tx`
-      insert into cart_lines (cart_id, offer_id, quantity) select ${id}, o.id, least(${quantityLimit}, greatest(wanted.quantity, o.minimum_order_quantity)) ${wanted}
+      insert into cart_lines (cart_id, offer_id, quantity, added_at)
+      select ${id}, o.id, least(${quantityLimit}, greatest((line->>'quantity')::int, o.minimum_order_quantity)), now() + place * interval '1 microsecond' ${wanted}
       on conflict (cart_id, offer_id) do update set quantity = least(${quantityLimit}, cart_lines.quantity + excluded.quantity)`;
     await tx`update carts set handed_over = ${key} where id = ${id}`;
   }
-  const [{ units }] = await tx<[{ units: number }]>`select coalesce(sum(quantity), 0)::int as units from cart_lines where cart_id = ${id}`;
-  return { id, units, absent: lines.length - found };
+  return { id, units: await unitsOf(tx, id), absent };
+}
+
+/**
+ * What became of the order this cart was sent to be paid as. `paid`: its units leave the cart, once; what was added since stays (R-CHK-22).
+ * `open`: it still waits for its payment. `over`: it will not be paid, or there is no such order. `units`: what the cart holds now.
+ */
+export async function settleCart(tx: TransactionSql, cartId: string, orderId: string): Promise<{ state: 'paid' | 'open' | 'over'; units: number }> {
+  const [order] = await tx<{ paid: boolean; open: boolean }[]>`select paid_at is not null as paid, status = 'awaiting_payment' as open from orders where id = ${orderId}`;
+  if (order?.paid) {
+    const [due] = await tx`update carts set settled_order = ${orderId}, updated_at = now() where id = ${cartId} and settled_order is distinct from ${orderId}::uuid returning id`;
+    if (due) {
+      const paid = tx`order_lines p where p.order_id = ${orderId} and l.cart_id = ${cartId} and l.offer_id = p.offer_id`;
+      await tx`delete from cart_lines l using ${paid} and l.quantity <= p.quantity`;
+      await tx`update cart_lines l set quantity = l.quantity - p.quantity from ${paid}`;
+    }
+  }
+  return { state: order?.paid ? 'paid' : order?.open ? 'open' : 'over', units: await unitsOf(tx, cartId) };
+}
+
+/** Units that can be bought here now, as readCartLines shows them. */
+async function unitsOf(tx: TransactionSql, cartId: string): Promise<number> {
+  const [{ units }] = await tx<[{ units: number }]>`
+    select coalesce(sum(l.quantity), 0)::int as units from cart_lines l join offers o on o.id = l.offer_id join sellers s on s.id = o.seller_id
+    where l.cart_id = ${cartId} and o.is_active and s.is_active and o.is_direct`;
+  return units;
 }
 
 /** Sets a line's quantity: 0 or less removes it (R-CART-07), anything else is raised to the minimum (R-CART-08). */
@@ -66,17 +98,6 @@ export async function setCartQuantity(tx: TransactionSql, cartId: string, offerI
       update cart_lines l set quantity = least(${quantityLimit}, greatest(${quantity}::int, o.minimum_order_quantity))
       from offers o where o.id = l.offer_id and l.cart_id = ${cartId} and l.offer_id = ${offerId}`;
   await touch(tx, cartId);
-}
-
-/** Empties the cart. */
-export async function emptyCart(tx: TransactionSql, cartId: string): Promise<void> {
-  await tx`delete from cart_lines where cart_id = ${cartId}`;
-  await touch(tx, cartId);
-}
-
-/** Forgets a cart: its lines went into the browser's own cart. */
-export async function dropCart(tx: TransactionSql, cartId: string): Promise<void> {
-  await tx`delete from carts where id = ${cartId}`;
 }
 
 /** Deletes carts unchanged for `days`; answers how many. */

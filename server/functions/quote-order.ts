@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { sources } from '#domain/catalogue/product.ts';
-import { quantityLimit } from '#domain/cart/lines.ts';
+import { quantityLimit } from '#domain/cart/quantity-limit.ts';
 import { countryOf } from '#domain/delivery/countries.ts';
 import { toMajor } from '#domain/money/units.ts';
 import { type OrderProduct, readReplaces } from '#domain/orders/checkout.ts';

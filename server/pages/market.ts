@@ -5,7 +5,7 @@ import { isUuid } from '#domain/uuid.ts';
 import type { Market, Visitor } from '#web/context.ts';
 import { ownsOrder } from '#server/data/account-orders.ts';
 import { asAnon, asMarket, asPerson } from '#server/data/as.ts';
-import { addToCart, dropCart, emptyCart, readCartLines, setCartQuantity, takeHandOver } from '#server/data/carts.ts';
+import { addToCart, readCartLines, setCartQuantity, settleCart, takeHandOver } from '#server/data/carts.ts';
 import { cardsByIds, getProduct, relatedProducts } from '#server/data/catalogue.ts';
 import { readOrder } from '#server/data/order-reading.ts';
 import { readRates } from '#server/data/rates.ts';
@@ -61,14 +61,8 @@ export function marketFor(shop: Shop, search: Search, { language, country, curre
         await setCartQuantity(tx, id, offerId, quantity);
         return id;
       }),
-    clearCart: (id) => asMarket(sql, (tx) => emptyCart(tx, id)),
+    settleCart: (id, orderId) => asMarket(sql, (tx) => settleCart(tx, id, orderId)),
     takeHandOver: (id, handOver) => asMarket(sql, (tx) => takeHandOver(tx, id, handOver)),
-    takeCart: (id) =>
-      asMarket(sql, async (tx) => {
-        const lines = await readCartLines(tx, id, here);
-        await dropCart(tx, id);
-        return lines;
-      }),
 
     quote: (ask) => quoteOrder(shop, ask, language),
     placeOrder: (payload, idempotencyKey, provider = null) => placeOrder(shop, { payload, idempotencyKey, provider, language, userId: person?.id ?? null }),

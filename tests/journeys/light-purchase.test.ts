@@ -78,7 +78,7 @@ journey('R-GEN-10 R-CHK-13 light: from a tap on "Ajouter" to the paid order, eac
   expect(await bar(page).isVisible()).toBe(false);
 }, light);
 
-journey('R-CART-05 light: what was added before goes over when the cart is opened by its address, and the checkout too', async ({ page }) => {
+journey('R-CART-04 light: what was added before goes over when the cart is opened by its address; at a checkout it is said, for the cart takes it', async ({ page }) => {
   const [one, two] = [await lineOf(), await lineOf({ source: 'african' })];
   await add(page, one);
   await page.goto('/panier');
@@ -87,13 +87,13 @@ journey('R-CART-05 light: what was added before goes over when the cart is opene
   await add(page, two);
   expect(await units(page)).toBe('3');
   await page.goto('/paiement');
-  await page.getByRole('main').getByText(two.name).waitFor();
-  await page.goto('/panier');
+  await page.getByRole('link', { name: say('cart_open') }).click();
+  await quantityOf(page, two.name).waitFor();
   expect(await quantityOf(page, one.name).inputValue()).toBe('2');
   expect(await quantityOf(page, two.name).inputValue()).toBe('1');
 }, light);
 
-journey('R-CART-05 light: a hand-over whose answer is lost is sent again, and taken once', async ({ page }) => {
+journey('R-CART-04 light: a hand-over whose answer is lost is sent again, and taken once', async ({ page }) => {
   const one = await lineOf();
   await add(page, one);
   await bar(page).click();
@@ -218,23 +218,112 @@ journey('R-CHK-21 light: a payment begun with the app, in another tab, stays the
   expect((await stored<unknown[]>(page, 'sugu.cart')).length).toBe(1);
 }, light);
 
-journey('light: the page of an order that waits follows the payment by itself', async ({ page }) => {
-  const one = await lineOf();
-  const stock = await stockOf(one.id);
-  await add(page, one);
+/** From the products to the card page: the order waits for its payment. */
+async function toCardPage(page: Page, ...lines: Awaited<ReturnType<typeof lineOf>>[]): Promise<void> {
+  for (const line of lines) await add(page, line);
   await page.goto('/paiement');
   for (const [name, value] of Object.entries({ ...buyer, email: freshEmail() })) await page.locator(`[name=${name}]`).last().fill(value);
   await page.getByRole('button', { name: 'Payer la commande' }).click();
   await page.waitForURL(/\/pay\//);
+}
+/** The same payment page on another device. */
+async function elsewhere(page: Page): Promise<Page> {
   const { context } = await visit();
-  const cardPage = await context.newPage();
-  await cardPage.goto(page.url());
-  await page.goto('/panier');
-  await quantityOf(page, one.name).waitFor();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  return other;
+}
+const orderOf = (address: string): string => {
+  const { searchParams } = new URL(address);
+  return `/commande/${searchParams.get('order')}?token=${encodeURIComponent(searchParams.get('token')!)}`;
+};
+
+journey('R-CHK-22 light: what was paid leaves the cart wherever that is seen first, what was added since stays', async ({ page }) => {
+  const [one, two] = [await lineOf(), await lineOf({ source: 'african' })];
+  const stock = await stockOf(one.id);
+  await toCardPage(page, one);
+  const card = page.url();
+  // What is added while the payment waits is no part of it.
+  await add(page, two);
+  await bar(page).click();
+  await quantityOf(page, two.name).waitFor();
+  const cardPage = await (await visit()).context.newPage();
+  await cardPage.goto(card);
   await payWith(cardPage, bankCards.pays);
   await cardPage.waitForURL(/\/payment-success\?/);
-  await page.goto(cardPage.url());
-  await thanks(page);
+  // Not by the page of success: by the order's own, as from the mail.
+  await page.goto(orderOf(cardPage.url()));
+  await page.getByRole('link', { name: say('order_receipt_link') }).waitFor({ timeout: 30_000 });
   expect(await stockOf(one.id)).toBe(stock - 1);
+  await page.goto('/panier');
+  await quantityOf(page, two.name).waitFor();
+  expect(await page.getByRole('spinbutton').count()).toBe(1);
+  expect(await units(page)).toBe('1');
+}, light);
+
+journey('light: a page that waits is opened anew when the payment has come', async ({ page }) => {
+  const one = await lineOf();
+  await toCardPage(page, one);
+  const cardPage = await elsewhere(page);
+  // Not yet paid: the page of success says that it waits.
+  const answer = await page.request.get(page.url());
+  const back = /href="([^"]*payment-cancelled[^"]*)"/.exec(await answer.text())![1]!.replaceAll('&amp;', '&');
+  await page.goto(back.replace('payment-cancelled', 'payment-success'));
+  await page.locator('[data-waiting]').waitFor({ state: 'attached' });
+  expect(await page.evaluate(() => document.documentElement.dataset.ready)).toBeUndefined();
+  await payWith(cardPage, bankCards.pays);
+  await thanks(page);
   expect(await bar(page).isVisible()).toBe(false);
+}, light);
+
+journey('R-CHK-21 light: the app that comes while an order is being paid leaves its cart alone', async ({ page }) => {
+  const one = await lineOf();
+  await toCardPage(page, one);
+  const cardPage = await elsewhere(page);
+  await page.goto(several);
+  await page.getByRole('button', { name: /^Favori/ }).first().click();
+  await page.waitForFunction(() => document.documentElement.dataset.ready === '1');
+  await page.waitForLoadState('networkidle');
+  expect(await stored(page, 'sugu.cart') ?? []).toEqual([]);
+  expect(await units(page)).toBe('1');
+  await payWith(cardPage, bankCards.pays);
+  await cardPage.waitForURL(/\/payment-success\?/);
+  await page.goto(orderOf(cardPage.url()));
+  await page.getByRole('link', { name: say('order_receipt_link') }).waitFor({ timeout: 30_000 });
+  await page.goto('/panier');
+  await page.getByText(say('cart_empty'), { exact: true }).waitFor();
+  expect(await stored(page, 'sugu.cart') ?? []).toEqual([]);
+}, light);
+
+journey('light: what is added meanwhile never takes away what is typed at the checkout; where something is left in the browser it is said', async ({ page }) => {
+  const [one, two] = [await lineOf(), await lineOf({ source: 'african' })];
+  await add(page, one);
+  await page.goto('/paiement');
+  await page.getByRole('button', { name: 'Payer la commande' }).waitFor();
+  const other = await page.context().newPage();
+  await add(other, two);
+  await page.goto('/paiement');
+  await page.locator('[name=fullName]').fill(buyer.fullName);
+  await page.getByRole('alert').filter({ hasText: say('cart_more_here') }).waitFor();
+  await page.waitForTimeout(500);
+  expect(await page.locator('[name=fullName]').inputValue()).toBe(buyer.fullName);
+  await page.route('**/panier/lignes', (route) => route.fulfill({ status: 503 }));
+  await page.getByRole('link', { name: say('cart_open') }).click();
+  await page.waitForURL('**/panier');
+  await page.getByRole('alert').filter({ hasText: say('cart_not_handed_over') }).waitFor();
+  await quantityOf(page, one.name).waitFor();
+}, light);
+
+journey('light: back at a page the browser had kept, the count is today’s and nothing waits', async ({ page }) => {
+  const one = await lineOf();
+  await add(page, one);
+  await bar(page).click();
+  await quantityOf(page, one.name).waitFor();
+  await page.getByRole('button', { name: say('cart_remove_named', { name: one.name }) }).click();
+  await page.getByText(say('cart_empty'), { exact: true }).waitFor();
+  await page.goBack();
+  await page.goBack();
+  await page.waitForURL(`**/produit/${one.metadata.slug}`);
+  await expect.poll(() => bar(page).isVisible()).toBe(false);
+  expect(await page.locator('a[aria-busy]').count()).toBe(0);
 }, light);

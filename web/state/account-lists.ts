@@ -3,6 +3,7 @@
 import { type CartItem, readCart } from '#domain/cart/lines.ts';
 import { type Favourite, readFavourites } from '#domain/catalogue/favourites.ts';
 import { addedSince, isPrintOf, type Lists, type ListsPrint, mergeLists, printOf, readPrint } from '#domain/people/lists.ts';
+import { unitsIn } from '#web/parts/server-cart/cookie.ts';
 import { cartNow, replaceCart, watchCart } from './cart.ts';
 import { favouritesNow, replaceFavourites, watchFavourites } from './favourites.ts';
 import { shelf } from './shelf.ts';
@@ -49,6 +50,8 @@ async function together(person: string, onGone: Gone): Promise<void> {
 
 async function bringTogether(person: string, onGone: Gone): Promise<void> {
   known.refresh();
+  // Lines that a light page left to the server are neither here nor gone: they come back first (web/state/server-cart.ts).
+  if (unitsIn(document.cookie)) return;
   // Another tab may have done it while this one waited.
   if (!isNews(person) && !isStale(person)) return;
   const others = othersOf(person);

@@ -1,6 +1,7 @@
 // On light pages the app stays away, and with it the cart that lies in the browser (web/state/cart.ts). What is added waits in its storage until
 // the cart or the checkout is opened; then it goes over to the server's cart, and both are the pages they are without scripts (docs/decisions/0021).
 import { type HandOver, handedLines, withoutHanded } from '#domain/cart/hand-over.ts';
+import { unitsIn } from '#web/parts/server-cart/cookie.ts';
 import { randomId } from './random-id.ts';
 
 const shelves = ['sugu.cart', 'sugu.cart.inbox'];
@@ -8,6 +9,8 @@ const shelves = ['sugu.cart', 'sugu.cart.inbox'];
 const sentKey = 'sugu.cart.sent';
 const isOfCart = (path: string): boolean => path === '/panier' || path === '/paiement';
 const patienceMs = 10_000;
+/** As web/state/pending-orders.ts: then its payment is long over. */
+const watchedMs = 3 * 60 * 60 * 1000;
 
 /** Hands the browser's cart over on the way to cart or checkout, or there. Not beside the app, nor while it must watch a payment (web/boot.js starts it then). */
 export function leaveCartToServer(): void {
@@ -21,42 +24,63 @@ export function leaveCartToServer(): void {
     // What cannot be handed over here is tried again there, where it can be said.
     void handOver().then((absent) => location.assign(absent ? '/panier?absent=1' : link.href));
   });
+  // Back, from the browser's own memory, and another tab's changes: the count is today's, and nothing waits any more.
+  addEventListener('pageshow', ({ persisted }) => persisted && recount());
+  addEventListener('storage', recount);
 }
 
 async function handOverHere(): Promise<void> {
-  if (!isMine()) return;
-  const absent = await handOver();
-  if (absent !== null) location.replace(absent ? '/panier?absent=1' : location.pathname);
-  else for (const place of document.querySelectorAll<HTMLElement>('[data-hand-over]')) place.hidden = !place.hidden;
+  if (!isMine()) {
+    // What lies there is no line: nothing to wait for.
+    if (here().length === 0) document.documentElement.classList.remove('js');
+    return;
+  }
+  // A checkout that may be being filled in is left as it is.
+  const absent = document.querySelector('form.checkout') ? null : await handOver();
+  if (absent !== null) return location.replace(absent ? '/panier?absent=1' : location.pathname);
+  for (const notice of document.querySelectorAll<HTMLElement>('[data-hand-over]')) notice.hidden = false;
+  for (const wait of document.querySelectorAll<HTMLElement>('.cart-page-wait')) wait.hidden = true;
 }
 
-const isMine = (): boolean => !document.documentElement.dataset.ready && here().length > 0 && read('sugu.orders.pending').length === 0;
+const isMine = (): boolean => !document.documentElement.dataset.ready && here().length > 0 && !read('sugu.orders.pending').some((one) => Number((one as { openedAt: number } | null)?.openedAt) > Date.now() - watchedMs);
 const here = () => handedLines(shelves.flatMap(read));
 
-/** How many offers cannot be bought here; null: not handed over. */
+function recount(): void {
+  if (document.documentElement.dataset.ready) return;
+  const units = here().reduce((sum, { quantity }) => sum + quantity, unitsIn(document.cookie) ?? 0);
+  for (const badge of document.querySelectorAll('[data-cart-count]')) badge.textContent = units ? String(units) : '';
+  for (const link of document.querySelectorAll<HTMLElement>('[data-cart-link]')) link.hidden = units === 0;
+  for (const link of document.querySelectorAll('a[aria-busy]')) link.removeAttribute('aria-busy');
+}
+
+/** How many offers cannot be bought here; null: not handed over. One tab at a time: two would hand the same lines over twice. */
 async function handOver(): Promise<number | null> {
   const waiting = new AbortController();
   const timer = setTimeout(() => waiting.abort(), patienceMs);
   try {
-    let absent = 0;
-    // A second time when what was sent last lost its answer, and more was added since.
-    for (let lines = here(), times = 0; lines.length > 0 && times < 2; lines = here(), times++) {
-      const handing = (read(sentKey) as HandOver[])[0] ?? { key: randomId(), lines };
-      keep(sentKey, [handing]);
-      const answer = await fetch('/panier/lignes', { method: 'POST', body: new URLSearchParams({ handed: JSON.stringify(handing) }), signal: waiting.signal });
-      if (answer.status === 400) keep(sentKey, []);
-      if (!answer.ok) return null;
-      absent += ((await answer.json()) as { absent: number }).absent;
-      const gone = new Map(handing.lines.map(({ id, quantity }) => [id, quantity]));
-      for (const shelf of shelves) keep(shelf, withoutHanded(read(shelf), gone));
-      keep(sentKey, []);
-    }
-    return absent;
+    const send = () => sendAll(waiting.signal);
+    return await (navigator.locks ? navigator.locks.request('sugu.cart.hand-over', send) : send());
   } catch {
     return null;
   } finally {
     clearTimeout(timer);
   }
+}
+
+async function sendAll(signal: AbortSignal): Promise<number | null> {
+  let absent = 0;
+  // A second time when what was sent last lost its answer, and more was added since.
+  for (let lines = here(), times = 0; lines.length > 0 && times < 2; lines = here(), times++) {
+    const handing = (read(sentKey) as HandOver[])[0] ?? { key: randomId(), lines };
+    keep(sentKey, [handing]);
+    const answer = await fetch('/panier/lignes', { method: 'POST', body: new URLSearchParams({ handed: JSON.stringify(handing) }), signal });
+    if (answer.status === 400) keep(sentKey, []);
+    if (!answer.ok) return null;
+    absent += ((await answer.json()) as { absent: number }).absent;
+    for (const [at, rest] of withoutHanded(shelves.map(read), handing.lines).entries()) keep(shelves[at]!, rest);
+    keep(sentKey, []);
+  }
+  return absent;
 }
 
 function read(key: string): unknown[] {

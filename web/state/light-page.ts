@@ -1,8 +1,8 @@
-// The script every page runs when it has loaded, hydrated or not: 1.4 kB compressed, apart from the app. Built and addressed by server/pages/service-worker.ts.
+// The script every page runs when it has loaded, hydrated or not: 2.8 kB compressed, apart from the app. Built and addressed by server/pages/service-worker.ts.
 // It leaves empty fields out of searches, counts kilobytes, shows pictures that are asked for, hands a light page's cart over, goes on after a reload, and brings the service worker in.
 import { leaveCartToServer } from './light-cart.ts';
 import { countBytes } from './light-meter.ts';
-import { watchWaitingOrder } from './light-order.ts';
+import { watchWaitingOrder } from './waiting-order.ts';
 import { showAskedPictures } from './light-pictures.ts';
 import { bringWorker } from './light-worker.ts';
 import { resumeHeading } from './heading.ts';

@@ -31,7 +31,8 @@ function show(place: HTMLElement): void {
 
 function kept(): string[] {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '[]') as string[];
+    const shown: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+    return Array.isArray(shown) ? (shown as string[]) : [];
   } catch {
     return [];
   }

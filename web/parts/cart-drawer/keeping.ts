@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useFetcher, useLocation, useRevalidator } from 'react-router';
-import type { CartItem } from '#domain/cart/lines.ts';
-import { drainInbox, mergeIntoCart } from '#web/state/cart.ts';
+import { useLocation, useRevalidator } from 'react-router';
+import { drainInbox } from '#web/state/cart.ts';
 import { mirrorLanguage } from '#web/state/language.ts';
 import { restoreLocation } from '#web/state/location.ts';
+import { takeServerCart } from '#web/state/server-cart.ts';
 import { announceAdded } from '#web/parts/add-button/add-button.tsx';
 import { unitsIn } from '#web/parts/server-cart/cookie.ts';
 import { useRates } from '#web/parts/visitor/use-rates.ts';
@@ -15,7 +15,6 @@ export function useCartKeeping(): void {
   const { cartUnits, country, light } = useVisitor();
   const rates = useRates();
   const { pathname } = useLocation();
-  const taking = useFetcher<{ lines: CartItem[] }>();
   const { revalidate } = useRevalidator();
   usePendingWatch();
 
@@ -29,12 +28,8 @@ export function useCartKeeping(): void {
 
   // Lines kept on the server while scripts were off, or the page was light, move into local storage once and go (DECISIONS: cart without JavaScript).
   // Not away from a light page's checkout: its form orders them.
-  const { state, data, submit } = taking;
-  const isFree = state === 'idle' && data === undefined && !(light && pathname === '/paiement');
+  const isWanted = !(light && pathname === '/paiement');
   useEffect(() => {
-    if (isFree && (cartUnits || unitsIn(document.cookie))) void submit({ intent: 'take' }, { method: 'post', action: '/panier' });
-  }, [isFree, cartUnits, submit]);
-  useEffect(() => {
-    if (data?.lines?.length) mergeIntoCart(data.lines);
-  }, [data]);
+    if (isWanted && (cartUnits || unitsIn(document.cookie))) void takeServerCart().then((isTaken) => (isTaken ? revalidate() : undefined));
+  }, [isWanted, cartUnits, revalidate]);
 }

@@ -1,2 +1,2 @@
-/** Where a page without the app asks whether an order still waits (web/state/light-order.ts, web/routes/commande.$id.etat). */
+/** Where a page asks whether an order still waits (web/routes/commande.$id.etat). */
 export const stateOf = (orderId: string, token: string): string => `/commande/${orderId}/etat?token=${encodeURIComponent(token)}`;

@@ -1,6 +1,8 @@
 // The cookies of the cart kept by the server for visitors without scripts, or on light pages. HttpOnly, so that only the server reads them, all but the count.
 const name = 'cart';
 const days90 = 7_776_000;
+/** As long as a cart is kept without a change (purge-carts). */
+const days30 = 2_592_000;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The id of this visitor's server cart, or null. */
@@ -22,7 +24,7 @@ export function unitsIn(cookies: string): number | null {
 }
 
 /** Says how many units the server's cart holds; null takes the cookie away. */
-export const unitsCookie = (units: number | null, siteUrl: string): string => cookie('cart_units', units === null ? null : String(units), siteUrl, { isOpen: true });
+export const unitsCookie = (units: number | null, siteUrl: string): string => cookie('cart_units', units === null ? null : String(units), siteUrl, { isOpen: true, keptSeconds: days30 });
 
 /** Keeps a cart's id for 90 days; null forgets it. */
 export const cartCookie = (id: string | null, siteUrl: string): string => cookie(name, id, siteUrl);

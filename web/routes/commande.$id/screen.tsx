@@ -12,6 +12,7 @@ import { nextWords, noteWords, orderStatusWords } from '#web/parts/order-details
 import { Outcome } from '#web/parts/order-details/outcome.tsx';
 import { stateOf } from '#web/parts/order-details/state-of.ts';
 import { PayAgain } from '#web/parts/order-details/pay-again.tsx';
+import { settleServerCart } from '#web/parts/server-cart/settle.ts';
 import { settlePending } from '#web/state/pending-orders.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -26,12 +27,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderD
 const askAgainMs = 4000;
 
 /** The order behind its signed link; 404 for a wrong or expired one, the same whether the order exists or not. */
-export async function loader({ url, params, context }: Route.LoaderArgs) {
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const { searchParams } = url;
   const token = searchParams.get('token');
   const order = await context.get(market).order(params.id, token);
   if (!order) throw data('order/link-expired', { status: 404 });
-  return data({ order, token: token ?? '', note: readPaymentNote(searchParams.get('note')), zone: context.get(market).timeZone() }, { headers: { 'cache-control': 'private, no-store' } });
+  const { cookies } = await settleServerCart(request, context);
+  return data({ order, token: token ?? '', note: readPaymentNote(searchParams.get('note')), zone: context.get(market).timeZone() }, { headers: [['cache-control', 'private, no-store'], ...cookies.map((cookie): [string, string] => ['set-cookie', cookie])] });
 }
 
 export default function OrderScreen({ loaderData: { order, token, note, zone } }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { data, redirect, useNavigate } from 'react-router';
-import { linesFor, orderTypeOf } from '#domain/cart/lines.ts';
+import { countUnits, linesFor, orderTypeOf } from '#domain/cart/lines.ts';
 import { addressIn, fieldsOfAddress } from '#domain/orders/known-buyer.ts';
 import { m } from '#texts/compiled/messages.js';
 import { account, market, visitor } from '#web/context.ts';
@@ -7,8 +7,10 @@ import { CheckoutForm } from '#web/parts/checkout-form/checkout-form.tsx';
 import { knownBuyer } from '#web/parts/checkout-form/known-buyer.ts';
 import { orderTypeName } from '#web/parts/checkout-form/order-type-name.ts';
 import { RepairedNotice } from '#web/parts/checkout-form/repaired-notice.tsx';
-import { cartIdOf, payingCookie } from '#web/parts/server-cart/cookie.ts';
+import { cartIdOf, payingCookie, showsUnits, unitsCookie } from '#web/parts/server-cart/cookie.ts';
 import { EmptyCart } from '#web/parts/server-cart/empty-cart.tsx';
+import { HandOverNotice } from '#web/parts/server-cart/hand-over-notice.tsx';
+import { settleServerCart } from '#web/parts/server-cart/settle.ts';
 import { WaitingCart } from '#web/parts/server-cart/waiting-cart.tsx';
 import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
 import { pageMeta, rootOf } from '#web/parts/seo/page-meta.ts';
@@ -27,14 +29,15 @@ export const handle = { hydrate: 'unless light' };
 export const meta: Route.MetaFunction = ({ matches, location }) => pageMeta(rootOf(matches), location, { title: m.checkout_page_title(), description: m.seo_paiement_description(), noindex: true });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { country, person } = context.get(visitor);
+  const { country, person, siteUrl } = context.get(visitor);
   const buyer = await knownBuyer(context.get(account), person);
   const known = buyer ? fieldsOfAddress(buyer, addressIn(buyer, country)) : {};
+  const { cookies } = await settleServerCart(request, context);
   const id = cartIdOf(request);
   const { lines, quote } = await readServerCheckout(context.get(market), { cartId: id, country, replaces: replacedOf(request, id), shown: [] });
   // As the cart's own key in the browser: it changes when the cart changes, and only then.
   const orderKey = await keyOf(id, lines.map((line) => [line.id, line.quantity, line.price]));
-  return { lines, quote, country, orderKey, known };
+  return data({ lines, quote, country, orderKey, known }, { headers: [...cookies, ...(showsUnits(request) ? [unitsCookie(countUnits(lines), siteUrl)] : [])].map((cookie): [string, string] => ['set-cookie', cookie]) });
 }
 
 /** The checkout without scripts: 303 to the payment page, or the form again with what was typed and what is wrong (409, 422). */
@@ -63,6 +66,7 @@ export default function CheckoutScreen({ loaderData, actionData }: Route.Compone
     <div className="wrap section checkout-page">
       <a className="checkout-page-back link-tap" href="/panier"><Icon name="arrow-left" />{m.checkout_back()}</a>
       <h1>{orderTypeName(orderTypeOf('all'))}</h1>
+      {!hydrated && <HandOverNotice>{m.cart_more_here()} <a className="link" href="/panier">{m.cart_open()}</a></HandOverNotice>}
       {asked ? (
         <CheckoutForm lines={lines} orderType="mixed" typed={actionData?.typed} faults={actionData?.faults} onBack={() => navigate('/panier')} onDone={({ orderId, orderToken }) => navigate(`/commande/${orderId}?token=${encodeURIComponent(orderToken)}`)} />
       ) : loaderData.lines.length > 0 ? (

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { quantityLimit } from '#domain/cart/lines.ts';
+import { quantityLimit } from '#domain/cart/quantity-limit.ts';
 import { parsed } from '#domain/catalogue/stored-list.ts';
 import { isCurrency } from '#domain/money/currencies.ts';
 import type { Shown } from '#web/parts/checkout-form/troubles.ts';

@@ -1,29 +1,40 @@
 import { data } from 'react-router';
-import { readHandOver } from '#domain/cart/hand-over.ts';
+import type { CartItem } from '#domain/cart/lines.ts';
+import { type HandOver, readHandOver } from '#domain/cart/hand-over.ts';
 import { parsed } from '#domain/catalogue/stored-list.ts';
 import { market, visitor } from '#web/context.ts';
 import { cartCookie, cartIdOf, unitsCookie } from '#web/parts/server-cart/cookie.ts';
+import { settleServerCart } from '#web/parts/server-cart/settle.ts';
 import type { Route } from './+types/act';
 
-const headers = { 'cache-control': 'private, no-store' };
+/** What the server's cart gives the browser's: its id, by which it is taken once, and its lines. `cart` null: there is none, or its order is being paid. */
+export type Given = { cart: string | null; lines: CartItem[] };
+
+const answer = (body: object, cookies: string[], status = 200): Response =>
+  Response.json(body, { status, headers: [['cache-control', 'private, no-store'], ...cookies.map((cookie): [string, string] => ['set-cookie', cookie])] });
 
 /**
- * POST /panier/lignes: `handed` as JSON {key, lines: [{id, quantity}]}, what a light page's browser hands over to the server's cart
- * (web/state/light-cart.ts) → {absent}: how many of these offers cannot be bought here. Sent again with the same key it changes nothing; 400 for what is no hand-over.
+ * POST /panier/lignes, between the browser's own cart and the server's, in both directions:
+ * - `handed` as JSON {key, lines: [{id, quantity}]}: a light page hands its cart over (web/state/light-cart.ts) → {absent}: how many of these offers
+ *   cannot be bought here. Sent again with the same key it changes nothing; 400 for what is no hand-over.
+ * - `take`: the app takes the server's lines (web/state/server-cart.ts) → Given. Only the cookies forget the cart: an answer that is lost loses nothing.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = parsed(String((await request.formData()).get('handed') ?? ''));
-  let handOver;
-  try {
-    handOver = readHandOver(sent);
-  } catch {
-    return Response.json({ error: { code: 'request/malformed' } }, { status: 400, headers });
-  }
+  const form = await request.formData();
   const { siteUrl } = context.get(visitor);
+  if (form.has('take')) {
+    const [cart, { isOpen, cookies }] = [cartIdOf(request), await settleServerCart(request, context)];
+    if (!cart || isOpen) return answer({ cart: null, lines: [] } satisfies Given, cookies);
+    return answer({ cart, lines: await context.get(market).cart(cart) } satisfies Given, [...cookies, cartCookie(null, siteUrl), unitsCookie(null, siteUrl)]);
+  }
+  let handOver: HandOver;
+  try {
+    handOver = readHandOver(parsed(String(form.get('handed') ?? '')));
+  } catch {
+    return answer({ error: { code: 'request/malformed' } }, [], 400);
+  }
   const { id, units, absent } = await context.get(market).takeHandOver(cartIdOf(request), handOver);
-  const answer = Response.json({ absent }, { headers });
-  for (const cookie of [cartCookie(id, siteUrl), unitsCookie(units, siteUrl)]) answer.headers.append('set-cookie', cookie);
-  return answer;
+  return answer({ absent }, id ? [cartCookie(id, siteUrl), unitsCookie(units, siteUrl)] : []);
 }
 
 /** There is nothing to read here. */

@@ -1,9 +1,9 @@
-import { type CartItem, readQuantity } from '#domain/cart/lines.ts';
+import { readQuantity } from '#domain/cart/lines.ts';
 import type { Market } from '#web/context.ts';
-import { cartCookie, emptiedCookie, unitsCookie } from '#web/parts/server-cart/cookie.ts';
+import { cartCookie, emptiedCookie } from '#web/parts/server-cart/cookie.ts';
 
 /** `absent`: the offer cannot be bought here. `removed`: so many units of an offer were taken out, and can be put back. */
-type Change = { cookies?: string[]; taken?: CartItem[]; absent?: boolean; removed?: { id: string; quantity: number } };
+type Change = { cookies?: string[]; absent?: boolean; removed?: { id: string; quantity: number } };
 /** What the visitor's cookies say: the cart they have, and the one they emptied a moment ago. */
 type Carts = { cartId: string | null; emptiedId: string | null };
 
@@ -20,15 +20,11 @@ export async function changeServerCart(form: FormData, { cartId, emptiedId }: Ca
       return changed('set', readQuantity(said('quantity'), 1));
     case 'remove':
       return { ...(await changed('set', 0)), removed: { id: offerId, quantity: Math.max(1, readQuantity(said('quantity'), 1)) } };
-    // An emptied cart is one the visitor has no more; for a while they can have it back.
+    // An emptied cart is one the visitor has no more; for a while they can have it back, where they have begun no other.
     case 'clear':
       return { cookies: [cartCookie(null, siteUrl), emptiedCookie(cartId, siteUrl)] };
     case 'restore':
-      return { cookies: [...(emptiedId ? [cartCookie(emptiedId, siteUrl)] : []), emptiedCookie(null, siteUrl)] };
-    case 'take': {
-      const taken = cartId ? await market.takeCart(cartId) : [];
-      return { taken, cookies: [cartCookie(null, siteUrl), unitsCookie(null, siteUrl)] };
-    }
+      return { cookies: [...(emptiedId && !cartId ? [cartCookie(emptiedId, siteUrl)] : []), emptiedCookie(null, siteUrl)] };
     default:
       return {};
   }

@@ -11,6 +11,8 @@ import { changeServerCart } from './change-server-cart.ts';
 import { BrowserCart } from './browser-cart.tsx';
 import { ServerCart } from './server-cart.tsx';
 import { type Undo, UndoNotice } from './undo-notice.tsx';
+import { HandOverNotice } from '#web/parts/server-cart/hand-over-notice.tsx';
+import { settleServerCart } from '#web/parts/server-cart/settle.ts';
 import { WaitingCart } from '#web/parts/server-cart/waiting-cart.tsx';
 import '#web/styles/buying.css';
 
@@ -19,22 +21,22 @@ export const meta: Route.MetaFunction = ({ matches, location }) => pageMeta(root
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { country, siteUrl } = context.get(visitor);
+  const { cookies } = await settleServerCart(request, context);
   const id = cartIdOf(request);
   const lines = id ? await context.get(market).cart(id) : [];
   const quote = lines.length === 0 ? null : await context.get(market).quote({ lines: lines.map((line) => ({ offer_id: line.id, quantity: line.quantity })), country, currency: cartCurrency(lines) });
   const { searchParams: said } = url;
   const removed = said.get('retire');
   const undo: Undo | null = removed && !lines.some((line) => line.id === removed) ? { intent: 'add', offer_id: removed, quantity: said.get('unites') ?? '1' } : lines.length === 0 && emptiedIdOf(request) ? { intent: 'restore' } : null;
-  return data({ lines, quote, absent: said.has('absent'), undo }, { headers: showsUnits(request) ? { 'set-cookie': unitsCookie(countUnits(lines), siteUrl) } : {} });
+  return data({ lines, quote, absent: said.has('absent'), undo }, { headers: [...cookies, ...(showsUnits(request) ? [unitsCookie(countUnits(lines), siteUrl)] : [])].map((cookie): [string, string] => ['set-cookie', cookie]) });
 }
 
-/** The cart without scripts (DECISIONS) and on light pages: add, set, remove, clear, restore; `take` hands its lines to the browser. */
+/** The cart without scripts (DECISIONS) and on light pages: add, set, remove, clear, restore. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { siteUrl } = context.get(visitor);
   const carts = { cartId: cartIdOf(request), emptiedId: emptiedIdOf(request) };
-  const { cookies = [], taken, absent, removed } = await changeServerCart(await request.formData(), carts, context.get(market), siteUrl);
+  const { cookies = [], absent, removed } = await changeServerCart(await request.formData(), carts, context.get(market), siteUrl);
   const headers = new Headers(cookies.map((cookie) => ['set-cookie', cookie]));
-  if (taken) return data({ lines: taken }, { headers });
   throw redirect(absent ? '/panier?absent=1' : removed ? `/panier?retire=${removed.id}&unites=${removed.quantity}` : '/panier', { status: 303, headers });
 }
 
@@ -47,6 +49,7 @@ export default function CartScreen({ loaderData: { lines, quote, absent, undo } 
     <div className="wrap section cart-page">
       <h1>{m.cart_title()}</h1>
       {absent && <p role="alert">{m.cart_cannot_add()}</p>}
+      {!hydrated && <HandOverNotice>{m.cart_not_handed_over()} <a className="link" href="/panier">{m.cart_try_again()}</a></HandOverNotice>}
       {undo && !isBrowsers && <UndoNotice undo={undo} />}
       {isBrowsers ? <BrowserCart /> : lines.length > 0 ? <ServerCart lines={lines} quote={quote} /> : <WaitingCart />}
     </div>

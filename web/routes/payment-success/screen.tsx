@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import { data, useRevalidator } from 'react-router';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
-import { market, visitor } from '#web/context.ts';
+import { market } from '#web/context.ts';
 import { outcomeOrder } from '#web/parts/guard/outcome-order.ts';
 import { OrderDetails } from '#web/parts/order-details/order-details.tsx';
 import { timeOnly } from '#web/parts/order-details/moment.ts';
 import { stateOf } from '#web/parts/order-details/state-of.ts';
 import { Outcome } from '#web/parts/order-details/outcome.tsx';
 import { PayAgain } from '#web/parts/order-details/pay-again.tsx';
-import { cartCookie, cartIdOf, payingCookie, payingOrderOf, unitsCookie } from '#web/parts/server-cart/cookie.ts';
+import { settleServerCart } from '#web/parts/server-cart/settle.ts';
 import { settlePending } from '#web/state/pending-orders.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import type { Route } from './+types/screen';
@@ -25,16 +25,8 @@ const askAgainMs = 2000;
 /** R-ROUTE-15, R-ROUTE-27: the signed order link is the authentication, or its buyer has signed in; else /auth with the place to come back to. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const order = await outcomeOrder({ request, url, context });
-  const headers = new Headers({ 'cache-control': 'private, no-store' });
-  const cartId = cartIdOf(request);
-  // A server cart that was paid is emptied once; its cookie says which order it became.
-  if (order.paidAt && cartId && payingOrderOf(request) === order.id) {
-    const { siteUrl } = context.get(visitor);
-    await context.get(market).clearCart(cartId);
-    headers.append('set-cookie', payingCookie(null, siteUrl));
-    headers.append('set-cookie', cartCookie(null, siteUrl));
-    headers.append('set-cookie', unitsCookie(null, siteUrl));
-  }
+  const { cookies } = await settleServerCart(request, context);
+  const headers = new Headers([['cache-control', 'private, no-store'], ...cookies.map((cookie): [string, string] => ['set-cookie', cookie])]);
   return data({ order, token: url.searchParams.get('token') ?? '', zone: context.get(market).timeZone() }, { headers });
 }
 
