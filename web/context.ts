@@ -53,8 +53,10 @@ export type Market = {
 
   /** The lines of a server-side cart, priced now; an unknown id is an empty cart. */
   cart(cartId: string): Promise<CartItem[]>;
-  /** Adds or sets units of an offer; answers the cart's id (a new one when there was none), or null when the offer cannot be bought here. */
-  changeCart(cartId: string | null, offerId: string, quantity: number, how: 'add' | 'set'): Promise<string | null>;
+  /** Adds or sets units of an offer (`put`: adds where the cart has none of it); answers the cart's id (a new one when there was none), or null when the offer cannot be bought here. */
+  changeCart(cartId: string | null, offerId: string, quantity: number, how: 'add' | 'put' | 'set'): Promise<string | null>;
+  /** The paid order that left the cart last. */
+  lastPaid(cartId: string): Promise<string | null>;
   /** What became of the order the cart was sent to be paid as: paid units leave the cart, once. */
   settleCart(cartId: string, orderId: string): Promise<{ state: 'paid' | 'open' | 'over'; units: number }>;
   /** Takes what the browser's own cart hands over (light pages), once per key; answers the cart's id (null: none was made), its units, and how many offers cannot be bought here. */

@@ -24,8 +24,11 @@ export async function readCartLines(tx: TransactionSql, cartId: string, { countr
 /** Rows of lines as the domain's cart items. */
 export const cartItemsOf = (rows: readonly CartRow[]): CartItem[] => rows.map(itemOf);
 
-/** Adds units of an offer, raised to its minimum (R-CART-06); makes the cart when there is none. Answers the cart's id, or null when the offer cannot be bought here. */
-export async function addToCart(tx: TransactionSql, cartId: string | null, offerId: string, quantity: number): Promise<string | null> {
+/**
+ * Adds units of an offer, raised to its minimum (R-CART-06); makes the cart when there is none. Answers the cart's id, or null when the offer
+ * cannot be bought here. `put`: only where the cart has none of it, so that a removal taken back twice is taken back once.
+ */
+export async function addToCart(tx: TransactionSql, cartId: string | null, offerId: string, quantity: number, how: 'add' | 'put' = 'add'): Promise<string | null> {
   const [offer] = await tx<{ minimum: number }[]>`
     select o.minimum_order_quantity as minimum from offers o join sellers s on s.id = o.seller_id where o.id = ${offerId} and o.is_active and s.is_active and o.is_direct`;
   if (!offer) return null;
@@ -34,7 +37,7 @@ export async function addToCart(tx: TransactionSql, cartId: string | null, offer
   const added = Math.min(quantityLimit, Math.max(quantity, offer.minimum));
   await tx`
     insert into cart_lines (cart_id, offer_id, quantity) values (${cart!.id}, ${offerId}, ${added})
-    on conflict (cart_id, offer_id) do update set quantity = least(${quantityLimit}, cart_lines.quantity + excluded.quantity)`;
+    on conflict (cart_id, offer_id) do ${how === 'add' ? tx`update set quantity = least(${quantityLimit}, cart_lines.quantity + excluded.quantity)` : tx`nothing`}`;
   return cart!.id;
 }
 
@@ -80,6 +83,12 @@ export async function settleCart(tx: TransactionSql, cartId: string, orderId: st
     }
   }
   return { state: order?.paid ? 'paid' : order?.open ? 'open' : 'over', units: await unitsOf(tx, cartId) };
+}
+
+/** The paid order that left this cart last, or null: what is in it since is another order. */
+export async function lastPaidOf(tx: TransactionSql, cartId: string): Promise<string | null> {
+  const [cart] = await tx<{ settled_order: string | null }[]>`select settled_order from carts where id = ${cartId}`;
+  return cart?.settled_order ?? null;
 }
 
 /** Units that can be bought here now, as readCartLines shows them. */

@@ -5,7 +5,7 @@ import { isUuid } from '#domain/uuid.ts';
 import type { Market, Visitor } from '#web/context.ts';
 import { ownsOrder } from '#server/data/account-orders.ts';
 import { asAnon, asMarket, asPerson } from '#server/data/as.ts';
-import { addToCart, readCartLines, setCartQuantity, settleCart, takeHandOver } from '#server/data/carts.ts';
+import { addToCart, lastPaidOf, readCartLines, setCartQuantity, settleCart, takeHandOver } from '#server/data/carts.ts';
 import { cardsByIds, getProduct, relatedProducts } from '#server/data/catalogue.ts';
 import { readOrder } from '#server/data/order-reading.ts';
 import { readRates } from '#server/data/rates.ts';
@@ -57,10 +57,11 @@ export function marketFor(shop: Shop, search: Search, { language, country, curre
     cart: (id) => asMarket(sql, (tx) => readCartLines(tx, id, here)),
     changeCart: (id, offerId, quantity, how) =>
       asMarket(sql, async (tx) => {
-        if (how === 'add' || id === null) return addToCart(tx, id, offerId, quantity);
+        if (how !== 'set' || id === null) return addToCart(tx, id, offerId, quantity, how === 'put' ? 'put' : 'add');
         await setCartQuantity(tx, id, offerId, quantity);
         return id;
       }),
+    lastPaid: (id) => asMarket(sql, (tx) => lastPaidOf(tx, id)),
     settleCart: (id, orderId) => asMarket(sql, (tx) => settleCart(tx, id, orderId)),
     takeHandOver: (id, handOver) => asMarket(sql, (tx) => takeHandOver(tx, id, handOver)),
 

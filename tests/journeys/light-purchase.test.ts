@@ -327,3 +327,99 @@ journey('light: back at a page the browser had kept, the count is today’s and 
   await expect.poll(() => bar(page).isVisible()).toBe(false);
   expect(await page.locator('a[aria-busy]').count()).toBe(0);
 }, light);
+
+journey('R-CHK-22 light: what is bought again after it was paid is another order, with a payment of its own', async ({ page }) => {
+  const one = await lineOf();
+  await toCardPage(page, one);
+  const cardPage = await elsewhere(page);
+  await add(page, one);
+  await bar(page).click();
+  await expect.poll(() => quantityOf(page, one.name).inputValue()).toBe('2');
+  await payWith(cardPage, bankCards.pays);
+  await cardPage.waitForURL(/\/payment-success\?/);
+  const first = orderOf(cardPage.url());
+  await page.goto('/paiement');
+  for (const [name, value] of Object.entries({ ...buyer, email: freshEmail() })) await page.locator(`[name=${name}]`).last().fill(value);
+  await page.getByRole('button', { name: 'Payer la commande' }).click();
+  await page.waitForURL(/\/pay\//);
+  await payWith(page, bankCards.pays);
+  await page.waitForURL(/\/payment-success\?/);
+  await thanks(page);
+  expect(orderOf(page.url())).not.toBe(first);
+  await page.goto('/panier');
+  await page.getByText(say('cart_empty'), { exact: true }).waitFor();
+}, light);
+
+journey('light: a cart emptied while it is paid takes nothing from the next one; a removal taken back twice is taken back once', async ({ page }) => {
+  const one = await lineOf();
+  await toCardPage(page, one);
+  const cardPage = await elsewhere(page);
+  await page.goto('/panier');
+  await page.getByRole('button', { name: say('cart_clear_all') }).click();
+  await page.getByText(say('cart_empty'), { exact: true }).waitFor();
+  await payWith(cardPage, bankCards.pays);
+  await cardPage.waitForURL(/\/payment-success\?/);
+  await add(page, one);
+  await add(page, one);
+  await bar(page).click();
+  await expect.poll(() => quantityOf(page, one.name).inputValue()).toBe('2');
+  await page.getByRole('button', { name: say('cart_remove_named', { name: one.name }) }).click();
+  const undo = page.getByRole('status').filter({ hasText: say('cart_line_removed') }).getByRole('button', { name: say('cart_undo') });
+  await undo.waitFor();
+  const form = await page.locator('.cart-page-undo form').evaluate((one) => Object.fromEntries(new FormData(one as HTMLFormElement)) as Record<string, string>);
+  await undo.click();
+  await quantityOf(page, one.name).waitFor();
+  await page.request.post(`${inject('shopUrl')}/panier`, { form, headers: { origin: inject('shopUrl') } });
+  await page.goto('/panier');
+  expect(await quantityOf(page, one.name).inputValue()).toBe('2');
+}, light);
+
+journey('R-CART-04 light: a hand-over whose answer is lost is not doubled by the app; what the app took out of it does not come back', async ({ page }) => {
+  const [one, two, three] = [await lineOf(), await lineOf({ source: 'african' }), await lineOf({ at: 1 })];
+  await add(page, one);
+  await bar(page).click();
+  await quantityOf(page, one.name).waitFor();
+  await add(page, two);
+  const lose = (isTaken: boolean) => page.route('**/panier/lignes', async (route) => {
+    if (isTaken) await route.fetch();
+    await route.abort();
+  });
+  const app = async (): Promise<void> => {
+    await page.goto(several);
+    await page.getByRole('button', { name: /^Favori/ }).first().click();
+    await page.waitForFunction(() => document.documentElement.dataset.ready === '1');
+  };
+  await lose(true);
+  await bar(page).click();
+  await page.getByRole('alert').filter({ hasText: say('cart_not_handed_over') }).waitFor();
+  await page.unroute('**/panier/lignes');
+  await app();
+  await expect.poll(async () => ((await stored<{ id: string; quantity: number }[] | null>(page, 'sugu.cart')) ?? []).map(({ id, quantity }) => [id, quantity])).toEqual([[one.id, 1], [two.id, 1]]);
+
+  await lose(false);
+  await page.goto('/panier');
+  await page.getByRole('alert').filter({ hasText: say('cart_not_handed_over') }).waitFor();
+  // As the app does when a line is removed.
+  await page.evaluate((id) => localStorage.setItem('sugu.cart', JSON.stringify((JSON.parse(localStorage.getItem('sugu.cart')!) as { id: string }[]).filter((line) => line.id !== id))), two.id);
+  await page.unroute('**/panier/lignes');
+  await add(page, three);
+  await bar(page).click();
+  await quantityOf(page, three.name).waitFor();
+  await quantityOf(page, one.name).waitFor();
+  expect(await page.getByRole('spinbutton').count()).toBe(2);
+}, light);
+
+journey('light: a heart in another tab takes nothing from a checkout that is being filled in', async ({ page }) => {
+  const one = await lineOf();
+  await add(page, one);
+  await page.goto('/paiement');
+  await page.locator('[name=fullName]').fill(buyer.fullName);
+  const other = await page.context().newPage();
+  await other.goto(several);
+  await other.getByRole('button', { name: /^Favori/ }).first().click();
+  await other.waitForFunction(() => document.documentElement.dataset.ready === '1');
+  await other.waitForLoadState('networkidle');
+  for (const [name, value] of Object.entries({ ...buyer, email: freshEmail() })) await page.locator(`[name=${name}]`).last().fill(value);
+  await page.getByRole('button', { name: 'Payer la commande' }).click();
+  await page.waitForURL(/\/pay\//);
+}, light);

@@ -63,6 +63,9 @@ function tapOf(kept: unknown, rates: Rates): CartItem | null {
   return itemOfEarlyTap({ id, quantity, page: rowsOf(parsed(data)) }, rates);
 }
 
+/** Reads the storage again: what a light page's script took out of it (light-cart.ts) is gone here too. */
+export const rereadCart = (): void => cart.refresh();
+
 /** Puts the lines of the server's cart (kept while scripts were off) into this one. */
 export const mergeIntoCart = (lines: CartItem[]): void => keep(lines.reduce(addLine, cart.get()));
 

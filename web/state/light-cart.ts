@@ -7,6 +7,7 @@ import { randomId } from './random-id.ts';
 const shelves = ['sugu.cart', 'sugu.cart.inbox'];
 /** What was sent and not yet answered: sent again it has the same key. */
 const sentKey = 'sugu.cart.sent';
+const checkoutKey = 'sugu.checkout.open';
 const isOfCart = (path: string): boolean => path === '/panier' || path === '/paiement';
 const patienceMs = 10_000;
 /** As web/state/pending-orders.ts: then its payment is long over. */
@@ -16,6 +17,7 @@ const watchedMs = 3 * 60 * 60 * 1000;
 export function leaveCartToServer(): void {
   if (!('light' in document.documentElement.dataset)) return;
   if (isOfCart(location.pathname)) void handOverHere();
+  if (document.querySelector('form.checkout')) keepCheckout();
   addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a');
     if (!link || link.origin !== location.origin || !isOfCart(link.pathname) || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || !isMine()) return;
@@ -25,9 +27,24 @@ export function leaveCartToServer(): void {
     void handOver().then((absent) => location.assign(absent ? '/panier?absent=1' : link.href));
   });
   // Back, from the browser's own memory, and another tab's changes: the count is today's, and nothing waits any more.
-  addEventListener('pageshow', ({ persisted }) => persisted && recount());
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && location.pathname === '/panier') location.reload();
+    else if (persisted) recount();
+  });
   addEventListener('storage', recount);
 }
+
+/** While a light checkout is open in a tab, the app of another takes its cart from nobody (server-cart.ts). */
+function keepCheckout(): void {
+  const open = () => keep(checkoutKey, [Date.now()]);
+  open();
+  addEventListener('input', open);
+  addEventListener('pageshow', open);
+  addEventListener('pagehide', () => keep(checkoutKey, []));
+}
+
+/** Whether a light checkout was being filled in, in any tab, within the last half hour. */
+export const isCheckoutOpen = (): boolean => Number(read(checkoutKey)[0]) > Date.now() - 30 * 60 * 1000;
 
 async function handOverHere(): Promise<void> {
   if (!isMine()) {
@@ -42,6 +59,9 @@ async function handOverHere(): Promise<void> {
   for (const wait of document.querySelectorAll<HTMLElement>('.cart-page-wait')) wait.hidden = true;
 }
 
+/** Whether a hand-over was sent whose answer never came: the server may have these lines too. */
+export const isHandOverOpen = (): boolean => read(sentKey).length > 0;
+
 const isMine = (): boolean => !document.documentElement.dataset.ready && here().length > 0 && !read('sugu.orders.pending').some((one) => Number((one as { openedAt: number } | null)?.openedAt) > Date.now() - watchedMs);
 const here = () => handedLines(shelves.flatMap(read));
 
@@ -54,7 +74,7 @@ function recount(): void {
 }
 
 /** How many offers cannot be bought here; null: not handed over. One tab at a time: two would hand the same lines over twice. */
-async function handOver(): Promise<number | null> {
+export async function handOver(): Promise<number | null> {
   const waiting = new AbortController();
   const timer = setTimeout(() => waiting.abort(), patienceMs);
   try {
@@ -71,7 +91,10 @@ async function sendAll(signal: AbortSignal): Promise<number | null> {
   let absent = 0;
   // A second time when what was sent last lost its answer, and more was added since.
   for (let lines = here(), times = 0; lines.length > 0 && times < 2; lines = here(), times++) {
-    const handing = (read(sentKey) as HandOver[])[0] ?? { key: randomId(), lines };
+    const [sent] = read(sentKey) as HandOver[];
+    // Sent again, it is no more than what still lies here: the rest was taken out since.
+    const again = sent && lines.flatMap(({ id, quantity }) => ({ id, quantity: Math.min(quantity, sent.lines.find((line) => line.id === id)?.quantity ?? 0) })).filter(({ quantity }) => quantity > 0);
+    const handing = again?.length ? { key: sent!.key, lines: again } : { key: randomId(), lines };
     keep(sentKey, [handing]);
     const answer = await fetch('/panier/lignes', { method: 'POST', body: new URLSearchParams({ handed: JSON.stringify(handing) }), signal });
     if (answer.status === 400) keep(sentKey, []);
@@ -92,4 +115,10 @@ function read(key: string): unknown[] {
   }
 }
 
-const keep = (key: string, list: unknown[]): void => localStorage.setItem(key, JSON.stringify(list));
+function keep(key: string, list: unknown[]): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(list));
+  } catch {
+    // Without storage there is nothing to hand over either.
+  }
+}

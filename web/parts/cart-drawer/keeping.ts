@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { drainInbox } from '#web/state/cart.ts';
 import { mirrorLanguage } from '#web/state/language.ts';
+import { isHandOverOpen } from '#web/state/light-cart.ts';
 import { restoreLocation } from '#web/state/location.ts';
 import { takeServerCart } from '#web/state/server-cart.ts';
 import { announceAdded } from '#web/parts/add-button/add-button.tsx';
@@ -30,6 +31,6 @@ export function useCartKeeping(): void {
   // Not away from a light page's checkout: its form orders them.
   const isWanted = !(light && pathname === '/paiement');
   useEffect(() => {
-    if (isWanted && (cartUnits || unitsIn(document.cookie))) void takeServerCart().then((isTaken) => (isTaken ? revalidate() : undefined));
+    if (isWanted && (cartUnits || unitsIn(document.cookie) || isHandOverOpen())) void takeServerCart().then((isTaken) => (isTaken ? revalidate() : undefined));
   }, [isWanted, cartUnits, revalidate]);
 }

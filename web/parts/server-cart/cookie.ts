@@ -11,8 +11,11 @@ export const cartIdOf = (request: Request): string | null => cookieOf(request, n
 /** The id of the cart this visitor emptied a moment ago, or null. */
 export const emptiedIdOf = (request: Request): string | null => cookieOf(request, 'cart_emptied', uuid);
 
-/** The order this visitor began to pay from the server's cart, or null. */
-export const payingOrderOf = (request: Request): string | null => cookieOf(request, 'cart_order', uuid);
+/** The order this visitor began to pay from the cart they have, or null. */
+export function payingOrderOf(request: Request): string | null {
+  const [orderId, cartId] = (cookieOf(request, 'cart_order', /^[0-9a-f-]{36}\.[0-9a-f-]{36}$/) ?? '').split('.');
+  return uuid.test(orderId!) && cartId === cartIdOf(request) ? orderId! : null;
+}
 
 /** The browser shows the count of its server cart itself (web/boot.js), so that the pages it sees stay everybody's (server/pages/shared-page.ts). */
 export const showsUnits = (request: Request): boolean => unitsIn(request.headers.get('cookie') ?? '') !== null;
@@ -32,8 +35,8 @@ export const cartCookie = (id: string | null, siteUrl: string): string => cookie
 /** Keeps for ten minutes which cart was emptied, so that it can be had back; null forgets it. */
 export const emptiedCookie = (id: string | null, siteUrl: string): string => cookie('cart_emptied', id, siteUrl, { keptSeconds: 600 });
 
-/** Keeps which order is being paid, so that its lines leave the server's cart once when it is paid; null forgets it. */
-export const payingCookie = (id: string | null, siteUrl: string): string => cookie('cart_order', id, siteUrl);
+/** Keeps which order is being paid, and as which cart, so that its lines leave the server's cart once when it is paid; null forgets it. */
+export const payingCookie = (paying: { orderId: string; cartId: string | null } | null, siteUrl: string): string => cookie('cart_order', paying && `${paying.orderId}.${paying.cartId}`, siteUrl);
 
 function cookie(key: string, value: string | null, siteUrl: string, { isOpen = false, keptSeconds = days90 } = {}): string {
   const secure = siteUrl.startsWith('https:') ? '; Secure' : '';

@@ -7,14 +7,14 @@ const asking = (cookie: string) => new Request('http://shop.test/paiement', { he
 const kept = replacesCookie(cart, { orderId, orderToken }, 'https://shop.test').split(';')[0]!;
 
 test('the unpaid order of a server cart comes back from its cookie, which scripts cannot read and other pages are not sent', () => {
-  expect(replacedOf(asking(`language=fr; ${kept}; cart=${cart}`), cart)).toEqual([{ orderId, orderToken }]);
+  expect(replacedOf(asking(`language=fr; ${kept}; cart=${cart}`), cart, null)).toEqual([{ orderId, orderToken }]);
   expect(replacesCookie(cart, { orderId, orderToken }, 'https://shop.test')).toMatch(/; Path=\/paiement; HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/);
 });
 
 test('another cart replaces nothing: after a paid order the next purchase is one of its own', () => {
-  expect([replacedOf(asking(kept), other), replacedOf(asking(kept), null), replacedOf(asking(''), cart)]).toEqual([[], [], []]);
+  expect([replacedOf(asking(kept), other, null), replacedOf(asking(kept), null, null), replacedOf(asking(''), cart, null), replacedOf(asking(kept), cart, orderId)]).toEqual([[], [], [], []]);
 });
 
 test('a cookie that was tampered with is none', () => {
-  for (const broken of [kept.replace(orderId, 'x'), `${kept}x`, kept.replace('.aB3', '.a$3'), kept.replace('cart_replaces', 'xcart_replaces')]) expect(replacedOf(asking(broken), cart)).toEqual([]);
+  for (const broken of [kept.replace(orderId, 'x'), `${kept}x`, kept.replace('.aB3', '.a$3'), kept.replace('cart_replaces', 'xcart_replaces')]) expect(replacedOf(asking(broken), cart, null)).toEqual([]);
 });

@@ -1,16 +1,16 @@
 import type { PendingRef } from '#domain/orders/checkout.ts';
 
 // The unpaid order of a server cart, with its signed link: HttpOnly, only for the checkout, and only for that cart.
-// A cart that was paid is forgotten with its id (payment-success), so a later purchase replaces nothing.
+// What is bought after it was paid replaces nothing.
 const name = 'cart_replaces';
 const hours3 = 10_800;
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const shape = new RegExp(`(?:^|;\\s*)${name}=(${uuid})\\.(${uuid})\\.(\\d{1,12}\\.[\\w-]{43})(?:;|$)`);
 
-/** The order this cart's next one takes the place of: one, or none. */
-export function replacedOf(request: Request, cartId: string | null): PendingRef[] {
+/** The order this cart's next one takes the place of: one, or none. `paid`: the order that was paid and has left the cart. */
+export function replacedOf(request: Request, cartId: string | null, paid: string | null): PendingRef[] {
   const [, cart, orderId, orderToken] = shape.exec(request.headers.get('cookie') ?? '') ?? [];
-  return cart && cart === cartId && orderId && orderToken ? [{ orderId, orderToken }] : [];
+  return cart && cart === cartId && orderId && orderToken && orderId !== paid ? [{ orderId, orderToken }] : [];
 }
 
 export function replacesCookie(cartId: string, { orderId, orderToken }: PendingRef, siteUrl: string): string {

@@ -34,9 +34,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const known = buyer ? fieldsOfAddress(buyer, addressIn(buyer, country)) : {};
   const { cookies } = await settleServerCart(request, context);
   const id = cartIdOf(request);
-  const { lines, quote } = await readServerCheckout(context.get(market), { cartId: id, country, replaces: replacedOf(request, id), shown: [] });
-  // As the cart's own key in the browser: it changes when the cart changes, and only then.
-  const orderKey = await keyOf(id, lines.map((line) => [line.id, line.quantity, line.price]));
+  const paid = id && (await context.get(market).lastPaid(id));
+  const { lines, quote } = await readServerCheckout(context.get(market), { cartId: id, country, replaces: replacedOf(request, id, paid), shown: [] });
+  // As the cart's own key in the browser: it changes when the cart changes, and only then; what has been paid was another cart.
+  const orderKey = await keyOf([id, paid], lines.map((line) => [line.id, line.quantity, line.price]));
   return data({ lines, quote, country, orderKey, known }, { headers: [...cookies, ...(showsUnits(request) ? [unitsCookie(countUnits(lines), siteUrl)] : [])].map((cookie): [string, string] => ['set-cookie', cookie]) });
 }
 
@@ -44,9 +45,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { country, language, siteUrl } = context.get(visitor);
   const cartId = cartIdOf(request);
-  const answer = await payFromServerCart(await request.formData(), cartId, context.get(market), { country, language, replaces: replacedOf(request, cartId) });
+  const paid = cartId && (await context.get(market).lastPaid(cartId));
+  const answer = await payFromServerCart(await request.formData(), cartId, context.get(market), { country, language, replaces: replacedOf(request, cartId, paid) });
   if ('url' in answer) {
-    const headers = new Headers({ 'set-cookie': payingCookie(answer.orderId, siteUrl) });
+    const headers = new Headers({ 'set-cookie': payingCookie({ orderId: answer.orderId, cartId }, siteUrl) });
     if (cartId) headers.append('set-cookie', replacesCookie(cartId, answer, siteUrl));
     throw redirect(answer.url, { status: 303, headers });
   }

@@ -16,6 +16,8 @@ export async function changeServerCart(form: FormData, { cartId, emptiedId }: Ca
   switch (said('intent')) {
     case 'add':
       return changed('add', Math.max(1, readQuantity(said('quantity'), 1)));
+    case 'put':
+      return changed('put', Math.max(1, readQuantity(said('quantity'), 1)));
     case 'set':
       return changed('set', readQuantity(said('quantity'), 1));
     case 'remove':
@@ -29,10 +31,10 @@ export async function changeServerCart(form: FormData, { cartId, emptiedId }: Ca
       return {};
   }
 
-  async function changed(how: 'add' | 'set', quantity: number): Promise<Change> {
+  async function changed(how: 'add' | 'put' | 'set', quantity: number): Promise<Change> {
     if (!uuid.test(offerId)) return { absent: true };
     const id = await market.changeCart(cartId, offerId, quantity, how);
-    if (id === null) return { absent: how === 'add' };
+    if (id === null) return { absent: how !== 'set' };
     return { cookies: [cartCookie(id, siteUrl)] };
   }
 }

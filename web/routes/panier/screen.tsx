@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
-import { cartCurrency, countUnits } from '#domain/cart/lines.ts';
+import { cartCurrency, countUnits, readQuantity } from '#domain/cart/lines.ts';
+import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market, visitor } from '#web/context.ts';
 import { cartIdOf, emptiedIdOf, showsUnits, unitsCookie } from '#web/parts/server-cart/cookie.ts';
@@ -27,7 +28,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const quote = lines.length === 0 ? null : await context.get(market).quote({ lines: lines.map((line) => ({ offer_id: line.id, quantity: line.quantity })), country, currency: cartCurrency(lines) });
   const { searchParams: said } = url;
   const removed = said.get('retire');
-  const undo: Undo | null = removed && !lines.some((line) => line.id === removed) ? { intent: 'add', offer_id: removed, quantity: said.get('unites') ?? '1' } : lines.length === 0 && emptiedIdOf(request) ? { intent: 'restore' } : null;
+  const undo: Undo | null = isUuid(removed) && id && !lines.some((line) => line.id === removed) ? { intent: 'put', offer_id: removed, quantity: String(readQuantity(said.get('unites') ?? '', 1)) } : lines.length === 0 && emptiedIdOf(request) ? { intent: 'restore' } : null;
   return data({ lines, quote, absent: said.has('absent'), undo }, { headers: [...cookies, ...(showsUnits(request) ? [unitsCookie(countUnits(lines), siteUrl)] : [])].map((cookie): [string, string] => ['set-cookie', cookie]) });
 }
 

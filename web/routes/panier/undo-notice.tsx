@@ -2,8 +2,8 @@ import { m } from '#texts/compiled/messages.js';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** The form that takes a step back: what was removed is added again, what was emptied is had back. */
-export type Undo = { intent: 'add'; offer_id: string; quantity: string } | { intent: 'restore' };
+/** The form that takes a step back: what was removed is put back, what was emptied is had back. */
+export type Undo = { intent: 'put'; offer_id: string; quantity: string } | { intent: 'restore' };
 
 /** What was just taken out of the server's cart, and the way back. */
 export function UndoNotice({ undo }: { undo: Undo }) {
