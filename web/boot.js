@@ -20,27 +20,19 @@
     }
   };
   const showCount = () => {
-    const here = [...read('sugu.cart'), ...read('sugu.cart.inbox')].reduce((sum, item) => sum + (+item?.quantity || 0), 0);
-    // And what light pages have handed over to the server (web/state/light-cart.ts).
-    const n = here + (+/cart_units=(\d+)/.exec(page.cookie)?.[1] || 0);
+    // The browser's, and what light pages have handed over to the server (web/state/light-cart.ts).
+    const n = [...read('sugu.cart'), ...read('sugu.cart.inbox')].reduce((sum, item) => sum + (+item?.quantity || 0), +/cart_units=(\d+)/.exec(page.cookie)?.[1] || 0);
     for (const badge of page.querySelectorAll('[data-cart-count]')) badge.textContent = n || '';
     for (const link of page.querySelectorAll('[data-cart-link]')) link.hidden = !n;
-    return here;
   };
 
   const put = (tag, attributes) => page.head.append(Object.assign(page.createElement(tag), attributes));
   const start = () => {
     if (started) return;
     started = 1;
-    // One after the other, asked for and then run: all at once they would hold a slow phone up.
-    for (const href of plan.l) setTimeout(put, 0, 'link', { rel: 'modulepreload', href });
-    setTimeout(async () => {
-      try {
-        for (const href of plan.l) await import(href);
-      } catch {
-        release();
-      }
-    });
+    // One after the other, each a task of its own: all at once they would hold a slow phone up. As elements: 'strict-dynamic' takes what a script
+    // adds, not what it imports unannounced.
+    for (const src of plan.l) put('script', { type: 'module', async: false, src, onerror: release });
   };
   const release = () => {
     ready = 1;
@@ -81,10 +73,9 @@
   if (!light) for (const sign of signs) addEventListener(sign, start, true);
   // A payment under way in another tab is the app's to watch.
   const now = plan.n || (light && read('sugu.orders.pending').some((order) => order?.openedAt > Date.now() - 108e5));
-  // What is for scripts only is shown on a light page that waits for its cart, too.
-  if (showCount() || !light || now) page.documentElement.classList.add('js');
+  page.documentElement.classList.add('js');
+  showCount();
   if (now) start();
   else if (!light && !navigator.connection?.saveData) addEventListener('load', () => soon(start));
-  // An element, not import(): 'strict-dynamic' takes what a script adds, not what it imports unannounced.
   addEventListener('load', () => soon(() => put('script', { src: plan.s })));
 })();

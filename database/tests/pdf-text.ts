@@ -35,11 +35,11 @@ function streamOf(body: string): string {
   return (body.includes('/FlateDecode') ? inflateSync(data) : data).toString('latin1');
 }
 
-/** Glyph number → characters, from a ToUnicode table of ranges. */
+/** Glyph number → characters, from a ToUnicode table of ranges. A ligature has several, with blanks between them (`<0066 0066>`), which PDF lets stand anywhere in hexadecimal. */
 function charactersOf(table: string): Map<number, string> {
   const known = new Map<number, string>();
   for (const [, first, list] of table.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi)) {
-    for (const [place, [, hex]] of [...list!.matchAll(/<([0-9a-f]*)>/gi)].entries()) known.set(Number.parseInt(first!, 16) + place, Buffer.from(hex!, 'hex').swap16().toString('utf16le'));
+    for (const [place, [, hex]] of [...list!.matchAll(/<([0-9a-f ]*)>/gi)].entries()) known.set(Number.parseInt(first!, 16) + place, Buffer.from(hex!.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'));
   }
   return known;
 }

@@ -56,8 +56,8 @@ test('refused later: pages that are shared, then calls over the wire, then what 
   expect(form).toContain('revenez en arrière');
 });
 
-test('a shared page that would wait a second for others to be made is refused at once; what is made for one visitor, asks for data or buys stands in no row', async () => {
-  const [busy, busier] = [shopWith(0, 0, 1000), shopWith(0, 0, 1001)];
+test('a shared page that would wait two seconds for others to be made is refused at once; what is made for one visitor, asks for data or buys stands in no row', async () => {
+  const [busy, busier] = [shopWith(0, 0, 2000), shopWith(0, 0, 2001)];
   const all = async ({ ask }: typeof busy) => Promise.all([ask('/?inconnu=x'), ask('/produit/x'), ask('/panier'), ask('/rest/v1/rpc/get_product', 'POST'), ask('/pictures/x-160.webp')].map(status));
   expect([await all(busy), await all(busier)]).toEqual([[200, 200, 200, 200, 200], [200, 503, 200, 200, 200]]);
   expect((await busier.ask('/produit/x')).headers.get('retry-after')).toBe('3');

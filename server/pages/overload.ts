@@ -19,8 +19,8 @@ const resolutionMs = 20;
 const holdMsPerRefusal = 2;
 const longestHoldMs = 1000;
 
-/** A shared page that would wait longer than this for others to be made is refused at once. */
-const longestWaitMs = 1000;
+/** A shared page that would wait longer than this for others to be made is refused at once. Less than coming back takes (`retryAfter`): a refusal must not be the slower answer. */
+const longestWaitMs = 2000;
 
 /**
  * Refuses with 503 what is too much. Kept pages never come here (kept-door.ts). `waitMs`: how long it would be until this page

@@ -76,7 +76,8 @@ journey('a link to the cart tapped early opens the drawer, and a link elsewhere 
   await holdScripts(page);
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name: 'Comparateur' }).click();
-  await page.waitForURL('**/compare');
+  // Its scripts are still held back, and a page is loaded when they are.
+  await page.waitForURL('**/compare', { waitUntil: 'domcontentloaded' });
 });
 
 for (const [who, options] of [['a new visitor', { viewport: desktop }], ['a phone in Tokyo in English', { viewport: phone, locale: 'en-CA', timezoneId: 'Asia/Tokyo' }]] as const) {

@@ -39,6 +39,24 @@ journey('nothing moves while a page comes in, is taken over and is scrolled thro
   }
 }, onPhone);
 
+journey('nothing moves when the count of kilobytes comes late to who looks at it', async ({ page }) => {
+  let send = (): void => undefined;
+  const held = new Promise<void>((resolve) => (send = resolve));
+  await page.route(/\/assets\/page-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await watchShifts(page);
+  await page.goto('/nulle-part');
+  const count = page.locator('[data-bytes=page]');
+  await count.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(700);
+  send();
+  await expect.poll(() => count.textContent()).toMatch(/\d/);
+  await page.waitForTimeout(300);
+  expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
+}, onPhone);
+
 journey('nothing moves when the browser’s own lists come in: favourites, comparison and cart, empty and not', async ({ page }) => {
   await watchShifts(page);
   const moved = async (path: string): Promise<string[]> => {

@@ -2,6 +2,7 @@
 // the cart or the checkout is opened; then it goes over to the server's cart, and both are the pages they are without scripts (docs/decisions/0021).
 import { type HandOver, handedLines, withoutHanded } from '#domain/cart/hand-over.ts';
 import { unitsIn } from '#web/parts/server-cart/cookie.ts';
+import { keep, readKept } from './kept-list.ts';
 import { randomId } from './random-id.ts';
 
 const shelves = ['sugu.cart', 'sugu.cart.inbox'];
@@ -44,7 +45,7 @@ function keepCheckout(): void {
 }
 
 /** Whether a light checkout was being filled in, in any tab, within the last half hour. */
-export const isCheckoutOpen = (): boolean => Number(read(checkoutKey)[0]) > Date.now() - 30 * 60 * 1000;
+export const isCheckoutOpen = (): boolean => Number(readKept(checkoutKey)[0]) > Date.now() - 30 * 60 * 1000;
 
 async function handOverHere(): Promise<void> {
   if (!isMine()) {
@@ -60,10 +61,10 @@ async function handOverHere(): Promise<void> {
 }
 
 /** Whether a hand-over was sent whose answer never came: the server may have these lines too. */
-export const isHandOverOpen = (): boolean => read(sentKey).length > 0;
+export const isHandOverOpen = (): boolean => readKept(sentKey).length > 0;
 
-const isMine = (): boolean => !document.documentElement.dataset.ready && here().length > 0 && !read('sugu.orders.pending').some((one) => Number((one as { openedAt: number } | null)?.openedAt) > Date.now() - watchedMs);
-const here = () => handedLines(shelves.flatMap(read));
+const isMine = (): boolean => !document.documentElement.dataset.ready && here().length > 0 && !readKept('sugu.orders.pending').some((one) => Number((one as { openedAt: number } | null)?.openedAt) > Date.now() - watchedMs);
+const here = () => handedLines(shelves.flatMap(readKept));
 
 function recount(): void {
   if (document.documentElement.dataset.ready) return;
@@ -91,7 +92,7 @@ async function sendAll(signal: AbortSignal): Promise<number | null> {
   let absent = 0;
   // A second time when what was sent last lost its answer, and more was added since.
   for (let lines = here(), times = 0; lines.length > 0 && times < 2; lines = here(), times++) {
-    const [sent] = read(sentKey) as HandOver[];
+    const [sent] = readKept(sentKey) as HandOver[];
     // Sent again, it is no more than what still lies here: the rest was taken out since.
     const again = sent && lines.flatMap(({ id, quantity }) => ({ id, quantity: Math.min(quantity, sent.lines.find((line) => line.id === id)?.quantity ?? 0) })).filter(({ quantity }) => quantity > 0);
     const handing = again?.length ? { key: sent!.key, lines: again } : { key: randomId(), lines };
@@ -100,25 +101,8 @@ async function sendAll(signal: AbortSignal): Promise<number | null> {
     if (answer.status === 400) keep(sentKey, []);
     if (!answer.ok) return null;
     absent += ((await answer.json()) as { absent: number }).absent;
-    for (const [at, rest] of withoutHanded(shelves.map(read), handing.lines).entries()) keep(shelves[at]!, rest);
+    for (const [at, rest] of withoutHanded(shelves.map(readKept), handing.lines).entries()) keep(shelves[at]!, rest);
     keep(sentKey, []);
   }
   return absent;
-}
-
-function read(key: string): unknown[] {
-  try {
-    const list: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(list) ? list : [];
-  } catch {
-    return [];
-  }
-}
-
-function keep(key: string, list: unknown[]): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(list));
-  } catch {
-    // Without storage there is nothing to hand over either.
-  }
 }

@@ -1,6 +1,7 @@
 // The script every page runs when it has loaded, hydrated or not: 2.8 kB compressed, apart from the app. Built and addressed by server/pages/service-worker.ts.
-// It leaves empty fields out of searches, counts kilobytes, shows pictures that are asked for, hands a light page's cart over, goes on after a reload, and brings the service worker in.
+// It leaves empty fields out of searches, counts kilobytes, shows pictures that are asked for, hands a light page's cart over, sends favourites and comparison along, goes on after a reload, and brings the service worker in.
 import { leaveCartToServer } from './light-cart.ts';
+import { askForLists } from './light-lists.ts';
 import { countBytes } from './light-meter.ts';
 import { watchWaitingOrder } from './waiting-order.ts';
 import { showAskedPictures } from './light-pictures.ts';
@@ -12,6 +13,7 @@ resumeHeading();
 leaveOutEmptyFields();
 showAskedPictures();
 leaveCartToServer();
+askForLists();
 watchWaitingOrder();
 countBytes();
 sayLightOnce();

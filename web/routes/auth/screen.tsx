@@ -3,6 +3,7 @@ import { m } from '#texts/compiled/messages.js';
 import { identity, visitor } from '#web/context.ts';
 import { authWords, leastPassword } from '#web/parts/auth-words/auth-words.ts';
 import { SignOut } from '#web/parts/user-menu/sign-out.tsx';
+import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
 import { pageMeta, rootOf } from '#web/parts/seo/page-meta.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
@@ -22,7 +23,7 @@ import { Tabs } from './tabs.tsx';
 import { useArrivals } from './use-arrivals.ts';
 import '#web/styles/account.css';
 
-export const handle = { hydrate: 'now' };
+export const handle = { hydrate: 'unless light' };
 export const meta: Route.MetaFunction = ({ matches, location }) => pageMeta(rootOf(matches), location, { title: titles[modeOf(new URLSearchParams(location.search).get('mode'))](), description: m.auth_lead_in(), noindex: true });
 /** What was typed may be on the answer. */
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => (actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders);
@@ -66,6 +67,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 /** One calm screen for coming and going (R-ROUTE-13). The address says which step; each is a form the server answers too, without scripts. */
 export default function AuthScreen({ loaderData: { from, methods, factors, email, isLeft, isEnded, isElsewhere }, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
+  const { light } = useVisitor();
   useArrivals(search);
   const shown: Mode = actionData?.step ?? modeOf(search.get('mode'));
   const step: Step = { from, methods, refused: actionData?.failure ? actionData : undefined };
@@ -79,7 +81,7 @@ export default function AuthScreen({ loaderData: { from, methods, factors, email
         <h1 className={hasTabs ? 'visually-hidden' : undefined}>{titles[shown]()}</h1>
         {isEnded && <Notice look="info" live>{m.auth_error_session()}</Notice>}
         {leads[shown] && !isEnded && <p className="auth-lead">{shown === 'in' && search.has('from') && from !== '/' ? m.auth_lead_from() : leads[shown]()}</p>}
-        {isLeft && <noscript><div className="notice notice-ok">{m.auth_done_out()}</div></noscript>}
+        {isLeft && (light ? <Notice look="ok" live>{m.auth_done_out()}</Notice> : <noscript><div className="notice notice-ok">{m.auth_done_out()}</div></noscript>)}
         {isElsewhere && <ElsewhereNotice mode={shown} />}
         {callback && <CallbackNotice {...callback} />}
         {step.refused && <Notice look="bad" live>{authWords(step.refused.failure)}</Notice>}

@@ -14,11 +14,13 @@ import { IconButton } from '#web/ui/button.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { standingApart, statsOf } from './stats.ts';
 
+/** What names a column while its card is not known, or no longer sold. */
+export type ComparedItem = Pick<ComparisonItem, 'id'> & { metadata: Pick<ComparisonItem['metadata'], 'name' | 'slug' | 'tile' | 'image_url'> };
 /** `null`: the card does not say. */
 type Row = { label: string; values: (string | null)[]; best?: number };
 
 /** One column per product, one row per fact (R-CMP-02): rows alike fade, a value that stands apart is tinted, the best is marked. */
-export function ComparisonTable({ items, cards }: { items: ComparisonItem[]; cards: ComparedCard[] }) {
+export function ComparisonTable({ items, cards }: { items: ComparedItem[]; cards: ComparedCard[] }) {
   const shown = items.map((item) => ({ item, card: cards.find(({ id }) => id === item.id) }));
   const { cheapest } = statsOf(cards);
   return (
@@ -36,7 +38,7 @@ export function ComparisonTable({ items, cards }: { items: ComparisonItem[]; car
   );
 }
 
-function Head({ item, card, best }: { item: ComparisonItem; card: ComparedCard | undefined; best: boolean }) {
+function Head({ item, card, best }: { item: ComparedItem; card: ComparedCard | undefined; best: boolean }) {
   const { name, slug, tile, image_url } = item.metadata;
   return (
     <th scope="col" className="compare-head">

@@ -1,4 +1,7 @@
+import { askedIds } from '#domain/catalogue/asked-ids.ts';
+import { favouritesLimit } from '#domain/catalogue/favourites.ts';
 import { m } from '#texts/compiled/messages.js';
+import { account, market, visitor } from '#web/context.ts';
 import { ProductGrid } from '#web/parts/product-grid/product-grid.tsx';
 import { notify } from '#web/parts/toaster/notify.ts';
 import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
@@ -12,19 +15,39 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
+import { type AskedPage, AskedFavourites } from './asked-favourites.tsx';
 import '#web/styles/lists.css';
 
-export const handle = { hydrate: 'now' };
+export const handle = { hydrate: 'unless light' };
 export const meta: Route.MetaFunction = ({ matches, location }) => pageMeta(rootOf(matches), location, { title: m.cart_favourites_title(), description: m.seo_favorites_description(), noindex: true });
 
+const cardsOfPage = 24;
+
+/** Light pages show them without the app: the ids are sent along (web/state/light-lists.ts), and those of the account are known here. */
+export async function loader({ url, context }: Route.LoaderArgs): Promise<AskedPage | null> {
+  if (!context.get(visitor).light) return null;
+  const ofAccount = (await context.get(account)?.mergeLists(null, { favourites: [], cart: [] }))?.favourites ?? [];
+  const ids = [...new Set([...askedIds(url.searchParams.get('ids'), favouritesLimit), ...ofAccount.map(({ id }) => id)])];
+  const last = Math.ceil(ids.length / cardsOfPage);
+  if (last === 0) return null;
+  const page = Math.min(last, Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '', 10) || 1));
+  const asked = ids.slice((page - 1) * cardsOfPage, page * cardsOfPage);
+  const cards = await context.get(market).cards(asked);
+  return { cards, gone: asked.length - cards.length, page, last };
+}
+
+/** The app has its own. */
+export const clientLoader = () => null;
+
 /** The favourites kept in this browser, and in the account of who has signed in, with today's prices. */
-export default function FavouritesScreen() {
+export default function FavouritesScreen({ loaderData: asked }: Route.ComponentProps) {
   const favourites = useFavourites();
   const hydrated = useHydrated();
-  const { country, currency, person } = useVisitor();
+  const { country, currency, light, person } = useVisitor();
   const { cards, failed } = useLiveCards(favourites.map(({ id }) => id), `${country} ${currency}`);
   const gone = cards ? favourites.filter(({ id }) => !cards.some((card) => card.id === id)) : [];
-  if (!hydrated) return <Frame><p className="with-scripts">{m.cart_favourites_loading()}</p><div className="without-scripts"><NoScripts /></div></Frame>;
+  if (!hydrated && asked) return <Frame><AskedFavourites {...asked} /></Frame>;
+  if (!hydrated) return <Frame>{light ? <div className="with-scripts"><NoFavourites /></div> : <p className="with-scripts">{m.cart_favourites_loading()}</p>}<div className="without-scripts"><NoScripts /></div></Frame>;
   if (favourites.length === 0) return <Frame><NoFavourites /></Frame>;
   return (
     <Frame>

@@ -1,0 +1,151 @@
+// Light pages of what a visitor keeps and of who they are: favourites, comparison, sign-in and account without the app (docs/decisions/0021).
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { ComparedCard } from '#domain/catalogue/product.ts';
+import { newHolder, signIn } from './account-people.ts';
+import { fillIn, send, sessionCookies } from './auth-screen.ts';
+import { journey, phone } from './browser.ts';
+import { market, say } from './buying.ts';
+import { cards, plain, searchShop, several, stored } from './pages.ts';
+
+// Chosen, not by Save-Data: what Playwright adds to requests it leaves out where they are redirected.
+const cookie = { name: 'light', value: '1', domain: '127.0.0.1', path: '/', expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' as const };
+const light = { viewport: phone, hasTouch: true, storageState: { cookies: [cookie], origins: [] } };
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Raccourcis' });
+const pagesOf = (page: Page) => page.getByRole('navigation', { name: say('cart_favourites_pages') });
+const titles = (page: Page): Promise<string[]> => page.locator('main article .card-name').allTextContents().then((all) => all.map(plain));
+const compared = (page: Page): Promise<string[]> => page.locator('.compare-head .line-name').allTextContents().then((all) => all.map(plain));
+const quiet = (page: Page): Promise<void> => page.waitForLoadState('networkidle');
+
+/** What each page costs over the line, the files of the app it asks for, and those that cost too much. */
+async function scales(page: Page): Promise<{ app: string[]; costs: Record<string, number>; weigh(what: string): Promise<void> }> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  let bytes = 0;
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  const seen = { app: [] as string[], costs: {} as Record<string, number> };
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js') && !/^\/(?:assets\/page-|sw\.js)/.test(pathname)) seen.app.push(pathname);
+  });
+  return {
+    ...seen,
+    weigh: async (what) => {
+      await quiet(page);
+      seen.costs[what] = bytes;
+      bytes = 0;
+    },
+  };
+}
+
+/** As the app keeps them (domain/catalogue/favourites.ts, comparison.ts). */
+const keepLists = (page: Page, of: readonly ComparedCard[], compared: readonly ComparedCard[] = []): Promise<void> =>
+  page.evaluate(([favourites, comparison]) => {
+    const metadata = ({ title: name, slug, currency, image_url, tile }: ComparedCard) => ({ name, slug, currency, image_url, tile });
+    localStorage.setItem('sugu.favourites', JSON.stringify(favourites.map((card) => ({ id: card.id, name: card.title, metadata: metadata(card) }))));
+    localStorage.setItem('sugu.compare', JSON.stringify(comparison.map((card) => ({ id: card.id, price: card.price / 100, rating: card.rating, category: card.category, original_price: null, addedAt: 1, metadata: metadata(card) }))));
+  }, [of, compared] as const);
+const someCards = async (ask: Parameters<typeof searchShop>[0] = { category: 'cuisine' }): Promise<ComparedCard[]> =>
+  (await searchShop(ask)).items.map((card) => ({ ...(card as ComparedCard), title: plain(card.title) }));
+
+journey('light: favourites and comparison are shown without the app, each at most 25 kB, as they are now', async ({ page }) => {
+  const [one, two, three] = await someCards();
+  const { app, costs, weigh } = await scales(page);
+  await page.goto('/categorie/cuisine');
+  await keepLists(page, [one!, two!], [two!, three!]);
+  await weigh('first');
+  await bar(page).locator('a[href^="/favorites"]').click();
+  await page.waitForURL(`**/favorites?ids=${one!.id},${two!.id}`);
+  expect(await titles(page)).toEqual([one!.title, two!.title]);
+  expect(await cards(page).locator('.favourite[aria-pressed="true"]').count()).toBe(2);
+  await weigh('favourites');
+
+  // Another tab takes one out; the way back, a reload and an address from elsewhere show what is kept now.
+  await keepLists(page, [two!], [two!, three!]);
+  await page.reload();
+  await page.waitForURL(`**/favorites?ids=${two!.id}`);
+  expect(await titles(page)).toEqual([two!.title]);
+  await weigh('favourites, changed');
+
+  await page.goto('/compare');
+  await page.waitForURL(`**/compare?ids=${two!.id},${three!.id}`);
+  expect(await compared(page)).toEqual([two!.title, three!.title]);
+  await weigh('comparison');
+  console.log('light, favourites and comparison:', costs);
+  expect(app).toEqual([]);
+  for (const [what, cost] of Object.entries(costs).slice(1)) expect(cost, what).toBeLessThanOrEqual(25_000);
+
+  // A button that needs the app brings it, and the page becomes the app's.
+  await page.getByRole('button', { name: say('cart_compare_remove_named', { name: two!.title }) }).click();
+  await page.waitForFunction(() => document.documentElement.dataset['ready'] === '1');
+  await expect.poll(async () => (await stored<{ id: string }[]>(page, 'sugu.compare')).map(({ id }) => id)).toEqual([three!.id]);
+  await expect.poll(() => compared(page)).toEqual([three!.title]);
+}, light);
+
+journey('light: with nothing kept favourites and comparison say so; of many favourites there are pages; what is no longer sold is counted', async ({ page }) => {
+  const { app } = await scales(page);
+  for (const [path, words] of [['/favorites', say('cart_favourites_empty')], ['/compare', say('cart_compare_empty')]] as const) {
+    await page.goto(path);
+    await page.getByRole('heading', { name: words }).waitFor();
+    await quiet(page);
+    expect(new URL(page.url()).search).toBe('');
+  }
+  // Somebody's address is nobody's list.
+  const [one] = await someCards();
+  await page.goto(`/favorites?ids=${one!.id}`);
+  await page.waitForURL('**/favorites');
+  await page.getByRole('heading', { name: say('cart_favourites_empty') }).waitFor();
+
+  const many = await someCards({ page_size: 30 });
+  expect(many).toHaveLength(30);
+  await keepLists(page, [{ ...many[0]!, id: '00000000-0000-4000-8000-000000000000' }, ...many]);
+  await page.goto('/favorites');
+  await page.waitForURL(/\?ids=/);
+  expect(await titles(page)).toEqual(many.slice(0, 23).map(({ title }) => title));
+  expect(plain(await page.getByRole('main').textContent())).toContain('1 favori de cette page n’est plus en vente.');
+  await pagesOf(page).getByRole('link', { name: say('cart_favourites_next') }).click();
+  await page.waitForURL(/&page=2/);
+  expect((await titles(page))[0]).toBe(many[23]!.title);
+  await pagesOf(page).getByRole('link', { name: say('results_previous') }).click();
+  await page.waitForURL(/&page=1/);
+  expect(app).toEqual([]);
+}, light);
+
+journey('R-AUTH-01 light: signing in, the account and signing out cost at most 25 kB a page, and never the app', async ({ page, context }) => {
+  const who = await newHolder();
+  const { app, costs, weigh } = await scales(page);
+  await page.goto('/');
+  await weigh('first');
+  await fillIn(page, who, '/auth?from=/account');
+  await weigh('sign-in');
+  await send(page);
+  await page.waitForURL('**/account');
+  expect(await sessionCookies(context)).not.toEqual([]);
+  await weigh('account');
+  for (const path of ['/account/commandes', '/account/adresses', '/account/donnees']) {
+    await page.goto(path);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    await weigh(path);
+  }
+  await page.goto('/auth?mode=out');
+  await page.getByRole('main').getByRole('button', { name: say('auth_out_act') }).click();
+  await page.getByText(say('auth_done_out')).waitFor();
+  expect(await sessionCookies(context)).toEqual([]);
+  await weigh('signed out');
+  console.log('light, people:', costs);
+  expect(app).toEqual([]);
+  for (const [what, cost] of Object.entries(costs).slice(1)) expect(cost, what).toBeLessThanOrEqual(25_000);
+}, light);
+
+journey('light: what a favourite of the account is shows on a device that has never seen it', async ({ page, context }) => {
+  const who = await newHolder();
+  const [product] = await market()<{ id: string; title: string }[]>`select id, title_fr as title from products where slug = ${several.replace('/produit/', '')}`;
+  await market()`insert into favourites (user_id, product_id, place) values (${who.id}, ${product!.id}, 0)`;
+  await signIn(context, who);
+  const { app } = await scales(page);
+  await page.goto('/favorites');
+  expect(await titles(page)).toEqual([plain(product!.title)]);
+  expect(plain(await page.getByRole('main').textContent())).toContain(say('cart_favourites_account'));
+  await quiet(page);
+  expect(app).toEqual([]);
+}, light);

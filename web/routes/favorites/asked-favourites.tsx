@@ -1,0 +1,36 @@
+import { useLocation } from 'react-router';
+import type { Card } from '#domain/catalogue/product.ts';
+import { m } from '#texts/compiled/messages.js';
+import { ProductGrid } from '#web/parts/product-grid/product-grid.tsx';
+import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+
+/** One page of favourites, both counted from 1. `gone`: how many of it are no longer sold. */
+export type AskedPage = { cards: Card[]; gone: number; page: number; last: number };
+
+/** The favourites as the server shows them, by links alone. */
+export function AskedFavourites({ cards, gone, page, last }: AskedPage) {
+  const { search } = useLocation();
+  const { person } = useVisitor();
+  const at = (number: number): string => {
+    const params = new URLSearchParams(search);
+    params.set('page', String(number));
+    return `/favorites?${params}`;
+  };
+  return (
+    <>
+      <p className="favourites-head muted small">{person ? m.cart_favourites_account() : m.cart_favourites_here()}</p>
+      <ProductGrid cards={cards} heading="h2" />
+      {gone > 0 && <p className="favourites-gone muted small">{m.cart_favourites_gone_count({ n: gone })}</p>}
+      {last > 1 && (
+        <nav className="load-more" aria-label={m.cart_favourites_pages()}>
+          <p className="muted small numbers">{m.cart_favourites_page({ page, last })}</p>
+          <div className="row row-wrap">
+            {page > 1 && <a className={buttonClass('second')} rel="prev" href={at(page - 1)}>{m.results_previous()}</a>}
+            {page < last && <a className={buttonClass('second')} rel="next" href={at(page + 1)}>{m.cart_favourites_next()}</a>}
+          </div>
+        </nav>
+      )}
+    </>
+  );
+}
