@@ -1,8 +1,7 @@
 import { fields, number, oneOf, orNull, text } from '#domain/kept.ts';
+import { comparisonLimit } from './list-limits.ts';
 import { type Tile, tiles } from './product.ts';
 import { readList } from './stored-list.ts';
-
-export const comparisonLimit = 4;
 
 const item = fields<ComparisonItem>({
   id: text(1, 64),

@@ -1,8 +1,7 @@
 import { fields, oneOf, orNull, text } from '#domain/kept.ts';
+import { favouritesLimit } from './list-limits.ts';
 import { type Tile, tiles } from './product.ts';
 import { readList } from './stored-list.ts';
-
-export const favouritesLimit = 200;
 
 const item = fields<Favourite>({
   id: text(1, 64),

@@ -1,6 +1,7 @@
 import type { CartItem } from '#domain/cart/lines.ts';
 import { quantityLimit } from '#domain/cart/quantity-limit.ts';
-import { type Favourite, favouritesLimit } from '#domain/catalogue/favourites.ts';
+import type { Favourite } from '#domain/catalogue/favourites.ts';
+import { favouritesLimit } from '#domain/catalogue/list-limits.ts';
 
 /** What a visitor keeps, here or in the account. Favourites newest first, the cart oldest line first. */
 export type Lists = { favourites: readonly Favourite[]; cart: readonly CartItem[] };

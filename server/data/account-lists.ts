@@ -1,7 +1,8 @@
 // The favourites and the cart of an account. As the person (asPerson), whose rows they are.
 import type { TransactionSql } from 'postgres';
 import type { Tile } from '#domain/catalogue/product.ts';
-import { type Favourite, favouritesLimit } from '#domain/catalogue/favourites.ts';
+import type { Favourite } from '#domain/catalogue/favourites.ts';
+import { favouritesLimit } from '#domain/catalogue/list-limits.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
 import { quantityLimit } from '#domain/cart/quantity-limit.ts';
 import { isUuid } from '#domain/uuid.ts';

@@ -106,6 +106,11 @@ journey('light: with nothing kept favourites and comparison say so; of many favo
   await pagesOf(page).getByRole('link', { name: say('cart_favourites_next') }).click();
   await page.waitForURL(/&page=2/);
   expect((await titles(page))[0]).toBe(many[23]!.title);
+  // What else the address asks stays in it.
+  await page.goto('/favorites?page=2&lang=en');
+  await page.waitForURL(/\?ids=[^&]+&page=2&lang=en$/);
+  await page.getByRole('heading', { level: 1, name: 'Favourites' }).waitFor();
+  await page.goto('/favorites?page=2&lang=fr');
   await pagesOf(page).getByRole('link', { name: say('results_previous') }).click();
   await page.waitForURL(/&page=1/);
   expect(app).toEqual([]);

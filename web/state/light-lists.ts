@@ -1,9 +1,10 @@
 // On light pages the app stays away, and with it the favourites and the comparison, which lie in the browser (web/state/favourites.ts,
 // comparison.ts). Their ids go along in the address, and the server shows them (docs/decisions/0021).
-import { isUuid } from '#domain/uuid.ts';
+import { askedIds } from '#domain/catalogue/asked-ids.ts';
+import { comparisonLimit, favouritesLimit } from '#domain/catalogue/list-limits.ts';
 import { readKept } from './kept-list.ts';
 
-const lists: Record<string, string> = { '/favorites': 'sugu.favourites', '/compare': 'sugu.compare' };
+const lists: Record<string, { key: string; most: number }> = { '/favorites': { key: 'sugu.favourites', most: favouritesLimit }, '/compare': { key: 'sugu.compare', most: comparisonLimit } };
 
 /** Sends the ids along on the way to favourites or comparison; there, asks again where others were sent than are kept now. Not beside the app, which shows them itself. */
 export function askForLists(): void {
@@ -13,22 +14,30 @@ export function askForLists(): void {
   addEventListener('pageshow', showTodays);
   addEventListener('click', ({ target }) => {
     const link = (target as Element).closest('a');
-    // The next page of a list has its ids already.
-    if (link && link.origin === location.origin && link.pathname in lists && link.rel === '' && !dataset['ready']) link.href = addressOf(link.pathname);
+    if (link && link.origin === location.origin && link.pathname in lists && !dataset['ready']) link.search = searchOf(link);
   }, true);
 }
 
 function showTodays(): void {
-  const { pathname, search } = location;
-  if (!(pathname in lists) || document.documentElement.dataset['ready']) return;
-  if ((new URLSearchParams(search).get('ids') ?? '') !== idsOf(pathname)) return location.replace(addressOf(pathname));
+  if (!(location.pathname in lists) || document.documentElement.dataset['ready']) return;
+  if ((new URLSearchParams(location.search).get('ids') ?? '') !== idsOf(location.pathname)) return location.replace(location.pathname + searchOf(location));
   // Every heart is one of a favourite there: the server does not know it of each.
-  if (pathname === '/favorites') for (const heart of document.querySelectorAll('main .favourite')) heart.setAttribute('aria-pressed', 'true');
+  for (const heart of document.querySelectorAll('.favourites .favourite')) {
+    heart.setAttribute('aria-pressed', 'true');
+    heart.firstElementChild!.classList.add('icon-filled');
+  }
 }
 
-const idsOf = (path: string): string => readKept(lists[path]!).map((one) => (one as { id?: unknown } | null)?.id).filter(isUuid).join();
+/** What the address asks besides, with the ids that are kept now: in front and as they are, for who reads it. */
+function searchOf({ pathname, search }: { pathname: string; search: string }): string {
+  const besides = new URLSearchParams(search);
+  besides.delete('ids');
+  const ids = idsOf(pathname);
+  const asked = [ids && `ids=${ids}`, String(besides)].filter(Boolean).join('&');
+  return asked && `?${asked}`;
+}
 
-function addressOf(path: string): string {
-  const ids = idsOf(path);
-  return ids ? `${path}?ids=${ids}` : path;
+function idsOf(path: string): string {
+  const { key, most } = lists[path]!;
+  return askedIds(readKept(key).map((one) => (one as { id?: unknown } | null)?.id).join(), most).join();
 }

@@ -4,12 +4,14 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Bytes } from './bytes.tsx';
 import { withPictures } from './picture.tsx';
 
+/** What is kept is listed by words, and sign-in and account have none. */
+const withoutPictures = /^\/(?:hors-ligne|auth|account)\b/;
+
 /** All pictures of this page with one tap, and once, below, what light pages are (light-notice.tsx). */
 export default function LightLines() {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
-  // The page that lists what is kept has none of its own.
-  const hasPictures = pathname !== '/hors-ligne' && !params.has(withPictures);
+  const hasPictures = !withoutPictures.test(pathname) && !params.has(withPictures);
   params.set(withPictures, '1');
   return (
     <>

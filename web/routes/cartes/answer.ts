@@ -1,5 +1,5 @@
 import { askedIds } from '#domain/catalogue/asked-ids.ts';
-import { favouritesLimit } from '#domain/catalogue/favourites.ts';
+import { favouritesLimit } from '#domain/catalogue/list-limits.ts';
 import { market } from '#web/context.ts';
 import type { Route } from './+types/answer';
 

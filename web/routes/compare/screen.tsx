@@ -1,5 +1,5 @@
 import { askedIds } from '#domain/catalogue/asked-ids.ts';
-import { comparisonLimit } from '#domain/catalogue/comparison.ts';
+import { comparisonLimit } from '#domain/catalogue/list-limits.ts';
 import type { ComparedCard } from '#domain/catalogue/product.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -40,7 +40,7 @@ export default function CompareScreen({ loaderData: asked }: Route.ComponentProp
   const { country, currency, language, light } = useVisitor();
   const { cards, failed } = useLiveCards(items.map(({ id }) => id), `${country} ${currency}`);
   const intro = <p className="muted small">{m.cart_compare_intro({ country: countryName(country, language) })}</p>;
-  if (!hydrated && asked?.length) return <Frame>{intro}<Compared items={asked.map(({ id, title: name, slug, tile, image_url }) => ({ id, metadata: { name, slug, tile, image_url } }))} cards={asked} /></Frame>;
+  if (!hydrated && asked?.length) return <Frame><div className="favourites-head">{intro}</div><Compared items={asked.map(({ id, title: name, slug, tile, image_url }) => ({ id, metadata: { name, slug, tile, image_url } }))} cards={asked} /></Frame>;
   if (!hydrated && !light) return <Frame><p className="cart-page-wait with-scripts">{m.cart_loading()}</p><div className="without-scripts"><NothingToCompare /></div></Frame>;
   if (items.length === 0) return <Frame><NothingToCompare /></Frame>;
 

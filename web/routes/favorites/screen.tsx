@@ -1,5 +1,5 @@
 import { askedIds } from '#domain/catalogue/asked-ids.ts';
-import { favouritesLimit } from '#domain/catalogue/favourites.ts';
+import { favouritesLimit } from '#domain/catalogue/list-limits.ts';
 import { m } from '#texts/compiled/messages.js';
 import { account, market, visitor } from '#web/context.ts';
 import { ProductGrid } from '#web/parts/product-grid/product-grid.tsx';
