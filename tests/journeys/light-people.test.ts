@@ -4,39 +4,15 @@ import { expect } from 'vitest';
 import type { ComparedCard } from '#domain/catalogue/product.ts';
 import { newHolder, signIn } from './account-people.ts';
 import { fillIn, send, sessionCookies } from './auth-screen.ts';
-import { journey, phone } from './browser.ts';
+import { journey } from './browser.ts';
 import { market, say } from './buying.ts';
+import { light, scales, shortcuts } from './light-pages.ts';
 import { cards, plain, searchShop, several, stored } from './pages.ts';
 
-// Chosen, not by Save-Data: what Playwright adds to requests it leaves out where they are redirected.
-const cookie = { name: 'light', value: '1', domain: '127.0.0.1', path: '/', expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' as const };
-const light = { viewport: phone, hasTouch: true, storageState: { cookies: [cookie], origins: [] } };
-const bar = (page: Page) => page.getByRole('navigation', { name: 'Raccourcis' });
 const pagesOf = (page: Page) => page.getByRole('navigation', { name: say('cart_favourites_pages') });
 const titles = (page: Page): Promise<string[]> => page.locator('main article .card-name').allTextContents().then((all) => all.map(plain));
 const compared = (page: Page): Promise<string[]> => page.locator('.compare-head .line-name').allTextContents().then((all) => all.map(plain));
 const quiet = (page: Page): Promise<void> => page.waitForLoadState('networkidle');
-
-/** What each page costs over the line, the files of the app it asks for, and those that cost too much. */
-async function scales(page: Page): Promise<{ app: string[]; costs: Record<string, number>; weigh(what: string): Promise<void> }> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Network.enable');
-  let bytes = 0;
-  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
-  const seen = { app: [] as string[], costs: {} as Record<string, number> };
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.endsWith('.js') && !/^\/(?:assets\/page-|sw\.js)/.test(pathname)) seen.app.push(pathname);
-  });
-  return {
-    ...seen,
-    weigh: async (what) => {
-      await quiet(page);
-      seen.costs[what] = bytes;
-      bytes = 0;
-    },
-  };
-}
 
 /** As the app keeps them (domain/catalogue/favourites.ts, comparison.ts). */
 const keepLists = (page: Page, of: readonly ComparedCard[], compared: readonly ComparedCard[] = []): Promise<void> =>
@@ -54,7 +30,7 @@ journey('light: favourites and comparison are shown without the app, each at mos
   await page.goto('/categorie/cuisine');
   await keepLists(page, [one!, two!], [two!, three!]);
   await weigh('first');
-  await bar(page).locator('a[href^="/favorites"]').click();
+  await shortcuts(page).locator('a[href^="/favorites"]').click();
   await page.waitForURL(`**/favorites?ids=${one!.id},${two!.id}`);
   expect(await titles(page)).toEqual([one!.title, two!.title]);
   expect(await cards(page).locator('.favourite[aria-pressed="true"]').count()).toBe(2);

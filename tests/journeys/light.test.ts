@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { journey, phone } from './browser.ts';
 import { say } from './buying.ts';
+import { isApp } from './light-pages.ts';
 import { lineTo } from './line.ts';
 import { addButton, cards, several, stored } from './pages.ts';
 
@@ -17,7 +18,7 @@ function asked(page: Page): { app: string[]; pictures: string[]; fonts: string[]
   const seen = { app: [] as string[], pictures: [] as string[], fonts: [] as string[] };
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname;
-    if (path.endsWith('.js') && !/^\/(?:assets\/page-|sw\.js)/.test(path)) seen.app.push(path);
+    if (isApp(path)) seen.app.push(path);
     if (path.startsWith('/pictures/')) seen.pictures.push(path);
     if (path.endsWith('.woff2')) seen.fonts.push(path);
   });

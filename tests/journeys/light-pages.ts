@@ -1,0 +1,54 @@
+// What the journeys of light pages share: a visitor who chose them, what a page costs, and the way to the cart and out of the checkout.
+import type { Page } from 'playwright-core';
+import { phone } from './browser.ts';
+import { buyer, freshEmail, type lineOf, say } from './buying.ts';
+import { plain } from './pages.ts';
+
+// Chosen, not by Save-Data: what Playwright adds to requests it leaves out where they are redirected.
+const cookie = { name: 'light', value: '1', domain: '127.0.0.1', path: '/', expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' as const };
+export const light = { viewport: phone, hasTouch: true, storageState: { cookies: [cookie], origins: [] } };
+export const shortcuts = (page: Page) => page.getByRole('navigation', { name: 'Raccourcis' });
+/** The way to the cart, hidden while there is none. */
+export const bar = (page: Page) => shortcuts(page).locator('a[href="/panier"]');
+export const isApp = (path: string): boolean => path.endsWith('.js') && !/^\/(?:assets\/page-|sw\.js)/.test(path);
+
+/** What pages cost over the line (`weigh` names what came since the last time), and the files of the app they ask for. */
+export async function scales(page: Page): Promise<{ app: string[]; costs: Record<string, number>; weigh(what: string): Promise<void> }> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  let bytes = 0;
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  const [app, costs]: [string[], Record<string, number>] = [[], {}];
+  page.on('request', (request) => void (isApp(new URL(request.url()).pathname) && app.push(request.url())));
+  const weigh = async (what: string): Promise<void> => {
+    await page.waitForLoadState('networkidle');
+    costs[what] = bytes;
+    bytes = 0;
+  };
+  return { app, costs, weigh };
+}
+
+/** A tap on "Ajouter" on an offer's product page, kept by the boot script. */
+export async function add(page: Page, { id, metadata }: { id: string; metadata: { slug: string } }): Promise<void> {
+  await page.goto(`/produit/${metadata.slug}`);
+  await page.locator(`form.add:has(input[name=offer_id][value="${id}"])`).first().getByRole('button').click();
+  await bar(page).waitFor();
+  // The page's own script takes the way to the cart from here.
+  await page.waitForLoadState('networkidle');
+}
+export const units = async (page: Page): Promise<string> => plain(await bar(page).locator('.count').textContent());
+export const quantityOf = (page: Page, name: string) => page.getByRole('spinbutton', { name: say('cart_quantity_of', { name }) });
+export type Line = Awaited<ReturnType<typeof lineOf>>;
+
+/** Fills the checkout in and sends it: the card page. */
+export async function sendCheckout(page: Page, email = freshEmail()): Promise<void> {
+  for (const [name, value] of Object.entries({ ...buyer, email })) await page.locator(`[name=${name}]`).last().fill(value);
+  await page.getByRole('button', { name: 'Payer la commande' }).click();
+  await page.waitForURL(/\/pay\//);
+}
+
+/** A heart needs the app, which then is there. */
+export async function bringApp(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Favori/ }).first().click();
+  await page.waitForFunction(() => document.documentElement.dataset.ready === '1');
+}
