@@ -1,3 +1,4 @@
+import { isUuid } from './uuid.ts';
 /** Reads one value a browser kept: answers it as it must be, throws a TypeError when it is not. */
 export type Read<T> = (value: unknown) => T;
 
@@ -20,7 +21,7 @@ export const wholeNumber = (least: number): Read<number> => (value) => {
 };
 
 export const uuid: Read<string> = (value) => {
-  if (typeof value !== 'string' || !/^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i.test(value)) throw new TypeError('no UUID');
+  if (!isUuid(value)) throw new TypeError('no UUID');
   return value;
 };
 

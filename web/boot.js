@@ -32,7 +32,7 @@
     started = 1;
     // One after the other, each a task of its own: all at once they would hold a slow phone up. As elements: 'strict-dynamic' takes what a script
     // adds, not what it imports unannounced.
-    for (const src of plan.l) put('script', { type: 'module', async: false, src, onerror: release });
+    for (const src of plan.l) put('script', { type: 'module', async: false, src });
   };
   const release = () => {
     ready = 1;
@@ -70,10 +70,15 @@
     start();
   }, true);
   addEventListener('app:ready', release, { once: true });
+  // One of its files did not come, or this browser cannot run it: the page works as links and forms.
+  addEventListener('error', ({ filename, target }) => plan.l.some((src) => (filename ?? target.src)?.endsWith(src)) && release(), true);
   if (!light) for (const sign of signs) addEventListener(sign, start, true);
-  // A payment under way in another tab is the app's to watch.
-  const now = plan.n || (light && read('sugu.orders.pending').some((order) => order?.openedAt > Date.now() - 108e5));
-  page.documentElement.classList.add('js');
+  // What a link has done is the app's to say, and a payment under way in another tab its to watch.
+  const now = plan.n || (light && (/sugu-said|#refused=/.test(page.cookie + location.hash) || read('sugu.orders.pending').some((order) => order?.openedAt > Date.now() - 108e5)));
+  const { classList } = page.documentElement;
+  classList.add('js');
+  // What lies in the browser is shown by the app, on light pages by the server: until then the page says that it comes, unless there is nothing.
+  if (!light || page.querySelector('[data-waits]')?.dataset.waits.split(' ').some((key) => read(key).length)) classList.add('waits');
   showCount();
   if (now) start();
   else if (!light && !navigator.connection?.saveData) addEventListener('load', () => soon(start));

@@ -123,6 +123,9 @@ export type Account = {
    */
   mergeLists(since: ListsPrint | null, ofBrowser: Lists): Promise<{ favourites: Favourite[]; cart: CartItem[] }>;
 
+  /** What the account holds, the newest first. */
+  favourites(): Promise<Favourite[]>;
+
   /** Every merchant, every restaurant; for anybody but an admin the list is empty (R-ROLE-13, R-ROLE-15). */
   merchants(): Promise<Vendor[]>;
   restaurants(): Promise<Vendor[]>;

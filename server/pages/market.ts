@@ -57,8 +57,9 @@ export function marketFor(shop: Shop, search: Search, { language, country, curre
     cart: (id) => asMarket(sql, (tx) => readCartLines(tx, id, here)),
     changeCart: (id, offerId, quantity, how) =>
       asMarket(sql, async (tx) => {
-        if (how !== 'set' || id === null) return addToCart(tx, id, offerId, quantity, how === 'put' ? 'put' : 'add');
-        await setCartQuantity(tx, id, offerId, quantity);
+        if (how !== 'set') return addToCart(tx, id, offerId, quantity, how);
+        // The form of a page whose cart is gone, paid or taken by the app in another tab, makes no other.
+        if (id) await setCartQuantity(tx, id, offerId, quantity);
         return id;
       }),
     lastPaid: (id) => asMarket(sql, (tx) => lastPaidOf(tx, id)),

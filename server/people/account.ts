@@ -77,6 +77,8 @@ export function accountFor(parts: AccountParts, mine: AccountOf): Account {
         return both;
       })),
 
+    favourites: () => mySelf((tx) => readFavourites(tx, reader)),
+
     merchants: () => vendors('merchant'),
     restaurants: () => vendors('restaurant'),
     actAs: async (asked) => {

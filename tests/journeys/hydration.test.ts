@@ -1,4 +1,5 @@
 // Before, while and after the app takes a page over: what costs nothing, what is kept, what never breaks.
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { alive, desktop, journey, phone } from './browser.ts';
 import { addButton, cards, everyPage, holdScripts, plain, several, stored } from './pages.ts';
@@ -79,6 +80,29 @@ journey('a link to the cart tapped early opens the drawer, and a link elsewhere 
   // Its scripts are still held back, and a page is loaded when they are.
   await page.waitForURL('**/compare', { waitUntil: 'domcontentloaded' });
 });
+
+for (const [why, body] of [['breaks', 'throw new Error("broken")'], ['is beyond this browser', 'let = = 1']] as const) {
+  journey(`a page whose app ${why} works as links and forms`, async ({ page, faults }) => {
+    const entry = await entryOf(page);
+    await page.route(`**${entry}`, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+    await page.goto('/categorie/cuisine');
+    const fault = page.waitForEvent('pageerror');
+    await page.mouse.move(5, 5);
+    await fault;
+    await cards(page).getByRole('button', addButton).first().click();
+    await page.waitForURL('**/panier');
+    // The app it waits for will not come; the cart of the server is there.
+    await page.getByRole('spinbutton').first().waitFor();
+    faults.splice(0);
+  });
+}
+
+/** The app's last file, which sets it going. */
+const entryOf = async (page: Page): Promise<string> => {
+  await page.goto('/icon.svg');
+  const { l } = JSON.parse(/id="plan">([^<]*)</.exec(await (await page.request.get('/categorie/cuisine')).text())![1]!) as { l: string[] };
+  return l.at(-1)!;
+};
 
 for (const [who, options] of [['a new visitor', { viewport: desktop }], ['a phone in Tokyo in English', { viewport: phone, locale: 'en-CA', timezoneId: 'Asia/Tokyo' }]] as const) {
   journey(`no page complains while it is taken over: ${who}`, async ({ page, faults }) => {

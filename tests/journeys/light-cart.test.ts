@@ -183,3 +183,63 @@ journey('R-CART-04 light: a hand-over whose answer is lost is not doubled by the
   await quantityOf(page, one.name).waitFor();
   expect(await page.getByRole('spinbutton').count()).toBe(2);
 }, light);
+
+journey('light: a cart page that is older than its cart makes no other one', async ({ page }) => {
+  const one = await lineOf();
+  await add(page, one);
+  await add(page, one);
+  await bar(page).click();
+  await quantityOf(page, one.name).waitFor();
+  const other = await page.context().newPage();
+  await other.goto(several);
+  await bringApp(other);
+  await expect.poll(async () => (await stored<{ quantity: number }[]>(other, 'sugu.cart')).map(({ quantity }) => quantity)).toEqual([2]);
+  await expect.poll(async () => (await page.context().cookies()).filter(({ name }) => name.startsWith('cart'))).toEqual([]);
+  await page.getByRole('button', { name: say('cart_remove_named', { name: one.name }) }).click();
+  await quantityOf(page, one.name).waitFor();
+  expect(await quantityOf(page, one.name).inputValue()).toBe('2');
+}, light);
+
+journey('R-CART-04 light: the lines the app takes are lost neither by an answer that is cut nor by one that never comes', async ({ page }) => {
+  const one = await lineOf();
+  await add(page, one);
+  await bar(page).click();
+  await quantityOf(page, one.name).waitFor();
+  for (const cut of ['take', 'taken']) {
+    await page.route('**/panier/lignes', async (route) => {
+      if (!new URLSearchParams(route.request().postData() ?? '').has(cut)) return route.continue();
+      const response = await route.fetch();
+      const body = await response.body();
+      return cut === 'take' ? route.fulfill({ response, body: body.subarray(0, body.length / 2) }) : route.abort();
+    });
+    await page.goto(several);
+    const [answer] = await Promise.all([page.waitForRequest((request) => new URLSearchParams(request.postData() ?? '').has(cut)), bringApp(page)]);
+    await answer.response().catch(() => null);
+    expect((await page.context().cookies()).filter(({ name }) => name === 'cart')).toHaveLength(1);
+    await page.unroute('**/panier/lignes');
+  }
+  await page.goto(several);
+  await bringApp(page);
+  await expect.poll(async () => (await page.context().cookies()).filter(({ name }) => name === 'cart')).toEqual([]);
+  expect((await stored<{ id: string; quantity: number }[]>(page, 'sugu.cart')).map(({ id, quantity }) => [id, quantity])).toEqual([[one.id, 1]]);
+}, light);
+
+journey('light: where the browser refuses storage, the cart stays with the server when the app comes', async ({ page, context }) => {
+  await context.addInitScript(() => Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('refused', 'SecurityError'); } }));
+  const one = await lineOf();
+  await page.goto(`/produit/${one.metadata.slug}`);
+  await page.locator(`form.add:has(input[name=offer_id][value="${one.id}"])`).first().getByRole('button').click();
+  await quantityOf(page, one.name).waitFor();
+  await page.goto(several);
+  await bringApp(page);
+  await page.waitForLoadState('networkidle');
+  await page.goto('/panier');
+  await quantityOf(page, one.name).waitFor();
+}, light);
+
+journey('light: an empty cart says so at once, also where the page’s own script never comes', async ({ page }) => {
+  await page.route('**/assets/page-*', (route) => route.abort());
+  await page.goto('/panier');
+  await page.getByText(say('cart_empty'), { exact: true }).waitFor();
+  expect(await page.getByText(say('cart_loading'), { exact: true }).isVisible()).toBe(false);
+}, light);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { ComparedCard } from '#domain/catalogue/product.ts';
 import { newHolder, signIn } from './account-people.ts';
-import { fillIn, send, sessionCookies } from './auth-screen.ts';
+import { email, fillIn, fresh, password, send, sessionCookies } from './auth-screen.ts';
 import { journey } from './browser.ts';
 import { market, say } from './buying.ts';
 import { light, scales, shortcuts } from './light-pages.ts';
@@ -92,7 +92,7 @@ journey('light: with nothing kept favourites and comparison say so; of many favo
   expect(app).toEqual([]);
 }, light);
 
-journey('R-AUTH-01 light: signing in, the account and signing out cost at most 25 kB a page, and never the app', async ({ page, context }) => {
+journey('R-GEN-10 light: signing in, the account and signing out cost at most 25 kB a page, and never the app', async ({ page, context }) => {
   const who = await newHolder();
   const { app, costs, weigh } = await scales(page);
   await page.goto('/');
@@ -128,5 +128,37 @@ journey('light: what a favourite of the account is shows on a device that has ne
   expect(await titles(page)).toEqual([plain(product!.title)]);
   expect(plain(await page.getByRole('main').textContent())).toContain(say('cart_favourites_account'));
   await quiet(page);
+  expect(app).toEqual([]);
+}, light);
+
+journey('light: another person’s favourites on this device are not shown to who signs in next; what was added since is', async ({ page, context }) => {
+  const [theirs, mine] = await someCards();
+  await page.goto('/icon.svg');
+  await keepLists(page, [mine!, theirs!]);
+  await page.evaluate((id) => localStorage.setItem('sugu.account.lists', JSON.stringify({ person: 'somebody', print: { favourites: [id], cart: {} }, at: 1 })), theirs!.id);
+  await signIn(context, await newHolder());
+  await page.goto('/favorites');
+  await page.waitForURL(`**/favorites?ids=${mine!.id}`);
+  expect(await titles(page)).toEqual([mine!.title]);
+  expect(plain(await page.getByRole('main').textContent())).toContain(say('cart_favourites_here'));
+}, light);
+
+journey('R-AUTH-33 light: what a link has done, or what went wrong with it, is said without the app', async ({ page }) => {
+  const { app } = await scales(page);
+  await page.goto('/#access_token=x&refresh_token=y');
+  await page.waitForURL('**/auth?said=in');
+  await page.getByText(say('auth_done_confirmed_elsewhere')).waitFor();
+  await page.goto('/icon.svg');
+  await page.goto('/auth?mode=forgotten#error_code=otp_expired&error_description=Email+link+is+invalid');
+  await page.waitForURL(/error_code=otp_expired/);
+  await page.getByRole('alert').filter({ hasText: say('auth_error_otp') }).waitFor();
+  // Signing up says where to look, and how to have it sent again.
+  await page.goto('/auth?mode=up');
+  await email(page).fill(fresh());
+  await password(page).fill('le chat boit du thé');
+  await send(page, say('auth_up_act'));
+  await page.getByText(say('auth_check_spam')).waitFor();
+  await page.getByRole('link', { name: say('auth_resend') }).click();
+  await page.waitForURL('**/auth?mode=up');
   expect(app).toEqual([]);
 }, light);

@@ -1,11 +1,16 @@
-/** A list this browser keeps under `key`, as it is; empty where there is none, or no storage. */
-export function readKept(key: string): unknown[] {
+/** What this browser keeps under `key`, as it is; null where there is nothing, or no storage. */
+export function readStored(key: string): unknown {
   try {
-    const list: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(list) ? list : [];
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
   } catch {
-    return [];
+    return null;
   }
+}
+
+/** A list kept so; empty for whatever else is there. */
+export function readKept(key: string): unknown[] {
+  const list = readStored(key);
+  return Array.isArray(list) ? (list as unknown[]) : [];
 }
 
 /** Without storage nothing is kept. */

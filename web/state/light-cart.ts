@@ -50,7 +50,7 @@ export const isCheckoutOpen = (): boolean => Number(readKept(checkoutKey)[0]) > 
 async function handOverHere(): Promise<void> {
   if (!isMine()) {
     // What lies there is no line: nothing to wait for.
-    if (here().length === 0) document.documentElement.classList.remove('js');
+    if (here().length === 0) document.documentElement.classList.remove('waits');
     return;
   }
   // A checkout that may be being filled in is left as it is.
@@ -74,13 +74,15 @@ function recount(): void {
   for (const link of document.querySelectorAll('a[aria-busy]')) link.removeAttribute('aria-busy');
 }
 
-/** How many offers cannot be bought here; null: not handed over. One tab at a time: two would hand the same lines over twice. */
+/** Between the browser's cart and the server's: two tabs would hand the same lines over, or take them, twice. */
+export const oneTabAtATime = <Value>(work: () => Promise<Value>): Promise<Value> => (navigator.locks ? navigator.locks.request('sugu.cart.hand-over', work) : work());
+
+/** How many offers cannot be bought here; null: not handed over. */
 export async function handOver(): Promise<number | null> {
   const waiting = new AbortController();
   const timer = setTimeout(() => waiting.abort(), patienceMs);
   try {
-    const send = () => sendAll(waiting.signal);
-    return await (navigator.locks ? navigator.locks.request('sugu.cart.hand-over', send) : send());
+    return await oneTabAtATime(() => sendAll(waiting.signal));
   } catch {
     return null;
   } finally {

@@ -2,7 +2,9 @@
 // comparison.ts). Their ids go along in the address, and the server shows them (docs/decisions/0021).
 import { askedIds } from '#domain/catalogue/asked-ids.ts';
 import { comparisonLimit, favouritesLimit } from '#domain/catalogue/list-limits.ts';
-import { readKept } from './kept-list.ts';
+import { readPrint } from '#domain/people/lists.ts';
+import { hasSessionCookie } from '#domain/people/session-cookie.ts';
+import { readKept, readStored } from './kept-list.ts';
 
 const lists: Record<string, { key: string; most: number }> = { '/favorites': { key: 'sugu.favourites', most: favouritesLimit }, '/compare': { key: 'sugu.compare', most: comparisonLimit } };
 
@@ -39,5 +41,9 @@ function searchOf({ pathname, search }: { pathname: string; search: string }): s
 
 function idsOf(path: string): string {
   const { key, most } = lists[path]!;
-  return askedIds(readKept(key).map((one) => (one as { id?: unknown } | null)?.id).join(), most).join();
+  const left = path === '/favorites' && hasSessionCookie(document.cookie) ? ofAnAccount() : [];
+  return askedIds(readKept(key).map((one) => (one as { id?: unknown } | null)?.id).filter((id) => !left.includes(id)).join(), most).join();
 }
+
+/** What was here when an account's lists were last brought together with these (account-lists.ts): the server knows its own, and another person's are not to be shown. */
+const ofAnAccount = (): readonly unknown[] => readPrint((readStored('sugu.account.lists') as { print?: unknown } | null)?.print)?.favourites ?? [];

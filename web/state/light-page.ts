@@ -8,7 +8,7 @@ import { showAskedPictures } from './light-pictures.ts';
 import { bringWorker } from './light-worker.ts';
 import { resumeHeading } from './heading.ts';
 
-hideSession();
+readHash();
 resumeHeading();
 leaveOutEmptyFields();
 showAskedPictures();
@@ -20,9 +20,18 @@ sayLightOnce();
 retryWhenBack();
 bringWorker();
 
-/** A link somebody's plain client asked for brings its session behind #: not for the address bar. The sign-in screen says what to do. */
-function hideSession(): void {
-  if (location.hash.startsWith('#access_token=')) location.replace('/auth?said=in');
+/**
+ * A link somebody's plain client asked for brings its session behind #: not for the address bar. The sign-in screen says what to do, and what
+ * went wrong with a link: on light pages the server does, who sees nothing behind # (else web/routes/auth/use-arrivals.ts).
+ */
+function readHash(): void {
+  const { hash, pathname, search } = location;
+  if (hash.startsWith('#access_token=')) location.replace('/auth?said=in');
+  const told = new URLSearchParams(hash.slice(1));
+  if (pathname !== '/auth' || !('light' in document.documentElement.dataset) || !told.has('error_description')) return;
+  const asked = new URLSearchParams(search);
+  for (const name of ['error_code', 'error_description']) asked.set(name, told.get(name) ?? '');
+  location.replace(`/auth?${asked}`);
 }
 
 /** A search form that is sent before React is there leaves out what is empty, as the address would without it. */

@@ -3,12 +3,12 @@ import type { ComparedCard } from '#domain/catalogue/product.ts';
 
 export type LiveCards = { cards: ComparedCard[] | null; failed: boolean };
 
-/** Today's cards of the products a browser remembers, in that order, without those no longer sold; null while they are asked for. `place` changes when prices do. */
-export function useLiveCards(ids: readonly string[], place: string): LiveCards {
+/** Today's cards of the products a browser remembers, in that order, without those no longer sold; null while they are asked for. `place` changes when prices do. `sent`: what the server has shown already. */
+export function useLiveCards(ids: readonly string[], place: string, sent: ComparedCard[] | null = null): LiveCards {
   // By value: the caller's array is a new one at every render.
   const list = [...ids].sort().join(',');
   const asked = `${list} ${place}`;
-  const [answer, setAnswer] = useState<{ asked: string } & LiveCards>({ asked: '', cards: null, failed: false });
+  const [answer, setAnswer] = useState<{ asked: string } & LiveCards>({ asked: '', cards: sent, failed: false });
   useEffect(() => {
     if (list === '') return undefined;
     const leaving = new AbortController();

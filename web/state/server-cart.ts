@@ -1,12 +1,12 @@
 import { readCart } from '#domain/cart/lines.ts';
 import { mergeIntoCart, rereadCart } from './cart.ts';
-import { handOver, isCheckoutOpen, isHandOverOpen } from './light-cart.ts';
+import { handOver, isCheckoutOpen, isHandOverOpen, oneTabAtATime } from './light-cart.ts';
 
 /** The server's cart that was taken last: in two tabs, or when an answer came twice, it is taken once. */
 const takenKey = 'sugu.cart.taken';
 let isAsked = false;
 
-/** Moves the lines of the server's cart into this browser's, once a page; true when there were any. Without a line they stay where they are. */
+/** Moves the lines of the server's cart into this browser's, once a page; true when there were any. Without a line, or without storage, they stay where they are. */
 export async function takeServerCart(): Promise<boolean> {
   if (isAsked || isCheckoutOpen()) return false;
   isAsked = true;
@@ -16,14 +16,27 @@ export async function takeServerCart(): Promise<boolean> {
       if ((await handOver()) === null) return false;
       rereadCart();
     }
-    const answer = await fetch('/panier/lignes', { method: 'POST', body: new URLSearchParams({ take: '1' }) });
-    if (!answer.ok) return false;
-    const { cart, lines } = (await answer.json()) as { cart: string | null; lines: unknown };
-    if (cart === null || localStorage.getItem(takenKey) === cart) return false;
-    localStorage.setItem(takenKey, cart);
-    mergeIntoCart(readCart(lines));
-    return true;
+    return await oneTabAtATime(take);
   } catch {
     return false;
   }
+}
+
+/** In two steps: the server's cart is forgotten when its lines are here. */
+async function take(): Promise<boolean> {
+  const { cart, lines } = (await ask({ take: '1' })) as { cart: string | null; lines: unknown };
+  if (cart === null) return false;
+  const isNew = localStorage.getItem(takenKey) !== cart;
+  if (isNew) {
+    localStorage.setItem(takenKey, cart);
+    mergeIntoCart(readCart(lines));
+  }
+  await ask({ taken: cart });
+  return isNew;
+}
+
+async function ask(what: Record<string, string>): Promise<unknown> {
+  const answer = await fetch('/panier/lignes', { method: 'POST', body: new URLSearchParams(what) });
+  if (!answer.ok) throw new Error(`panier/lignes answered ${answer.status}`);
+  return answer.json();
 }

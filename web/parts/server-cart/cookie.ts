@@ -1,20 +1,21 @@
 // The cookies of the cart kept by the server for visitors without scripts, or on light pages. HttpOnly, so that only the server reads them, all but the count.
+import { isUuid } from '#domain/uuid.ts';
+
 const name = 'cart';
 const days90 = 7_776_000;
 /** As long as a cart is kept without a change (purge-carts). */
 const days30 = 2_592_000;
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The id of this visitor's server cart, or null. */
-export const cartIdOf = (request: Request): string | null => cookieOf(request, name, uuid);
+export const cartIdOf = (request: Request): string | null => idIn(request, name);
 
 /** The id of the cart this visitor emptied a moment ago, or null. */
-export const emptiedIdOf = (request: Request): string | null => cookieOf(request, 'cart_emptied', uuid);
+export const emptiedIdOf = (request: Request): string | null => idIn(request, 'cart_emptied');
 
 /** The order this visitor began to pay from the cart they have, or null. */
 export function payingOrderOf(request: Request): string | null {
-  const [orderId, cartId] = (cookieOf(request, 'cart_order', /^[0-9a-f-]{36}\.[0-9a-f-]{36}$/) ?? '').split('.');
-  return uuid.test(orderId!) && cartId === cartIdOf(request) ? orderId! : null;
+  const [orderId, cartId] = cookieOf(request, 'cart_order').split('.');
+  return isUuid(orderId) && cartId === cartIdOf(request) ? orderId : null;
 }
 
 /** The browser shows the count of its server cart itself (web/boot.js), so that the pages it sees stay everybody's (server/pages/shared-page.ts). */
@@ -38,13 +39,20 @@ export const emptiedCookie = (id: string | null, siteUrl: string): string => coo
 /** Keeps which order is being paid, and as which cart, so that its lines leave the server's cart once when it is paid; null forgets it. */
 export const payingCookie = (paying: { orderId: string; cartId: string | null } | null, siteUrl: string): string => cookie('cart_order', paying && `${paying.orderId}.${paying.cartId}`, siteUrl);
 
+/** Cookies as the headers that set them. */
+export const setCookies = (cookies: readonly string[]): [string, string][] => cookies.map((one) => ['set-cookie', one]);
+
 function cookie(key: string, value: string | null, siteUrl: string, { isOpen = false, keptSeconds = days90 } = {}): string {
   const secure = siteUrl.startsWith('https:') ? '; Secure' : '';
   return `${key}=${value ?? ''}; Path=/${isOpen ? '' : '; HttpOnly'}; SameSite=Lax; Max-Age=${value === null ? 0 : keptSeconds}${secure}`;
 }
 
-function cookieOf(request: Request, key: string, shape: RegExp): string | null {
+function idIn(request: Request, key: string): string | null {
+  const value = cookieOf(request, key);
+  return isUuid(value) ? value : null;
+}
+
+function cookieOf(request: Request, key: string): string {
   const pair = (request.headers.get('cookie') ?? '').split(/;\s*/).find((one) => one.startsWith(`${key}=`));
-  const value = pair?.slice(key.length + 1) ?? '';
-  return shape.test(value) ? value : null;
+  return pair?.slice(key.length + 1) ?? '';
 }

@@ -19,6 +19,9 @@ import { useSending } from './use-sending.ts';
 /** Seconds between two mails to the same address: auth/v1 refuses earlier ones. */
 const pauseSeconds = 60;
 
+/** Without the app it is asked for again where it was asked for. */
+const askedBy = { signup: 'up', recovery: 'forgotten', email: 'code' } as const;
+
 type Mail = { what: Awaited; email: string };
 
 /** "Look in your inbox": the mail holds a link and six digits. `mail`: what the server says was sent, without scripts. */
@@ -31,7 +34,7 @@ export function CheckMail({ from, refused, mail: sent }: Step & { mail?: Mail | 
     <>
       <p className="auth-lead" role="status">{words({ email: mail.email })}</p>
       <CodeForm from={from} refused={refused} mail={mail} />
-      {isAlive && <Resend mail={mail} from={from} />}
+      {isAlive ? <Resend mail={mail} from={from} /> : <p className="auth-resend">{m.auth_check_spam()} <a className="auth-resend-act" href={placeOf(askedBy[mail.what], from)}>{m.auth_resend()}</a></p>}
     </>
   );
 }

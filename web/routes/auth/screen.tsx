@@ -72,6 +72,8 @@ export default function AuthScreen({ loaderData: { from, methods, factors, email
   const shown: Mode = actionData?.step ?? modeOf(search.get('mode'));
   const step: Step = { from, methods, refused: actionData?.failure ? actionData : undefined };
   const callback = callbackProblem(search);
+  // With the app a toast says it (use-arrivals.ts).
+  const done = isLeft ? m.auth_done_out() : search.get('said') === 'in' ? m.auth_done_confirmed_elsewhere() : null;
   // They name the screen to the eye.
   const hasTabs = (shown === 'in' || shown === 'up') && methods.signUp;
   return (
@@ -81,7 +83,7 @@ export default function AuthScreen({ loaderData: { from, methods, factors, email
         <h1 className={hasTabs ? 'visually-hidden' : undefined}>{titles[shown]()}</h1>
         {isEnded && <Notice look="info" live>{m.auth_error_session()}</Notice>}
         {leads[shown] && !isEnded && <p className="auth-lead">{shown === 'in' && search.has('from') && from !== '/' ? m.auth_lead_from() : leads[shown]()}</p>}
-        {isLeft && (light ? <Notice look="ok" live>{m.auth_done_out()}</Notice> : <noscript><div className="notice notice-ok">{m.auth_done_out()}</div></noscript>)}
+        {done && (light ? <Notice look="ok" live>{done}</Notice> : <noscript><div className="notice notice-ok">{done}</div></noscript>)}
         {isElsewhere && <ElsewhereNotice mode={shown} />}
         {callback && <CallbackNotice {...callback} />}
         {step.refused && <Notice look="bad" live>{authWords(step.refused.failure)}</Notice>}

@@ -1,13 +1,15 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
+import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
 import { notifySuccess } from '#web/parts/toaster/notify.ts';
 import { hasSession } from '#web/state/wire.ts';
 
-/** What comes to this screen from elsewhere: a sign-out that is done, a link that has confirmed an address (web/boot.js), an error behind the # of a link, a session that another tab has opened. */
+/** What comes to this screen from elsewhere: a sign-out that is done, a link that has confirmed an address (web/state/light-page.ts), an error behind the # of a link, a session that another tab has opened. */
 export function useArrivals(search: URLSearchParams): void {
   const navigate = useNavigate();
-  const said = search.get('said');
+  // Light pages have said it already (screen.tsx).
+  const said = useVisitor().light ? null : search.get('said');
   useEffect(() => {
     if (said === 'out') notifySuccess(m.auth_done_out(), '');
     if (said === 'in') notifySuccess(m.auth_done_confirmed_elsewhere(), '');

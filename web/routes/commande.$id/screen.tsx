@@ -12,6 +12,7 @@ import { nextWords, noteWords, orderStatusWords } from '#web/parts/order-details
 import { Outcome } from '#web/parts/order-details/outcome.tsx';
 import { stateOf } from '#web/parts/order-details/state-of.ts';
 import { PayAgain } from '#web/parts/order-details/pay-again.tsx';
+import { setCookies } from '#web/parts/server-cart/cookie.ts';
 import { settleServerCart } from '#web/parts/server-cart/settle.ts';
 import { settlePending } from '#web/state/pending-orders.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -33,7 +34,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const order = await context.get(market).order(params.id, token);
   if (!order) throw data('order/link-expired', { status: 404 });
   const { cookies } = await settleServerCart(request, context);
-  return data({ order, token: token ?? '', note: readPaymentNote(searchParams.get('note')), zone: context.get(market).timeZone() }, { headers: [['cache-control', 'private, no-store'], ...cookies.map((cookie): [string, string] => ['set-cookie', cookie])] });
+  return data({ order, token: token ?? '', note: readPaymentNote(searchParams.get('note')), zone: context.get(market).timeZone() }, { headers: [['cache-control', 'private, no-store'], ...setCookies(cookies)] });
 }
 
 export default function OrderScreen({ loaderData: { order, token, note, zone } }: Route.ComponentProps) {

@@ -24,24 +24,23 @@ import '#web/styles/lists.css';
 export const handle = { hydrate: 'unless light' };
 export const meta: Route.MetaFunction = ({ matches, location }) => pageMeta(rootOf(matches), location, { title: m.cart_compare_title(), description: m.seo_compare_description(), noindex: true });
 
-/** Light pages show it without the app: the ids are sent along (web/state/light-lists.ts). */
-export function loader({ url, context }: Route.LoaderArgs): Promise<ComparedCard[]> | null {
+/** Light pages show it without the app: the ids are sent along (web/state/light-lists.ts). `gone`: how many are no longer sold. */
+export async function loader({ url, context }: Route.LoaderArgs): Promise<{ cards: ComparedCard[]; gone: number } | null> {
   const ids = context.get(visitor).light ? askedIds(url.searchParams.get('ids'), comparisonLimit) : [];
-  return ids.length === 0 ? null : context.get(market).cards(ids);
+  if (ids.length === 0) return null;
+  const cards = await context.get(market).cards(ids);
+  return { cards, gone: ids.length - cards.length };
 }
 
-/** The app has its own. */
-export const clientLoader = () => null;
-
 /** Up to four products side by side, newest first, at today's prices. */
-export default function CompareScreen({ loaderData: asked }: Route.ComponentProps) {
+export default function CompareScreen({ loaderData: sent }: Route.ComponentProps) {
   const items = useComparison();
   const hydrated = useHydrated();
-  const { country, currency, language, light } = useVisitor();
-  const { cards, failed } = useLiveCards(items.map(({ id }) => id), `${country} ${currency}`);
+  const { country, currency, language } = useVisitor();
+  const { cards, failed } = useLiveCards(items.map(({ id }) => id), `${country} ${currency}`, sent?.cards);
   const intro = <p className="muted small">{m.cart_compare_intro({ country: countryName(country, language) })}</p>;
-  if (!hydrated && asked?.length) return <Frame><div className="favourites-head">{intro}</div><Compared items={asked.map(({ id, title: name, slug, tile, image_url }) => ({ id, metadata: { name, slug, tile, image_url } }))} cards={asked} /></Frame>;
-  if (!hydrated && !light) return <Frame><p className="cart-page-wait with-scripts">{m.cart_loading()}</p><div className="without-scripts"><NothingToCompare /></div></Frame>;
+  if (!hydrated && sent) return <Frame><div className="favourites-head">{intro}</div><Sent {...sent} /></Frame>;
+  if (!hydrated) return <Frame><p className="cart-page-wait while-waiting" data-waits="sugu.compare">{m.cart_loading()}</p><div className="unless-waiting"><NothingToCompare /></div></Frame>;
   if (items.length === 0) return <Frame><NothingToCompare /></Frame>;
 
   function clear() {
@@ -56,10 +55,18 @@ export default function CompareScreen({ loaderData: asked }: Route.ComponentProp
         <Button look="danger" size="small" onClick={clear}>{m.cart_compare_clear()}</Button>
       </div>
       {failed && <Notice look="warn" live>{m.checkout_quote_failed()}</Notice>}
-      {cards ? <Compared items={items} cards={cards} /> : <p className="cart-page-wait with-scripts" role="status">{m.cart_loading()}</p>}
+      {cards ? <Compared items={items} cards={cards} /> : <p className="cart-page-wait" role="status">{m.cart_loading()}</p>}
     </Frame>
   );
 }
+
+/** The comparison as the server shows it, by links alone. */
+const Sent = ({ cards, gone }: { cards: ComparedCard[]; gone: number }) => (
+  <>
+    {cards.length > 0 && <Compared items={cards.map(({ id, title: name, slug, tile, image_url }) => ({ id, metadata: { name, slug, tile, image_url } }))} cards={cards} />}
+    {gone > 0 && <p className="favourites-gone muted small">{m.cart_compare_gone_count({ n: gone })}</p>}
+  </>
+);
 
 const Compared = ({ items, cards }: { items: ComparedItem[]; cards: ComparedCard[] }) => (
   <>

@@ -15,7 +15,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
-import { type AskedPage, AskedFavourites } from './asked-favourites.tsx';
+import { SentFavourites, type SentPage } from './sent-favourites.tsx';
 import '#web/styles/lists.css';
 
 export const handle = { hydrate: 'unless light' };
@@ -23,31 +23,30 @@ export const meta: Route.MetaFunction = ({ matches, location }) => pageMeta(root
 
 const cardsOfPage = 24;
 
-/** Light pages show them without the app: the ids are sent along (web/state/light-lists.ts), and those of the account are known here. */
-export async function loader({ url, context }: Route.LoaderArgs): Promise<AskedPage | null> {
+/** Light pages show them without the app: the account's are known here, the ids of the others are sent along (web/state/light-lists.ts). */
+export async function loader({ url, context }: Route.LoaderArgs): Promise<SentPage | null> {
   if (!context.get(visitor).light) return null;
-  const ofAccount = (await context.get(account)?.mergeLists(null, { favourites: [], cart: [] }))?.favourites ?? [];
-  const ids = [...new Set([...askedIds(url.searchParams.get('ids'), favouritesLimit), ...ofAccount.map(({ id }) => id)])];
+  const ofAccount = (await context.get(account)?.favourites())?.map(({ id }) => id) ?? [];
+  const sent = askedIds(url.searchParams.get('ids'), favouritesLimit);
+  const ids = [...new Set([...sent, ...ofAccount])];
   const last = Math.ceil(ids.length / cardsOfPage);
   if (last === 0) return null;
   const page = Math.min(last, Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '', 10) || 1));
-  const asked = ids.slice((page - 1) * cardsOfPage, page * cardsOfPage);
-  const cards = await context.get(market).cards(asked);
-  return { cards, gone: asked.length - cards.length, page, last };
+  const ofPage = ids.slice((page - 1) * cardsOfPage, page * cardsOfPage);
+  const cards = await context.get(market).cards(ofPage);
+  const kept = ofAccount.length === 0 ? 'here' : sent.every((id) => ofAccount.includes(id)) ? 'account' : 'both';
+  return { cards, gone: ofPage.length - cards.length, page, last, kept };
 }
 
-/** The app has its own. */
-export const clientLoader = () => null;
-
 /** The favourites kept in this browser, and in the account of who has signed in, with today's prices. */
-export default function FavouritesScreen({ loaderData: asked }: Route.ComponentProps) {
+export default function FavouritesScreen({ loaderData: sent }: Route.ComponentProps) {
   const favourites = useFavourites();
   const hydrated = useHydrated();
-  const { country, currency, light, person } = useVisitor();
-  const { cards, failed } = useLiveCards(favourites.map(({ id }) => id), `${country} ${currency}`);
+  const { country, currency, person } = useVisitor();
+  const { cards, failed } = useLiveCards(favourites.map(({ id }) => id), `${country} ${currency}`, sent?.cards);
   const gone = cards ? favourites.filter(({ id }) => !cards.some((card) => card.id === id)) : [];
-  if (!hydrated && asked) return <Frame><AskedFavourites {...asked} /></Frame>;
-  if (!hydrated) return <Frame>{light ? <div className="with-scripts"><NoFavourites /></div> : <p className="with-scripts">{m.cart_favourites_loading()}</p>}<div className="without-scripts"><NoScripts /></div></Frame>;
+  if (!hydrated && sent) return <Frame><SentFavourites {...sent} /></Frame>;
+  if (!hydrated) return <Frame><Waiting /></Frame>;
   if (favourites.length === 0) return <Frame><NoFavourites /></Frame>;
   return (
     <Frame>
@@ -67,6 +66,17 @@ const Frame = ({ children }: { children: React.ReactNode }) => (
     <h1>{m.cart_favourites_title()}</h1>
     {children}
   </div>
+);
+
+/** Until the browser's own are here. */
+const Waiting = () => (
+  <>
+    <p className="while-waiting" data-waits="sugu.favourites">{m.cart_favourites_loading()}</p>
+    <div className="unless-waiting">
+      <div className="with-scripts"><NoFavourites /></div>
+      <div className="without-scripts"><NoScripts /></div>
+    </div>
+  </>
 );
 
 /** Only scripts reach what a browser keeps. */

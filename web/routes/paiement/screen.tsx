@@ -7,10 +7,10 @@ import { CheckoutForm } from '#web/parts/checkout-form/checkout-form.tsx';
 import { knownBuyer } from '#web/parts/checkout-form/known-buyer.ts';
 import { orderTypeName } from '#web/parts/checkout-form/order-type-name.ts';
 import { RepairedNotice } from '#web/parts/checkout-form/repaired-notice.tsx';
-import { cartIdOf, payingCookie, showsUnits, unitsCookie } from '#web/parts/server-cart/cookie.ts';
+import { cartIdOf, payingCookie } from '#web/parts/server-cart/cookie.ts';
 import { EmptyCart } from '#web/parts/server-cart/empty-cart.tsx';
 import { HandOverNotice } from '#web/parts/server-cart/hand-over-notice.tsx';
-import { settleServerCart } from '#web/parts/server-cart/settle.ts';
+import { cartHeaders, settleServerCart } from '#web/parts/server-cart/settle.ts';
 import { WaitingCart } from '#web/parts/server-cart/waiting-cart.tsx';
 import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
 import { pageMeta, rootOf } from '#web/parts/seo/page-meta.ts';
@@ -32,13 +32,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { country, person, siteUrl } = context.get(visitor);
   const buyer = await knownBuyer(context.get(account), person);
   const known = buyer ? fieldsOfAddress(buyer, addressIn(buyer, country)) : {};
-  const { cookies } = await settleServerCart(request, context);
+  const settled = await settleServerCart(request, context);
   const id = cartIdOf(request);
   const paid = id && (await context.get(market).lastPaid(id));
   const { lines, quote } = await readServerCheckout(context.get(market), { cartId: id, country, replaces: replacedOf(request, id, paid), shown: [] });
   // As the cart's own key in the browser: it changes when the cart changes, and only then; what has been paid was another cart.
   const orderKey = await keyOf([id, paid], lines.map((line) => [line.id, line.quantity, line.price]));
-  return data({ lines, quote, country, orderKey, known }, { headers: [...cookies, ...(showsUnits(request) ? [unitsCookie(countUnits(lines), siteUrl)] : [])].map((cookie): [string, string] => ['set-cookie', cookie]) });
+  return data({ lines, quote, country, orderKey, known }, { headers: cartHeaders(request, settled, countUnits(lines), siteUrl) });
 }
 
 /** The checkout without scripts: 303 to the payment page, or the form again with what was typed and what is wrong (409, 422). */

@@ -3,7 +3,7 @@ import type { CartItem } from '#domain/cart/lines.ts';
 import { type HandOver, readHandOver } from '#domain/cart/hand-over.ts';
 import { parsed } from '#domain/catalogue/stored-list.ts';
 import { market, visitor } from '#web/context.ts';
-import { cartCookie, cartIdOf, unitsCookie } from '#web/parts/server-cart/cookie.ts';
+import { cartCookie, cartIdOf, setCookies, unitsCookie } from '#web/parts/server-cart/cookie.ts';
 import { settleServerCart } from '#web/parts/server-cart/settle.ts';
 import type { Route } from './+types/act';
 
@@ -11,13 +11,14 @@ import type { Route } from './+types/act';
 export type Given = { cart: string | null; lines: CartItem[] };
 
 const answer = (body: object, cookies: string[], status = 200): Response =>
-  Response.json(body, { status, headers: [['cache-control', 'private, no-store'], ...cookies.map((cookie): [string, string] => ['set-cookie', cookie])] });
+  Response.json(body, { status, headers: [['cache-control', 'private, no-store'], ...setCookies(cookies)] });
 
 /**
  * POST /panier/lignes, between the browser's own cart and the server's, in both directions:
  * - `handed` as JSON {key, lines: [{id, quantity}]}: a light page hands its cart over (web/state/light-cart.ts) → {absent}: how many of these offers
  *   cannot be bought here. Sent again with the same key it changes nothing; 400 for what is no hand-over.
- * - `take`: the app takes the server's lines (web/state/server-cart.ts) → Given. Only the cookies forget the cart: an answer that is lost loses nothing.
+ * - `take`: the app asks for the server's lines (web/state/server-cart.ts) → Given. Nothing is forgotten yet: an answer that is lost, or cut, loses nothing.
+ * - `taken` with that cart's id: it has them, and the cookies forget the cart.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
@@ -25,8 +26,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.has('take')) {
     const [cart, { isOpen, cookies }] = [cartIdOf(request), await settleServerCart(request, context)];
     if (!cart || isOpen) return answer({ cart: null, lines: [] } satisfies Given, cookies);
-    return answer({ cart, lines: await context.get(market).cart(cart) } satisfies Given, [...cookies, cartCookie(null, siteUrl), unitsCookie(null, siteUrl)]);
+    return answer({ cart, lines: await context.get(market).cart(cart) } satisfies Given, cookies);
   }
+  if (form.has('taken')) return answer({}, form.get('taken') === cartIdOf(request) ? [cartCookie(null, siteUrl), unitsCookie(null, siteUrl)] : []);
   let handOver: HandOver;
   try {
     handOver = readHandOver(parsed(String(form.get('handed') ?? '')));

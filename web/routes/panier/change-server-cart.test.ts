@@ -44,6 +44,12 @@ test('R-CART-06 R-CART-10 a posted addition of 0, or of what is not a number, ad
   expect(calls.map((call) => call.slice(3))).toEqual(Array.from({ length: 4 }, () => [1, 'add']));
 });
 
+test('a form of a cart that is gone removes nothing, and offers no way back', async () => {
+  const { market, calls } = marketOf(null);
+  expect(await changeServerCart(form({ intent: 'remove', offer_id: offer, quantity: '2' }), { cartId: null, emptiedId: null }, market, '')).toEqual({ absent: false });
+  expect(calls).toEqual([['change', null, offer, 0, 'set']]);
+});
+
 test('what was removed is told with its units; an emptied cart is put aside, and had back', async () => {
   const { market, calls } = marketOf();
   expect((await changeServerCart(form({ intent: 'remove', offer_id: offer, quantity: '3' }), { cartId: cart, emptiedId: null }, market, '')).removed).toEqual({ id: offer, quantity: 3 });

@@ -1,4 +1,5 @@
 import { readQuantity } from '#domain/cart/lines.ts';
+import { isUuid } from '#domain/uuid.ts';
 import type { Market } from '#web/context.ts';
 import { cartCookie, emptiedCookie } from '#web/parts/server-cart/cookie.ts';
 
@@ -6,8 +7,6 @@ import { cartCookie, emptiedCookie } from '#web/parts/server-cart/cookie.ts';
 type Change = { cookies?: string[]; absent?: boolean; removed?: { id: string; quantity: number } };
 /** What the visitor's cookies say: the cart they have, and the one they emptied a moment ago. */
 type Carts = { cartId: string | null; emptiedId: string | null };
-
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Does what a posted cart form asks. Unknown intents change nothing. */
 export async function changeServerCart(form: FormData, { cartId, emptiedId }: Carts, market: Market, siteUrl: string): Promise<Change> {
@@ -21,7 +20,7 @@ export async function changeServerCart(form: FormData, { cartId, emptiedId }: Ca
     case 'set':
       return changed('set', readQuantity(said('quantity'), 1));
     case 'remove':
-      return { ...(await changed('set', 0)), removed: { id: offerId, quantity: Math.max(1, readQuantity(said('quantity'), 1)) } };
+      return { ...(await changed('set', 0)), ...(cartId && { removed: { id: offerId, quantity: Math.max(1, readQuantity(said('quantity'), 1)) } }) };
     // An emptied cart is one the visitor has no more; for a while they can have it back, where they have begun no other.
     case 'clear':
       return { cookies: [cartCookie(null, siteUrl), emptiedCookie(cartId, siteUrl)] };
@@ -32,7 +31,7 @@ export async function changeServerCart(form: FormData, { cartId, emptiedId }: Ca
   }
 
   async function changed(how: 'add' | 'put' | 'set', quantity: number): Promise<Change> {
-    if (!uuid.test(offerId)) return { absent: true };
+    if (!isUuid(offerId)) return { absent: true };
     const id = await market.changeCart(cartId, offerId, quantity, how);
     if (id === null) return { absent: how !== 'set' };
     return { cookies: [cartCookie(id, siteUrl)] };

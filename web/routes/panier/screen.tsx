@@ -3,7 +3,7 @@ import { cartCurrency, countUnits, readQuantity } from '#domain/cart/lines.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market, visitor } from '#web/context.ts';
-import { cartIdOf, emptiedIdOf, showsUnits, unitsCookie } from '#web/parts/server-cart/cookie.ts';
+import { cartIdOf, emptiedIdOf, setCookies } from '#web/parts/server-cart/cookie.ts';
 import { pageMeta, rootOf } from '#web/parts/seo/page-meta.ts';
 import { useCart } from '#web/state/cart.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
@@ -13,7 +13,7 @@ import { BrowserCart } from './browser-cart.tsx';
 import { ServerCart } from './server-cart.tsx';
 import { type Undo, UndoNotice } from './undo-notice.tsx';
 import { HandOverNotice } from '#web/parts/server-cart/hand-over-notice.tsx';
-import { settleServerCart } from '#web/parts/server-cart/settle.ts';
+import { cartHeaders, settleServerCart } from '#web/parts/server-cart/settle.ts';
 import { WaitingCart } from '#web/parts/server-cart/waiting-cart.tsx';
 import '#web/styles/buying.css';
 
@@ -22,14 +22,14 @@ export const meta: Route.MetaFunction = ({ matches, location }) => pageMeta(root
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { country, siteUrl } = context.get(visitor);
-  const { cookies } = await settleServerCart(request, context);
+  const settled = await settleServerCart(request, context);
   const id = cartIdOf(request);
   const lines = id ? await context.get(market).cart(id) : [];
   const quote = lines.length === 0 ? null : await context.get(market).quote({ lines: lines.map((line) => ({ offer_id: line.id, quantity: line.quantity })), country, currency: cartCurrency(lines) });
   const { searchParams: said } = url;
   const removed = said.get('retire');
   const undo: Undo | null = isUuid(removed) && id && !lines.some((line) => line.id === removed) ? { intent: 'put', offer_id: removed, quantity: String(readQuantity(said.get('unites') ?? '', 1)) } : lines.length === 0 && emptiedIdOf(request) ? { intent: 'restore' } : null;
-  return data({ lines, quote, absent: said.has('absent'), undo }, { headers: [...cookies, ...(showsUnits(request) ? [unitsCookie(countUnits(lines), siteUrl)] : [])].map((cookie): [string, string] => ['set-cookie', cookie]) });
+  return data({ lines, quote, absent: said.has('absent'), undo }, { headers: cartHeaders(request, settled, countUnits(lines), siteUrl) });
 }
 
 /** The cart without scripts (DECISIONS) and on light pages: add, set, remove, clear, restore. */
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { siteUrl } = context.get(visitor);
   const carts = { cartId: cartIdOf(request), emptiedId: emptiedIdOf(request) };
   const { cookies = [], absent, removed } = await changeServerCart(await request.formData(), carts, context.get(market), siteUrl);
-  const headers = new Headers(cookies.map((cookie) => ['set-cookie', cookie]));
+  const headers = new Headers(setCookies(cookies));
   throw redirect(absent ? '/panier?absent=1' : removed ? `/panier?retire=${removed.id}&unites=${removed.quantity}` : '/panier', { status: 303, headers });
 }
 

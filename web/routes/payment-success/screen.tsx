@@ -9,6 +9,7 @@ import { timeOnly } from '#web/parts/order-details/moment.ts';
 import { stateOf } from '#web/parts/order-details/state-of.ts';
 import { Outcome } from '#web/parts/order-details/outcome.tsx';
 import { PayAgain } from '#web/parts/order-details/pay-again.tsx';
+import { setCookies } from '#web/parts/server-cart/cookie.ts';
 import { settleServerCart } from '#web/parts/server-cart/settle.ts';
 import { settlePending } from '#web/state/pending-orders.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -26,7 +27,7 @@ const askAgainMs = 2000;
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const order = await outcomeOrder({ request, url, context });
   const { cookies } = await settleServerCart(request, context);
-  const headers = new Headers([['cache-control', 'private, no-store'], ...cookies.map((cookie): [string, string] => ['set-cookie', cookie])]);
+  const headers = new Headers([['cache-control', 'private, no-store'], ...setCookies(cookies)]);
   return data({ order, token: url.searchParams.get('token') ?? '', zone: context.get(market).timeZone() }, { headers });
 }
 

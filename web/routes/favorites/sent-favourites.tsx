@@ -1,17 +1,15 @@
 import { useLocation } from 'react-router';
-import type { Card } from '#domain/catalogue/product.ts';
+import type { ComparedCard } from '#domain/catalogue/product.ts';
 import { m } from '#texts/compiled/messages.js';
 import { ProductGrid } from '#web/parts/product-grid/product-grid.tsx';
-import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 
-/** One page of favourites, both counted from 1. `gone`: how many of it are no longer sold. */
-export type AskedPage = { cards: Card[]; gone: number; page: number; last: number };
+/** One page of favourites, both counted from 1. `gone`: how many of it are no longer sold. `kept`: where all of them are. */
+export type SentPage = { cards: ComparedCard[]; gone: number; page: number; last: number; kept: 'here' | 'account' | 'both' };
 
 /** The favourites as the server shows them, by links alone. */
-export function AskedFavourites({ cards, gone, page, last }: AskedPage) {
+export function SentFavourites({ cards, gone, page, last, kept }: SentPage) {
   const { search } = useLocation();
-  const { person } = useVisitor();
   const at = (number: number): string => {
     const params = new URLSearchParams(search);
     params.set('page', String(number));
@@ -19,7 +17,7 @@ export function AskedFavourites({ cards, gone, page, last }: AskedPage) {
   };
   return (
     <>
-      <p className="favourites-head muted small">{person ? m.cart_favourites_account() : m.cart_favourites_here()}</p>
+      <p className="favourites-head muted small">{keptWords[kept]()}</p>
       <ProductGrid cards={cards} heading="h2" />
       {gone > 0 && <p className="favourites-gone muted small">{m.cart_favourites_gone_count({ n: gone })}</p>}
       {last > 1 && (
@@ -34,3 +32,5 @@ export function AskedFavourites({ cards, gone, page, last }: AskedPage) {
     </>
   );
 }
+
+const keptWords = { here: m.cart_favourites_here, account: m.cart_favourites_account, both: m.cart_favourites_both };
