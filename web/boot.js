@@ -19,9 +19,11 @@
       return [];
     }
   };
+  // What the server counted in its own cart, where it wrote the page for one visitor.
+  const sent = +page.querySelector('[data-cart-count]')?.textContent || 0;
   const showCount = () => {
     // The browser's, and what light pages have handed over to the server (web/state/light-cart.ts).
-    const n = [...read('sugu.cart'), ...read('sugu.cart.inbox')].reduce((sum, item) => sum + (+item?.quantity || 0), +/cart_units=(\d+)/.exec(page.cookie)?.[1] || 0);
+    const n = [...read('sugu.cart'), ...read('sugu.cart.inbox')].reduce((sum, item) => sum + (+item?.quantity || 0), +(/cart_units=(\d+)/.exec(page.cookie)?.[1] ?? sent));
     for (const badge of page.querySelectorAll('[data-cart-count]')) badge.textContent = n || '';
     for (const link of page.querySelectorAll('[data-cart-link]')) link.hidden = !n;
   };
@@ -30,9 +32,18 @@
   const start = () => {
     if (started) return;
     started = 1;
-    // One after the other, each a task of its own: all at once they would hold a slow phone up. As elements: 'strict-dynamic' takes what a script
-    // adds, not what it imports unannounced.
-    for (const src of plan.l) put('script', { type: 'module', async: false, src });
+    for (const href of plan.l) put('link', { rel: 'modulepreload', href });
+    run(0);
+  };
+  // One after the other, each a task of its own: all at once they would hold a slow phone up. One that does not come is asked for again. As
+  // elements: 'strict-dynamic' takes what a script adds, not what it imports unannounced.
+  const run = (at, tries = 2) => {
+    const src = plan.l[at];
+    if (src) put('script', { type: 'module', src, onload: () => run(at + 1), onerror: () => (tries ? setTimeout(run, 1000, at, tries - 1) : fail()) });
+  };
+  const fail = () => {
+    page.documentElement.classList.add('failed');
+    release();
   };
   const release = () => {
     ready = 1;
@@ -70,8 +81,8 @@
     start();
   }, true);
   addEventListener('app:ready', release, { once: true });
-  // One of its files did not come, or this browser cannot run it: the page works as links and forms.
-  addEventListener('error', ({ filename, target }) => plan.l.some((src) => (filename ?? target.src)?.endsWith(src)) && release(), true);
+  // Beyond this browser, or broken: the page works as links and forms.
+  addEventListener('error', ({ filename }) => !ready && plan.l.some((src) => filename?.endsWith(src)) && fail());
   if (!light) for (const sign of signs) addEventListener(sign, start, true);
   // What a link has done is the app's to say, and a payment under way in another tab its to watch.
   const now = plan.n || (light && (/sugu-said|#refused=/.test(page.cookie + location.hash) || read('sugu.orders.pending').some((order) => order?.openedAt > Date.now() - 108e5)));

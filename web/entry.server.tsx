@@ -30,8 +30,9 @@ export default async function renderDocument(request: Request, status: number, h
 
   // A hundred drawings end shorter so, and are the same to a browser.
   let html = '<!doctype html>' + (await renderInTurn(() => renderToString(<ServerRouter context={context} url={request.url} />))).replaceAll('></use>', '/>');
-  if (now) html = html.replace('</head>', () => links.map((href) => `<link rel="modulepreload" href="${href}">`).join('') + '</head>');
-  html = html.replace('</body>', () => block('plan', JSON.stringify(plan)) + block('data', data) + `<script>${boot}</script></body>`);
+  const ahead = now ? links.map((href) => `<link rel="modulepreload" href="${href}">`).join('') : '';
+  html = html.replace('</head>', () => `${drawnAfterBoot}${ahead}</head>`);
+  html = html.replace('</body>', () => block('plan', JSON.stringify(plan)) + `<script>${boot}</script>` + block('data', data) + '</body>');
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(html, { status, headers });
 }
@@ -51,6 +52,9 @@ async function dataOf(context: EntryContext): Promise<string> {
   void stream?.cancel();
   return JSON.stringify({ loaderData: columnsOf(loaderData), ...(actionData && { actionData: columnsOf(actionData) }) });
 }
+
+/** The first frame waits for what stands behind the boot script, which shows the way to the cart: else the header would move when it has run. */
+const drawnAfterBoot = '<link rel="expect" href="#data" blocking="render">';
 
 /** Built scripts are there once per language (docs/decisions/0022). */
 const own = (script: string): string => script.replace('/assets/', `/assets/${getLocale()}/`);

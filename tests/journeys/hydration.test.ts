@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { alive, desktop, journey, phone } from './browser.ts';
+import { say } from './buying.ts';
 import { addButton, cards, everyPage, holdScripts, plain, several, stored } from './pages.ts';
 
 const saveData = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
@@ -83,7 +84,7 @@ journey('a link to the cart tapped early opens the drawer, and a link elsewhere 
 
 for (const [why, body] of [['breaks', 'throw new Error("broken")'], ['is beyond this browser', 'let = = 1']] as const) {
   journey(`a page whose app ${why} works as links and forms`, async ({ page, faults }) => {
-    const entry = await entryOf(page);
+    const entry = (await filesOf(page)).at(-1)!;
     await page.route(`**${entry}`, (route) => route.fulfill({ contentType: 'text/javascript', body }));
     await page.goto('/categorie/cuisine');
     const fault = page.waitForEvent('pageerror');
@@ -97,11 +98,39 @@ for (const [why, body] of [['breaks', 'throw new Error("broken")'], ['is beyond 
   });
 }
 
-/** The app's last file, which sets it going. */
-const entryOf = async (page: Page): Promise<string> => {
-  await page.goto('/icon.svg');
+journey('a file of the app that does not come at first is asked for again, and no tap is lost', async ({ page }) => {
+  const files = await filesOf(page);
+  for (const file of [files[0]!, files[3]!, files.at(-1)!]) {
+    let lost = 0;
+    await page.route(`**${file}`, (route) => (lost++ < 1 ? route.abort() : route.continue()));
+    await page.goto('/categorie/cuisine');
+    await cards(page).nth(lost).getByRole('button', { name: /^Favori/ }).click();
+    await page.waitForFunction(() => document.documentElement.dataset.ready === '1');
+    await page.unroute(`**${file}`);
+    expect(lost, file).toBeGreaterThan(1);
+    await expect.poll(() => stored<unknown[]>(page, 'sugu.favourites')).toHaveLength(1);
+    await page.evaluate(() => localStorage.removeItem('sugu.favourites'));
+  }
+});
+
+journey('where the app never comes, what lies in the browser is waited for no longer, and can be tried again', async ({ page }) => {
+  const files = await filesOf(page);
+  await page.goto('/categorie/cuisine');
+  await cards(page).getByRole('button', addButton).first().click();
+  await page.route(`**${files.at(-1)!}`, (route) => route.abort());
+  await page.goto('/panier');
+  await page.getByText(say('part_failed')).waitFor({ timeout: 10_000 });
+  expect(await page.getByText(say('cart_loading'), { exact: true }).isVisible()).toBe(false);
+  await page.unroute(`**${files.at(-1)!}`);
+  await page.getByRole('link', { name: say('cart_try_again') }).click();
+  await alive(page);
+  await page.getByRole('spinbutton').or(page.locator('.cart-line')).first().waitFor();
+});
+
+/** The app's files, in the order they run; the last sets it going. */
+const filesOf = async (page: Page): Promise<string[]> => {
   const { l } = JSON.parse(/id="plan">([^<]*)</.exec(await (await page.request.get('/categorie/cuisine')).text())![1]!) as { l: string[] };
-  return l.at(-1)!;
+  return l;
 };
 
 for (const [who, options] of [['a new visitor', { viewport: desktop }], ['a phone in Tokyo in English', { viewport: phone, locale: 'en-CA', timezoneId: 'Asia/Tokyo' }]] as const) {

@@ -30,6 +30,12 @@ journey('light: favourites and comparison are shown without the app, each at mos
   await page.goto('/categorie/cuisine');
   await keepLists(page, [one!, two!], [two!, three!]);
   await weigh('first');
+  // What is kept is pressed on every page, and counted.
+  await page.reload();
+  await expect.poll(() => shortcuts(page).locator('[data-favourites-count]').textContent()).toBe('2');
+  const pressed = (button: string): Promise<string[]> => cards(page).filter({ has: page.locator(`${button}[aria-pressed="true"]`) }).locator('.card-name').allTextContents().then((all) => all.map(plain));
+  expect([await pressed('.favourite'), await pressed('.compare-button')]).toEqual([[one!.title, two!.title], [two!.title, three!.title]]);
+  await weigh('category again');
   await shortcuts(page).locator('a[href^="/favorites"]').click();
   await page.waitForURL(`**/favorites?ids=${one!.id},${two!.id}`);
   expect(await titles(page)).toEqual([one!.title, two!.title]);

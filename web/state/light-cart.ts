@@ -57,7 +57,7 @@ async function handOverHere(): Promise<void> {
   const absent = document.querySelector('form.checkout') ? null : await handOver();
   if (absent !== null) return location.replace(absent ? '/panier?absent=1' : location.pathname);
   for (const notice of document.querySelectorAll<HTMLElement>('[data-hand-over]')) notice.hidden = false;
-  for (const wait of document.querySelectorAll<HTMLElement>('.cart-page-wait')) wait.hidden = true;
+  for (const wait of document.querySelectorAll<HTMLElement>('.while-waiting')) wait.hidden = true;
 }
 
 /** Whether a hand-over was sent whose answer never came: the server may have these lines too. */

@@ -21,13 +21,24 @@ export function askForLists(): void {
 }
 
 function showTodays(): void {
-  if (!(location.pathname in lists) || document.documentElement.dataset['ready']) return;
-  if ((new URLSearchParams(location.search).get('ids') ?? '') !== idsOf(location.pathname)) return location.replace(location.pathname + searchOf(location));
-  // Every heart is one of a favourite there: the server does not know it of each.
-  for (const heart of document.querySelectorAll('.favourites .favourite')) {
-    heart.setAttribute('aria-pressed', 'true');
-    heart.firstElementChild!.classList.add('icon-filled');
+  if (document.documentElement.dataset['ready']) return;
+  if (location.pathname in lists && (new URLSearchParams(location.search).get('ids') ?? '') !== idsOf(location.pathname)) return location.replace(location.pathname + searchOf(location));
+  press();
+}
+
+/** Hearts and scales of what is kept here are pressed, as the app would show them, and the hearts counted. */
+function press(): void {
+  for (const [button, key] of [['.favourite', 'sugu.favourites'], ['.compare-button', 'sugu.compare']] as const) {
+    const paths = new Set(readKept(key).map((one) => `/produit/${(one as { metadata?: { slug?: string } } | null)?.metadata?.slug}`));
+    for (const place of document.querySelectorAll(button)) {
+      const link = place.closest('article')?.querySelector<HTMLAnchorElement>('a[href^="/produit/"]') ?? location;
+      const isPressed = paths.has(link.pathname);
+      place.setAttribute('aria-pressed', String(isPressed));
+      if (key === 'sugu.favourites') place.firstElementChild!.classList.toggle('icon-filled', isPressed);
+    }
   }
+  const count = idsOf('/favorites').split(',').filter(Boolean).length;
+  for (const badge of document.querySelectorAll('[data-favourites-count]')) badge.textContent = count ? String(count) : '';
 }
 
 /** What the address asks besides, with the ids that are kept now: in front and as they are, for who reads it. */

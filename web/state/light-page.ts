@@ -1,4 +1,4 @@
-// The script every page runs when it has loaded, hydrated or not: 2.8 kB compressed, apart from the app. Built and addressed by server/pages/service-worker.ts.
+// The script every page runs when it has loaded, hydrated or not, apart from the app. Built and addressed by server/pages/service-worker.ts.
 // It leaves empty fields out of searches, counts kilobytes, shows pictures that are asked for, hands a light page's cart over, sends favourites and comparison along, goes on after a reload, and brings the service worker in.
 import { leaveCartToServer } from './light-cart.ts';
 import { askForLists } from './light-lists.ts';

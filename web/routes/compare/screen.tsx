@@ -6,6 +6,7 @@ import { m } from '#texts/compiled/messages.js';
 import { market, visitor } from '#web/context.ts';
 import { notify } from '#web/parts/toaster/notify.ts';
 import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
+import { Waiting } from '#web/parts/waiting/waiting.tsx';
 import { pageMeta, rootOf } from '#web/parts/seo/page-meta.ts';
 import { replaceComparison, useComparison } from '#web/state/comparison.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
@@ -40,7 +41,7 @@ export default function CompareScreen({ loaderData: sent }: Route.ComponentProps
   const { cards, failed } = useLiveCards(items.map(({ id }) => id), `${country} ${currency}`, sent?.cards);
   const intro = <p className="muted small">{m.cart_compare_intro({ country: countryName(country, language) })}</p>;
   if (!hydrated && sent) return <Frame><div className="favourites-head">{intro}</div><Sent {...sent} /></Frame>;
-  if (!hydrated) return <Frame><p className="cart-page-wait while-waiting" data-waits="sugu.compare">{m.cart_loading()}</p><div className="unless-waiting"><NothingToCompare /></div></Frame>;
+  if (!hydrated) return <Frame><Waiting keys="sugu.compare" words={m.cart_compare_loading()}><NothingToCompare /></Waiting></Frame>;
   if (items.length === 0) return <Frame><NothingToCompare /></Frame>;
 
   function clear() {
@@ -55,7 +56,7 @@ export default function CompareScreen({ loaderData: sent }: Route.ComponentProps
         <Button look="danger" size="small" onClick={clear}>{m.cart_compare_clear()}</Button>
       </div>
       {failed && <Notice look="warn" live>{m.checkout_quote_failed()}</Notice>}
-      {cards ? <Compared items={items} cards={cards} /> : <p className="cart-page-wait" role="status">{m.cart_loading()}</p>}
+      {cards ? <Compared items={items} cards={cards} /> : <p role="status">{m.cart_compare_loading()}</p>}
     </Frame>
   );
 }

@@ -5,6 +5,7 @@ import { account, market, visitor } from '#web/context.ts';
 import { ProductGrid } from '#web/parts/product-grid/product-grid.tsx';
 import { notify } from '#web/parts/toaster/notify.ts';
 import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
+import { Waiting } from '#web/parts/waiting/waiting.tsx';
 import { pageMeta, rootOf } from '#web/parts/seo/page-meta.ts';
 import { useFavourites } from '#web/state/favourites.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
@@ -46,7 +47,14 @@ export default function FavouritesScreen({ loaderData: sent }: Route.ComponentPr
   const { cards, failed } = useLiveCards(favourites.map(({ id }) => id), `${country} ${currency}`, sent?.cards);
   const gone = cards ? favourites.filter(({ id }) => !cards.some((card) => card.id === id)) : [];
   if (!hydrated && sent) return <Frame><SentFavourites {...sent} /></Frame>;
-  if (!hydrated) return <Frame><Waiting /></Frame>;
+  if (!hydrated) return (
+    <Frame>
+      <Waiting keys="sugu.favourites" words={m.cart_favourites_loading()}>
+        <div className="with-scripts"><NoFavourites /></div>
+        <div className="without-scripts"><NoScripts /></div>
+      </Waiting>
+    </Frame>
+  );
   if (favourites.length === 0) return <Frame><NoFavourites /></Frame>;
   return (
     <Frame>
@@ -66,17 +74,6 @@ const Frame = ({ children }: { children: React.ReactNode }) => (
     <h1>{m.cart_favourites_title()}</h1>
     {children}
   </div>
-);
-
-/** Until the browser's own are here. */
-const Waiting = () => (
-  <>
-    <p className="while-waiting" data-waits="sugu.favourites">{m.cart_favourites_loading()}</p>
-    <div className="unless-waiting">
-      <div className="with-scripts"><NoFavourites /></div>
-      <div className="without-scripts"><NoScripts /></div>
-    </div>
-  </>
 );
 
 /** Only scripts reach what a browser keeps. */
