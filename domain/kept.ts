@@ -1,4 +1,5 @@
 import { isUuid } from './uuid.ts';
+
 /** Reads one value a browser kept: answers it as it must be, throws a TypeError when it is not. */
 export type Read<T> = (value: unknown) => T;
 

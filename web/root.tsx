@@ -21,7 +21,7 @@ import { KeptAge } from '#web/parts/light-mode/kept-age.tsx';
 import { LightNotice } from '#web/parts/light-mode/light-notice.tsx';
 import { ErrorScreen } from '#web/parts/error-screen/error-screen.tsx';
 import { Lost } from '#web/parts/not-found/lost.tsx';
-import { cartIdOf } from '#web/parts/server-cart/cookie.ts';
+import { cartIdOf, showsUnits } from '#web/parts/server-cart/cookie.ts';
 import { Toaster } from '#web/parts/toaster/toaster.tsx';
 import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
 import type { Route } from './+types/root';
@@ -33,10 +33,10 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Sh
   return { language, country, postalCode, currency, light, siteUrl, person: person && !person.needsSecondFactor ? shownPerson(person) : null, ...(person?.needsSecondFactor && { isHalfIn: true }), publishableKey: context.get(identity)?.publishableKey ?? '', affiliateTag: context.get(market).affiliateTag(), rates: ratesInOrder(await context.get(market).rates()), cartUnits: await serverCartUnits(request, context.get(market)) };
 }
 
-/** Units in the cart kept for a visitor without scripts; everyone else has none there and costs no query. */
+/** Units in the cart kept for a visitor without scripts; everyone else has none there, or shows them alone (web/boot.js), and costs no query. */
 async function serverCartUnits(request: Request, shelves: Market): Promise<number> {
   const id = cartIdOf(request);
-  return id === null ? 0 : countUnits(await shelves.cart(id));
+  return id === null || showsUnits(request) ? 0 : countUnits(await shelves.cart(id));
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {

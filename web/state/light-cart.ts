@@ -10,7 +10,8 @@ const shelves = ['sugu.cart', 'sugu.cart.inbox'];
 const sentKey = 'sugu.cart.sent';
 const checkoutKey = 'sugu.checkout.open';
 const isOfCart = (path: string): boolean => path === '/panier' || path === '/paiement';
-const patienceMs = 10_000;
+/** How long the shop may take to answer. */
+export const patienceMs = 10_000;
 /** As web/state/pending-orders.ts: then its payment is long over. */
 const watchedMs = 3 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import { readCart } from '#domain/cart/lines.ts';
 import { mergeIntoCart, rereadCart } from './cart.ts';
-import { handOver, isCheckoutOpen, isHandOverOpen, oneTabAtATime } from './light-cart.ts';
+import { handOver, isCheckoutOpen, isHandOverOpen, oneTabAtATime, patienceMs } from './light-cart.ts';
 
 /** The server's cart that was taken last: in two tabs, or when an answer came twice, it is taken once. */
 const takenKey = 'sugu.cart.taken';
@@ -35,8 +35,15 @@ async function take(): Promise<boolean> {
   return isNew;
 }
 
+/** Other tabs wait for this one meanwhile. */
 async function ask(what: Record<string, string>): Promise<unknown> {
-  const answer = await fetch('/panier/lignes', { method: 'POST', body: new URLSearchParams(what) });
-  if (!answer.ok) throw new Error(`panier/lignes answered ${answer.status}`);
-  return answer.json();
+  const waiting = new AbortController();
+  const timer = setTimeout(() => waiting.abort(), patienceMs);
+  try {
+    const answer = await fetch('/panier/lignes', { method: 'POST', body: new URLSearchParams(what), signal: waiting.signal });
+    if (!answer.ok) throw new Error(`panier/lignes answered ${answer.status}`);
+    return await answer.json();
+  } finally {
+    clearTimeout(timer);
+  }
 }
