@@ -8,10 +8,16 @@
 create function private.price_factors(target text) returns table (code text, place smallint, over numeric, under numeric)
   language sql stable set search_path = ''
 as $$
-  select c.code, private.currency_place(c.code),
-    case when known then private.minor_per_cad(target) else 100 end,
-    case when known then private.minor_per_cad(c.code) else power(10::numeric, c.minor_digits) end
-  from public.currencies c cross join (select exists (select from public.exchange_rates where currency = target) as known) k
+  -- minor_per_cad() and currency_place() of all currencies at once: asked one by one they cost every product and list half a millisecond.
+  with worth as (
+    select c.code, rank() over (order by c.code)::smallint as place, power(10::numeric, c.minor_digits) as minor,
+      coalesce(r.fetched_per_cad, r.fixed_per_cad, 1) * power(10::numeric, c.minor_digits) as per_cad, r.currency is not null as has_rate
+    from public.currencies c left join public.exchange_rates r on r.currency = c.code
+  ), wanted as (
+    select w.per_cad from worth w where w.code = target and w.has_rate
+  )
+  select w.code, w.place, coalesce(t.per_cad, 100), case when t.per_cad is null then w.minor else w.per_cad end
+  from worth w left join wanted t on true
 $$;
 
 -- The cards of these products with these offers, in this order. The type is domain/catalogue/product.ts `Card`.

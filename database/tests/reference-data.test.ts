@@ -48,6 +48,14 @@ test('R-FX-05 the database converts exactly as the domain does, unknown currenci
   all.forEach(({ minor, from, to }, n) => expect({ minor, from, to, converted: rows[n]!.converted }).toEqual({ minor, from, to, converted: convert(minor, from, to, fixedRates) }));
 });
 
+test('R-FX-05 lists and pages convert as every other place does: from each currency to each, and to an unknown one', async () => {
+  const wrong = await db.owner`
+    select t.target, f.code, f.place, amount, round(amount * f.over / f.under)::bigint as shown
+    from (select code as target from public.currencies union select 'ZZZ') t cross join private.price_factors(t.target) f cross join unnest(array[0, 1, 50, 225, 1999, 10001, 9999999999]) amount
+    where round(amount * f.over / f.under)::bigint <> private.convert(amount, f.code, t.target) or f.place <> private.currency_place(f.code)`;
+  expect(wrong).toEqual([]);
+});
+
 test('words are compared without case, accents, ligatures and punctuation, however they are typed', async () => {
   const [row] = await db.owner`select private.fold('Crème BRÛLÉE, 4×') as a, private.fold(normalize('Crème brûlée', NFD)) as b, private.fold('L’œuvre à 5 ¢') as c, private.slug('  Crème brûlée ! ') as d`;
   expect(row).toEqual({ a: 'creme brulee 4 ', b: 'creme brulee', c: 'l oeuvre a 5 ', d: 'creme-brulee' });
