@@ -37,9 +37,9 @@ export default async function renderDocument(request: Request, status: number, h
   return new Response(html, { status, headers });
 }
 
-/** What a screen's `handle` may say: it is of little use before the app is there (`now`), or can do without on light pages (`unless light`). */
-type Handle = { hydrate?: 'now' | 'unless light' };
-const isForNow = (handle: Handle | undefined, light = false): boolean => handle?.hydrate === 'now' || (handle?.hydrate === 'unless light' && !light);
+/** What a screen's `handle` may say: the app is to come at once, but for light pages (`now`), or there too, for it is of little use without. */
+type Handle = { hydrate?: 'now' | 'now, light or not' };
+const isForNow = (handle: Handle | undefined, light = false): boolean => handle?.hydrate === 'now, light or not' || (handle?.hydrate === 'now' && !light);
 
 /**
  * What the loaders answered, for the hydration: as JSON, half of React Router's own stream. A page of an error keeps the stream, which

@@ -12,10 +12,10 @@ const item = fields<Favourite>({
 /** A favourite, kept in the browser. `id` is the product's; its price is asked afresh when shown. */
 export type Favourite = { id: string; name: string; metadata: { slug: string; image_url: string | null; tile: Tile } };
 
-/** Takes a product out when it is there, else puts it first. */
-export function toggleFavourite(list: readonly Favourite[], product: Favourite): Favourite[] {
-  if (isFavourite(list, product.id)) return list.filter((one) => one.id !== product.id);
-  return [product, ...list].slice(0, favouritesLimit);
+/** Puts a product first, or takes it out; one that is there already stays where it is. */
+export function withFavourite(list: readonly Favourite[], product: Favourite, wanted: boolean): Favourite[] {
+  if (!wanted) return list.filter((one) => one.id !== product.id);
+  return isFavourite(list, product.id) ? [...list] : [product, ...list].slice(0, favouritesLimit);
 }
 
 export const isFavourite = (list: readonly Favourite[], id: string): boolean => list.some((one) => one.id === id);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addToComparison, type ComparisonItem, isCompared, readComparison, removeFromComparison } from './comparison.ts';
-import { type Favourite, isFavourite, readFavourites, toggleFavourite } from './favourites.ts';
+import { type Favourite, isFavourite, readFavourites, withFavourite } from './favourites.ts';
 import { addRecent, readRecent, recentLimit } from './recent.ts';
 
 const compared = (id: string): ComparisonItem => ({ id, price: 19.99, rating: null, category: 'gaming', original_price: null, addedAt: 0, metadata: { name: id, slug: id, currency: 'CAD', image_url: null, tile: 'terre' } });
@@ -39,9 +39,9 @@ test('a product leaves the comparison', () => {
   expect([ids(removeFromComparison(three, 'b')), isCompared(three, 'b'), isCompared(three, 'z')]).toEqual(['ac', true, false]);
 });
 
-test('a favourite is put first, then taken out', () => {
-  const list = toggleFavourite([favourite('a')], favourite('b'));
-  expect([ids(list), isFavourite(list, 'b'), ids(toggleFavourite(list, favourite('b')))]).toEqual(['ba', true, 'a']);
+test('a favourite is put first, once, then taken out', () => {
+  const list = withFavourite([favourite('a')], favourite('b'), true);
+  expect([ids(list), isFavourite(list, 'b'), ids(withFavourite(list, favourite('a'), true)), ids(withFavourite(list, favourite('b'), false))]).toEqual(['ba', true, 'ba', 'a']);
 });
 
 test('a product seen again moves to the front, and twelve are kept', () => {

@@ -63,6 +63,16 @@ journey('early clicks on buttons are kept and done once when the app is there', 
   expect(await stored(page, 'sugu.favourites')).toHaveLength(1);
   expect(await heart.getAttribute('aria-pressed')).toBe('true');
   expect(await heart.getAttribute('aria-busy')).not.toBe('true');
+
+  // Kept hearts are shown empty until the app is there: who taps one wants it kept.
+  const releaseAgain = await holdScripts(page);
+  await page.reload();
+  await heart.click();
+  releaseAgain();
+  await alive(page);
+  await page.getByText(/ajouté aux favoris/).waitFor();
+  expect(await stored(page, 'sugu.favourites')).toHaveLength(1);
+  expect(await heart.getAttribute('aria-pressed')).toBe('true');
 });
 
 journey('a link to the cart tapped early opens the drawer, and a link elsewhere simply leads there', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { type Favourite, isFavourite, readFavourites, toggleFavourite } from '#domain/catalogue/favourites.ts';
+import { type Favourite, readFavourites, withFavourite } from '#domain/catalogue/favourites.ts';
 import { shelf, useShelf } from './shelf.ts';
 
 const favourites = shelf<Favourite[]>('sugu.favourites', readFavourites, []);
@@ -12,8 +12,5 @@ export const replaceFavourites = (all: Favourite[]): void => favourites.set(all)
 /** Calls back at every change, in this tab or another; answers the end of it. */
 export const watchFavourites = (listener: () => void): (() => void) => favourites.subscribe(listener);
 
-/** Adds the product, or takes it away; answers whether it is a favourite now. */
-export function switchFavourite(product: Favourite): boolean {
-  favourites.set(toggleFavourite(favourites.get(), product));
-  return isFavourite(favourites.get(), product.id);
-}
+/** Makes the product a favourite, or no longer. */
+export const setFavourite = (product: Favourite, wanted: boolean): void => favourites.set(withFavourite(favourites.get(), product, wanted));

@@ -1,7 +1,7 @@
 import type { Card } from '#domain/catalogue/product.ts';
 import { isFavourite } from '#domain/catalogue/favourites.ts';
 import { m } from '#texts/compiled/messages.js';
-import { switchFavourite, useFavourites } from '#web/state/favourites.ts';
+import { setFavourite, useFavourites } from '#web/state/favourites.ts';
 import { notify } from '#web/parts/toaster/notify.ts';
 import { IconButton } from '#web/ui/button.tsx';
 
@@ -13,9 +13,10 @@ export function FavouriteButton({ card, className = '' }: { card: FavouriteFacts
   const pressed = isFavourite(useFavourites(), card.id);
   const product = { id: card.id, name: card.title, metadata: { slug: card.slug, image_url: card.image_url, tile: card.tile } };
 
+  // The other of what is shown, not of what is kept: an early tap is on a heart that does not yet show what is kept.
   function toggle() {
-    const now = switchFavourite(product);
-    notify(now ? m.cart_favourite_added({ name: card.title }) : m.cart_favourite_removed({ name: card.title }), { label: m.cart_undo(), run: () => switchFavourite(product) });
+    setFavourite(product, !pressed);
+    notify(pressed ? m.cart_favourite_removed({ name: card.title }) : m.cart_favourite_added({ name: card.title }), { label: m.cart_undo(), run: () => setFavourite(product, pressed) });
   }
 
   return <IconButton icon="heart" filled={pressed} className={`favourite ${className}`.trimEnd()} aria-pressed={pressed} label={m.cart_favourite({ name: card.title })} onClick={toggle} />;

@@ -16,7 +16,7 @@ import { changeAddresses } from './change-addresses.ts';
 import { UndoNotice } from './undo-notice.tsx';
 import '#web/styles/account.css';
 
-export const handle = { hydrate: 'unless light' };
+export const handle = { hydrate: 'now' };
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const meta: Route.MetaFunction = () => accountMeta(m.account_addresses());
 

@@ -15,7 +15,7 @@ import type { Route } from './+types/screen';
 import { readNumber } from './read-number.ts';
 import '#web/styles/account.css';
 
-export const handle = { hydrate: 'unless light' };
+export const handle = { hydrate: 'now' };
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const meta: Route.MetaFunction = () => accountMeta(m.account_orders());
 

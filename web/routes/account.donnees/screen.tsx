@@ -10,7 +10,7 @@ import { DeleteForm } from './delete-form.tsx';
 import { deletedPath, readDeletion } from './deletion.ts';
 import '#web/styles/account.css';
 
-export const handle = { hydrate: 'unless light' };
+export const handle = { hydrate: 'now' };
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const meta: Route.MetaFunction = () => accountMeta(m.account_data());
 

@@ -13,7 +13,7 @@ import { preferenceCookie } from './preference-cookie.ts';
 import { ProfileForm } from './profile-form.tsx';
 import '#web/styles/account.css';
 
-export const handle = { hydrate: 'now' };
+export const handle = { hydrate: 'now, light or not' };
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const meta: Route.MetaFunction = () => accountMeta(m.account_profile());
 

@@ -14,7 +14,7 @@ import { TwoFactor } from './two-factor.tsx';
 import { useUser } from './use-user.ts';
 import '#web/styles/account.css';
 
-export const handle = { hydrate: 'now' };
+export const handle = { hydrate: 'now, light or not' };
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const meta: Route.MetaFunction = () => accountMeta(m.account_security());
 

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/screen';
 
-export const handle = { hydrate: 'unless light' };
+export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = () => accountMeta(m.account_deleted());
 
 /** Where one is once the account is gone: it says so, and nothing about anybody. */

@@ -7,7 +7,7 @@ import { pageMeta, rootOf } from '#web/parts/seo/page-meta.ts';
 import type { Route } from './+types/screen';
 import '#web/styles/account.css';
 
-export const handle = { hydrate: 'now' };
+export const handle = { hydrate: 'now, light or not' };
 export const meta: Route.MetaFunction = ({ matches, location }) => pageMeta(rootOf(matches), location, { title: m.admin_title(), description: m.admin_gate_words(), noindex: true });
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const loader = (asked: Route.LoaderArgs) => openDesk(asked);

@@ -23,7 +23,7 @@ import { Tabs } from './tabs.tsx';
 import { useArrivals } from './use-arrivals.ts';
 import '#web/styles/account.css';
 
-export const handle = { hydrate: 'unless light' };
+export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = ({ matches, location }) => pageMeta(rootOf(matches), location, { title: titles[modeOf(new URLSearchParams(location.search).get('mode'))](), description: m.auth_lead_in(), noindex: true });
 /** What was typed may be on the answer. */
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => (actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders);

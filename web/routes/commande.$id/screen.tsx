@@ -20,7 +20,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/buying.css';
 
-export const handle = { hydrate: 'unless light' };
+export const handle = { hydrate: 'now' };
 /** A page about one person's order stays in no cache; React Router sends a loader's headers only when told to. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData ? m.checkout_order_page({ number: loaderData.order.number }) : m.checkout_order_link_bad()} | ${shop.name}` }, { name: 'robots', content: 'noindex' }];

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/buying.css';
 
-export const handle = { hydrate: 'unless light' };
+export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = ({ matches, location }) => pageMeta(rootOf(matches), location, { title: m.order_find_title(), description: m.order_find_description(), noindex: true });
 /** What was typed is on the answer. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;

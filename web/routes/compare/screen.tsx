@@ -22,7 +22,7 @@ import { QuickStats } from './quick-stats.tsx';
 import '#web/styles/buying.css';
 import '#web/styles/lists.css';
 
-export const handle = { hydrate: 'unless light' };
+export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = ({ matches, location }) => pageMeta(rootOf(matches), location, { title: m.cart_compare_title(), description: m.seo_compare_description(), noindex: true });
 
 /** Light pages show it without the app: the ids are sent along (web/state/light-lists.ts). `gone`: how many are no longer sold. */

@@ -19,7 +19,7 @@ import type { Route } from './+types/screen';
 import { SentFavourites, type SentPage } from './sent-favourites.tsx';
 import '#web/styles/lists.css';
 
-export const handle = { hydrate: 'unless light' };
+export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = ({ matches, location }) => pageMeta(rootOf(matches), location, { title: m.cart_favourites_title(), description: m.seo_favorites_description(), noindex: true });
 
 const cardsOfPage = 24;

@@ -25,7 +25,7 @@ import { replacedOf, replacesCookie } from './replaces-cookie.ts';
 import { readServerCheckout } from './server-checkout.ts';
 import '#web/styles/buying.css';
 
-export const handle = { hydrate: 'unless light' };
+export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = ({ matches, location }) => pageMeta(rootOf(matches), location, { title: m.checkout_page_title(), description: m.seo_paiement_description(), noindex: true });
 
 export async function loader({ request, context }: Route.LoaderArgs) {

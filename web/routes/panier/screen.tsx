@@ -17,7 +17,7 @@ import { cartHeaders, settleServerCart } from '#web/parts/server-cart/settle.ts'
 import { WaitingCart } from '#web/parts/server-cart/waiting-cart.tsx';
 import '#web/styles/buying.css';
 
-export const handle = { hydrate: 'unless light' };
+export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = ({ matches, location }) => pageMeta(rootOf(matches), location, { title: m.cart_page_title(), description: m.seo_panier_description(), noindex: true });
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

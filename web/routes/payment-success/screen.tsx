@@ -16,7 +16,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/buying.css';
 
-export const handle = { hydrate: 'unless light' };
+export const handle = { hydrate: 'now' };
 /** A page about one person's order stays in no cache; React Router sends a loader's headers only when told to. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${pageTitle(loaderData?.order)} | ${shop.name}` }, { name: 'robots', content: 'noindex' }];
