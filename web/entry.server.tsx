@@ -24,7 +24,7 @@ export default async function renderDocument(request: Request, status: number, h
   const modules = ids.flatMap((id) => [manifest.routes[id]!.module, ...(manifest.routes[id]!.imports ?? [])]);
   const links = [...new Set([manifest.url, ...manifest.entry.imports, ...modules, manifest.entry.module])].map(own);
   // The list of routes first, which the entry reads, and the entry last; in development, before all, the script for what is edited.
-  const plan: Plan = { r: ids, l: now ? [links[0]!, links[links.length - 1]!] : links, s: inPagePath };
+  const plan: Plan = { r: ids, l: links, s: inPagePath };
   if (now) plan.n = 1;
   if (manifest.hmr) Object.assign(plan, { h: 1, l: [manifest.hmr.runtime, ...plan.l] });
 

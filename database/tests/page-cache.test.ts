@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { asAnon } from '#server/data/as.ts';
 import { getProduct } from '#server/data/catalogue.ts';
 import { publicSettings } from '#server/data/settings.ts';
-import { PageCache } from '#server/pages/page-cache.ts';
-import { noting, type Shown } from '#server/pages/shown.ts';
+import { type Make, PageCache } from '#server/pages/page-cache.ts';
+import { noting } from '#server/pages/shown.ts';
 import { type Feed, openFeed } from '#server/search/feed.ts';
 import type { Change } from '#server/search/search.ts';
 import type { Market } from '#web/context.ts';
@@ -51,7 +51,8 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
 
 /** A page made of what `read` reads, as text. */
 async function page(copy: Copy, key: string, read: (market: Market) => Promise<unknown>): Promise<string> {
-  const make = async (shown: Shown) => {
+  const make: Make = async (shown, begin) => {
+    begin();
     copy.rendered.push(key);
     return { status: 200, headers: [], brotli: Buffer.from(JSON.stringify(await read(noting(copy.market, shown)))), packed: 'quick' as const, etag: key };
   };

@@ -12,7 +12,8 @@ function cacheAt(mostBytes = 1_000_000) {
   cache.hear(nothing);
   /** Asks for `key`; made now it says `words` and shows `names`. */
   const ask = async (key: string, words: string, ...names: string[]): Promise<string> => {
-    const made = await cache.page(key, async (shown) => {
+    const made = await cache.page(key, async (shown, begin) => {
+      begin();
       shown.note(...names);
       return page(words);
     });
@@ -33,7 +34,8 @@ function slowly(cache: PageCache, key: string) {
   let finish!: (made: Made) => void;
   const held = new Promise<Made>((resolve) => (finish = resolve));
   let noted!: Shown;
-  const answered = cache.page(key, (shown) => {
+  const answered = cache.page(key, (shown, begin) => {
+    begin();
     noted = shown;
     return held;
   });
@@ -162,12 +164,57 @@ test('after a minute a page is shown once more while it is made anew; after four
   expect(await ask('/', 'after midnight')).toBe('after midnight');
 });
 
+test('what is made behind is made once at a time, however much changes meanwhile, and is kept when it knew of all of it', async () => {
+  const { cache, clock, ask } = cacheAt();
+  const change = { ...nothing, products: ['x'], categories: ['mode'] };
+  await ask('/mode', 'old', anyList, listName('mode'));
+  const begins: (() => void)[] = [];
+  let finish!: (made: Made) => void;
+  const made = new Promise<Made>((resolve) => (finish = resolve));
+  for (let n = 0; n < 60; n++) {
+    cache.hear(change);
+    clock.now += 1000;
+    if (cache.isDue('/mode', cache.find('/mode')!)) void cache.renew('/mode', (_, begin) => (begins.push(begin), made), 'behind');
+  }
+  expect(begins).toHaveLength(1);
+  begins[0]!();
+  finish(page('new'));
+  await new Promise(setImmediate);
+  expect(cache.find('/mode')?.brotli.toString()).toBe('new');
+});
+
+test('a page that could not be made anew stays as it is', async () => {
+  const { cache, ask } = cacheAt();
+  await ask('/', 'old', productName('a'));
+  await cache.renew('/', async (_, begin) => (begin(), page('an error', null)), 'behind');
+  const many = cache.renew('/', async (shown, begin) => {
+    begin();
+    shown.note(productName('a'));
+    for (let n = 0; n < 51; n++) cache.hear({ ...nothing, products: [`p${n}`] });
+    return page('too long under way');
+  }, 'behind');
+  await many;
+  expect(await ask('/', 'new')).toBe('old');
+});
+
+test('who asks for a page that waits for its turn waits with the others, whatever changes meanwhile', async () => {
+  const { cache, ask } = cacheAt();
+  let begin!: () => void;
+  let finish!: (made: Made) => void;
+  const first = cache.page('/', (_, start) => ((begin = start), new Promise((resolve) => (finish = resolve))));
+  cache.hear({ ...nothing, products: ['a'] });
+  const second = ask('/', 'made twice');
+  begin();
+  finish(page('of today'));
+  expect([(await first).brotli.toString(), await second, await ask('/', '-')]).toEqual(['of today', 'of today', 'of today']);
+});
+
 test('only whole pages are kept; a failure is answered to those who wait, and the next one tries again', async () => {
   const { cache } = cacheAt();
-  await cache.page('/gone', async () => page('not found', null));
+  await cache.page('/gone', async (_, begin) => (begin(), page('not found', null)));
   expect(cache.find('/gone')).toBeUndefined();
   await expect(cache.page('/', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  expect((await cache.page('/', async () => page('whole'))).brotli.toString()).toBe('whole');
+  expect((await cache.page('/', async (_, begin) => (begin(), page('whole')))).brotli.toString()).toBe('whole');
 });
 
 test('it takes no more than its bytes: the page not asked for longest goes first', async () => {
@@ -185,7 +232,7 @@ test('a page asked for often is packed smaller, once, and only while it is kept'
   const packing: { from: string; end(smaller: string): void }[] = [];
   const cache = new PageCache({ mostBytes: 1_000_000, timeZone: 'America/Toronto', tighten: (brotli) => new Promise((end) => packing.push({ from: brotli.toString(), end: (smaller) => end(Buffer.from(smaller)) })) });
   cache.hear(nothing);
-  const ask = async (key: string) => (await cache.page(key, async (shown) => (shown.note(productName('a')), page('large')))).brotli.toString();
+  const ask = async (key: string) => (await cache.page(key, async (shown, begin) => (begin(), shown.note(productName('a')), page('large')))).brotli.toString();
   const often = async (key: string) => { for (let n = 0; n < 6; n++) await ask(key); };
   await often('/');
   expect(packing.map(({ from }) => from)).toEqual(['large']);

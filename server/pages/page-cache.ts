@@ -10,6 +10,10 @@ export type Made = { status: number; headers: readonly (readonly [name: string, 
 
 /** `bytes`: what it was counted for when it was last put. `began`: how many changes were known when it was begun. `asked`: how often it was since. */
 type Kept = Made & { bytes: number; marks: Uint32Array; asked: number; began: number; madeAt: number; goneAt: number; isBehind: boolean };
+/** Makes a page: calls `begin` when its turn has come, before it reads anything, and notes what the page shows. */
+export type Make = (shown: Shown, begin: () => void) => Promise<Made>;
+/** A page that is being made. `haste`: what is made behind may wait long for its turn. `began`, `beganAt`: the version it was begun at, and the moment; null while it waits. */
+type Flight = { made: Promise<Made>; haste: Haste; began: number | null; beganAt: number };
 export type Effect = { drops: 'all' | ReadonlySet<number>; ages: ReadonlySet<number> };
 
 const freshMs = 60_000;
@@ -32,11 +36,11 @@ export class PageCache {
   readonly #now: () => number;
   readonly #tighten: (brotli: Buffer) => Promise<Buffer | null>;
   readonly #pages = new Map<string, Kept>();
-  /** `haste`: what is made behind may wait long for its turn. */
-  readonly #making = new Map<string, { made: Promise<Made>; haste: Haste }>();
+  readonly #making = new Map<string, Flight>();
   /** The effects of changes `#version - length` to `#version`, oldest first. */
   #effects: Effect[] = [];
   #version = 0;
+  /** Begun and not done. */
   #underWay = 0;
   #bytes = 0;
   #heardAt = -Infinity;
@@ -96,8 +100,8 @@ export class PageCache {
     return (isBehind ? age >= pauseMs : age >= freshMs) && !this.#making.has(key);
   }
 
-  /** The page: kept, being made for somebody else, or made now, beside one that is only made behind. `make` notes what the page shows. */
-  async page(key: string, make: (shown: Shown) => Promise<Made>): Promise<Made> {
+  /** The page: kept, being made for somebody else, or made now, beside one that is only made behind. */
+  async page(key: string, make: Make): Promise<Made> {
     const kept = this.find(key);
     const flight = this.#making.get(key);
     if (!kept) return flight?.haste === 'asked' ? flight.made : this.renew(key, make);
@@ -106,20 +110,24 @@ export class PageCache {
   }
 
   /** Makes the page, and keeps it unless something it shows has changed meanwhile. `make` waits for its turn with this `haste`. */
-  renew(key: string, make: (shown: Shown) => Promise<Made>, haste: Haste = 'asked'): Promise<Made> {
-    const [began, beganAt, shown] = [this.#version, this.#now(), new Shown()];
-    this.#underWay++;
-    const making = make(shown)
-      .then((made) => {
-        this.#keep(key, made, shown.marks(), began, beganAt);
-        return made;
+  renew(key: string, make: Make, haste: Haste = 'asked'): Promise<Made> {
+    const shown = new Shown();
+    const flight: Omit<Flight, 'made'> = { haste, began: null, beganAt: 0 };
+    const begin = (): void => {
+      Object.assign(flight, { began: this.#version, beganAt: this.#now() } satisfies Partial<Flight>);
+      this.#underWay++;
+    };
+    const made = make(shown, begin)
+      .then((page) => {
+        if (flight.began !== null) this.#keep(key, page, shown.marks(), flight.began, flight.beganAt);
+        return page;
       })
       .finally(() => {
-        if (this.#making.get(key)?.made === making) this.#making.delete(key);
-        if (--this.#underWay === 0) this.#effects = [];
+        if (this.#making.get(key)?.made === made) this.#making.delete(key);
+        if (flight.began !== null && --this.#underWay === 0) this.#effects = [];
       });
-    this.#making.set(key, { made: making, haste });
-    return making;
+    this.#making.set(key, Object.assign(flight, { made }));
+    return made;
   }
 
   /** What has changed, told after every copy the pages are made of knows it; null: nobody can say, until it is told again. */
@@ -132,8 +140,9 @@ export class PageCache {
 
   #take(effect: Effect): void {
     this.#version++;
-    // Who asks from now on does not wait for a page that was begun before.
-    this.#making.clear();
+    // Who asks from now on does not wait for a page that was begun before. One that still waits for its turn will know of the change; and what is
+    // made behind nobody waits for: each page once at a time, however much changes, else they would pile up.
+    for (const [key, { haste, began }] of this.#making) if (haste === 'asked' && began !== null) this.#making.delete(key);
     if (this.#underWay > 0) this.#effects.push(effect);
     if (this.#effects.length > mostRemembered) this.#effects.shift();
     for (const [key, page] of this.#pages) {
@@ -146,11 +155,11 @@ export class PageCache {
   #keep(key: string, made: Made, marks: Uint32Array, began: number, madeAt: number): void {
     const there = this.#pages.get(key);
     if (there && there.began > began) return;
-    this.#remove(key);
     const since = this.#version - began;
     if (this.#isDeaf() || made.etag === null || since > this.#effects.length) return;
     const felt = since === 0 ? [] : this.#effects.slice(-since).map((effect) => feels(marks, effect));
     if (felt.includes('drops')) return;
+    this.#remove(key);
     this.#put(key, { ...made, bytes: 0, marks, asked: 0, began, madeAt, goneAt: Math.min(madeAt + longestMs, this.#endOfDay(madeAt)), isBehind: felt.includes('ages') });
     for (const oldest of this.#pages.keys()) {
       if (this.#bytes <= this.#most) break;

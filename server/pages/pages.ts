@@ -13,10 +13,10 @@ import { speakingIn } from './language.ts';
 import { type KnownFacts, knowing } from './known-facts.ts';
 import { marketFor } from './market.ts';
 import { type Care, packer } from './packer.ts';
-import type { Made, PageCache } from './page-cache.ts';
+import type { Made, Make, PageCache } from './page-cache.ts';
 import { answerWith, madeOf } from './rendered.ts';
 import { type SharedPage, sharedPage } from './shared-page.ts';
-import { noting, type Shown } from './shown.ts';
+import { noting } from './shown.ts';
 import { type Haste, PageRow } from './page-row.ts';
 import { asThemselves, readCookies, visitorOf } from './visitor.ts';
 
@@ -50,13 +50,16 @@ export function pagesFor(shop: Shop, search: Search, config: RunningConfig, { ca
   };
 
   /** One page for everyone with these choices. What renders it sees their choices and the address, and nothing else of any of them. */
-  const shared = ({ address, choices }: SharedPage, requestId: string, haste: Haste = 'asked', care: Care = 'calm') => async (shown: Shown): Promise<Made> => {
+  const shared = ({ address, choices }: SharedPage, requestId: string, haste: Haste = 'asked', care: Care = 'calm'): Make => async (shown, begin) => {
     const siteUrl = shop.siteUrl();
     // A postal code is one visitor's: the browser writes it in (web/state/location.ts).
     const who = { ...choices, postalCode: '', person: null, requestId, siteUrl };
     const request = new Request(siteUrl + address, { headers: { 'x-request-id': requestId } });
     const door = people.identity({ address: 'unknown', cookies: new Map(), headers: request.headers, reader: who });
-    const answer = await row.take(haste, () => render(request, who, noting(knowing(marketFor(shop, search, who, fixed), facts, who), shown), door));
+    const answer = await row.take(haste, () => {
+      begin();
+      return render(request, who, noting(knowing(marketFor(shop, search, who, fixed), facts, who), shown), door);
+    });
     // What tells the service worker that it may keep this (web/service-worker).
     if (answer.status === 200) answer.headers.set('x-shared', '1');
     // The app's own questions are kept by the browser a while: what was fetched ahead is not asked for again by the click (docs/decisions/0024).

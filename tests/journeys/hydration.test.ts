@@ -123,6 +123,20 @@ journey('a file of the app that does not come at first is asked for again, and n
   }
 });
 
+journey('on pages that want the app at once, too, a file that does not come is asked for again', async ({ page }) => {
+  for (const path of ['/panier', '/auth']) {
+    const files = await filesOf(page, path);
+    for (const file of [files[0]!, files[Math.floor(files.length / 2)]!, files.at(-2)!, files.at(-1)!]) {
+      let lost = 0;
+      await page.route(`**${file}`, (route) => (lost++ < 2 ? route.abort() : route.continue())); // its preload, and the script itself
+      await page.goto(path);
+      await page.waitForFunction(() => document.documentElement.dataset.ready === '1', undefined, { timeout: 10_000 });
+      await page.unroute(`**${file}`);
+      expect(lost, path + file).toBeGreaterThan(2);
+    }
+  }
+});
+
 journey('where the app never comes, what lies in the browser is waited for no longer, and can be tried again', async ({ page }) => {
   const files = await filesOf(page);
   await page.goto('/categorie/cuisine');
@@ -138,8 +152,8 @@ journey('where the app never comes, what lies in the browser is waited for no lo
 });
 
 /** The app's files, in the order they run; the last sets it going. */
-const filesOf = async (page: Page): Promise<string[]> => {
-  const { l } = JSON.parse(/id="plan">([^<]*)</.exec(await (await page.request.get('/categorie/cuisine')).text())![1]!) as { l: string[] };
+const filesOf = async (page: Page, path = '/categorie/cuisine'): Promise<string[]> => {
+  const { l } = JSON.parse(/id="plan">([^<]*)</.exec(await (await page.request.get(path)).text())![1]!) as { l: string[] };
   return l;
 };
 

@@ -225,6 +225,29 @@ journey('R-CART-04 light: the lines the app takes are lost neither by an answer 
   expect((await stored<{ id: string; quantity: number }[]>(page, 'sugu.cart')).map(({ id, quantity }) => [id, quantity])).toEqual([[one.id, 1]]);
 }, light);
 
+journey('R-CART-04 light: lines that were taken, which the server has not heard of, are neither doubled nor lost on the way back', async ({ page }) => {
+  const [one, two] = [await lineOf(), await lineOf({ source: 'african' })];
+  await add(page, one);
+  await bar(page).click();
+  await quantityOf(page, one.name).waitFor();
+  await page.route('**/panier/lignes', (route) => (new URLSearchParams(route.request().postData() ?? '').has('taken') ? route.abort() : route.continue()));
+  await page.goto(several);
+  await Promise.all([page.waitForEvent('requestfailed'), bringApp(page)]);
+  expect(await stored<unknown[]>(page, 'sugu.cart')).toHaveLength(1);
+  await page.unroute('**/panier/lignes');
+  await page.goto('/panier');
+  await page.waitForLoadState('networkidle');
+  expect(await quantityOf(page, one.name).inputValue()).toBe('1');
+  await add(page, two);
+  await bar(page).click();
+  await quantityOf(page, two.name).waitFor();
+  expect(await quantityOf(page, one.name).inputValue()).toBe('1');
+  await page.goto(several);
+  await bringApp(page);
+  await expect.poll(async () => (await stored<{ id: string; quantity: number }[]>(page, 'sugu.cart')).map(({ id, quantity }) => [id, quantity])).toEqual([[one.id, 1], [two.id, 1]]);
+  expect((await page.context().cookies()).filter(({ name }) => name.startsWith('cart'))).toEqual([]);
+}, light);
+
 journey('light: where the browser refuses storage, the cart stays with the server when the app comes', async ({ page, context }) => {
   await context.addInitScript(() => Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('refused', 'SecurityError'); } }));
   const one = await lineOf();

@@ -257,7 +257,7 @@ journey('a new build’s worker waits for the old tabs, then clears what two bui
   // The first visit goes without the worker it brings; the second is under it.
   await read(page, line, [several, several]);
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  for (const next of [2, 3]) {
+  for (const next of [2, 3, 4]) {
     version = next;
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
@@ -276,11 +276,20 @@ journey('a new build’s worker waits for the old tabs, then clears what two bui
     await page.goto(line.url + several);
     await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting), { timeout: 8000 }).toBeNull();
   }
-  await expect.poll(shells, { timeout: 8000 }).toEqual(['sugu-shell-v2', 'sugu-shell-v3']);
+  await expect.poll(shells, { timeout: 8000 }).toEqual(['sugu-shell-v3', 'sugu-shell-v4']);
   line.cut();
   await page.goto(line.url + several);
   await age(page).waitFor();
   expect(context.pages()).toHaveLength(1);
+  // Nor is the offline page one of a build that is gone.
+  await page.goto(`${line.url}/categorie/mode`);
+  await page.getByRole('heading', { level: 1, name: say('offline_title') }).waitFor();
+  expect(await page.evaluate(() => getComputedStyle(document.body).display)).toBe('flex');
+  expect(await page.getByRole('link', { name: say('offline_retry') }).getAttribute('href')).toBe('/categorie/mode');
+  for (const elsewhere of ['/\t/evil.example/x', '//evil.example', '/\\evil.example', 'https://evil.example']) {
+    await page.goto(`${line.url}/hors-ligne?page=${encodeURIComponent(elsewhere)}`);
+    expect(await page.getByRole('link', { name: say('offline_retry') }).getAttribute('href'), elsewhere).toBe('/');
+  }
 }, allowed);
 
 journey('SERVICE_WORKER=off takes the worker and all it kept out of a browser', async ({ page }) => {

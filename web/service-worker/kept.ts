@@ -94,10 +94,12 @@ export async function keep(urls: string[], page: string): Promise<void> {
   for (const url of urls) await (url.includes('/pictures/') ? picture : asset)(new Request(url), () => fetch(url, { cache: 'force-cache' }));
 }
 
-/** Lets go of pages whose build is gone: they would stand there without their style sheet. */
+/** Lets go of pages whose build is gone: they would stand there without their style sheet. Not of the last offline page: with none, who has no line is shown the browser's error. */
 export async function dropLostPages(): Promise<void> {
-  const [entries, versions] = [await readList(), await versionsHere()];
-  await drop(Object.keys(entries).filter((key) => entries[key]!.page && !versions.includes(entries[key]!.page!.version)));
+  // While this worker waited, the one before it wrote the list on.
+  list = undefined;
+  const [entries, versions, last] = [await readList(), await versionsHere(), await findAnyPage(new URL('/hors-ligne', self.location.origin))];
+  await drop(Object.keys(entries).filter((key) => entries[key]!.page && entries[key]!.page !== last?.page && !versions.includes(entries[key]!.page!.version)));
 }
 
 async function put(key: string, answer: Response, bytes: number, page?: Entry['page']): Promise<void> {

@@ -1,14 +1,17 @@
 // Sentences come from the pages themselves (data- attributes of web/parts/light-mode and web/routes/hors-ligne): the worker fills in what only it knows.
+import { returnTo } from '#domain/people/return-to.ts';
 import { choiceNow, findAnyPage, findPage, forgetPage, type Found, keepPage, keptPages } from './kept.ts';
+import { version } from './shell.ts';
 import { when, withKeptSign } from './kept-sign.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 const at = (): URL => new URL('/hors-ligne', self.location.origin);
 
-/** Keeps the offline page for the visitor as they are now, once. */
+/** Keeps the offline page of this build for the visitor as they are now, once. */
 export async function keepOfflinePage(): Promise<void> {
-  if (await findPage(at(), await choiceNow(at()))) return;
+  const there = await findPage(at(), await choiceNow(at()));
+  if (there?.page.version === version) return;
   const page = await fetch(at());
   await keepPage(at(), page);
 }
@@ -35,7 +38,7 @@ export async function withAge(url: URL, choice: string | null, { answer, page }:
 /** The offline page with everything that can be read. `asked`: the path that could not be had, null when the line is there. */
 export async function withKeptPages(answer: Response, choice: string | null, asked: string | null): Promise<Response> {
   const pages = (await keptPages(choice)).slice(0, 60);
-  const safe = asked !== null && /^\/(?![/\\])/.test(asked) ? asked : '/';
+  const safe = returnTo(asked);
   const html = await answer.text();
   const seen = /data-seen="([^"]*)"/.exec(html)?.[1] ?? '%when%';
   // The title was taken out of HTML: it is escaped as it is.

@@ -4,6 +4,7 @@ import { type HandOver, handedLines, withoutHanded } from '#domain/cart/hand-ove
 import { unitsIn } from '#web/parts/server-cart/cookie.ts';
 import { keep, readKept } from './kept-list.ts';
 import { randomId } from './random-id.ts';
+import { isTakenOpen, tellTaken } from './taken-cart.ts';
 
 const shelves = ['sugu.cart', 'sugu.cart.inbox'];
 /** What was sent and not yet answered: sent again it has the same key. */
@@ -11,7 +12,7 @@ const sentKey = 'sugu.cart.sent';
 const checkoutKey = 'sugu.checkout.open';
 const isOfCart = (path: string): boolean => path === '/panier' || path === '/paiement';
 /** How long the shop may take to answer. */
-export const patienceMs = 10_000;
+const patienceMs = 10_000;
 /** As web/state/pending-orders.ts: then its payment is long over. */
 const watchedMs = 3 * 60 * 60 * 1000;
 
@@ -50,8 +51,10 @@ export const isCheckoutOpen = (): boolean => Number(readKept(checkoutKey)[0]) > 
 
 async function handOverHere(): Promise<void> {
   if (!isMine()) {
-    // What lies there is no line: nothing to wait for.
-    if (here().length === 0) document.documentElement.classList.remove('waits');
+    if (here().length > 0) return;
+    // What lies there is no line: nothing to wait for, but that the server hears whose lines it still shows.
+    document.documentElement.classList.remove('waits');
+    if (isTakenOpen() && !document.querySelector('form.checkout') && (await handOver()) !== null) location.replace(location.pathname);
     return;
   }
   // A checkout that may be being filled in is left as it is.
@@ -78,20 +81,22 @@ function recount(): void {
 /** Between the browser's cart and the server's: two tabs would hand the same lines over, or take them, twice. */
 export const oneTabAtATime = <Value>(work: () => Promise<Value>): Promise<Value> => (navigator.locks ? navigator.locks.request('sugu.cart.hand-over', work) : work());
 
-/** How many offers cannot be bought here; null: not handed over. */
-export async function handOver(): Promise<number | null> {
+/** Asks the shop, which has ten seconds to answer. */
+export async function inPatience<Value>(work: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
   const waiting = new AbortController();
   const timer = setTimeout(() => waiting.abort(), patienceMs);
   try {
-    return await oneTabAtATime(() => sendAll(waiting.signal));
-  } catch {
-    return null;
+    return await work(waiting.signal);
   } finally {
     clearTimeout(timer);
   }
 }
 
+/** How many offers cannot be bought here; null: not handed over. */
+export const handOver = (): Promise<number | null> => oneTabAtATime(() => inPatience(sendAll)).catch(() => null);
+
 async function sendAll(signal: AbortSignal): Promise<number | null> {
+  await tellTaken(signal);
   let absent = 0;
   // A second time when what was sent last lost its answer, and more was added since.
   for (let lines = here(), times = 0; lines.length > 0 && times < 2; lines = here(), times++) {
