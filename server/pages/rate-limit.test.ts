@@ -6,7 +6,7 @@ import { rateLimit, slidingWindow } from './rate-limit.ts';
 function door(behindProxy = false) {
   const clock = { now: 1_000_000 };
   const app = new Hono();
-  app.use('*', rateLimit({ behindProxy, now: () => clock.now, most: { asks: 120, orders: 60, links: 3 } }));
+  app.use('*', rateLimit({ behindProxy, now: () => clock.now, most: { asks: 120, orders: 60, links: 3, carts: 5 } }));
   app.all('*', (c) => c.text('in'));
   const post = async (path: string, address = '192.0.2.1', headers: Record<string, string> = {}) => app.request(path, { method: 'POST', headers }, { incoming: { socket: { remoteAddress: address } } });
   const many = async (times: number, path: string, address?: string, headers?: (time: number) => Record<string, string>) => {
@@ -55,6 +55,13 @@ test('paying an order again is an order, however its address is written; asking 
   expect((await post(order)).status).toBe(429);
   expect((await post('/commande/1/payer')).status).toBe(429);
   expect((await post('/commande/1/etat')).status).toBe(200);
+});
+
+test('changes of the server’s cart are counted apart, however their address is written; looking at it is not', async () => {
+  const { app, post, many } = door();
+  expect(await many(4, '/panier')).toEqual([200, 200, 200, 200]);
+  expect([(await post('/Panier/lignes/')).status, (await post('/panier.data')).status, (await post('/panier/lignes')).status]).toEqual([200, 429, 429]);
+  expect([(await post(order)).status, (await app.request('/panier', {}, { incoming: { socket: { remoteAddress: '192.0.2.1' } } })).status]).toEqual([200, 200]);
 });
 
 test('looking is never counted', async () => {

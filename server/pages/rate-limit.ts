@@ -1,4 +1,4 @@
-// How often one client may ask for a price, place an order or have a link sent, so that none keeps the pool busy alone. Counted in this process only: two
+// How often one client may ask for a price, change a cart, place an order or have a link sent, so that none keeps the pool busy, or fills the disk, alone. Counted in this process only: two
 // processes allow twice as much, and a restart forgets. It does not ration the stock, of which one order may hold much; a crowd of clients is the proxy's to stop.
 import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
@@ -12,8 +12,8 @@ export type Connection = { incoming?: { socket: { remoteAddress?: string } } };
 
 const windowMs = 60_000;
 const mostClients = 20_000;
-/** Per client (an address, of IPv6 a network) and minute: a whole office or a carrier may share one address. An order is also one of the asks: the checkout asks for a price before it. A link to an order is asked for by hand (and per order the database counts: functions/resend-order-link.ts). */
-const usual = { asks: 1200, orders: 600, links: 30 };
+/** Per client (an address, of IPv6 a network) and minute: a whole office or a carrier may share one address. An order is also one of the asks: the checkout asks for a price before it. Every change of a cart kept by the server counts, for one without a cart makes a row of the database. A link to an order is asked for by hand (and per order the database counts: functions/resend-order-link.ts). */
+const usual = { asks: 1200, orders: 600, links: 30, carts: 1200 };
 
 /** A sliding window: true while `key` did this fewer than `limit` times within the last minute; a refused attempt does not count. */
 export function slidingWindow(limit: number): { allow(key: string, now: number): number } {
@@ -32,14 +32,14 @@ export function slidingWindow(limit: number): { allow(key: string, now: number):
   };
 }
 
-/** 429 with Retry-After for a client that asks for prices, orders or links without end. `behindProxy`: X-Forwarded-For was written by our own proxy. */
+/** 429 with Retry-After for a client that asks for prices, carts, orders or links without end. `behindProxy`: X-Forwarded-For was written by our own proxy. */
 export function rateLimit({ behindProxy, now, most = usual }: { behindProxy: boolean; now: () => number; most?: typeof usual }): MiddlewareHandler {
-  const [asks, orders, links] = [slidingWindow(most.asks), slidingWindow(most.orders), slidingWindow(most.links)];
+  const [asks, orders, alone] = [slidingWindow(most.asks), slidingWindow(most.orders), { link: slidingWindow(most.links), cart: slidingWindow(most.carts) }];
   return async (c, next) => {
     const kind = c.req.method === 'POST' ? kindOf(c.req.path) : undefined;
     if (!kind) return next();
     const client = networkOf(clientOf(c, behindProxy));
-    const wait = kind === 'link' ? links.allow(client, now()) : (kind === 'order' && orders.allow(client, now())) || asks.allow(client, now());
+    const wait = kind === 'link' || kind === 'cart' ? alone[kind].allow(client, now()) : (kind === 'order' && orders.allow(client, now())) || asks.allow(client, now());
     if (wait === 0) return next();
     const { language } = visitorOf(c.req.raw, { requestId: '', siteUrl: '' });
     const refusal = new Refusal('request/too-many');
@@ -51,10 +51,11 @@ export function rateLimit({ behindProxy, now, most = usual }: { behindProxy: boo
 }
 
 /** React Router finds a page whatever the case, slashes and escapes of its address, and its form's data under `.data`. */
-function kindOf(path: string): 'order' | 'quote' | 'link' | undefined {
+function kindOf(path: string): 'order' | 'quote' | 'link' | 'cart' | undefined {
   const plain = decoded(path).toLowerCase().replaceAll(/\/{2,}/g, '/').replace(/(?:\/_)?\.data$/, '').replace(/\/$/, '');
   if (plain === '/functions/v1/create-universal-order-payment' || plain === '/paiement' || /^\/commande\/[^/]+\/payer$/.test(plain)) return 'order';
   if (plain === '/commande') return 'link';
+  if (plain === '/panier' || plain === '/panier/lignes') return 'cart';
   return plain === '/functions/v1/quote-order' ? 'quote' : undefined;
 }
 

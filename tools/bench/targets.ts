@@ -10,7 +10,7 @@ import { table } from './report.ts';
 import { openGenerated, untilReady } from './search.ts';
 import { benchStart } from './start.ts';
 import { startLoads, type LoadAsk, type LoadResult } from './targets-load.ts';
-import { orderRequests, stockUp, type WareOffer } from './targets-orders.ts';
+import { clientOf, orderRequests, stockUp, type WareOffer } from './targets-orders.ts';
 import { productionPackages } from './targets-packages.ts';
 
 export type TargetsOptions = { products: number; connections: number; seconds: number; fresh: boolean; only?: string | undefined };
@@ -128,11 +128,10 @@ function loadsOf(url: string, wares: WareOffer[], products: number, seconds: num
 
 const pageOf = (url: string) => (path: string, cookie: string): string => rawRequest(url, path, { headers: { 'accept-encoding': 'br, gzip', accept: 'text/html', cookie } });
 
-/** Of a shop that keeps no page (PAGE_CACHE_MB=0): each is rendered and compressed anew. */
+/** Of a shop that keeps no page (PAGE_CACHE_MB=0): each is rendered and compressed anew. More kinds of visitor than connections, in turn: no two wait for the same rendering. */
 function renderedLoads(url: string, wares: WareOffer[]): (() => Promise<Load>)[] {
-  const dice = diceOf('rendered');
   const page = pageOf(url);
-  const visitors = Array.from({ length: 50 }, () => settingsOf(dice).cookie);
+  const visitors = countries.flatMap(({ code }) => languages.map((language) => `language=${language}; location=${code}`));
   return [
     async () => ({ what: 'home, page, rendered each time', goal: 400, raws: visitors.map((cookie) => page('/', cookie)), status: 200 }),
     async () => ({ what: 'list, page, rendered each time', goal: 0, raws: visitors.map((cookie, n) => page(`/categorie/${tree[n % tree.length]!.slug}`, cookie)), status: 200 }),
@@ -163,7 +162,7 @@ async function additions(url: string, wares: WareOffer[]): Promise<string[]> {
   const carts = Array.from({ length: 1000 }, () => crypto.randomUUID());
   return Array.from({ length: 5000 }, (_, n) => {
     const { id } = wares[between(dice, 0, wares.length - 1)]!;
-    return rawRequest(url, '/panier', { headers: { host: new URL(siteUrl).host, origin: siteUrl, cookie: `language=fr; location=CA; cart=${carts[n % carts.length]}` }, form: { intent: 'add', offer_id: id, quantity: '1' } });
+    return rawRequest(url, '/panier', { headers: { host: new URL(siteUrl).host, origin: siteUrl, 'x-forwarded-for': clientOf(n % carts.length), cookie: `language=fr; location=CA; cart=${carts[n % carts.length]}` }, form: { intent: 'add', offer_id: id, quantity: '1' } });
   });
 }
 
