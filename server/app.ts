@@ -56,7 +56,7 @@ export async function open(config: RunningConfig): Promise<App> {
   const mostBytes = import.meta.env.DEV ? 0 : config.PAGE_CACHE_MB * 1_000_000;
   const cache = new PageCache({ mostBytes, timeZone: config.SHOP_TIME_ZONE, tighten: tighter() });
   const facts = new KnownFacts();
-  const products = new KnownFacts({ most: mostProducts });
+  const products = new KnownFacts({ most: mostProducts, weigh: () => 1 });
   let isWarm = mostBytes === 0;
   const changed = (change: Change | null): void => {
     facts.hear(change);

@@ -88,3 +88,16 @@ test('nothing is believed while nobody tells of changes, and what there is not i
   await known.product('a');
   expect(asked).toHaveLength(5);
 });
+
+test('answers together weigh no more than they may: the one not asked for longest goes first', async () => {
+  const asked: string[] = [];
+  const facts = new KnownFacts({ most: 50, now: () => 0 });
+  facts.hear(nothing);
+  const ask = (question: string, cards: number) => facts.of(question, async () => (asked.push(question), { items: Array.from({ length: cards }) }));
+  for (const question of ['a', 'b', 'c']) await ask(question, 10);
+  await ask('a', 10);
+  await ask('large', 20);
+  expect(asked.splice(0)).toEqual(['a', 'b', 'c', 'large']);
+  for (const question of ['a', 'large', 'b', 'c']) await ask(question, 10);
+  expect(asked).toEqual(['b', 'c']);
+});

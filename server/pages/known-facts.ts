@@ -4,24 +4,31 @@ import type { Change } from '#server/search/search.ts';
 import { deafMs, effectOf, feels } from './page-cache.ts';
 import { noting, Shown } from './shown.ts';
 
-type Fact = { value: unknown; marks: Uint32Array; askedAt: number };
+type Fact = { value: unknown; weight: number; marks: Uint32Array; askedAt: number };
 
-const mostFacts = 200;
+/** Weights of what pages ask: the front pages of all countries in both languages, and as much again; some 3 MB. */
+const mostWeight = 6000;
 /** Some answers hold what the clock changes: how long a reduction has lasted, the days of a price's history. */
 const longestMs = 60_000;
+
+/** What an answer takes, about: cards and offers count, and everything as four of them. */
+const weightOf = (value: unknown): number => 4 + (Array.isArray(value) ? [value] : Object.values(value as object)).reduce<number>((sum, part) => sum + (Array.isArray(part) ? part.length : 0), 0);
 
 /** Answers by question, the least asked for forgotten first. They are shared: who reads one does not change it. */
 export class KnownFacts {
   readonly #most: number;
+  readonly #weigh: (value: unknown) => number;
+  #weight = 0;
   readonly #now: () => number;
   readonly #facts = new Map<string, Fact>();
   readonly #asking = new Map<string, Promise<unknown>>();
   #version = 0;
   #heardAt = -Infinity;
 
-  /** `most`: how many answers are kept. */
-  constructor({ most = mostFacts, now = Date.now }: { most?: number; now?: () => number } = {}) {
+  /** `most`: what all answers together may weigh, each as `weigh` says. */
+  constructor({ most = mostWeight, weigh = weightOf, now = Date.now }: { most?: number; weigh?: (value: unknown) => number; now?: () => number } = {}) {
     this.#most = most;
+    this.#weigh = weigh;
     this.#now = now;
   }
 
@@ -45,7 +52,7 @@ export class KnownFacts {
     this.#version++;
     this.#asking.clear();
     const effect = change && !wasDeaf ? effectOf(change) : null;
-    for (const [question, { marks }] of this.#facts) if (!effect || feels(marks, effect)) this.#facts.delete(question);
+    for (const [question, { marks }] of this.#facts) if (!effect || feels(marks, effect)) this.#forget(question);
   }
 
   #ask<Value>(question: string, ask: (shown: Shown) => Promise<Value>): Promise<Value> {
@@ -53,7 +60,7 @@ export class KnownFacts {
     const asking = ask(shown)
       .then((value) => {
         // Whatever changed meanwhile: asking once more costs less than finding out whether this is of it.
-        if (began === this.#version && !this.#isDeaf() && value !== null) this.#keep(question, { value, marks: shown.marks(), askedAt });
+        if (began === this.#version && !this.#isDeaf() && value !== null) this.#keep(question, { value, weight: this.#weigh(value), marks: shown.marks(), askedAt });
         return value;
       })
       .finally(() => {
@@ -64,8 +71,18 @@ export class KnownFacts {
   }
 
   #keep(question: string, fact: Fact): void {
+    this.#forget(question);
     this.#facts.set(question, fact);
-    if (this.#facts.size > this.#most) this.#facts.delete(this.#facts.keys().next().value!);
+    this.#weight += fact.weight;
+    for (const oldest of this.#facts.keys()) {
+      if (this.#weight <= this.#most) break;
+      this.#forget(oldest);
+    }
+  }
+
+  #forget(question: string): void {
+    this.#weight -= this.#facts.get(question)?.weight ?? 0;
+    this.#facts.delete(question);
   }
 
   #isDeaf(): boolean {
@@ -75,7 +92,8 @@ export class KnownFacts {
 
 /** The same market, which remembers what it answers to everyone alike. */
 export function knowing(market: Market, facts: KnownFacts, { language, country, currency }: Pick<Visitor, 'language' | 'country' | 'currency'>): Market {
-  const known = <Value>(question: unknown[], ask: (market: Market) => Promise<Value>) => facts.of(JSON.stringify([...question, language, country, currency]), (shown) => ask(noting(market, shown)));
+  const everybodys = <Value>(question: unknown[], ask: (market: Market) => Promise<Value>) => facts.of(JSON.stringify(question), (shown) => ask(noting(market, shown)));
+  const known = <Value>(question: unknown[], ask: (market: Market) => Promise<Value>) => everybodys([...question, language, country, currency], ask);
   return {
     ...market,
     // Words are as many as visitors; the index keeps those answers itself (server/search/search-by-index.ts).
@@ -83,7 +101,7 @@ export function knowing(market: Market, facts: KnownFacts, { language, country, 
     product: (slug) => known(['product', slug], ({ product }) => product(slug)),
     related: (id, howMany) => known(['related', id, howMany], ({ related }) => related(id, howMany)),
     cards: (ids) => known(['cards', ids], ({ cards }) => cards(ids)),
-    rates: () => known(['rates'], ({ rates }) => rates()),
-    settings: () => known(['settings'], ({ settings }) => settings()),
+    rates: () => everybodys(['rates'], ({ rates }) => rates()),
+    settings: () => everybodys(['settings'], ({ settings }) => settings()),
   };
 }
