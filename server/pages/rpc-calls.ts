@@ -19,7 +19,7 @@ const productArguments = z.strictObject({
 });
 
 /** Products kept as the JSON they are answered with: two to three kilobytes each, a third of what they take as objects. */
-export const mostProducts = 3000;
+export const mostProducts = 2400;
 
 /** The RPC calls answered in process, by name: the same search the pages use, as anon. `products`: answers kept while they are true. */
 export const rpcCalls = ({ sql }: Shop, search: Search, products: KnownFacts): Record<string, Call> => ({

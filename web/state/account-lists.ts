@@ -6,6 +6,7 @@ import { addedSince, isPrintOf, type Lists, type ListsPrint, mergeLists, printOf
 import { unitsIn } from '#web/parts/server-cart/cookie.ts';
 import { cartNow, replaceCart, watchCart } from './cart.ts';
 import { favouritesNow, replaceFavourites, watchFavourites } from './favourites.ts';
+import { inPatience } from './patience.ts';
 import { shelf } from './shelf.ts';
 
 /** Whose account these lists were last the same as, and what they held then. `at`: epoch milliseconds. */
@@ -44,11 +45,11 @@ export function keepLists(person: string, onGone: Gone): () => void {
 
 /** One tab at a time: two would each tell the account what the other has just told it. A line that breaks is tried again with the next change. */
 async function together(person: string, onGone: Gone): Promise<void> {
-  const work = () => bringTogether(person, onGone).catch(() => undefined);
+  const work = () => inPatience((signal) => bringTogether(person, onGone, signal)).catch(() => undefined);
   await (navigator.locks ? navigator.locks.request('sugu.account.lists', work) : work());
 }
 
-async function bringTogether(person: string, onGone: Gone): Promise<void> {
+async function bringTogether(person: string, onGone: Gone, signal: AbortSignal): Promise<void> {
   known.refresh();
   // Lines that a light page left to the server are neither here nor gone: they come back first (web/state/server-cart.ts).
   if (unitsIn(document.cookie)) return;
@@ -58,7 +59,7 @@ async function bringTogether(person: string, onGone: Gone): Promise<void> {
   const here = ownOf(others);
   const since = sinceOf(person);
   const body = new URLSearchParams({ lists: JSON.stringify({ ...here, since }) });
-  const answer = await fetch('/account/listes', { method: 'POST', body, keepalive: String(body).length < 60_000 });
+  const answer = await fetch('/account/listes', { method: 'POST', body, keepalive: String(body).length < 60_000, signal });
   if (!answer.ok) return;
   const told = (await answer.json()) as { favourites: unknown; cart: unknown };
   const account = { favourites: readFavourites(told.favourites), cart: readCart(told.cart) };

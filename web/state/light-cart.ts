@@ -3,6 +3,7 @@
 import { type HandOver, handedLines, withoutHanded } from '#domain/cart/hand-over.ts';
 import { unitsIn } from '#web/parts/server-cart/cookie.ts';
 import { keep, readKept } from './kept-list.ts';
+import { inPatience } from './patience.ts';
 import { randomId } from './random-id.ts';
 import { isTakenOpen, tellTaken } from './taken-cart.ts';
 
@@ -11,8 +12,6 @@ const shelves = ['sugu.cart', 'sugu.cart.inbox'];
 const sentKey = 'sugu.cart.sent';
 const checkoutKey = 'sugu.checkout.open';
 const isOfCart = (path: string): boolean => path === '/panier' || path === '/paiement';
-/** How long the shop may take to answer. */
-const patienceMs = 10_000;
 /** As web/state/pending-orders.ts: then its payment is long over. */
 const watchedMs = 3 * 60 * 60 * 1000;
 
@@ -80,17 +79,6 @@ function recount(): void {
 
 /** Between the browser's cart and the server's: two tabs would hand the same lines over, or take them, twice. */
 export const oneTabAtATime = <Value>(work: () => Promise<Value>): Promise<Value> => (navigator.locks ? navigator.locks.request('sugu.cart.hand-over', work) : work());
-
-/** Asks the shop, which has ten seconds to answer. */
-export async function inPatience<Value>(work: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
-  const waiting = new AbortController();
-  const timer = setTimeout(() => waiting.abort(), patienceMs);
-  try {
-    return await work(waiting.signal);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 /** How many offers cannot be bought here; null: not handed over. */
 export const handOver = (): Promise<number | null> => oneTabAtATime(() => inPatience(sendAll)).catch(() => null);

@@ -1,6 +1,7 @@
 import { readCart } from '#domain/cart/lines.ts';
 import { mergeIntoCart, rereadCart } from './cart.ts';
-import { handOver, inPatience, isCheckoutOpen, isHandOverOpen, oneTabAtATime } from './light-cart.ts';
+import { handOver, isCheckoutOpen, isHandOverOpen, oneTabAtATime } from './light-cart.ts';
+import { inPatience } from './patience.ts';
 import { isTaken, noteTaken, tellTaken } from './taken-cart.ts';
 
 let isAsked = false;
