@@ -56,6 +56,8 @@ journey('R-CATP-11, R-ROUTE-26 an unknown category, product or address is the no
     expect(plain(await page.getByRole('heading', { level: 1 }).textContent()), path).toBe('Cette allée n’existe pas');
     expect(await page.title()).toBe('Page introuvable | Sugu');
   }
+  // An unknown category of a search is none, also one that every object knows.
+  for (const name of ['constructor', '__proto__', 'valueOf']) expect((await page.request.get(`/?category=${name}&search=a`)).status(), name).toBe(200);
   await alive(page);
   await page.getByRole('main').getByRole('combobox', { name: 'Rechercher un produit' }).fill('théière');
   await page.getByRole('main').getByRole('combobox', { name: 'Rechercher un produit' }).press('Enter');

@@ -75,6 +75,51 @@ journey('early clicks on buttons are kept and done once when the app is there', 
   expect(await heart.getAttribute('aria-pressed')).toBe('true');
 });
 
+journey('an order or a filter chosen before the app is there is applied when it is', async ({ page }) => {
+  for (const [choose, query] of [
+    [() => page.getByRole('combobox', { name: 'Trier par' }).selectOption('price_asc'), 'sort=price_asc'],
+    [() => page.locator('.filters input[name=source][value=african]').check(), 'source=african'],
+  ] as const) {
+    const release = await holdScripts(page);
+    await page.goto('/categorie/mode');
+    await choose();
+    release();
+    await page.waitForURL(new RegExp(query));
+    await page.unroute('**');
+  }
+  // Nor is a choice made of what a browser remembers by itself: the way back stays open.
+  await page.reload();
+  await alive(page);
+  await page.goBack();
+  await alive(page);
+  await page.waitForTimeout(500);
+  expect(new URL(page.url()).search).toBe('');
+});
+
+journey('a part of the page whose file does not come says so and can be tried again; the page around it stays', async ({ page, faults }) => {
+  await page.goto('/categorie/mode');
+  await alive(page);
+  await page.route('**/assets/**', (route) => route.abort());
+  await page.locator('header').getByRole('button', { name: /^Livrer à/ }).click();
+  const dialog = page.getByRole('dialog', { name: "Choisir l'adresse de livraison" });
+  await dialog.getByRole('alert').filter({ hasText: say('part_failed') }).waitFor();
+  expect(await cards(page).count()).toBeGreaterThan(0);
+  await page.unroute('**/assets/**');
+  await dialog.getByRole('button', { name: say('cart_try_again') }).click();
+  await dialog.getByRole('combobox').first().waitFor();
+  faults.splice(0);
+
+  await page.goto('/categorie/mode');
+  await alive(page);
+  let lost = 0;
+  await page.route('**/assets/**', (route) => (lost++ < 1 ? route.abort() : route.continue()));
+  await cards(page).getByRole('button', addButton).first().click();
+  await page.getByRole('banner').locator('a[href="/panier"]').click();
+  await page.getByRole('dialog', { name: 'Votre panier' }).getByRole('spinbutton').first().waitFor();
+  expect(lost).toBeGreaterThan(0);
+  faults.splice(0);
+});
+
 journey('a link to the cart tapped early opens the drawer, and a link elsewhere simply leads there', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/categorie/cuisine');

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { journey, phone } from './browser.ts';
 import { say } from './buying.ts';
-import { isApp } from './light-pages.ts';
+import { isApp, light } from './light-pages.ts';
 import { lineTo } from './line.ts';
 import { addButton, cards, several, stored } from './pages.ts';
 
@@ -87,6 +87,23 @@ journey('light: a tap shows one picture, another all of the page, and neither lo
   await expect.poll(() => page.locator('.gallery-photos img').count()).toBe(1);
   expect(seen.app).toEqual([]);
 }, { ...onPhone, ...saving });
+
+journey('light: order and filters are applied by their buttons, without the app', async ({ page }) => {
+  const seen = asked(page);
+  for (const viewport of [phone, { width: 1280, height: 900 }]) {
+    await page.setViewportSize(viewport);
+    await page.goto('/categorie/mode');
+    await page.getByRole('combobox', { name: 'Trier par' }).selectOption('price_asc');
+    await page.getByRole('button', { name: say('sort_apply') }).click();
+    await page.waitForURL(/sort=price_asc/);
+  }
+  await page.locator('.filters input[name=source][value=african]').check();
+  const apply = page.locator('.filters-apply');
+  await expect.poll(() => apply.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+  await apply.click();
+  await page.waitForURL(/source=african/);
+  expect(seen.app).toEqual([]);
+}, light);
 
 journey('light: adding to the cart needs no app; a button that does brings it, and the page stays as it was', async ({ page }) => {
   const seen = asked(page);

@@ -71,7 +71,7 @@ journey('nothing moves when the browser’s own lists come in: favourites, compa
       await alive(page);
       for (const button of ['.favourite', '.compare-button', 'form.add button']) for (const at of [0, 1]) await cards(page).nth(at).locator(button).click();
     }
-    for (const path of ['/favorites', '/compare', '/panier']) expect(await moved(path), `${path} ${filled ? 'filled' : 'empty'}`).toEqual([]);
+    for (const path of ['/favorites', '/compare', '/panier', '/paiement']) expect(await moved(path), `${path} ${filled ? 'filled' : 'empty'}`).toEqual([]);
   }
 });
 

@@ -1,17 +1,18 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { orderTypeOf, type Tab, tabsOf } from '#domain/cart/lines.ts';
 import { m } from '#texts/compiled/messages.js';
 import { useCart } from '#web/state/cart.ts';
 import { openSheet, useSheet } from '#web/state/sheets.ts';
 import { orderTypeName } from '#web/parts/checkout-form/order-type-name.ts';
+import { later } from '#web/parts/later/later.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { useCartKeeping } from './keeping.ts';
 
 const load = () => import('./panels.tsx');
-const Panels = lazy(load);
+const Panels = later(load, { waiting: () => <p className="cart-loading" role="status">{m.cart_loading()}</p>, instead: () => <a className="link" href="/panier">{m.cart_open()}</a> });
 
 /** Fetches the drawer's inside before it is opened (the pointer is on its way). */
-export const preloadCart = (): void => void load();
+export const preloadCart = (): void => void load().catch(() => undefined);
 
 /** The cart in a drawer: browsing, then checkout (R-CART-35); closing either closes the drawer (R-CART-36). Its inside is a chunk of its own. */
 export function CartDrawer() {
@@ -25,9 +26,7 @@ export function CartDrawer() {
   useEffect(keepFocusInside, [paying, cart.length]);
   return (
     <Drawer open={sheet === 'cart' || sheet === 'checkout'} onClose={close} title={paying ? orderTypeName(orderTypeOf(tab)) : m.cart_title()} closeLabel={m.cart_close()} className="cart-drawer">
-      <Suspense fallback={<p className="cart-loading" role="status">{m.cart_loading()}</p>}>
-        <Panels cart={cart} view={paying ? 'checkout' : 'cart'} tab={tab} onTab={setChosen} onClose={close} />
-      </Suspense>
+      <Panels cart={cart} view={paying ? 'checkout' : 'cart'} tab={tab} onTab={setChosen} onClose={close} />
     </Drawer>
   );
 }

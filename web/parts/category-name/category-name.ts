@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 
-const categories: Record<string, () => string> = {
+const categories = new Map(Object.entries({
   electronique: () => m.category_electronique(),
   mode: () => m.category_mode(),
   'maison-jardin': () => m.category_maison_jardin(),
@@ -12,9 +12,9 @@ const categories: Record<string, () => string> = {
   bricolage: () => m.category_bricolage(),
   cuisine: () => m.category_cuisine(),
   bebe: () => m.category_bebe(),
-};
+}));
 
-const subcategories: Record<string, () => string> = {
+const subcategories = new Map(Object.entries({
   smartphones: () => m.sub_smartphones(),
   'accessoires-telephone': () => m.sub_accessoires_telephone(),
   audio: () => m.sub_audio(),
@@ -70,14 +70,14 @@ const subcategories: Record<string, () => string> = {
   repas: () => m.sub_repas(),
   sommeil: () => m.sub_sommeil(),
   'jouets-bebe': () => m.sub_jouets_bebe(),
-};
+}));
 
 /** A category's name in the visitor's language; a slug nobody named yet is shown as it is. */
 export function categoryName(slug: string): string {
-  return categories[slug]?.() ?? slug;
+  return categories.get(slug)?.() ?? slug;
 }
 
 /** A subcategory's name in the visitor's language. */
 export function subcategoryName(slug: string): string {
-  return subcategories[slug]?.() ?? slug;
+  return subcategories.get(slug)?.() ?? slug;
 }

@@ -33,11 +33,12 @@ export function CheckoutSummary({ lines, quote, asking, country, heading: Headin
         <div><dt>{m.checkout_items()}</dt><dd>{formatPrice(items, currency)}</dd></div>
         <div>
           <dt>{m.checkout_shipping({ country: place })}</dt>
-          <dd>{shippingWords(quote, currency, unknown)}</dd>
+          {/* Another element for other words: the same one would be said to have moved. */}
+          <dd key={quote ? 'known' : 'asked'}>{shippingWords(quote, currency, unknown)}</dd>
         </div>
         <div className="sum-total">
           <dt>{m.checkout_total()}</dt>
-          <dd>{whole ? <Price amount={whole.total} currency={whole.currency} size="large" /> : <span className="sum-waiting">{asking ? m.checkout_quoting() : m.checkout_shipping_unknown()}</span>}</dd>
+          <dd key={whole ? 'known' : 'asked'}>{whole ? <Price amount={whole.total} currency={whole.currency} size="large" /> : <span className="sum-waiting">{asking ? m.checkout_quoting() : m.checkout_shipping_unknown()}</span>}</dd>
         </div>
       </dl>
       {lines.some((line) => line.currency !== currency) && <p className="summary-words">{m.checkout_converted()} {m.checkout_charged_in({ currency })}</p>}
@@ -62,9 +63,10 @@ function SummaryLine({ line, quote }: { line: CartItem; quote: Quote | null }) {
         <b>{line.name}</b>
         <span className="summary-seller"><SourceBadge source={line.source} /> <span className="numbers">{m.checkout_quantity({ n: line.quantity })}</span></span>
         {line.supplier_name && <span className="summary-shop">{line.supplier_name}</span>}
-        {quoted && <span className="summary-delivery">{[deliveryOf(quoted), days].filter(Boolean).join(' · ')}</span>}
       </div>
       <span className="summary-price numbers">{formatPrice(lineTotal(line), line.currency)}</span>
+      {/* Its row is there before its words, so that nothing moves. */}
+      {(quoted || !quote) && <span className="summary-delivery">{quoted ? [deliveryOf(quoted), days].filter(Boolean).join(' · ') : '\u00a0'}</span>}
     </li>
   );
 }

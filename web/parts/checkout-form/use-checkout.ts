@@ -82,5 +82,7 @@ export function faultsOf(found: Record<'missing' | 'wrong' | 'long', CheckoutFie
 function readRefused(cause: unknown): RefusedOrder {
   const refused = cause as Partial<RefusedOrder>;
   if (typeof refused.code === 'string' || Array.isArray(refused.lines)) return { code: refused.code ?? null, message: refused.message ?? '', lines: (refused.lines ?? []) as Trouble[] };
-  return { code: null, message: navigator.onLine ? m.checkout_failed() : m.checkout_offline(), lines: [] };
+  // What fetch throws without a line, which the browser may not have noticed yet.
+  const isUnsent = cause instanceof TypeError;
+  return { code: null, message: navigator.onLine && !isUnsent ? m.checkout_failed() : m.checkout_offline(), lines: [] };
 }

@@ -1,20 +1,20 @@
-import { lazy, Suspense } from 'react';
 import { m } from '#texts/compiled/messages.js';
 import { openSheet, useSheet } from '#web/state/sheets.ts';
+import { later } from '#web/parts/later/later.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 const load = () => import('./location-form.tsx');
-const LocationForm = lazy(load);
+const LocationForm = later(load);
 
 /** Fetches the form before the dialog is opened (the pointer is on its way). */
-export const preloadDelivery = (): void => void load();
+export const preloadDelivery = (): void => void load().catch(() => undefined);
 
 /** Where things are delivered: prices on the page follow it. Its inside is a chunk of its own. */
 export function DeliveryDialog() {
   const open = useSheet() === 'delivery';
   return (
     <Dialog open={open} onClose={() => openSheet(null)} title={m.delivery_title()} closeLabel={m.cart_close()} className="delivery-dialog">
-      <Suspense fallback={null}><LocationForm /></Suspense>
+      <LocationForm />
     </Dialog>
   );
 }

@@ -16,6 +16,7 @@ import { PriceFacet } from './price-facet.tsx';
 import type { PriceRange } from './price-ranges.ts';
 import { StarsAndUp } from './stars-and-up.tsx';
 import { Switches } from './switches.tsx';
+import { useEarlyChoices } from './use-early-choices.ts';
 import { useFormFollows } from './use-form-follows.ts';
 import { usePreview } from './use-preview.ts';
 
@@ -76,12 +77,14 @@ export function FilterForm(props: FilterFormProps) {
     return true;
   }
   const addressOf = (sent: HTMLFormElement) => addressOfForm(pathname, new FormData(sent));
+  // The order is the page's; the rest as if it were chosen now.
+  useEarlyChoices(form, (chosen, reordered) => (reordered ? go(addressOf(chosen)) : apply(chosen)));
 
   return (
     <aside className="filters" id={filterSheetId} aria-label={m.filter_title()}>
       <a className="filters-scrim phone-only" href="#resultats" tabIndex={-1} aria-hidden="true">{m.filter_close()}</a>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <form ref={form} className="filters-form" id={filterFormId} action={pathname} method="get" onSubmit={submit} onChange={change} onKeyDown={leaveSheet}>
+      <form ref={form} className="filters-form" id={filterFormId} action={pathname} method="get" autoComplete="off" onSubmit={submit} onChange={change} onKeyDown={leaveSheet}>
         <div className="filters-head phone-only">
           <h2>{m.filter_title()}</h2>
           <a className="icon-button" href="#resultats" aria-label={m.filter_close()}><Icon name="close" /></a>

@@ -9,7 +9,9 @@ let loaded: Parts | undefined = import.meta.env.SSR ? await import('./signed-in.
 
 /** Before a signed-in page is taken over (web/entry.client.tsx): a part that waits for its script while its surroundings change would be emptied. */
 export const loadSignedIn = async (): Promise<Parts> => (loaded ??= await import('./signed-in.tsx'));
-const Later = lazy(loadSignedIn);
+/** A file that does not come leaves its place empty, and the page as it is. */
+const Later = lazy(() => loadSignedIn().catch(() => ({ default: Nothing })));
+const Nothing: Parts['default'] = () => false;
 
 /** What this place of the frame shows to who has signed in, or has begun to; to everyone else `children`. */
 export function ForPerson({ where, children }: { where: Where; children?: ReactNode }) {
