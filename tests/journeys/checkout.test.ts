@@ -178,6 +178,8 @@ journey('who leaves the payment page finds the way back to it in the cart and ab
   await page.waitForURL(/\/pay\//);
   await payWith(page, cards.pays);
   await thanks(page);
+  // The page has taken what was paid out of the cart; until then it would be taken out of the next one.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('sugu.orders.pending'))).toBe('[]');
   await shopWith(page, [await lineOf()]);
   await openCart(page);
   expect(await resume.count()).toBe(0);
