@@ -88,8 +88,9 @@
   const now = plan.n || (light && (/sugu-said|#refused=/.test(page.cookie + location.hash) || read('sugu.orders.pending').some((order) => order?.openedAt > Date.now() - 108e5)));
   const { classList } = page.documentElement;
   classList.add('js');
-  // What lies in the browser is shown by the app, on light pages by the server: until then the page says that it comes, unless there is nothing.
-  if (!light || page.querySelector('[data-waits]')?.dataset.waits.split(' ').some((key) => read(key).length)) classList.add('waits');
+  // What lies in the browser is shown by the app, on light pages by the server: until then the page says that it comes. Where nothing lies, the
+  // page is whole; '' is waited for always.
+  if (page.querySelector('[data-waits]')?.dataset.waits.split(' ').some((key) => !key || read(key).length)) classList.add('waits');
   showCount();
   if (now) start();
   else if (!light && !navigator.connection?.saveData) addEventListener('load', () => soon(start));

@@ -11,11 +11,14 @@ import { searchByIndex } from './search-by-index.ts';
 
 /** Every thread that was opened, to be killed from outside. */
 const threads = vi.hoisted((): Worker[] => []);
+/** A thread that says it is ready and then falls into a loop with the first question. */
+const hanging = vi.hoisted(() => ({ isNext: false, script: "const { parentPort } = require('node:worker_threads'); parentPort.on('message', () => { for (;;); }); parentPort.postMessage({ ready: 0 });" }));
 vi.mock('node:worker_threads', async (original) => {
   const real = await original<typeof import('node:worker_threads')>();
   class Seen extends real.Worker {
     constructor(...given: ConstructorParameters<typeof real.Worker>) {
-      super(...given);
+      super(...(hanging.isNext ? ([hanging.script, { eval: true }] satisfies typeof given) : given));
+      hanging.isNext = false;
       threads.push(this);
     }
   }
@@ -30,11 +33,11 @@ const troubles: string[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'sugu-index-'));
 const file = join(folder, 'index.bin');
 
-const open = (): Search => {
+const open = (silentMs?: number): Search => {
   const sql = searchBySql(db.pool);
   const counted: Search = { ...sql, search: (ask) => (bySql++, sql.search(ask)), searchJson: (ask) => (bySql++, sql.searchJson(ask)), suggest: (ask) => (bySql++, sql.suggest(ask)) };
   const log = { info: (_: object, what: string) => void (what === 'search index ready' && ready++), warn: () => {}, error: (_: object, what: string) => void troubles.push(what) };
-  return searchByIndex({ databaseUrl: inject('authenticatorUrl').replace(/postgres$/, new URL(db.ownerUrl).pathname.slice(1)), file, fallback: counted, log });
+  return searchByIndex({ databaseUrl: inject('authenticatorUrl').replace(/postgres$/, new URL(db.ownerUrl).pathname.slice(1)), file, fallback: counted, ...(silentMs && { silentMs }), log });
 };
 const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
   const end = Date.now() + 15_000;
@@ -106,4 +109,19 @@ test('closed, it leaves the index on disk and no thread; opened again, it knows 
   search = open();
   await until(() => ready > before);
   expect([await found('miroir'), await found('tapis'), await isByIndex('chaise pliante')]).toEqual([['Miroir rond'], ['Tapis berbère'], true]);
+});
+
+test('a thread that hangs is ended: PostgreSQL answers who waited, and another thread comes', { timeout: 30_000 }, async () => {
+  await search.close();
+  hanging.isNext = true;
+  let before = ready;
+  search = open(400);
+  await until(() => ready > before);
+  before = ready;
+  const waited = Promise.all([found('lampe torche'), found('chaise'), search.suggest({ query: 'cha', country: null, currency: 'CAD', language: 'fr' })]);
+  const [torches, chairs, { products }] = await waited;
+  expect([torches, chairs, products.map(({ title }) => title)]).toEqual([['Lampe torche'], ['Chaise pliante'], ['Chaise pliante']]);
+  expect(troubles).toContain('search index hangs');
+  await until(() => ready > before);
+  expect(await isByIndex('lampe de bureau')).toBe(true);
 });

@@ -16,12 +16,15 @@ const mostRemembered = 2000;
 const mostWaiting = 1000;
 const usualWaitMs = 1000;
 const longestWaitMs = 60_000;
+/** The longest question of a million products takes a second: a thread that is silent for so long hangs. */
+const mostSilentMs = 30_000;
 
 /**
  * Opens the thread and does not wait for it: `fallback` answers until it is ready. `file`: where the index is kept between two starts.
+ * A thread that owes answers and says nothing for `silentMs` is ended, and opened anew.
  * `changed` hears of every change once the index knows it, and a sign of life every two seconds; null: changes may go by unheard from now on.
  */
-export function searchByIndex({ databaseUrl, file, fallback, changed = () => {}, log }: { databaseUrl: string; file: string; fallback: Search; changed?: (change: Change | null) => void; log: Log }): Search {
+export function searchByIndex({ databaseUrl, file, fallback, changed = () => {}, silentMs = mostSilentMs, log }: { databaseUrl: string; file: string; fallback: Search; changed?: (change: Change | null) => void; silentMs?: number; log: Log }): Search {
   const answers = new Kept<string>(mostKept);
   const askedBefore = new Kept<true>(mostRemembered);
   const waiting = new Map<number, { key: string | null; resolve(text: string): void; reject(error: Error): void }>();
@@ -32,13 +35,20 @@ export function searchByIndex({ databaseUrl, file, fallback, changed = () => {},
   let next = 0;
   let waitMs = usualWaitMs;
   let again: NodeJS.Timeout | undefined;
+  let heardAt = 0;
 
   const open = (): void => {
     const began = Date.now();
     // A thread has a module graph of its own: built beside the app (vite.config.ts).
     const thread = new Worker(resolve(import.meta.env.PROD ? 'build/server/search-worker.js' : 'server/search/worker.ts'), { workerData: { databaseUrl, file }, execArgv: ['--disable-warning=ExperimentalWarning'] });
     worker = thread;
+    const watch = setInterval(() => {
+      if (!isReady || waiting.size === 0 || Date.now() - heardAt < silentMs) return;
+      log.error({ waiting: waiting.size, silentMs }, 'search index hangs');
+      void thread.terminate();
+    }, silentMs / 4).unref();
     thread.on('message', (answer: Answer) => {
+      heardAt = Date.now();
       if ('ready' in answer) {
         isReady = true;
         waitMs = usualWaitMs;
@@ -58,6 +68,7 @@ export function searchByIndex({ databaseUrl, file, fallback, changed = () => {},
     });
     thread.on('error', (error) => log.error({ error: error.stack ?? String(error) }, 'search index lost'));
     thread.on('exit', (code) => {
+      clearInterval(watch);
       isReady = false;
       worker = null;
       answers.clear();
@@ -75,6 +86,7 @@ export function searchByIndex({ databaseUrl, file, fallback, changed = () => {},
     if (waiting.size >= mostWaiting) throw new Refusal('request/too-many');
     return new Promise((resolve, reject) => {
       const id = next++;
+      if (waiting.size === 0) heardAt = Date.now();
       waiting.set(id, { key, resolve, reject });
       worker!.postMessage({ id, ...question });
     });

@@ -71,6 +71,34 @@ journey('back from a product further down finds the list as long as it was, and 
   await expect.poll(async () => Math.abs((await scrolled(page)) - before)).toBeLessThan(60);
 }, { viewport: phone, hasTouch: true });
 
+journey('where the phone has let the pages go, back still finds the list as long as it was, and the same row', async ({ page }) => {
+  await page.goto('/categorie/cuisine');
+  await alive(page);
+  const first = await cards(page).count();
+  await page.getByRole('link', { name: 'Charger plus' }).click();
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(first);
+  const long = await cards(page).count();
+  const link = nth(page, long - 3);
+  await link.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(300);
+  const before = await scrolled(page);
+  await link.tap();
+  await page.waitForURL(/\/produit\//);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.reload();
+  await alive(page);
+  await page.goBack();
+  await page.waitForURL('**/categorie/cuisine');
+  await expect.poll(() => cards(page).count()).toBe(long);
+  await expect.poll(async () => Math.abs((await scrolled(page)) - before)).toBeLessThan(60);
+  // The same address asked anew begins at its beginning.
+  await page.goto('/categorie/mode');
+  await page.goto('/categorie/cuisine');
+  await alive(page);
+  await page.waitForTimeout(500);
+  expect(await cards(page).count()).toBe(first);
+}, { viewport: phone, hasTouch: true });
+
 journey('without JavaScript back comes to the same place', async ({ page }) => {
   await page.goto('/categorie/mode');
   const link = nth(page, 12);

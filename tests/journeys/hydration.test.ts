@@ -182,6 +182,15 @@ journey('on pages that want the app at once, too, a file that does not come is a
   }
 });
 
+journey('an empty cart, no favourites and nothing to compare are said at once, without the app', async ({ page }) => {
+  await holdScripts(page);
+  for (const [path, words] of [['/panier', say('cart_empty')], ['/favorites', say('cart_favourites_empty')], ['/compare', say('cart_compare_empty')]] as const) {
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.getByRole('heading', { name: words }).waitFor();
+    expect(await page.locator('.while-waiting').isVisible(), path).toBe(false);
+  }
+});
+
 journey('where the app never comes, what lies in the browser is waited for no longer, and can be tried again', async ({ page }) => {
   const files = await filesOf(page);
   await page.goto('/categorie/cuisine');

@@ -1,6 +1,6 @@
 // The cart of light pages: it goes over to the server's and back, and nothing of it is lost on the way (docs/decisions/0021).
 import { expect, inject } from 'vitest';
-import { journey } from './browser.ts';
+import { alive, journey } from './browser.ts';
 import { buyer, changeOffer, lineOf, say } from './buying.ts';
 import { add, bar, bringApp, light, quantityOf, units } from './light-pages.ts';
 import { lineTo } from './line.ts';
@@ -267,3 +267,20 @@ journey('light: an empty cart says so at once, also where the page’s own scrip
   await page.getByText(say('cart_empty'), { exact: true }).waitFor();
   expect(await page.getByText(say('cart_loading'), { exact: true }).isVisible()).toBe(false);
 }, light);
+
+journey('the app’s cart page shows what a light page of another tab has handed over to the server', async ({ page, context }) => {
+  const one = await lineOf();
+  await page.goto(`/produit/${one.metadata.slug}`);
+  await alive(page);
+  await page.locator(`form.add:has(input[name=offer_id][value="${one.id}"])`).first().getByRole('button').click();
+  await expect.poll(async () => (await stored<unknown[]>(page, 'sugu.cart')).length).toBe(1);
+  await page.goto('/panier');
+  await alive(page);
+  await context.addCookies(light.storageState.cookies);
+  const other = await context.newPage();
+  await other.goto('/panier');
+  await quantityOf(other, one.name).waitFor();
+  await page.getByRole('button', { name: say('cart_update') }).waitFor();
+  expect(await quantityOf(page, one.name).inputValue()).toBe('1');
+  expect(await page.getByText(say('cart_empty'), { exact: true }).isVisible()).toBe(false);
+});

@@ -1,7 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { useFetcher, useLocation, useNavigation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { pageSize } from '#domain/catalogue/search-link.ts';
-import type { Card } from '#domain/catalogue/product.ts';
 import type { SearchAnswer } from '#domain/catalogue/search.ts';
 import { m } from '#texts/compiled/messages.js';
 import { ActiveFilters } from '#web/parts/filters/active-filters.tsx';
@@ -14,6 +13,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { addressWith, pageOf } from './address.ts';
 import { RelaxedNotice } from './relaxed-notice.tsx';
+import { useMore } from './use-more.ts';
 
 type ResultsProps = {
   answer: SearchAnswer;
@@ -89,41 +89,3 @@ function Body({ children }: { children: ReactNode }) {
   }, [leaving]);
   return <div className="results-body" id="resultats" tabIndex={-1} aria-busy={(leaving && isBusy) || undefined}>{children}</div>;
 }
-
-/** Further pages of the same address, asked from its own loader and put after the first. Another answer starts afresh, but for the way back. */
-function useMore(answer: SearchAnswer, firstPage: number) {
-  const { key, pathname, search } = useLocation();
-  const fetcher = useFetcher<{ answer?: SearchAnswer }>();
-  const [pages, setPages] = useState<Pages>(() => addedBefore(key, answer) ?? { of: answer, page: firstPage, cards: [], seen: undefined });
-  const next = fetcher.data?.answer;
-  if (pages.of !== answer) setPages({ ...(addedBefore(key, answer) ?? { of: answer, page: firstPage, cards: [] }), seen: next });
-  else if (fetcher.state === 'idle' && next && next !== pages.seen) setPages({ of: answer, page: pages.page + 1, cards: [...pages.cards, ...next.items], seen: next });
-
-  useEffect(() => {
-    added.delete(key);
-    if (pages.cards.length > 0) added.set(key, pages);
-    for (const oldest of added.keys()) if (added.size > mostAdded) added.delete(oldest);
-  }, [key, pages]);
-
-  const load = (page: number) => {
-    const params = new URLSearchParams(search);
-    params.set('page', String(page));
-    void fetcher.load(`${pathname}?${pathname === '/' ? 'index&' : ''}${params}`);
-  };
-  return { page: pages.page, cards: pages.cards, busy: fetcher.state !== 'idle', load };
-}
-
-/** What was added to which first answer, and the last page taken in. */
-type Pages = { of: SearchAnswer; page: number; cards: Card[]; seen: SearchAnswer | undefined };
-
-/** By place in the history: who comes back finds the list as long as it was, and the place to scroll to. */
-const added = new Map<string, Pages>();
-const mostAdded = 10;
-
-/** Unless the first page says something else now: what was added may be old too. */
-function addedBefore(key: string, answer: SearchAnswer): Pages | undefined {
-  const before = added.get(key);
-  return before && shortOf(before.of) === shortOf(answer) ? { ...before, of: answer, seen: undefined } : undefined;
-}
-
-const shortOf = ({ total, items }: SearchAnswer): string => JSON.stringify([total, items.map(({ offer_id: id, price, stock }) => [id, price, stock])]);

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 
 /**
- * For what lies in the browser, under these keys of its storage (`keys`, with blanks between): `words` until it is shown, another try where the
+ * For what lies in the browser, under these keys of its storage (`keys`, with blanks between; '': it may come from elsewhere): `words` until it is shown, another try where the
  * app does not come, and `children` where nothing lies there, or without scripts. web/boot.js decides between them.
  */
 export function Waiting({ keys, words, children }: { keys: string; words: string; children: ReactNode }) {

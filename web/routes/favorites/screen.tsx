@@ -49,7 +49,7 @@ export default function FavouritesScreen({ loaderData: sent }: Route.ComponentPr
   if (!hydrated && sent) return <Frame><SentFavourites {...sent} /></Frame>;
   if (!hydrated) return (
     <Frame>
-      <Waiting keys="sugu.favourites" words={m.cart_favourites_loading()}>
+      <Waiting keys={person ? '' : 'sugu.favourites'} words={m.cart_favourites_loading()}>
         <div className="with-scripts"><NoFavourites /></div>
         <div className="without-scripts"><NoScripts /></div>
       </Waiting>

@@ -11,6 +11,7 @@ import { cartIdOf, payingCookie } from '#web/parts/server-cart/cookie.ts';
 import { EmptyCart } from '#web/parts/server-cart/empty-cart.tsx';
 import { HandOverNotice } from '#web/parts/server-cart/hand-over-notice.tsx';
 import { cartHeaders, settleServerCart } from '#web/parts/server-cart/settle.ts';
+import { useHandedOver } from '#web/parts/server-cart/use-handed-over.ts';
 import { WaitingCart } from '#web/parts/server-cart/waiting-cart.tsx';
 import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
 import { pageMeta, rootOf } from '#web/parts/seo/page-meta.ts';
@@ -59,6 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
   const cart = useCart();
   const hydrated = useHydrated();
+  useHandedOver(cart.length);
   const navigate = useNavigate();
   const lines = linesFor(cart, 'mixed');
   const { light } = useVisitor();

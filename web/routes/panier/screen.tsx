@@ -14,6 +14,7 @@ import { ServerCart } from './server-cart.tsx';
 import { type Undo, UndoNotice } from './undo-notice.tsx';
 import { HandOverNotice } from '#web/parts/server-cart/hand-over-notice.tsx';
 import { cartHeaders, settleServerCart } from '#web/parts/server-cart/settle.ts';
+import { useHandedOver } from '#web/parts/server-cart/use-handed-over.ts';
 import { WaitingCart } from '#web/parts/server-cart/waiting-cart.tsx';
 import '#web/styles/buying.css';
 
@@ -45,6 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function CartScreen({ loaderData: { lines, quote, absent, undo } }: Route.ComponentProps) {
   const cart = useCart();
   const hydrated = useHydrated();
+  useHandedOver(cart.length);
   const isBrowsers = hydrated && (cart.length > 0 || lines.length === 0);
   return (
     <div className="wrap section cart-page">
