@@ -182,14 +182,20 @@ journey('on pages that want the app at once, too, a file that does not come is a
   }
 });
 
-journey('an empty cart, no favourites and nothing to compare are said at once, without the app', async ({ page }) => {
-  await holdScripts(page);
-  for (const [path, words] of [['/panier', say('cart_empty')], ['/favorites', say('cart_favourites_empty')], ['/compare', say('cart_compare_empty')]] as const) {
+for (const [path, name] of [['/panier', 'cart_empty'], ['/favorites', 'cart_favourites_empty'], ['/compare', 'cart_compare_empty']] as const) {
+  journey(`${path}: where nothing is, that is said at once, and the app leaves it as it was painted`, async ({ page }) => {
+    const letGo = await holdScripts(page);
     await page.goto(path, { waitUntil: 'commit' });
-    await page.getByRole('heading', { name: words }).waitFor();
-    expect(await page.locator('.while-waiting').isVisible(), path).toBe(false);
-  }
-});
+    const words = page.getByRole('heading', { name: say(name) });
+    await words.waitFor();
+    expect(await page.locator('.while-waiting').isVisible()).toBe(false);
+    const painted = (await words.elementHandle())!;
+    letGo();
+    await alive(page);
+    await page.waitForFunction(() => !document.querySelector('.while-waiting'));
+    expect(await painted.evaluate((element) => element.isConnected)).toBe(true);
+  });
+}
 
 journey('where the app never comes, what lies in the browser is waited for no longer, and can be tried again', async ({ page }) => {
   const files = await filesOf(page);

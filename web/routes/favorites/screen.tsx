@@ -47,7 +47,7 @@ export default function FavouritesScreen({ loaderData: sent }: Route.ComponentPr
   const { cards, failed } = useLiveCards(favourites.map(({ id }) => id), `${country} ${currency}`, sent?.cards);
   const gone = cards ? favourites.filter(({ id }) => !cards.some((card) => card.id === id)) : [];
   if (!hydrated && sent) return <Frame><SentFavourites {...sent} /></Frame>;
-  if (!hydrated) return (
+  if (favourites.length === 0) return (
     <Frame>
       <Waiting keys={person ? '' : 'sugu.favourites'} words={m.cart_favourites_loading()}>
         <div className="with-scripts"><NoFavourites /></div>
@@ -55,7 +55,6 @@ export default function FavouritesScreen({ loaderData: sent }: Route.ComponentPr
       </Waiting>
     </Frame>
   );
-  if (favourites.length === 0) return <Frame><NoFavourites /></Frame>;
   return (
     <Frame>
       <div className="favourites-head">

@@ -8,7 +8,6 @@ import { knownBuyer } from '#web/parts/checkout-form/known-buyer.ts';
 import { orderTypeName } from '#web/parts/checkout-form/order-type-name.ts';
 import { RepairedNotice } from '#web/parts/checkout-form/repaired-notice.tsx';
 import { cartIdOf, payingCookie } from '#web/parts/server-cart/cookie.ts';
-import { EmptyCart } from '#web/parts/server-cart/empty-cart.tsx';
 import { HandOverNotice } from '#web/parts/server-cart/hand-over-notice.tsx';
 import { cartHeaders, settleServerCart } from '#web/parts/server-cart/settle.ts';
 import { useHandedOver } from '#web/parts/server-cart/use-handed-over.ts';
@@ -78,7 +77,7 @@ export default function CheckoutScreen({ loaderData, actionData }: Route.Compone
       ) : (
         <>
           {actionData && actionData.repaired.length > 0 && <RepairedNotice changes={actionData.repaired} />}
-          {hydrated ? <EmptyCart /> : <WaitingCart />}
+          <WaitingCart />
         </>
       )}
     </div>

@@ -1,6 +1,5 @@
-import { cartCurrency, cartTotal } from '#domain/cart/lines.ts';
+import { type CartItem, cartCurrency, cartTotal } from '#domain/cart/lines.ts';
 import { m } from '#texts/compiled/messages.js';
-import { useCart } from '#web/state/cart.ts';
 import { CartLine } from '#web/parts/cart-line/cart-line.tsx';
 import { emptyWithUndo } from '#web/parts/cart-drawer/empty-with-undo.ts';
 import { PendingNotice } from '#web/parts/checkout-form/pending-notice.tsx';
@@ -8,13 +7,10 @@ import { Price } from '#web/parts/price/price.tsx';
 import { useRates } from '#web/parts/visitor/use-rates.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { EmptyCart } from '#web/parts/server-cart/empty-cart.tsx';
 
-/** The browser's cart as a page: the same lines as in the drawer. */
-export function BrowserCart() {
-  const cart = useCart();
+/** The browser's cart as a page: the same lines as in the drawer; there is one at least. */
+export function BrowserCart({ cart }: { cart: CartItem[] }) {
   const rates = useRates();
-  if (cart.length === 0) return <><PendingNotice /><EmptyCart /></>;
   const currency = cartCurrency(cart);
   const converted = cart.some((line) => line.currency !== currency);
   return (

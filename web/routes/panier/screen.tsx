@@ -3,6 +3,7 @@ import { cartCurrency, countUnits, readQuantity } from '#domain/cart/lines.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market, visitor } from '#web/context.ts';
+import { PendingNotice } from '#web/parts/checkout-form/pending-notice.tsx';
 import { cartIdOf, emptiedIdOf, setCookies } from '#web/parts/server-cart/cookie.ts';
 import { pageMeta, rootOf } from '#web/parts/seo/page-meta.ts';
 import { useCart } from '#web/state/cart.ts';
@@ -47,14 +48,13 @@ export default function CartScreen({ loaderData: { lines, quote, absent, undo } 
   const cart = useCart();
   const hydrated = useHydrated();
   useHandedOver(cart.length);
-  const isBrowsers = hydrated && (cart.length > 0 || lines.length === 0);
   return (
     <div className="wrap section cart-page">
       <h1>{m.cart_title()}</h1>
       {absent && <p role="alert">{m.cart_cannot_add()}</p>}
       {!hydrated && <HandOverNotice>{m.cart_not_handed_over()} <a className="link" href="/panier">{m.cart_try_again()}</a></HandOverNotice>}
-      {undo && !isBrowsers && <UndoNotice undo={undo} />}
-      {isBrowsers ? <BrowserCart /> : lines.length > 0 ? <ServerCart lines={lines} quote={quote} /> : <WaitingCart />}
+      {undo && cart.length === 0 && (!hydrated || lines.length > 0) && <UndoNotice undo={undo} />}
+      {cart.length > 0 ? <BrowserCart cart={cart} /> : lines.length > 0 ? <ServerCart lines={lines} quote={quote} /> : <><PendingNotice /><WaitingCart /></>}
     </div>
   );
 }
