@@ -89,7 +89,7 @@
   const { classList } = page.documentElement;
   classList.add('js');
   // What lies in the browser is shown by the app, on light pages by the server: until then the page says that it comes. Where nothing lies, the
-  // page is whole; '' is waited for always.
+  // page is whole; of an account nobody knows here ('').
   if (page.querySelector('[data-waits]')?.dataset.waits.split(' ').some((key) => !key || read(key).length)) classList.add('waits');
   showCount();
   if (now) start();

@@ -77,13 +77,14 @@ export default function Root() {
 
 // Made once: React passes over an element it has drawn before, and this is around every screen.
 const above = <><Header /><KeptAge /><LightNotice /></>;
-const below = <><Footer /><BottomBar /><FloatingHelpers /><CartDrawer /><DeliveryDialog /><Toaster /></>;
+const helpers = <FloatingHelpers />;
+const below = <><Footer /><BottomBar /><CartDrawer /><DeliveryDialog /><Toaster /></>;
 
 function Frame({ children }: { children: React.ReactNode }) {
   return (
     <>
       {above}
-      <main id="contenu" tabIndex={-1}>{children}</main>
+      <main id="contenu" tabIndex={-1}>{children}{helpers}</main>
       {below}
     </>
   );

@@ -34,6 +34,7 @@ export default [
   route('panier/lignes', 'routes/panier.lignes/act.ts'),
   route('preferences', 'routes/preferences/act.ts'),
   route('cartes', 'routes/cartes/answer.ts'),
+  route('resultats', 'routes/resultats/answer.ts'),
   route('commande/:id/etat', 'routes/commande.$id.etat/answer.ts'),
   route('commande/:id/payer', 'routes/commande.$id.payer/act.ts'),
   route('commande/:id/recu.pdf', 'routes/commande.$id.recu.pdf/answer.ts'),

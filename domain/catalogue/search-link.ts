@@ -1,11 +1,13 @@
 import { countryOf } from '#domain/delivery/countries.ts';
 import { toMajor, toMinor } from '#domain/money/units.ts';
 import { sources } from './product.ts';
-import { type FilterName, printable, type SearchAsk, sorts } from './search.ts';
+import { type FilterName, mostPerPage, printable, type SearchAsk, sorts } from './search.ts';
 import { isCategory, isSubcategory } from './tree.ts';
 
 /** Products on a page of results: rows of two and of four come out even, and the page stays under 12 kB on a slow line (tests/journeys/weight). */
 export const pageSize = 16;
+/** Pages that are asked for in one question. */
+export const mostPagesAtOnce = Math.floor(mostPerPage / pageSize);
 export const queryLimit = 200;
 const lastPage = 400;
 

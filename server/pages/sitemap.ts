@@ -8,7 +8,7 @@ import { listedProducts } from '#server/data/catalogue.ts';
 const mostAddresses = 50_000;
 const keptMs = 10 * 60_000;
 /** Pages of one visitor, and answers that are no pages. */
-const closed = ['/panier', '/paiement', '/commande', '/payment-', '/preferences', '/cartes'];
+const closed = ['/panier', '/paiement', '/commande', '/payment-', '/preferences', '/cartes', '/resultats'];
 
 export const robots = (siteUrl: string): Response =>
   new Response(['User-agent: *', 'Allow: /', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${siteUrl}/sitemap.xml`, ''].join('\n'), { headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' } });

@@ -122,6 +122,25 @@ test('a thread that hangs is ended: PostgreSQL answers who waited, and another t
   const [torches, chairs, { products }] = await waited;
   expect([torches, chairs, products.map(({ title }) => title)]).toEqual([['Lampe torche'], ['Chaise pliante'], ['Chaise pliante']]);
   expect(troubles).toContain('search index hangs');
+  expect(existsSync(file)).toBe(false);
   await until(() => ready > before);
   expect(await isByIndex('lampe de bureau')).toBe(true);
+});
+
+test('a thread that answers is left alone, however long some answer is owed', { timeout: 30_000 }, async () => {
+  await search.close();
+  const before = ready;
+  search = open(400);
+  await until(() => ready > before);
+  troubles.length = 0;
+  const end = Date.now() + 1200;
+  let asked = 0;
+  const askOn = async (): Promise<void> => {
+    // Each another question: none is answered from memory.
+    while (Date.now() < end) await search.search({ query: 'lampe', price_min: ++asked });
+  };
+  // The thread owes forty answers at any time.
+  await Promise.all(Array.from({ length: 40 }, askOn));
+  expect([troubles, ready]).toEqual([[], before + 1]);
+  expect(asked).toBeGreaterThan(40);
 });

@@ -5,6 +5,7 @@ import type { SearchAnswer, SearchAsk, SuggestAsk, Suggestions } from '#domain/c
 import { Refusal } from '#domain/refusals.ts';
 import { Kept } from './kept.ts';
 import type { Change, Search } from './search.ts';
+import { dropSnapshot } from './snapshot.ts';
 import type { Answer, Question } from './worker.ts';
 
 type Log = { info(facts: object, what: string): void; warn(facts: object, what: string): void; error(facts: object, what: string): void };
@@ -43,12 +44,14 @@ export function searchByIndex({ databaseUrl, file, fallback, changed = () => {},
     const thread = new Worker(resolve(import.meta.env.PROD ? 'build/server/search-worker.js' : 'server/search/worker.ts'), { workerData: { databaseUrl, file }, execArgv: ['--disable-warning=ExperimentalWarning'] });
     worker = thread;
     const watch = setInterval(() => {
-      if (!isReady || waiting.size === 0 || Date.now() - heardAt < silentMs) return;
+      if (!isReady || waiting.size === 0 || performance.now() - heardAt < silentMs) return;
       log.error({ waiting: waiting.size, silentMs }, 'search index hangs');
+      // What it was filled from may be why: a new thread fills it anew.
+      dropSnapshot(file);
       void thread.terminate();
     }, silentMs / 4).unref();
     thread.on('message', (answer: Answer) => {
-      heardAt = Date.now();
+      heardAt = performance.now();
       if ('ready' in answer) {
         isReady = true;
         waitMs = usualWaitMs;
@@ -86,7 +89,7 @@ export function searchByIndex({ databaseUrl, file, fallback, changed = () => {},
     if (waiting.size >= mostWaiting) throw new Refusal('request/too-many');
     return new Promise((resolve, reject) => {
       const id = next++;
-      if (waiting.size === 0) heardAt = Date.now();
+      if (waiting.size === 0) heardAt = performance.now();
       waiting.set(id, { key, resolve, reject });
       worker!.postMessage({ id, ...question });
     });

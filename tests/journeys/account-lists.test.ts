@@ -71,6 +71,40 @@ journey('R-ROLE-18, issue 6: signing in brings both lists together; another devi
   expect(await inAccount(who.id)).toEqual([`${one.id}:5`, `${three.id}:1`].toSorted());
 });
 
+journey('on a device that has not seen the account’s lists, they are not called empty before the account has answered', async ({ page, context }) => {
+  const who = await newHolder();
+  const one = await lineOf();
+  const [favourite] = await favouritesOf(1);
+  await keep(page, { cart: [one], favourites: [favourite!] });
+  await signIn(context, who);
+  await open(page);
+  await expect.poll(() => inAccount(who.id), { timeout: 8000 }).toEqual([`${one.id}:1`]);
+  for (const [path, empty, shown] of [['/favorites', 'cart_favourites_empty', favourite!.name], ['/panier', 'cart_empty', one.name]] as const) {
+    const other = await device();
+    await signIn(other.context, who);
+    let letGo = (): void => undefined;
+    const answered = new Promise<void>((resolve) => (letGo = resolve));
+    await other.page.route('**/account/listes', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    const isEmpty = () => other.page.getByText(say(empty), { exact: true }).isVisible();
+    await other.page.goto(path);
+    await other.page.getByRole('status').filter({ hasText: 'Ouverture' }).filter({ visible: true }).waitFor();
+    expect(await isEmpty()).toBe(false);
+    await alive(other.page);
+    await other.page.waitForTimeout(500);
+    expect([await isEmpty(), await other.page.getByRole('status').filter({ hasText: 'Ouverture' }).filter({ visible: true }).count()]).toEqual([false, 1]);
+    letGo();
+    await other.page.getByRole('main').getByText(shown).first().waitFor();
+  }
+  // Where there is nothing, that is said once the account has.
+  const nobody = await device();
+  await signIn(nobody.context, await newHolder());
+  await nobody.page.goto('/favorites');
+  await nobody.page.getByText(say('cart_favourites_empty'), { exact: true }).waitFor();
+});
+
 journey('issue 6: leaving keeps the lists on the device; the next person’s account is not emptied by them', async ({ page, context }) => {
   const who = await newHolder();
   const one = await lineOf();

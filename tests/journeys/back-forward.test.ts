@@ -1,12 +1,14 @@
 // The way back and forward: at once, at the same place, with scripts and without.
-import { chromium, type Page } from 'playwright-core';
+import { chromium, type Locator, type Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { findChromium } from '#tools/chromium.ts';
 import { alive, journey, phone } from './browser.ts';
+import { say } from './buying.ts';
 import { watchLine } from './network.ts';
-import { cards } from './pages.ts';
+import { cards, holdScripts } from './pages.ts';
 
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
+const more = (page: Page): Locator => page.getByRole('link', { name: 'Charger plus' });
 const nth = (page: Page, at: number) => cards(page).nth(at).locator('a[href^="/produit/"]').first();
 
 journey('back to a list and forward again ask the shop for nothing before they are shown, and stand where they stood', async ({ page }) => {
@@ -55,7 +57,7 @@ journey('back from a product further down finds the list as long as it was, and 
   await page.goto('/categorie/cuisine');
   await alive(page);
   const first = await cards(page).count();
-  await page.getByRole('button', { name: 'Charger plus' }).or(page.getByRole('link', { name: 'Charger plus' })).click();
+  await more(page).click();
   await expect.poll(() => cards(page).count()).toBeGreaterThan(first);
   const long = await cards(page).count();
   const link = nth(page, long - 3);
@@ -71,32 +73,133 @@ journey('back from a product further down finds the list as long as it was, and 
   await expect.poll(async () => Math.abs((await scrolled(page)) - before)).toBeLessThan(60);
 }, { viewport: phone, hasTouch: true });
 
-journey('where the phone has let the pages go, back still finds the list as long as it was, and the same row', async ({ page }) => {
+/** The first page and one more of a category, read down to its last but two. Answers how far that is, and how many products. */
+async function readOn(page: Page): Promise<{ before: number; first: number; long: number; link: Locator }> {
   await page.goto('/categorie/cuisine');
   await alive(page);
   const first = await cards(page).count();
-  await page.getByRole('link', { name: 'Charger plus' }).click();
+  await more(page).click();
   await expect.poll(() => cards(page).count()).toBeGreaterThan(first);
   const long = await cards(page).count();
   const link = nth(page, long - 3);
   await link.scrollIntoViewIfNeeded();
   await page.waitForTimeout(300);
-  const before = await scrolled(page);
-  await link.tap();
+  return { before: await scrolled(page), first, long, link };
+}
+const stands = async (page: Page, { before, long }: { before: number; long: number }): Promise<void> => {
+  await expect.poll(() => cards(page).count()).toBe(long);
+  await expect.poll(async () => Math.abs((await scrolled(page)) - before)).toBeLessThan(60);
+};
+/** What the shop answers of further pages is under another name from now on. */
+async function rename(page: Page): Promise<void> {
+  await page.route('**/resultats?*', async (route) => {
+    const found = (await (await route.fetch()).json()) as { title: string }[];
+    await route.fulfill({ json: found.map((card) => ({ ...card, title: `Nouveau ${card.title}` })) });
+  });
+}
+const renamed = (page: Page): Locator => cards(page).filter({ hasText: 'Nouveau ' });
+
+journey('a long list that is reloaded is as long as it was, at the same row, and as the shop is now', async ({ page }) => {
+  const place = await readOn(page);
+  await rename(page);
+  await page.reload();
+  await alive(page);
+  await stands(page, place);
+  expect(await renamed(page).count()).toBe(place.long - place.first);
+}, { viewport: phone, hasTouch: true });
+
+journey('back from another document finds the list as long as it was, and the same row; opened anew it begins at its beginning', async ({ page }) => {
+  const place = await readOn(page);
+  await page.goto('/hors-ligne');
+  await page.goBack();
+  await alive(page);
+  await stands(page, place);
+  await page.goto('/categorie/mode');
+  await page.goto('/categorie/cuisine');
+  await alive(page);
+  await page.waitForTimeout(500);
+  expect([await cards(page).count(), await scrolled(page)]).toEqual([place.first, 0]);
+}, { viewport: phone, hasTouch: true });
+
+journey('back from a product that was reloaded finds the list as long as it was, and the same row', async ({ page }) => {
+  const place = await readOn(page);
+  await place.link.tap();
   await page.waitForURL(/\/produit\//);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.reload();
   await alive(page);
   await page.goBack();
   await page.waitForURL('**/categorie/cuisine');
-  await expect.poll(() => cards(page).count()).toBe(long);
-  await expect.poll(async () => Math.abs((await scrolled(page)) - before)).toBeLessThan(60);
-  // The same address asked anew begins at its beginning.
-  await page.goto('/categorie/mode');
+  await stands(page, place);
+}, { viewport: phone, hasTouch: true });
+
+journey('who has gone up again before the app has come stays there', async ({ page }) => {
+  const place = await readOn(page);
+  const letGo = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(3000);
+  await page.mouse.wheel(0, -2500);
+  await page.waitForTimeout(500);
+  const gone = await scrolled(page);
+  letGo();
+  await alive(page);
+  await expect.poll(() => cards(page).count()).toBe(place.long);
+  await page.waitForTimeout(300);
+  expect(gone).toBeLessThan(3000);
+  expect(Math.abs((await scrolled(page)) - gone)).toBeLessThan(60);
+}, { viewport: phone, hasTouch: true });
+
+journey('what was added to a list some time ago is shown at once on the way back, and asked for anew', async ({ page }) => {
+  const place = await readOn(page);
+  await rename(page);
+  await place.link.tap();
+  await page.waitForURL(/\/produit\//);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.goBack();
+  await page.waitForURL('**/categorie/cuisine');
+  await stands(page, place);
+  await page.waitForTimeout(500);
+  expect(await renamed(page).count()).toBe(0);
+  await page.evaluate(() => {
+    const before = Date.now;
+    Date.now = () => before() + 60_000;
+  });
+  await place.link.tap();
+  await page.waitForURL(/\/produit\//);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.goBack();
+  await page.waitForURL('**/categorie/cuisine');
+  await expect.poll(() => renamed(page).count()).toBe(place.long - place.first);
+  await stands(page, place);
+}, { viewport: phone, hasTouch: true });
+
+journey('what another release kept of a list, or a hand changed, is passed over', async ({ page }) => {
+  const { first } = await readOn(page);
+  const kept = await page.evaluate(() => sessionStorage.getItem('sugu.results')!);
+  expect(Object.keys((JSON.parse(kept) as object[])[0]!).toSorted()).toEqual(['down', 'pages', 'place']);
+  for (const damaged of ['{}', '[null]', kept.replace('"pages":1', '"pages":-1'), kept.replace('"down"', '"old"'), '[[', '"x"']) {
+    // At leaving the page would keep its own again.
+    await page.goto('/hors-ligne');
+    await page.evaluate((text) => sessionStorage.setItem('sugu.results', text), damaged);
+    await page.goBack();
+    await alive(page);
+    await page.waitForTimeout(200);
+    expect(await cards(page).count(), damaged).toBe(first);
+  }
+}, { viewport: phone, hasTouch: true });
+
+journey('Charger plus without a line says so, loses nothing, and goes on when it is there again', async ({ page, context }) => {
   await page.goto('/categorie/cuisine');
   await alive(page);
-  await page.waitForTimeout(500);
+  const first = await cards(page).count();
+  await context.setOffline(true);
+  await more(page).click();
+  await page.getByRole('alert').filter({ hasText: say('results_more_failed') }).waitFor();
   expect(await cards(page).count()).toBe(first);
+  await context.setOffline(false);
+  await more(page).click();
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(first);
+  expect(await page.getByRole('alert').filter({ hasText: say('results_more_failed') }).count()).toBe(0);
 }, { viewport: phone, hasTouch: true });
 
 journey('without JavaScript back comes to the same place', async ({ page }) => {

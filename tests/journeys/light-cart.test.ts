@@ -284,3 +284,23 @@ journey('the app’s cart page shows what a light page of another tab has handed
   expect(await quantityOf(page, one.name).inputValue()).toBe('1');
   expect(await page.getByText(say('cart_empty'), { exact: true }).isVisible()).toBe(false);
 });
+
+journey('a checkout one is filling in keeps what was typed when a light page of another tab hands its cart over', async ({ page, context }) => {
+  const one = await lineOf();
+  await page.goto(`/produit/${one.metadata.slug}`);
+  await alive(page);
+  await page.locator(`form.add:has(input[name=offer_id][value="${one.id}"])`).first().getByRole('button').click();
+  await expect.poll(async () => (await stored<unknown[]>(page, 'sugu.cart')).length).toBe(1);
+  await page.goto('/paiement');
+  await alive(page);
+  const street = page.locator('input[name=street]');
+  await street.fill('12, rue de l’Essai');
+  await context.addCookies(light.storageState.cookies);
+  const other = await context.newPage();
+  await other.goto('/panier');
+  await quantityOf(other, one.name).waitFor();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('sugu.cart'))).toBe('[]');
+  await page.waitForTimeout(1000);
+  expect(await street.inputValue()).toBe('12, rue de l’Essai');
+  await page.getByRole('main').getByText(one.name).first().waitFor();
+});

@@ -137,6 +137,15 @@ journey('light: what a favourite of the account is shows on a device that has ne
   expect(app).toEqual([]);
 }, light);
 
+journey('light: who has signed in and keeps nothing is told so, not that it comes', async ({ page, context }) => {
+  await signIn(context, await newHolder());
+  for (const [path, words] of [['/favorites', say('cart_favourites_empty')], ['/panier', say('cart_empty')]] as const) {
+    await page.goto(path);
+    await page.getByText(words, { exact: true }).waitFor();
+    expect(await page.getByRole('status').filter({ hasText: 'Ouverture' }).filter({ visible: true }).count(), path).toBe(0);
+  }
+}, light);
+
 journey('light: another person’s favourites on this device are not shown to who signs in next; what was added since is', async ({ page, context }) => {
   const [theirs, mine] = await someCards();
   await page.goto('/icon.svg');

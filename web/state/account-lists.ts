@@ -6,6 +6,7 @@ import { addedSince, isPrintOf, type Lists, type ListsPrint, mergeLists, printOf
 import { unitsIn } from '#web/parts/server-cart/cookie.ts';
 import { cartNow, replaceCart, watchCart } from './cart.ts';
 import { favouritesNow, replaceFavourites, watchFavourites } from './favourites.ts';
+import { tellTogether } from './lists-together.ts';
 import { inPatience } from './patience.ts';
 import { shelf } from './shelf.ts';
 
@@ -35,6 +36,7 @@ export function keepLists(person: string, onGone: Gone): () => void {
   };
   const stops = [watchCart(changed), watchFavourites(changed)];
   document.addEventListener('visibilitychange', looked);
+  if (known.get()?.person === person) tellTogether(person);
   if (isNews(person) || isStale(person)) soon(0);
   return () => {
     clearTimeout(timer);
@@ -47,6 +49,7 @@ export function keepLists(person: string, onGone: Gone): () => void {
 async function together(person: string, onGone: Gone): Promise<void> {
   const work = () => inPatience((signal) => bringTogether(person, onGone, signal)).catch(() => undefined);
   await (navigator.locks ? navigator.locks.request('sugu.account.lists', work) : work());
+  tellTogether(person);
 }
 
 async function bringTogether(person: string, onGone: Gone, signal: AbortSignal): Promise<void> {

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { UNSAFE_useScrollRestoration as useScrollRestoration, useLocation, useRevalidator } from 'react-router';
-import { placeOf, scrollKey } from '#web/state/place.ts';
 import { hasChanged, isThrifty, keepForBack } from '#web/state/screen-data.ts';
 
 /**
@@ -9,7 +8,7 @@ import { hasChanged, isThrifty, keepForBack } from '#web/state/screen-data.ts';
  * security policy would refuse (react-router is pinned).
  */
 export function useArrival(): void {
-  useScrollRestoration({ getKey: placeOf, storageKey: scrollKey });
+  useScrollRestoration();
   useWayBack();
   const { pathname, search, hash } = useLocation();
   const address = pathname + search;

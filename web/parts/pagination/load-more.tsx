@@ -1,18 +1,20 @@
 import { useLocation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { addressWith } from '#web/parts/results/address.ts';
+import type { More } from '#web/parts/results/use-more.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-type LoadMoreProps = { total: number; /** Last product shown, counted from the first page. */ shown: number; page: number; firstPage: number; busy: boolean; onMore: (page: number) => void };
+type LoadMoreProps = { total: number; /** Last product shown, counted from the first page. */ shown: number; /** The last page shown. */ page: number; firstPage: number; state: More['state']; onMore(): void };
 
 /** How many of how many, and 'Charger plus': a link to the next page without scripts, more of this one with them. */
-export function LoadMore({ total, shown, page, firstPage, busy, onMore }: LoadMoreProps) {
+export function LoadMore({ total, shown, page, firstPage, state, onMore }: LoadMoreProps) {
   const { pathname, search } = useLocation();
   const at = (number: number) => addressWith(pathname, search, {}) + (number > 1 ? (addressWith(pathname, search, {}).includes('?') ? '&' : '?') + `page=${number}` : '');
   return (
     <div className="load-more">
       <p className="muted small numbers" role="status">{m.results_shown({ shown, total })}</p>
+      {state === 'failed' && <p role="alert">{m.results_more_failed()}</p>}
       <div className="row row-wrap">
         {firstPage > 1 && <Link className={buttonClass('second')} to={at(firstPage - 1)}>{m.results_previous()}</Link>}
         {shown < total && (
@@ -20,13 +22,13 @@ export function LoadMore({ total, shown, page, firstPage, busy, onMore }: LoadMo
             className={buttonClass('second', 'large')}
             href={at(page + 1)}
             rel="next"
-            aria-busy={busy || undefined}
+            aria-busy={state === 'busy' || undefined}
             onClick={event => {
               event.preventDefault();
-              if (!busy) onMore(page + 1);
+              if (state !== 'busy') onMore();
             }}
           >
-            {busy ? m.results_loading() : m.results_more()}
+            {state === 'busy' ? m.results_loading() : m.results_more()}
           </a>
         )}
       </div>

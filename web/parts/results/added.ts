@@ -1,37 +1,60 @@
+// How long the lists of this tab were made by 'Charger plus', by their places in its history: the way back finds them so. The cards live as long
+// as the document. The tab's storage, which outlives it, is told how many pages there were and no price: they are asked for anew.
 import type { Card } from '#domain/catalogue/product.ts';
-import type { SearchAnswer } from '#domain/catalogue/search.ts';
-import { isReturn, readSession } from '#web/state/place.ts';
+import { fields, listOf, number, type Read, text, wholeNumber } from '#domain/kept.ts';
 
-/** What was put after a first page of results, and the last of its pages. */
-type Added = { page: number; cards: Card[] };
+/** What was put after the first page at a place. `at`: when the oldest of it was asked for, epoch milliseconds. */
+export type Added = { place: string; pages: number; cards: Card[]; at: number };
+
+/** `down`: how far one had scrolled when the place was last seen, in CSS pixels. */
+type Length = { place: string; pages: number; down: number };
 
 const storageKey = 'sugu.results';
-const mostPlaces = 5;
+const mostPlaces = 10;
+const readLengths: Read<Length[]> = listOf(fields({ place: text(1), pages: wholeNumber(1), down: number(0) }));
 
-/** By place in the history: who comes back finds the list as long as it was, and the place to scroll to. */
-let places: Map<string, Added & { to: string }> | null = null;
+const cardsHere = new Map<string, Added>();
 
-function placesKept() {
-  return (places ??= new Map(isReturn() ? ((readSession(storageKey) ?? []) as [string, Added & { to: string }][]) : []));
+/** What was added here in this document; null: nothing. */
+export const addedAt = (place: string): Added | null => cardsHere.get(place) ?? null;
+
+/** How long the list was when an earlier document of this tab stood here; null: no longer than its first page. */
+export const lengthAt = (place: string): Length | null => lengths(place).find((one) => one.place === place) ?? null;
+
+/** Keeps it for the way back. `down` as in Length. */
+export function keepAdded(added: Added, down: number): void {
+  cardsHere.delete(added.place);
+  cardsHere.set(added.place, added);
+  for (const oldest of cardsHere.keys()) if (cardsHere.size > mostPlaces) cardsHere.delete(oldest);
+  keepLengths([...lengths(added.place).filter(({ place }) => place !== added.place), { place: added.place, pages: added.pages, down }].slice(-mostPlaces));
 }
 
-/** What was added to this answer here; null where nothing was, or where the first page says something else now: what was added may be old too. */
-export function addedTo(place: string, answer: SearchAnswer): Added | null {
-  const before = placesKept().get(place);
-  return before?.to === shortOf(answer) ? { page: before.page, cards: before.cards } : null;
+let isBegun = false;
+
+/** The first to ask is where this document begins: opened anew, not come back to, it begins with its first page. */
+function lengths(here: string): Length[] {
+  const kept = readStored();
+  if (isBegun) return kept;
+  isBegun = true;
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (navigation?.type !== 'navigate') return kept;
+  const others = kept.filter(({ place }) => place !== here);
+  keepLengths(others);
+  return others;
 }
 
-/** Keeps it for the way back, in this tab. */
-export function keepAdded(place: string, answer: SearchAnswer, { page, cards }: Added): void {
-  const kept = placesKept();
-  if (!kept.delete(place) && cards.length === 0) return;
-  if (cards.length > 0) kept.set(place, { to: shortOf(answer), page, cards });
-  for (const oldest of kept.keys()) if (kept.size > mostPlaces) kept.delete(oldest);
+function readStored(): Length[] {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify([...kept]));
+    return readLengths(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]'));
   } catch {
-    // No storage, or a full one: it lives as long as the page.
+    return []; // no storage, or what another release kept there
   }
 }
 
-const shortOf = ({ total, items }: SearchAnswer): string => JSON.stringify([total, items.map(({ offer_id: id, price, stock }) => [id, price, stock])]);
+function keepLengths(kept: Length[]): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(kept));
+  } catch {
+    // No storage, or a full one: it lives as long as the document.
+  }
+}

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { pageSize } from '#domain/catalogue/search-link.ts';
+import type { Card } from '#domain/catalogue/product.ts';
 import type { SearchAnswer } from '#domain/catalogue/search.ts';
 import { m } from '#texts/compiled/messages.js';
 import { ActiveFilters } from '#web/parts/filters/active-filters.tsx';
@@ -31,16 +32,19 @@ type ResultsProps = {
 
 const nothing: readonly string[] = [];
 
+/** A product may move from one page to the next between two questions. */
+const onceEach = (cards: Card[]): Card[] => [...new Map(cards.map((card) => [card.id, card])).values()];
+
 /** Filters at the side, the head, chips, sort, products and 'Charger plus': the frame of every list of products. */
 export function Results({ answer, currency, fixed = nothing, category, usualLook, head, empty }: ResultsProps) {
   const { pathname, search } = useLocation();
   const asked = new URLSearchParams(search);
   const look = (asked.get('view') ?? usualLook) === 'list' ? 'list' : 'grid';
   const firstPage = pageOf(search);
-  const more = useMore(answer, firstPage);
+  const more = useMore(category, firstPage);
   const choices = choicesOf(search, currency, fixed, answer.facets.seller);
-  const cards = [...answer.items, ...more.cards];
-  const shown = (firstPage - 1) * pageSize + cards.length;
+  const cards = onceEach([...answer.items, ...more.cards]);
+  const shown = (firstPage - 1) * pageSize + answer.items.length + more.cards.length;
   // Where few products have every word, those that lack one follow under a heading of their own.
   const exact = answer.relaxed === 'any_word' || answer.relaxed === 'similar' ? cards.length : Math.min(cards.length, Math.max(0, answer.exact - (firstPage - 1) * pageSize));
   const isMixed = exact > 0 && exact < cards.length;
@@ -71,7 +75,7 @@ export function Results({ answer, currency, fixed = nothing, category, usualLook
             {exact > 0 && <ProductGrid cards={cards.slice(0, exact)} look={look} eager={2} heading={isMixed ? 'h3' : 'h2'} label={m.results_list()} />}
             {isMixed && <h2 className="results-near">{m.results_near()}</h2>}
             {exact < cards.length && <ProductGrid cards={cards.slice(exact)} look={look} eager={exact === 0 ? 2 : 0} heading={isMixed ? 'h3' : 'h2'} label={m.results_near()} />}
-            <LoadMore total={answer.total} shown={shown} page={more.page} firstPage={firstPage} busy={more.busy} onMore={more.load} />
+            <LoadMore total={answer.total} shown={shown} page={firstPage + more.pages} firstPage={firstPage} state={more.state} onMore={more.load} />
           </>
         )}
       </Body>

@@ -1,45 +1,77 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { useFetcher, useLocation } from 'react-router';
+import { flushSync } from 'react-dom';
+import { useLocation } from 'react-router';
+import { freshMs } from '#domain/catalogue/screen-data.ts';
 import type { Card } from '#domain/catalogue/product.ts';
-import type { SearchAnswer } from '#domain/catalogue/search.ts';
-import { useHydrated } from '#web/state/hydrated.ts';
-import { placeOf, scrollOf } from '#web/state/place.ts';
-import { addedTo, keepAdded } from './added.ts';
+import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
+import { type Added, addedAt, keepAdded, lengthAt } from './added.ts';
+import { askPages } from './ask-pages.ts';
 
-/** `seen`: the last page taken in. */
-type Pages = { of: SearchAnswer; page: number; cards: Card[]; seen: SearchAnswer | undefined };
+/** `busy`: a further page is on its way; `failed`: it did not come. */
+export type More = { pages: number; cards: Card[]; state: 'idle' | 'busy' | 'failed'; load(): void };
 
-/** Further pages of the same address, asked from its own loader and put after the first. Another answer starts afresh, but for the way back. */
-export function useMore(answer: SearchAnswer, firstPage: number) {
+/**
+ * Further pages of the results at this address, put after the first. Who comes back finds them again: at once in the same document, in a new one
+ * as soon as they have been asked for. What is older than the first page may be is shown and asked for anew (docs/decisions/0024).
+ * @param category the category that is the page itself
+ * @param firstPage the page that came with the address, from 1
+ */
+export function useMore(category: string | null, firstPage: number): More {
   const { key, pathname, search } = useLocation();
-  const place = placeOf({ key, pathname, search });
-  const fetcher = useFetcher<{ answer?: SearchAnswer }>();
-  const hydrated = useHydrated();
-  const start = (seen?: SearchAnswer): Pages => ({ of: answer, seen, ...(addedTo(place, answer) ?? { page: firstPage, cards: [] }) });
-  const [pages, setPages] = useState<Pages>(() => (hydrated ? start() : { of: answer, page: firstPage, cards: [], seen: undefined }));
-  // A document is first as the server wrote it, and then as long as it was; the browser could not come as far down as one had been.
-  const [isStarted, setStarted] = useState(hydrated);
-  const [down, setDown] = useState<number | null>(null);
-  const next = fetcher.data?.answer;
-  if (hydrated && !isStarted) {
-    const before = start();
-    setStarted(true);
-    setPages(before);
-    if (before.cards.length > 0) setDown(scrollOf(place));
-  } else if (pages.of !== answer) setPages(start(next));
-  else if (fetcher.state === 'idle' && next && next !== pages.seen) setPages({ of: answer, page: pages.page + 1, cards: [...pages.cards, ...next.items], seen: next });
+  const { country, currency, language } = useVisitor();
+  // Another country or currency has other prices.
+  const place = `${key} ${pathname}${search} ${country} ${currency} ${language}`;
+  const [kept, setAdded] = useState<Added>(() => addedAt(place) ?? nothing(place));
+  const [load, setLoad] = useState<{ place: string; state: More['state'] }>({ place, state: 'idle' });
+  const added = kept.place === place ? kept : (addedAt(place) ?? nothing(place));
+  if (added !== kept) setAdded(added);
 
-  useLayoutEffect(() => {
-    if (down !== null && down > scrollY) scrollTo(0, down);
-  }, [down]);
   useEffect(() => {
-    if (isStarted) keepAdded(place, pages.of, pages);
-  }, [place, pages, isStarted]);
+    const before = addedAt(place);
+    const length = before ? null : lengthAt(place);
+    const pages = before ? before.pages : (length?.pages ?? 0);
+    const at = Date.now();
+    if (pages === 0 || (before && at - before.at < freshMs)) return undefined;
+    let isHere = true;
+    askPages({ search, category, page: firstPage + 1, pages }).then((cards) => {
+      if (!isHere) return;
+      const isStill = length !== null && standsAbout(length.down);
+      flushSync(() => setAdded((now) => (now.place === place && now.pages <= pages ? { place, pages, cards, at } : now)));
+      if (isStill) scrollTo(0, length.down);
+    }, () => undefined);
+    return () => {
+      isHere = false;
+    };
+  }, [place, search, category, firstPage]);
 
-  const load = (page: number) => {
-    const params = new URLSearchParams(search);
-    params.set('page', String(page));
-    void fetcher.load(`${pathname}?${pathname === '/' ? 'index&' : ''}${params}`);
+  // Before the next screen is drawn: this one still stands where it was read.
+  useLayoutEffect(() => {
+    if (added.pages === 0) return undefined;
+    const keep = () => keepAdded(added, scrollY);
+    keep();
+    document.addEventListener('visibilitychange', keep);
+    return () => {
+      keep();
+      document.removeEventListener('visibilitychange', keep);
+    };
+  }, [added]);
+
+  return {
+    pages: added.pages,
+    cards: added.cards,
+    state: load.place === place ? load.state : 'idle',
+    load() {
+      const at = Date.now();
+      setLoad({ place, state: 'busy' });
+      askPages({ search, category, page: firstPage + 1 + added.pages, pages: 1 }).then((cards) => {
+        setAdded((now) => (now.place === place && now.pages === added.pages ? { place, pages: now.pages + 1, cards: [...now.cards, ...cards], at: now.pages === 0 ? at : now.at } : now));
+        setLoad({ place, state: 'idle' });
+      }, () => setLoad({ place, state: 'failed' }));
+    },
   };
-  return { page: pages.page, cards: pages.cards, busy: fetcher.state !== 'idle', load };
 }
+
+const nothing = (place: string): Added => ({ place, pages: 0, cards: [], at: 0 });
+
+/** Whether the visitor stands where the browser brought them on their way to `down`, which a shorter page may not reach. Who has moved since reads elsewhere. */
+const standsAbout = (down: number): boolean => Math.abs(scrollY - Math.min(down, document.documentElement.scrollHeight - innerHeight)) < innerHeight;

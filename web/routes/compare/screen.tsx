@@ -41,7 +41,7 @@ export default function CompareScreen({ loaderData: sent }: Route.ComponentProps
   const { cards, failed } = useLiveCards(items.map(({ id }) => id), `${country} ${currency}`, sent?.cards);
   const intro = <p className="muted small">{m.cart_compare_intro({ country: countryName(country, language) })}</p>;
   if (!hydrated && sent) return <Frame><div className="favourites-head">{intro}</div><Sent {...sent} /></Frame>;
-  if (items.length === 0) return <Frame><Waiting keys="sugu.compare" words={m.cart_compare_loading()}><NothingToCompare /></Waiting></Frame>;
+  if (!hydrated || items.length === 0) return <Frame><Waiting keys="sugu.compare" words={m.cart_compare_loading()}><NothingToCompare /></Waiting></Frame>;
 
   function clear() {
     replaceComparison([]);

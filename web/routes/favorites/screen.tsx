@@ -47,9 +47,9 @@ export default function FavouritesScreen({ loaderData: sent }: Route.ComponentPr
   const { cards, failed } = useLiveCards(favourites.map(({ id }) => id), `${country} ${currency}`, sent?.cards);
   const gone = cards ? favourites.filter(({ id }) => !cards.some((card) => card.id === id)) : [];
   if (!hydrated && sent) return <Frame><SentFavourites {...sent} /></Frame>;
-  if (favourites.length === 0) return (
+  if (!hydrated || favourites.length === 0) return (
     <Frame>
-      <Waiting keys={person ? '' : 'sugu.favourites'} words={m.cart_favourites_loading()}>
+      <Waiting keys="sugu.favourites" ofAccount words={m.cart_favourites_loading()}>
         <div className="with-scripts"><NoFavourites /></div>
         <div className="without-scripts"><NoScripts /></div>
       </Waiting>

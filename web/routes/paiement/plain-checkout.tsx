@@ -12,6 +12,7 @@ import { RepairedNotice } from '#web/parts/checkout-form/repaired-notice.tsx';
 import { troubleWords } from '#web/parts/checkout-form/trouble-words.ts';
 import { troublesOf } from '#web/parts/checkout-form/troubles.ts';
 import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
+import { checkoutDraft } from '#web/state/checkout-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -46,7 +47,7 @@ export function PlainCheckout({ lines, quote, country, orderKey, known, answer }
             </p>
           </Notice>
         )}
-        <CheckoutFields typed={{ postalCode: postalCodeOf(visitor.country, visitor.postalCode) ?? '', ...known, ...answer?.typed }} faults={answer?.faults ?? {}} country={chosen} onCountry={setChosen} />
+        <CheckoutFields typed={{ postalCode: postalCodeOf(visitor.country, visitor.postalCode) ?? '', ...known, ...checkoutDraft(), ...answer?.typed }} faults={answer?.faults ?? {}} country={chosen} onCountry={setChosen} />
         <PaymentChoice providers={priced?.providers ?? []} chosen={answer?.provider ?? null} country={answer?.country ?? country} />
       </div>
       <div className="checkout-side">

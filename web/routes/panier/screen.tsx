@@ -45,9 +45,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** The server's lines until React is there, the browser's own cart from then on. */
 export default function CartScreen({ loaderData: { lines, quote, absent, undo } }: Route.ComponentProps) {
-  const cart = useCart();
+  const inBrowser = useCart();
   const hydrated = useHydrated();
-  useHandedOver(cart.length);
+  const cart = hydrated ? inBrowser : [];
+  useHandedOver(inBrowser.length);
   return (
     <div className="wrap section cart-page">
       <h1>{m.cart_title()}</h1>
