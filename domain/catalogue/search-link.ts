@@ -15,6 +15,9 @@ const lastPage = 400;
 export type Params = { get(name: string): string | null };
 export type Visitor = { country: string | null; currency: string; language: 'fr' | 'en' };
 
+/** What prices and words of results depend on beside the address: two pages with the same may stand under each other. */
+export const shownAs = ({ country, currency, language }: Visitor): string => `${country} ${currency} ${language}`;
+
 /** Where the header's search form goes: `/?search=…&category=…`; the term trimmed and only when not empty, the category omitted for Tous (R-HDR-04..07). */
 export function searchHref(term: string, category: string | null | undefined): string {
   const search = term.trim();

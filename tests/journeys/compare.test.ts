@@ -29,6 +29,12 @@ journey('R-CMP-01, R-CMP-03..04, R-CMP-07..11, R-CARD-02, R-ROUTE-09 up to four 
   const table = page.getByRole('table');
   await table.waitFor();
   expect(await float.count()).toBe(0);
+  // Nor over the fields of the checkout.
+  await page.goto('/paiement');
+  await alive(page);
+  expect(await float.count()).toBe(0);
+  await page.goto('/compare');
+  await table.waitFor();
   const heads = (await table.getByRole('columnheader').allTextContents()).map(plain);
   for (const at of [4, 3, 2, 1]) expect(heads[5 - at]).toContain(plain(items[at]!.title));
   const compared = [1, 2, 3, 4].map((at) => items[at]!);

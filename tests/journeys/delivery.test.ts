@@ -1,7 +1,9 @@
 // Where things are delivered: the dialog, what it keeps, and that every price follows it.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { alive, journey } from './browser.ts';
+import { writeLocation } from '#domain/delivery/location.ts';
+import { pageSize } from '#domain/catalogue/search-link.ts';
+import { alive, journey, phone } from './browser.ts';
 import { plain, priceWords, productOf, several, stored } from './pages.ts';
 
 const countries = ['Canada', 'États-Unis', 'Mali', 'Niger', 'Burkina Faso', 'Sénégal', 'Côte d’Ivoire', 'Guinée', 'Bénin', 'Togo', 'Sierra Leone', 'RDC'];
@@ -91,3 +93,36 @@ journey('a broken stored place or list never breaks a page', async ({ page }) =>
   }
   expect(plain(await page.getByRole('banner').getByRole('button', { name: /^Livrer à/ }).textContent())).toBe('Livrer à Canada');
 });
+
+journey('a place chosen in another tab: the list begins anew with its prices, and never has two currencies', async ({ page, context }) => {
+  const currencies = async (): Promise<string[]> => [...new Set((await page.locator('#resultats .card-price').allTextContents()).map((words) => (/CFA/.test(words) ? 'XOF' : 'CAD')))];
+  await page.goto('/categorie/cuisine');
+  await alive(page);
+  expect(await currencies()).toEqual(['CAD']);
+  await context.addCookies([{ name: 'location', value: writeLocation({ country: 'SN', postalCode: '10200' }), url: new URL('/', page.url()).href }]);
+  await page.getByRole('link', { name: 'Charger plus' }).click();
+  await expect.poll(currencies).toEqual(['XOF']);
+  await page.getByRole('link', { name: 'Charger plus' }).click();
+  await page.getByText(`${2 * pageSize} sur`).waitFor();
+  expect(await currencies()).toEqual(['XOF']);
+  // Who comes back to the tab sees it without asking for anything.
+  await context.addCookies([{ name: 'location', value: writeLocation({ country: 'CA', postalCode: 'H2X 1Y4' }), url: new URL('/', page.url()).href }]);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(currencies).toEqual(['CAD']);
+});
+
+journey('on a phone the menu makes room for the prices of the place one has chosen', async ({ page }) => {
+  await page.goto('/categorie/cuisine');
+  await alive(page);
+  const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
+  const opener = page.locator('.mobile-menu > summary');
+  await opener.click();
+  await menu.getByRole('button', { name: /^Livrer à/ }).click();
+  const dialog = page.getByRole('dialog', { name: "Choisir l'adresse de livraison" });
+  await dialog.getByRole('combobox', { name: 'Pays' }).selectOption('Mali');
+  await dialog.getByRole('textbox', { name: 'Code postal, quartier ou repère' }).fill('Hippodrome');
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await menu.isVisible()).toBe(false);
+  await expect.poll(() => opener.evaluate((one) => one === document.activeElement)).toBe(true);
+}, { viewport: phone, hasTouch: true });

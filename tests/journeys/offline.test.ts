@@ -56,6 +56,22 @@ journey('offline: a page that was seen opens with how old it is, an unseen one l
   expect(await age(page).isVisible()).toBe(false);
 }, allowed);
 
+journey('offline: a product that cannot be opened leaves the list it was tapped in where it was, one step back', async ({ page, context }) => {
+  await page.goto('/categorie/mode');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+  await page.goto(other);
+  await alive(page);
+  await page.waitForTimeout(500);
+  const before = await page.evaluate(() => history.length);
+  await context.setOffline(true);
+  await page.locator('#resultats .card-name a').nth(3).click();
+  await page.waitForURL('**/hors-ligne?page=*');
+  expect(await page.evaluate(() => history.length)).toBe(before + 1);
+  await page.goBack();
+  await page.waitForURL(`**${other}`);
+  await page.locator('#resultats .card-name a').nth(3).waitFor();
+}, allowed);
+
 journey('offline: a page the app went to by itself can be read again too', async ({ page }) => {
   const line = await lineTo(inject('shopUrl'));
   await read(page, line, ['/hors-ligne', other]);

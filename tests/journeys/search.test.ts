@@ -175,6 +175,21 @@ journey('Charger plus adds the rest of the results under the first, once each', 
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
+journey('who asks for more by keyboard goes on at the first product of it, also where no more is left', async ({ page }) => {
+  const { total } = await searchShop({ source: 'merchant' });
+  await page.goto('/?source=merchant');
+  await alive(page);
+  const more = page.getByRole('link', { name: 'Charger plus' });
+  for (let shown = pageSize; shown < total; shown += pageSize) {
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText(`${Math.min(total, shown + pageSize)} sur ${total}`).waitFor();
+    const link = page.locator('#resultats .card-name a').nth(shown);
+    await expect.poll(() => link.evaluate((one) => one === document.activeElement)).toBe(true);
+  }
+  expect(await more.count()).toBe(0);
+});
+
 journey('searching, filtering, sorting and paging work without scripts', async ({ page }) => {
   const { total } = await searchShop({ query: 'telephone', source: 'merchant' });
   await page.goto('/');

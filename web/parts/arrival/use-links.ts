@@ -9,6 +9,8 @@ export function useLinks(): void {
     const follow = (event: MouseEvent) => {
       const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-screen]');
       if (!link || !isPlainClick(event) || (link.target && link.target !== '_self')) return;
+      // Without a line the next screen is a document of its own, which the worker may have kept, and the way back leads here.
+      if (!navigator.onLine) return;
       event.preventDefault();
       const to = link.pathname + link.search + link.hash;
       const isHere = link.href === location.href;

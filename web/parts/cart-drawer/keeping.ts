@@ -27,6 +27,19 @@ export function useCartKeeping(): void {
     if (restoreLocation(country)) void revalidate();
   }, [revalidate, rates, country]);
 
+  // Another tab, or a page after this one, may have chosen another place meanwhile.
+  useEffect(() => {
+    const looked = () => {
+      if (document.visibilityState === 'visible' && restoreLocation(country)) void revalidate();
+    };
+    document.addEventListener('visibilitychange', looked);
+    addEventListener('pageshow', looked);
+    return () => {
+      document.removeEventListener('visibilitychange', looked);
+      removeEventListener('pageshow', looked);
+    };
+  }, [revalidate, country]);
+
   // Lines kept on the server while scripts were off, or the page was light, move into local storage once and go (DECISIONS: cart without JavaScript).
   // Not away from a light page's checkout: its form orders them.
   const isWanted = !(light && pathname === '/paiement');

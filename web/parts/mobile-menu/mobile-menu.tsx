@@ -50,14 +50,19 @@ export function MobileMenu() {
   );
 }
 
-/** Closes on a link inside (R-MOB-05) and on Esc, which gives the focus back to the button. */
+/** Closes on a link inside (R-MOB-05), for the delivery dialog, and on Esc, which gives the focus back to the button. */
 function useClosing(menu: { readonly current: HTMLDetailsElement | null }) {
   useEffect(() => {
     const details = menu.current;
     if (!details) return;
     const listeners = new AbortController();
     const on = { signal: listeners.signal };
-    details.addEventListener('click', event => { if ((event.target as Element).closest('a')) details.open = false; }, on);
+    details.addEventListener('click', event => {
+      const target = event.target as Element;
+      if (target.closest('a, .mobile-menu-delivery')) details.open = false;
+      // Where the dialog gives the focus back to.
+      if (target.closest('.mobile-menu-delivery')) details.querySelector('summary')?.focus();
+    }, on);
     // Wherever the focus is: a new page takes it away from the menu's button.
     document.addEventListener('keydown', event => {
       if (event.key !== 'Escape' || !details.open) return;

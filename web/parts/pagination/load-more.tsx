@@ -5,7 +5,7 @@ import type { More } from '#web/parts/results/use-more.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-type LoadMoreProps = { total: number; /** Last product shown, counted from the first page. */ shown: number; /** The last page shown. */ page: number; firstPage: number; state: More['state']; onMore(): void };
+type LoadMoreProps = { total: number; /** Last product shown, counted from the first page. */ shown: number; /** The last page shown. */ page: number; firstPage: number; state: More['state']; onMore: More['load'] };
 
 /** How many of how many, and 'Charger plus': a link to the next page without scripts, more of this one with them. */
 export function LoadMore({ total, shown, page, firstPage, state, onMore }: LoadMoreProps) {
@@ -25,7 +25,7 @@ export function LoadMore({ total, shown, page, firstPage, state, onMore }: LoadM
             aria-busy={state === 'busy' || undefined}
             onClick={event => {
               event.preventDefault();
-              if (state !== 'busy') onMore();
+              if (state !== 'busy') onMore(event.detail === 0);
             }}
           >
             {state === 'busy' ? m.results_loading() : m.results_more()}

@@ -1,14 +1,21 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocation } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
+import { shownAs } from '#domain/catalogue/search-link.ts';
 import { freshMs } from '#domain/catalogue/screen-data.ts';
 import type { Card } from '#domain/catalogue/product.ts';
 import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
 import { type Added, addedAt, keepAdded, lengthAt } from './added.ts';
 import { askPages } from './ask-pages.ts';
 
-/** `busy`: a further page is on its way; `failed`: it did not come. */
-export type More = { pages: number; cards: Card[]; state: 'idle' | 'busy' | 'failed'; load(): void };
+export type More = {
+  pages: number;
+  cards: Card[];
+  /** `busy`: a further page is on its way; `failed`: it did not come. */
+  state: 'idle' | 'busy' | 'failed';
+  /** Asks for the next page. Who goes `byKeyboard` goes on at its first product. */
+  load(byKeyboard: boolean): void;
+};
 
 /**
  * Further pages of the results at this address, put after the first. Who comes back finds them again: at once in the same document, in a new one
@@ -18,9 +25,9 @@ export type More = { pages: number; cards: Card[]; state: 'idle' | 'busy' | 'fai
  */
 export function useMore(category: string | null, firstPage: number): More {
   const { key, pathname, search } = useLocation();
-  const { country, currency, language } = useVisitor();
-  // Another country or currency has other prices.
-  const place = `${key} ${pathname}${search} ${country} ${currency} ${language}`;
+  const as = shownAs(useVisitor());
+  const place = `${key} ${pathname}${search} ${as}`;
+  const { revalidate } = useRevalidator();
   const [kept, setAdded] = useState<Added>(() => addedAt(place) ?? nothing(place));
   const [load, setLoad] = useState<{ place: string; state: More['state'] }>({ place, state: 'idle' });
   const added = kept.place === place ? kept : (addedAt(place) ?? nothing(place));
@@ -33,8 +40,9 @@ export function useMore(category: string | null, firstPage: number): More {
     const at = Date.now();
     if (pages === 0 || (before && at - before.at < freshMs)) return undefined;
     let isHere = true;
-    askPages({ search, category, page: firstPage + 1, pages }).then((cards) => {
+    askPages({ search, category, as, page: firstPage + 1, pages }).then((cards) => {
       if (!isHere) return;
+      if (cards === null) return void revalidate();
       const isStill = length !== null && standsAbout(length.down);
       flushSync(() => setAdded((now) => (now.place === place && now.pages <= pages ? { place, pages, cards, at } : now)));
       if (isStill) scrollTo(0, length.down);
@@ -42,7 +50,7 @@ export function useMore(category: string | null, firstPage: number): More {
     return () => {
       isHere = false;
     };
-  }, [place, search, category, firstPage]);
+  }, [place, search, category, as, firstPage, revalidate]);
 
   // Before the next screen is drawn: this one still stands where it was read.
   useLayoutEffect(() => {
@@ -60,11 +68,15 @@ export function useMore(category: string | null, firstPage: number): More {
     pages: added.pages,
     cards: added.cards,
     state: load.place === place ? load.state : 'idle',
-    load() {
+    load(byKeyboard) {
       const at = Date.now();
+      const shown = links().length;
       setLoad({ place, state: 'busy' });
-      askPages({ search, category, page: firstPage + 1 + added.pages, pages: 1 }).then((cards) => {
-        setAdded((now) => (now.place === place && now.pages === added.pages ? { place, pages: now.pages + 1, cards: [...now.cards, ...cards], at: now.pages === 0 ? at : now.at } : now));
+      askPages({ search, category, as, page: firstPage + 1 + added.pages, pages: 1 }).then(async (cards) => {
+        // Chosen in another tab: the first page begins anew too.
+        if (cards === null) await revalidate();
+        else flushSync(() => setAdded((now) => (now.place === place && now.pages === added.pages ? { place, pages: now.pages + 1, cards: [...now.cards, ...cards], at: now.pages === 0 ? at : now.at } : now)));
+        if (byKeyboard) links()[shown]?.focus({ preventScroll: true });
         setLoad({ place, state: 'idle' });
       }, () => setLoad({ place, state: 'failed' }));
     },
@@ -75,3 +87,6 @@ const nothing = (place: string): Added => ({ place, pages: 0, cards: [], at: 0 }
 
 /** Whether the visitor stands where the browser brought them on their way to `down`, which a shorter page may not reach. Who has moved since reads elsewhere. */
 const standsAbout = (down: number): boolean => Math.abs(scrollY - Math.min(down, document.documentElement.scrollHeight - innerHeight)) < innerHeight;
+
+/** The products of the page, in order. */
+const links = () => document.querySelectorAll<HTMLAnchorElement>('#resultats .card-name a');
