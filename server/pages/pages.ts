@@ -116,7 +116,7 @@ const isStep = (request: Request, { status, headers }: Response): boolean =>
 const isOwn = (path: string): boolean => /^\/(?:account|admin|merchant|restaurant|auth|commande|payment-|paiement|panier|favorites)/.test(path);
 
 /** Pages, and what the app asks for them: compressed, with Vary and a validator. The rest is sent as it is. */
-const isText = (answer: Response): boolean => answer.headers.get('content-type')?.startsWith('text/') ?? false;
+const isText = (answer: Response): boolean => /^(?:text\/|application\/json)/.test(answer.headers.get('content-type') ?? '');
 const isPage = (answer: Response): boolean => answer.headers.get('content-type')?.startsWith('text/html') ?? false;
 
 /** Pages are read and forms are posted; what is neither is answered here, so that nobody fills the log of errors with it. Null: fit. */

@@ -46,9 +46,13 @@ export function searchByIndex({ databaseUrl, file, fallback, changed = () => {},
     const watch = setInterval(() => {
       if (!isReady || waiting.size === 0 || performance.now() - heardAt < silentMs) return;
       log.error({ waiting: waiting.size, silentMs }, 'search index hangs');
-      // What it was filled from may be why: a new thread fills it anew.
-      dropSnapshot(file);
       void thread.terminate();
+      // What it was filled from may be why: a new thread fills it anew.
+      try {
+        dropSnapshot(file);
+      } catch (error) {
+        log.error({ error: String(error) }, 'the index on disk could not be dropped');
+      }
     }, silentMs / 4).unref();
     thread.on('message', (answer: Answer) => {
       heardAt = performance.now();

@@ -36,7 +36,7 @@ export function keepLists(person: string, onGone: Gone): () => void {
   };
   const stops = [watchCart(changed), watchFavourites(changed)];
   document.addEventListener('visibilitychange', looked);
-  if (known.get()?.person === person) tellTogether(person);
+  if (!isStale(person)) tellTogether(person);
   if (isNews(person) || isStale(person)) soon(0);
   return () => {
     clearTimeout(timer);
@@ -49,7 +49,8 @@ export function keepLists(person: string, onGone: Gone): () => void {
 async function together(person: string, onGone: Gone): Promise<void> {
   const work = () => inPatience((signal) => bringTogether(person, onGone, signal)).catch(() => undefined);
   await (navigator.locks ? navigator.locks.request('sugu.account.lists', work) : work());
-  tellTogether(person);
+  // What light pages left to the server comes first, and is told then.
+  if (!unitsIn(document.cookie)) tellTogether(person);
 }
 
 async function bringTogether(person: string, onGone: Gone, signal: AbortSignal): Promise<void> {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useRevalidator } from 'react-router';
-import { shownAs } from '#domain/catalogue/search-link.ts';
+import { pageSize, shownAs } from '#domain/catalogue/search-link.ts';
 import { freshMs } from '#domain/catalogue/screen-data.ts';
 import type { Card } from '#domain/catalogue/product.ts';
 import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
@@ -39,17 +39,17 @@ export function useMore(category: string | null, firstPage: number): More {
     const pages = before ? before.pages : (length?.pages ?? 0);
     const at = Date.now();
     if (pages === 0 || (before && at - before.at < freshMs)) return undefined;
-    let isHere = true;
-    askPages({ search, category, as, page: firstPage + 1, pages }).then((cards) => {
-      if (!isHere) return;
+    const from = scrollY;
+    const leaving = new AbortController();
+    askPages({ search, category, as, page: firstPage + 1, pages, signal: leaving.signal }).then((cards) => {
+      if (leaving.signal.aborted) return;
       if (cards === null) return void revalidate();
-      const isStill = length !== null && standsAbout(length.down);
-      flushSync(() => setAdded((now) => (now.place === place && now.pages <= pages ? { place, pages, cards, at } : now)));
+      const isStill = length !== null && isWhereBrought(length.down, from) && Math.abs(scrollY - from) < 8;
+      // What was added meanwhile stays.
+      flushSync(() => setAdded((now) => (now.place === place ? { place, pages: Math.max(now.pages, Math.ceil(cards.length / pageSize)), cards: [...cards, ...now.cards.slice(pages * pageSize)], at } : now)));
       if (isStill) scrollTo(0, length.down);
     }, () => undefined);
-    return () => {
-      isHere = false;
-    };
+    return () => leaving.abort();
   }, [place, search, category, as, firstPage, revalidate]);
 
   // Before the next screen is drawn: this one still stands where it was read.
@@ -73,10 +73,14 @@ export function useMore(category: string | null, firstPage: number): More {
       const shown = links().length;
       setLoad({ place, state: 'busy' });
       askPages({ search, category, as, page: firstPage + 1 + added.pages, pages: 1 }).then(async (cards) => {
-        // Chosen in another tab: the first page begins anew too.
-        if (cards === null) await revalidate();
-        else flushSync(() => setAdded((now) => (now.place === place && now.pages === added.pages ? { place, pages: now.pages + 1, cards: [...now.cards, ...cards], at: now.pages === 0 ? at : now.at } : now)));
-        if (byKeyboard) links()[shown]?.focus({ preventScroll: true });
+        if (cards === null) {
+          // Chosen in another tab: the first page begins anew too. Where it does not, this place can have no more.
+          await revalidate();
+          return setLoad({ place, state: 'failed' });
+        }
+        const isAtLink = document.activeElement?.closest('.load-more') != null;
+        flushSync(() => setAdded((now) => (now.place === place && now.pages === added.pages ? { place, pages: now.pages + 1, cards: [...now.cards, ...cards], at: now.pages === 0 ? at : now.at } : now)));
+        if (byKeyboard && isAtLink) links()[shown]?.focus({ preventScroll: true });
         setLoad({ place, state: 'idle' });
       }, () => setLoad({ place, state: 'failed' }));
     },
@@ -85,8 +89,8 @@ export function useMore(category: string | null, firstPage: number): More {
 
 const nothing = (place: string): Added => ({ place, pages: 0, cards: [], at: 0 });
 
-/** Whether the visitor stands where the browser brought them on their way to `down`, which a shorter page may not reach. Who has moved since reads elsewhere. */
-const standsAbout = (down: number): boolean => Math.abs(scrollY - Math.min(down, document.documentElement.scrollHeight - innerHeight)) < innerHeight;
+/** Whether one came `to` where the browser brings who was as far `down`: a shorter page may not reach there, and grows a little while it comes. Else one has moved before the app came. */
+const isWhereBrought = (down: number, to: number): boolean => Math.abs(to - Math.min(down, document.documentElement.scrollHeight - innerHeight)) < 150;
 
 /** The products of the page, in order. */
 const links = () => document.querySelectorAll<HTMLAnchorElement>('#resultats .card-name a');
