@@ -11,21 +11,41 @@ export function chooseLocation(location: DeliveryLocation): void {
   document.cookie = `location=${written}; path=/; max-age=${year}; samesite=lax`;
 }
 
-let triedFor: string | undefined;
+/** The country this tab has asked for anew, until a page shows it: the question may end in the same page, loaded again (docs/decisions/0021). */
+const askedKey = 'sugu.country-asked';
+let asked: string | null = null;
 
 /**
  * A browser that lost the cookie but kept local storage gets its cookie back. True: the page shows the prices of another country (`shown`)
- * than the cookie names by now; another page may have given it back while this one was on its way. Once for each country: a server that
- * reads the cookies otherwise would be asked for ever.
+ * than the cookie names by now, and is to be asked for anew; another page may have given it back while this one was on its way. Once for
+ * each country in a tab: the offline page is kept for another country, or a server that reads the cookies otherwise would be asked for ever.
  */
 export function restoreLocation(shown: string): boolean {
   const kept = place.get();
   if (kept && cookie() === undefined) chooseLocation(kept);
   const now = cookie();
-  const country = now && readLocation(now).country;
-  const isElsewhere = Boolean(country) && country !== shown && country !== triedFor;
-  triedFor = country === shown ? undefined : country;
+  const country = (now && readLocation(now).country) || shown;
+  const isElsewhere = country !== shown && country !== askedBefore();
+  noteAsked(country === shown ? null : country);
   return isElsewhere;
+}
+
+function askedBefore(): string | null {
+  try {
+    return sessionStorage.getItem(askedKey);
+  } catch {
+    return asked;
+  }
+}
+
+function noteAsked(country: string | null): void {
+  asked = country;
+  try {
+    if (country === null) sessionStorage.removeItem(askedKey);
+    else sessionStorage.setItem(askedKey, country);
+  } catch {
+    // Without storage there is no worker either that would load the page again: the document's own memory is enough.
+  }
 }
 
 const cookie = (): string | undefined => /(?:^|; )location=([^;]*)/.exec(document.cookie)?.[1];
