@@ -73,6 +73,28 @@ journey('R-CHK-21 while the confirmation is on its way the success page waits an
   await expect.poll(() => stored(tab, 'sugu.cart')).toEqual([]);
 });
 
+journey('R-CHK-21 a line that breaks while the payment is awaited leaves the page as it is; with the line it turns by itself', async ({ page, context }) => {
+  await shopWith(page, [await lineOf()]);
+  await openCheckout(page, { ...buyer, email: freshEmail() });
+  const tab = await pay(page);
+  await misbehave({ holdWebhooks: true });
+  await payWith(tab, cards.pays);
+  const waits = tab.getByRole('heading', { level: 1, name: say('checkout_success_wait_title') });
+  await waits.waitFor();
+  await alive(tab);
+  await page.close();
+  const asked = tab.waitForEvent('requestfailed', (request) => request.url().includes('/commande/'));
+  await context.setOffline(true);
+  await asked;
+  await tab.waitForTimeout(1000);
+  expect(await waits.isVisible()).toBe(true);
+  expect(await stored(tab, 'sugu.cart')).toHaveLength(1);
+  await context.setOffline(false);
+  await misbehave({ reset: true });
+  await thanks(tab);
+  await expect.poll(() => stored(tab, 'sugu.cart')).toEqual([]);
+});
+
 journey('R-CHK-20 when the payment service is down the buyer is told so; the next click pays the same order', async ({ page, faults }) => {
   const email = freshEmail();
   await shopWith(page, [await lineOf()]);

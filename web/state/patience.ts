@@ -1,4 +1,4 @@
-/** How long the shop may take to answer what other tabs wait for. */
+/** How long the shop may take to answer what a page goes without meanwhile. */
 const patienceMs = 10_000;
 
 /** Asks the shop, by fetches that take the signal: after ten seconds they are aborted, and `work` throws. */

@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { data, isRouteErrorResponse, useRevalidator } from 'react-router';
+import { data, isRouteErrorResponse } from 'react-router';
 import { readPaymentNote } from '#domain/orders/payment-note.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -12,9 +11,9 @@ import { nextWords, noteWords, orderStatusWords } from '#web/parts/order-details
 import { Outcome } from '#web/parts/order-details/outcome.tsx';
 import { stateOf } from '#web/parts/order-details/state-of.ts';
 import { PayAgain } from '#web/parts/order-details/pay-again.tsx';
+import { useOutcome } from '#web/parts/order-details/use-outcome.ts';
 import { setCookies } from '#web/parts/server-cart/cookie.ts';
 import { settleServerCart } from '#web/parts/server-cart/settle.ts';
-import { settlePending } from '#web/state/pending-orders.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
@@ -24,8 +23,6 @@ export const handle = { hydrate: 'now' };
 /** A page about one person's order stays in no cache; React Router sends a loader's headers only when told to. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData ? m.checkout_order_page({ number: loaderData.order.number }) : m.checkout_order_link_bad()} | ${shop.name}` }, { name: 'robots', content: 'noindex' }];
-
-const askAgainMs = 4000;
 
 /** The order behind its signed link; 404 for a wrong or expired one, the same whether the order exists or not. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
@@ -38,19 +35,11 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 }
 
 export default function OrderScreen({ loaderData: { order, token, note, zone } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
   const paid = order.paidAt !== null;
   const waiting = order.status === 'awaiting_payment';
   const refused = order.payment === 'refused';
   const going = paid && order.status !== 'refunded';
-  useEffect(() => {
-    if (!waiting) {
-      settlePending(order.id, paid);
-      return undefined;
-    }
-    const timer = setInterval(() => { if (document.visibilityState === 'visible') void revalidate(); }, askAgainMs);
-    return () => clearInterval(timer);
-  }, [waiting, paid, order.id, revalidate]);
+  useOutcome(order, token);
 
   // An open payment is undecided no longer once it has ended.
   const noted = note && !paid && !(refused && note === 'undecided');

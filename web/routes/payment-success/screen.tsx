@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { data, useRevalidator } from 'react-router';
+import { data } from 'react-router';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market } from '#web/context.ts';
@@ -9,9 +8,9 @@ import { timeOnly } from '#web/parts/order-details/moment.ts';
 import { stateOf } from '#web/parts/order-details/state-of.ts';
 import { Outcome } from '#web/parts/order-details/outcome.tsx';
 import { PayAgain } from '#web/parts/order-details/pay-again.tsx';
+import { useOutcome } from '#web/parts/order-details/use-outcome.ts';
 import { setCookies } from '#web/parts/server-cart/cookie.ts';
 import { settleServerCart } from '#web/parts/server-cart/settle.ts';
-import { settlePending } from '#web/state/pending-orders.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/buying.css';
@@ -20,8 +19,6 @@ export const handle = { hydrate: 'now' };
 /** A page about one person's order stays in no cache; React Router sends a loader's headers only when told to. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${pageTitle(loaderData?.order)} | ${shop.name}` }, { name: 'robots', content: 'noindex' }];
-
-const askAgainMs = 2000;
 
 /** R-ROUTE-15, R-ROUTE-27: the signed order link is the authentication, or its buyer has signed in; else /auth with the place to come back to. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -33,18 +30,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 /** Paid, being confirmed (asked again until it is known), refused (and to be paid again), or too late. */
 export default function PaymentSuccess({ loaderData: { order, token, zone } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
   const paid = order.paidAt !== null;
   const waiting = !paid && order.status === 'awaiting_payment';
   const refused = waiting && order.payment === 'refused';
-  useEffect(() => {
-    if (!waiting) {
-      settlePending(order.id, paid);
-      return undefined;
-    }
-    const timer = setInterval(() => void revalidate(), askAgainMs);
-    return () => clearInterval(timer);
-  }, [waiting, paid, order.id, revalidate]);
+  useOutcome(order, token);
 
   const follow = <a className={buttonClass(refused ? 'plain' : 'main')} href={`/commande/${order.id}?token=${encodeURIComponent(token)}`}>{m.checkout_follow()}</a>;
   const more = <a className={buttonClass('second')} href="/">{m.checkout_shop_more()}</a>;
