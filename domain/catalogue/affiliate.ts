@@ -1,8 +1,6 @@
-import { Refusal } from '#domain/refusals.ts';
-
-/** A retailer's address with our affiliate tag (R-GEN-06, R-CARD-11), replacing any other. Throws Refusal 'page/not-found' when it is not an http(s) address. */
-export function affiliateUrl(url: string, tag: string): string {
-  if (!/^https?:\/\/[^\s/?#\\]+/i.test(url) || /\s|\p{Cc}/u.test(url)) throw new Refusal('page/not-found');
+/** A retailer's address with our affiliate tag (R-GEN-06, R-CARD-11), replacing any other. Null when it is not an http(s) address: then there is nothing to link to. */
+export function affiliateUrl(url: string, tag: string): string | null {
+  if (!/^https?:\/\/[^\s/?#\\]+/i.test(url) || /\s|\p{Cc}/u.test(url)) return null;
   if (tag === '') return url;
   const [address = '', ...fragment] = url.split('#');
   const [path = '', ...query] = address.split('?');

@@ -7,11 +7,12 @@ import { Icon } from '#web/ui/icon.tsx';
 /** 'Voir sur Amazon' (R-CARD-01, R-GEN-06): the retailer's page with our affiliate tag, told as sponsored to search engines. */
 export function RetailerLink({ url, seller, title, look = 'tonal', size = 'small' }: { url: string | null; seller: string; title: string; look?: ButtonLook; size?: ButtonSize }) {
   const { affiliateTag } = useVisitor();
-  if (!url) return null;
+  const href = url && affiliateUrl(url, affiliateTag);
+  if (!href) return null;
   return (
     <a
       className={buttonClass(look, size)}
-      href={affiliateUrl(url, affiliateTag)}
+      href={href}
       target="_blank"
       rel="sponsored nofollow noopener"
       aria-label={m.card_see_at_label({ seller, title })}

@@ -1,6 +1,6 @@
 import { redirect, useLocation } from 'react-router';
 import { readSearchAsk } from '#domain/catalogue/search-link.ts';
-import { organizationJsonLd, siteSearchJsonLd } from '#domain/catalogue/structured-data.ts';
+import { organizationJsonLd, siteSearchJsonLd } from '#domain/settings/site-json-ld.ts';
 import { isCategory } from '#domain/catalogue/tree.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market, visitor } from '#web/context.ts';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { data } from 'react-router';
-import { productJsonLd } from '#domain/catalogue/structured-data.ts';
+import { productJsonLd } from '#domain/catalogue/product-json-ld.ts';
 import { dayOf } from '#domain/catalogue/midnight.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market, visitor } from '#web/context.ts';

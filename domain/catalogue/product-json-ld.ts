@@ -1,9 +1,8 @@
 import { toMajor } from '#domain/money/units.ts';
-import { shop } from '#domain/settings/shop.ts';
 import type { Offer, ProductAnswer } from './product.ts';
 
 /** A schema.org node, for a `script:ld+json` meta descriptor (React Router escapes it). */
-export type JsonLd = { [key: string]: unknown };
+type JsonLd = { [key: string]: unknown };
 
 const context = 'https://schema.org';
 
@@ -28,33 +27,6 @@ export function productJsonLd(product: ProductAnswer, siteUrl: string): JsonLd {
     ...(product.offers.length > 0 && { offers: offersOf(product.offers, url) }),
   };
 }
-
-/** Who we are, for the home page. */
-export const organizationJsonLd = (siteUrl: string): JsonLd => ({
-  '@context': context,
-  '@type': 'Organization',
-  '@id': `${siteUrl}/#organization`,
-  name: shop.name,
-  url: `${siteUrl}/`,
-  email: shop.email,
-  telephone: shop.phone,
-  sameAs: shop.social.map((one) => one.href),
-});
-
-/** The site's search, of the form /?search={term} (SPEC §1). */
-export const siteSearchJsonLd = (siteUrl: string): JsonLd => ({
-  '@context': context,
-  '@type': 'WebSite',
-  '@id': `${siteUrl}/#website`,
-  name: shop.name,
-  url: `${siteUrl}/`,
-  inLanguage: ['fr', 'en'],
-  potentialAction: {
-    '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${siteUrl}/?search={term}` },
-    'query-input': 'required name=term',
-  },
-});
 
 const ratingOf = (rating: number, count: number): JsonLd => ({ '@type': 'AggregateRating', ratingValue: rating, ratingCount: count, bestRating: 5 });
 

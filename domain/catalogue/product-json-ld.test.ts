@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Offer, ProductAnswer } from './product.ts';
-import { organizationJsonLd, productJsonLd, siteSearchJsonLd } from './structured-data.ts';
+import { productJsonLd } from './product-json-ld.ts';
 
 const site = 'https://sugu.example';
 const offer = (over: Partial<Offer> = {}): Offer => ({
@@ -35,8 +35,3 @@ test('several offers are an AggregateOffer, one for each currency', () => {
 });
 
 test('a product nobody sells states no offer', () => expect(productJsonLd(product({ offers: [] }), site)).not.toHaveProperty('offers'));
-
-test('the organization is described, and a site search of the form /?search={term}', () => {
-  expect(organizationJsonLd(site)).toMatchObject({ '@type': 'Organization', name: 'Sugu', url: `${site}/` });
-  expect(siteSearchJsonLd(site)['potentialAction']).toMatchObject({ '@type': 'SearchAction', target: { urlTemplate: `${site}/?search={term}` } });
-});
