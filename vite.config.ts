@@ -25,10 +25,15 @@ const besideTheApp: Plugin = {
   enforce: 'pre',
   resolveId: (id) => (id === 'virtual:service-worker' || id === 'virtual:in-page' ? `\0${id}` : null),
   async load(id) {
-    const input = { '\0virtual:service-worker': 'web/service-worker/worker.ts', '\0virtual:in-page': 'web/state/light-page.ts' }[id];
+    const input = {
+      '\0virtual:service-worker': 'web/service-worker/worker.ts',
+      '\0virtual:in-page': 'web/state/light-page.ts',
+    }[id];
     if (!input) return null;
     const bundle = await rolldown({ input, tsconfig: false, logLevel: 'silent' });
-    const { output: [{ code, moduleIds }] } = await bundle.generate({ format: 'iife', minify: true });
+    const {
+      output: [{ code, moduleIds }],
+    } = await bundle.generate({ format: 'iife', minify: true });
     for (const module of moduleIds) this.addWatchFile(module);
     return `export default ${JSON.stringify(code.trim())}`;
   },
@@ -38,7 +43,9 @@ const besideTheApp: Plugin = {
 const quietSonner: Plugin = {
   name: 'sugu-sonner-without-inline-style',
   transform: (code, id) =>
-    /node_modules\/sonner\/dist\/index\.mjs/.test(id) || /\.vite\/deps\/sonner\.js/.test(id) ? code.replace(/__insertCSS\("/, '(() => {})("') : null,
+    /node_modules\/sonner\/dist\/index\.mjs/.test(id) || /\.vite\/deps\/sonner\.js/.test(id)
+      ? code.replace(/__insertCSS\("/, '(() => {})("')
+      : null,
 };
 
 /**
@@ -51,8 +58,18 @@ const chunks = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 3 },
   { name: 'zod', test: /node_modules\/zod\//, priority: 3 },
   { name: groupOf('shell', ['root']), test: script, priority: 2, debugName: 'shell' },
-  { name: groupOf('goods', ['routes/produit.$slug/screen', 'routes/home/screen']), test: script, priority: 1, debugName: 'goods' },
-  { name: groupOf('browsing', ['routes/categorie.$category/screen', 'routes/home/screen']), test: script, priority: 0, debugName: 'browsing' },
+  {
+    name: groupOf('goods', ['routes/produit.$slug/screen', 'routes/home/screen']),
+    test: script,
+    priority: 1,
+    debugName: 'goods',
+  },
+  {
+    name: groupOf('browsing', ['routes/categorie.$category/screen', 'routes/home/screen']),
+    test: script,
+    priority: 0,
+    debugName: 'browsing',
+  },
 ];
 
 /** Puts into `group` what all of `files` import, at however many removes. */
@@ -70,12 +87,32 @@ const scriptFileNames = 'assets/[hash].js';
 
 export default defineConfig({
   plugins: [boot, oneLanguage, besideTheApp, quietSonner, quietRouter, reactRouter()],
-  server: { watch: { ignored: ['**/.types/**', '**/build/**', '**/data/**', '**/database/**', '**/docs/**', '**/tests/**'] } },
+  server: {
+    watch: { ignored: ['**/.types/**', '**/build/**', '**/data/**', '**/database/**', '**/docs/**', '**/tests/**'] },
+  },
   // Phones of 2021 (docs/decisions/0022).
   build: { target: 'es2021', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   optimizeDeps: { include: ['sonner', 'zod/mini'] },
   environments: {
-    ssr: { build: { rolldownOptions: { input: { serve: './tools/serve.ts', 'search-worker': './server/search/worker.ts' }, output: { assetFileNames } } } },
-    client: { build: { rolldownOptions: { output: { assetFileNames, entryFileNames: scriptFileNames, chunkFileNames: scriptFileNames, codeSplitting: { groups: chunks } } } } },
+    ssr: {
+      build: {
+        rolldownOptions: {
+          input: { serve: './tools/serve.ts', 'search-worker': './server/search/worker.ts' },
+          output: { assetFileNames },
+        },
+      },
+    },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            assetFileNames,
+            entryFileNames: scriptFileNames,
+            chunkFileNames: scriptFileNames,
+            codeSplitting: { groups: chunks },
+          },
+        },
+      },
+    },
   },
 });

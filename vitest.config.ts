@@ -13,7 +13,17 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'texts/*.test.ts', 'server/*.test.ts', 'server/{pages,search}/*.test.ts', 'tools/*.test.ts', 'tools/{bench,import}/**/*.test.ts', 'database/seeds/*.test.ts', 'tests/models/*.test.ts'],
+          include: [
+            'domain/**/*.test.ts',
+            'web/**/*.test.{ts,tsx}',
+            'texts/*.test.ts',
+            'server/*.test.ts',
+            'server/{pages,search}/*.test.ts',
+            'tools/*.test.ts',
+            'tools/{bench,import}/**/*.test.ts',
+            'database/seeds/*.test.ts',
+            'tests/models/*.test.ts',
+          ],
           exclude: [...exclude, ...withDatabase],
           // Properties over hundreds of cases, on a machine that may do other things: a test that hangs is still found.
           testTimeout: 60_000,
@@ -22,14 +32,30 @@ export default defineConfig({
       {
         test: {
           name: 'database',
-          include: ['database/tests/**/*.test.ts', 'server/{data,functions,jobs,orders,outside,people,wire}/**/*.test.ts', 'tools/{postgres,stripe-sandbox,mobile-money-sandbox,keep,database}/**/*.test.ts', 'tests/{search,faults}/*.test.ts', ...withDatabase],
+          include: [
+            'database/tests/**/*.test.ts',
+            'server/{data,functions,jobs,orders,outside,people,wire}/**/*.test.ts',
+            'tools/{postgres,stripe-sandbox,mobile-money-sandbox,keep,database}/**/*.test.ts',
+            'tests/{search,faults}/*.test.ts',
+            ...withDatabase,
+          ],
           exclude: [...exclude, ...withServer],
           globalSetup: ['database/tests/postgres.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'journeys', include: ['tests/{journeys,wire,load}/**/*.test.ts', ...withServer], exclude, globalSetup: ['tests/journeys/shop.ts'], testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false } },
+      {
+        test: {
+          name: 'journeys',
+          include: ['tests/{journeys,wire,load}/**/*.test.ts', ...withServer],
+          exclude,
+          globalSetup: ['tests/journeys/shop.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });

@@ -4,7 +4,9 @@ const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
 /** Throws a URIError for text with half a surrogate pair. */
 export function base64urlOf(text: string): string {
-  const bytes = encodeURIComponent(text).replaceAll(/%([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  const bytes = encodeURIComponent(text).replaceAll(/%([\dA-F]{2})/g, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
   let out = '';
   for (let at = 0; at < bytes.length; at += 3) {
     const [a, b, c] = [bytes.charCodeAt(at), bytes.charCodeAt(at + 1), bytes.charCodeAt(at + 2)];
@@ -21,7 +23,12 @@ export function textOfBase64url(encoded: string): string | null {
   if (!/^[\w-]*$/.test(plain) || plain.length % 4 === 1) return null;
   let percent = '';
   for (let at = 0; at < plain.length; at += 4) {
-    const [a, b, c, d] = [0, 1, 2, 3].map((n) => signs.indexOf(plain[at + n] ?? '')) as [number, number, number, number];
+    const [a, b, c, d] = [0, 1, 2, 3].map((n) => signs.indexOf(plain[at + n] ?? '')) as [
+      number,
+      number,
+      number,
+      number,
+    ];
     percent += hex((a << 2) | (b >> 4));
     if (at + 2 < plain.length) percent += hex(((b & 15) << 4) | (c >> 2));
     if (at + 3 < plain.length) percent += hex(((c & 3) << 6) | d);

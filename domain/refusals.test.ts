@@ -3,7 +3,8 @@ import en from '#texts/refusals/en.json' with { type: 'json' };
 import fr from '#texts/refusals/fr.json' with { type: 'json' };
 import { Refusal, refusalCodes, refusalKey, statusOf } from './refusals.ts';
 
-const parameters = (sentence: string): string[] => [...sentence.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '').toSorted();
+const parameters = (sentence: string): string[] =>
+  [...sentence.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '').toSorted();
 
 test('every refusal has a French and an English sentence, and no sentence is left over', () => {
   const keys = refusalCodes.map(refusalKey).toSorted();
@@ -13,7 +14,8 @@ test('every refusal has a French and an English sentence, and no sentence is lef
 
 test('both languages name the same facts', () => {
   const english = new Map(Object.entries(en));
-  for (const [key, sentence] of Object.entries(fr)) expect([key, parameters(english.get(key) ?? '')]).toEqual([key, parameters(sentence)]);
+  for (const [key, sentence] of Object.entries(fr))
+    expect([key, parameters(english.get(key) ?? '')]).toEqual([key, parameters(sentence)]);
 });
 
 test('French sentences have a no-break space before ; : ? ! and inside « »', () => {
@@ -30,7 +32,12 @@ test('R-CHK-18 a missing payment address reads as the order failure of the speci
 
 test('a refusal carries its code, status and facts', () => {
   const refusal = new Refusal('offer/short-stock', { left: 2 });
-  expect(refusal).toMatchObject({ code: 'offer/short-stock', status: 409, facts: { left: 2 }, message: 'offer/short-stock' });
+  expect(refusal).toMatchObject({
+    code: 'offer/short-stock',
+    status: 409,
+    facts: { left: 2 },
+    message: 'offer/short-stock',
+  });
   expect(refusal).toBeInstanceOf(Error);
 });
 

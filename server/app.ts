@@ -45,7 +45,14 @@ import type { Parts } from './wire/parts.ts';
 import { openWire } from './wire/wire.ts';
 
 /** `answerKept`: answers a request for a kept page and says so; what it leaves is for `fetch`, a socket for `upgrade`. Without a connection all clients count as one (pages/rate-limit.ts). */
-export type App = { answerKept(incoming: IncomingMessage, outgoing: ServerResponse): boolean; fetch(request: Request, connection?: Connection): Promise<Response>; upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): void; hangUp(): Promise<void>; startJobs(): Promise<void>; close(): Promise<void> };
+export type App = {
+  answerKept(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
+  fetch(request: Request, connection?: Connection): Promise<Response>;
+  upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): void;
+  hangUp(): Promise<void>;
+  startJobs(): Promise<void>;
+  close(): Promise<void>;
+};
 
 /** Opens the shop for this configuration: its pool, its payment provider, its doors. */
 export async function open(config: RunningConfig): Promise<App> {
@@ -70,11 +77,22 @@ export async function open(config: RunningConfig): Promise<App> {
   const makeFirst = async (): Promise<void> => {
     for (const page of firstPages()) await pages.renew(page, 'well', 'asked');
   };
-  const search = searchByIndex({ databaseUrl: config.DATABASE_URL, file: join(config.DATA_DIR, 'search', 'index'), fallback: searchBySql(sql), changed, log });
+  const search = searchByIndex({
+    databaseUrl: config.DATABASE_URL,
+    file: join(config.DATA_DIR, 'search', 'index'),
+    fallback: searchBySql(sql),
+    changed,
+    log,
+  });
   const calls = rpcCalls(shop, search, products);
   const parts = wireParts(sql, shop, config);
   const wire = openWire(parts, calls);
-  const people = openPeople({ ...parts, wire, adminPasswordHash: config.ADMIN_PASSWORD_HASH, adminPath: config.ADMIN_PATH });
+  const people = openPeople({
+    ...parts,
+    wire,
+    adminPasswordHash: config.ADMIN_PASSWORD_HASH,
+    adminPath: config.ADMIN_PATH,
+  });
   const functions = functionDoor(shop, people);
   const files = assets(import.meta.env.PROD ? './build/client' : './public');
   const scripts = scriptDoor({ isOn: config.SERVICE_WORKER === 'on', clientDir: './build/client' });
@@ -82,7 +100,11 @@ export async function open(config: RunningConfig): Promise<App> {
   const health = healthDoor(sql);
   const sitemap = sitemapDoor(sql, shop.siteUrl);
 
-  const headers = securityHeaders({ paymentOrigins: paymentOrigins(config), siteUrl: shop.siteUrl(), isDevelopment: import.meta.env.DEV });
+  const headers = securityHeaders({
+    paymentOrigins: paymentOrigins(config),
+    siteUrl: shop.siteUrl(),
+    isDevelopment: import.meta.env.DEV,
+  });
   const crowd = overload(pages.waitMs);
   const behindProxy = config.SITE_URL !== undefined;
 
@@ -95,7 +117,10 @@ export async function open(config: RunningConfig): Promise<App> {
   app.use('*', async (c, next) => scripts(c.req.raw, c.req.path) ?? files(c.req.raw, c.req.path) ?? next());
   app.use('*', crowd.guard);
   // A file somebody handed in may be called anything, `page.html` too.
-  app.use('*', async (c, next) => (c.req.path.startsWith('/storage/v1/') ? undefined : turnAway(new URL(c.req.url))) ?? next());
+  app.use(
+    '*',
+    async (c, next) => (c.req.path.startsWith('/storage/v1/') ? undefined : turnAway(new URL(c.req.url))) ?? next(),
+  );
   app.use('/functions/v1/*', async (c, next) => {
     const asked = preflight(c.req.raw);
     if (asked) return asked;
@@ -117,16 +142,37 @@ export async function open(config: RunningConfig): Promise<App> {
     app.get('/atelier/courrier', () => mails(undefined));
     app.get('/atelier/courrier/:file', (c) => mails(c.req.param('file')));
   }
-  app.all('*', async (c) => (await pages.answer(c.req.raw, c.get('requestId'), clientOf(c, behindProxy))) ?? crowd.refuse(c.req.raw, c.req.path));
+  app.all(
+    '*',
+    async (c) =>
+      (await pages.answer(c.req.raw, c.get('requestId'), clientOf(c, behindProxy))) ??
+      crowd.refuse(c.req.raw, c.req.path),
+  );
 
   let stopJobs: (() => Promise<void>) | undefined;
   return {
     answerKept: keptDoor({ cache, renew: (page) => void pages.renew(page), headers }),
     fetch: async (request, connection) => app.fetch(request, connection),
-    upgrade: (incoming, socket, head) => wire.upgrade(incoming, socket, head, { address: addressOf(incoming, behindProxy) }) || socket.destroy(),
+    upgrade: (incoming, socket, head) =>
+      wire.upgrade(incoming, socket, head, { address: addressOf(incoming, behindProxy) }) || socket.destroy(),
     hangUp: () => wire.hangUp(),
     startJobs: async () => {
-      const jobs = await startJobs({ shop, connectionString: config.JOBS_DATABASE_URL, mailer: mailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, outbox: join(config.DATA_DIR, 'outbox') }), siteName: named.name, ratesUrl: config.RATES_URL, picturesDir: join(config.DATA_DIR, 'pictures'), texter: texter({ url: config.SMS_URL, user: config.SMS_USER, password: config.SMS_PASSWORD, from: config.SMS_FROM, outbox: join(config.DATA_DIR, 'outbox') }), cleanSessions: wire.clean });
+      const jobs = await startJobs({
+        shop,
+        connectionString: config.JOBS_DATABASE_URL,
+        mailer: mailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, outbox: join(config.DATA_DIR, 'outbox') }),
+        siteName: named.name,
+        ratesUrl: config.RATES_URL,
+        picturesDir: join(config.DATA_DIR, 'pictures'),
+        texter: texter({
+          url: config.SMS_URL,
+          user: config.SMS_USER,
+          password: config.SMS_PASSWORD,
+          from: config.SMS_FROM,
+          outbox: join(config.DATA_DIR, 'outbox'),
+        }),
+        cleanSessions: wire.clean,
+      });
       stopJobs = () => jobs.stop();
     },
     close: async () => {
@@ -146,7 +192,12 @@ const wireParts = (sql: Sql, shop: Shop, config: RunningConfig): Parts => ({
   sql,
   databaseUrl: config.JOBS_DATABASE_URL,
   settings: {
-    auth: { ...config, disposableDomains: config.DISPOSABLE_DOMAINS, providers: providersOf(config), siteUrl: shop.siteUrl },
+    auth: {
+      ...config,
+      disposableDomains: config.DISPOSABLE_DOMAINS,
+      providers: providersOf(config),
+      siteUrl: shop.siteUrl,
+    },
     rest: config,
     storage: { ...config, dir: join(config.DATA_DIR, 'storage') },
     realtime: config,
@@ -161,7 +212,13 @@ const wireParts = (sql: Sql, shop: Shop, config: RunningConfig): Parts => ({
 
 /** Where a form may lead at the end of a checkout without JavaScript. */
 const paymentOrigins = ({ STRIPE_API_URL: stripe, MOBILE_MONEY_URL: mobileMoney }: RunningConfig): string =>
-  [stripe ? new URL(stripe).origin : 'https://checkout.stripe.com', ...(mobileMoney ? pagesOf(new URL(mobileMoney)) : [])].join(' ');
+  [
+    stripe ? new URL(stripe).origin : 'https://checkout.stripe.com',
+    ...(mobileMoney ? pagesOf(new URL(mobileMoney)) : []),
+  ].join(' ');
 
 /** A gateway's pages are beside its API: checkout.cinetpay.com beside api-checkout.cinetpay.com. */
-const pagesOf = ({ origin, protocol, hostname }: URL): string[] => [origin, ...(/^[^.]+\.[^.]+\.[a-z]+$/.test(hostname) ? [`${protocol}//*.${hostname.replace(/^[^.]+\./, '')}`] : [])];
+const pagesOf = ({ origin, protocol, hostname }: URL): string[] => [
+  origin,
+  ...(/^[^.]+\.[^.]+\.[a-z]+$/.test(hostname) ? [`${protocol}//*.${hostname.replace(/^[^.]+\./, '')}`] : []),
+];

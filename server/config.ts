@@ -6,7 +6,11 @@ import { restEnv } from './wire/rest/v1/settings.ts';
 import { storageEnv } from './wire/storage/v1/settings.ts';
 
 const url = (what: string) => z.string().refine((text) => URL.canParse(text), `is not ${what}`);
-const port = z.coerce.number('is not a number').int('is not a whole number').min(0, 'is below 0').max(65535, 'is above 65535');
+const port = z.coerce
+  .number('is not a number')
+  .int('is not a whole number')
+  .min(0, 'is below 0')
+  .max(65535, 'is above 65535');
 const timeZone = z.string().refine((zone) => {
   try {
     return Boolean(new Intl.DateTimeFormat('fr', { timeZone: zone }));
@@ -16,73 +20,114 @@ const timeZone = z.string().refine((zone) => {
 }, 'is not a time zone, such as America/Toronto');
 
 /** Every key there is; .env.example holds the same keys in the same order (a test compares). An empty value counts as absent. */
-export const schema = z.object({
-  PORT: port.default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z.string().default('./data').transform((path) => resolve(path)),
-  DATABASE_URL: url('a PostgreSQL address').optional(),
-  JOBS_DATABASE_URL: url('a PostgreSQL address').optional(),
-  DATABASE_POOL: z.coerce.number('is not a number').int('is not a whole number').min(2, 'is below 2').max(100, 'is above 100').default(8),
-  SITE_URL: url('an address such as https://sugu.example').transform((text) => text.replace(/\/+$/, '')).optional(),
-  SHOP_TIME_ZONE: timeZone.default('America/Toronto'),
-  RATES_URL: url('an address').optional(),
-  STRIPE_SECRET_KEY: z.string().startsWith('sk_', 'does not start with sk_').optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().min(16, 'is shorter than 16 characters').optional(),
-  STRIPE_API_URL: url('an address').optional(),
-  MOBILE_MONEY_URL: url('an address').transform((text) => text.replace(/\/+$/, '')).optional(),
-  MOBILE_MONEY_API_KEY: z.string().min(8, 'is shorter than 8 characters').optional(),
-  MOBILE_MONEY_SITE_ID: z.string().optional(),
-  SMTP_URL: url('an address such as smtp://user:password@host:587').optional(),
-  MAIL_FROM: z.string().default('Sugu <bonjour@sugu.example>'),
-  ADMIN_EMAIL: z.email('is not an e-mail address').default('bonjour@sugu.example'),
-  AFFILIATE_TAG: z.string().default('sugu-20'),
-  DISPOSABLE_DOMAINS: z.string().default('mailinator.com,yopmail.com,guerrillamail.com').transform((text) => text.split(',').map((name) => name.trim()).filter(Boolean)),
-  ORDER_LINK_SECRET: z.string().min(32, 'is shorter than 32 characters').optional(),
-  JWT_KEYS: z.string().optional(),
-  JWT_SECRET: z.string().min(32, 'is shorter than 32 characters').optional(),
-  PUBLISHABLE_KEY: z.string().min(16, 'is shorter than 16 characters').optional(),
-  SECRET_KEY: z.string().min(32, 'is shorter than 32 characters').optional(),
-  ...authEnv,
-  ...restEnv,
-  ...storageEnv,
-  ...realtimeEnv,
-  AUTH_GOOGLE_CLIENT_ID: z.string().optional(),
-  AUTH_GOOGLE_CLIENT_SECRET: z.string().optional(),
-  AUTH_FACEBOOK_CLIENT_ID: z.string().optional(),
-  AUTH_FACEBOOK_CLIENT_SECRET: z.string().optional(),
-  AUTH_APPLE_CLIENT_ID: z.string().optional(),
-  AUTH_APPLE_CLIENT_SECRET: z.string().optional(),
-  AUTH_OPENID_ISSUER: url('an address').transform((text) => text.replace(/\/+$/, '')).optional(),
-  AUTH_OPENID_CLIENT_ID: z.string().optional(),
-  AUTH_OPENID_CLIENT_SECRET: z.string().optional(),
-  AUTH_OPENID_LABEL: z.string().trim().max(40, 'is longer than 40 characters').default('OpenID'),
-  SMS_URL: url('an address').optional(),
-  SMS_USER: z.string().optional(),
-  SMS_PASSWORD: z.string().optional(),
-  SMS_FROM: z.string().optional(),
-  ADMIN_PATH: z.string().regex(/^[a-z0-9-]{8,64}$/, 'is not 8 to 64 small letters, digits and hyphens').optional(),
-  ADMIN_PASSWORD_HASH: z.string().startsWith('$argon2id$', 'is not an argon2id hash').optional(),
-  PAGE_CACHE_MB: z.coerce.number('is not a number').min(0, 'is below 0').max(4096, 'is above 4096').default(24),
-  SERVICE_WORKER: z.enum(['on', 'off'], 'is not one of on, off').default('on'),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'is not one of debug, info, warn, error, silent').default('info'),
-})
-  .refine(({ MOBILE_MONEY_URL, MOBILE_MONEY_API_KEY, MOBILE_MONEY_SITE_ID }) => [0, 3].includes([MOBILE_MONEY_URL, MOBILE_MONEY_API_KEY, MOBILE_MONEY_SITE_ID].filter(Boolean).length), { path: ['MOBILE_MONEY_URL'], error: 'needs MOBILE_MONEY_API_KEY and MOBILE_MONEY_SITE_ID: all three or none' })
+export const schema = z
+  .object({
+    PORT: port.default(3000),
+    HOST: z.string().default('127.0.0.1'),
+    DATA_DIR: z
+      .string()
+      .default('./data')
+      .transform((path) => resolve(path)),
+    DATABASE_URL: url('a PostgreSQL address').optional(),
+    JOBS_DATABASE_URL: url('a PostgreSQL address').optional(),
+    DATABASE_POOL: z.coerce
+      .number('is not a number')
+      .int('is not a whole number')
+      .min(2, 'is below 2')
+      .max(100, 'is above 100')
+      .default(8),
+    SITE_URL: url('an address such as https://sugu.example')
+      .transform((text) => text.replace(/\/+$/, ''))
+      .optional(),
+    SHOP_TIME_ZONE: timeZone.default('America/Toronto'),
+    RATES_URL: url('an address').optional(),
+    STRIPE_SECRET_KEY: z.string().startsWith('sk_', 'does not start with sk_').optional(),
+    STRIPE_WEBHOOK_SECRET: z.string().min(16, 'is shorter than 16 characters').optional(),
+    STRIPE_API_URL: url('an address').optional(),
+    MOBILE_MONEY_URL: url('an address')
+      .transform((text) => text.replace(/\/+$/, ''))
+      .optional(),
+    MOBILE_MONEY_API_KEY: z.string().min(8, 'is shorter than 8 characters').optional(),
+    MOBILE_MONEY_SITE_ID: z.string().optional(),
+    SMTP_URL: url('an address such as smtp://user:password@host:587').optional(),
+    MAIL_FROM: z.string().default('Sugu <bonjour@sugu.example>'),
+    ADMIN_EMAIL: z.email('is not an e-mail address').default('bonjour@sugu.example'),
+    AFFILIATE_TAG: z.string().default('sugu-20'),
+    DISPOSABLE_DOMAINS: z
+      .string()
+      .default('mailinator.com,yopmail.com,guerrillamail.com')
+      .transform((text) =>
+        text
+          .split(',')
+          .map((name) => name.trim())
+          .filter(Boolean),
+      ),
+    ORDER_LINK_SECRET: z.string().min(32, 'is shorter than 32 characters').optional(),
+    JWT_KEYS: z.string().optional(),
+    JWT_SECRET: z.string().min(32, 'is shorter than 32 characters').optional(),
+    PUBLISHABLE_KEY: z.string().min(16, 'is shorter than 16 characters').optional(),
+    SECRET_KEY: z.string().min(32, 'is shorter than 32 characters').optional(),
+    ...authEnv,
+    ...restEnv,
+    ...storageEnv,
+    ...realtimeEnv,
+    AUTH_GOOGLE_CLIENT_ID: z.string().optional(),
+    AUTH_GOOGLE_CLIENT_SECRET: z.string().optional(),
+    AUTH_FACEBOOK_CLIENT_ID: z.string().optional(),
+    AUTH_FACEBOOK_CLIENT_SECRET: z.string().optional(),
+    AUTH_APPLE_CLIENT_ID: z.string().optional(),
+    AUTH_APPLE_CLIENT_SECRET: z.string().optional(),
+    AUTH_OPENID_ISSUER: url('an address')
+      .transform((text) => text.replace(/\/+$/, ''))
+      .optional(),
+    AUTH_OPENID_CLIENT_ID: z.string().optional(),
+    AUTH_OPENID_CLIENT_SECRET: z.string().optional(),
+    AUTH_OPENID_LABEL: z.string().trim().max(40, 'is longer than 40 characters').default('OpenID'),
+    SMS_URL: url('an address').optional(),
+    SMS_USER: z.string().optional(),
+    SMS_PASSWORD: z.string().optional(),
+    SMS_FROM: z.string().optional(),
+    ADMIN_PATH: z
+      .string()
+      .regex(/^[a-z0-9-]{8,64}$/, 'is not 8 to 64 small letters, digits and hyphens')
+      .optional(),
+    ADMIN_PASSWORD_HASH: z.string().startsWith('$argon2id$', 'is not an argon2id hash').optional(),
+    PAGE_CACHE_MB: z.coerce.number('is not a number').min(0, 'is below 0').max(4096, 'is above 4096').default(24),
+    SERVICE_WORKER: z.enum(['on', 'off'], 'is not one of on, off').default('on'),
+    LOG_LEVEL: z
+      .enum(['debug', 'info', 'warn', 'error', 'silent'], 'is not one of debug, info, warn, error, silent')
+      .default('info'),
+  })
+  .refine(
+    ({ MOBILE_MONEY_URL, MOBILE_MONEY_API_KEY, MOBILE_MONEY_SITE_ID }) =>
+      [0, 3].includes([MOBILE_MONEY_URL, MOBILE_MONEY_API_KEY, MOBILE_MONEY_SITE_ID].filter(Boolean).length),
+    { path: ['MOBILE_MONEY_URL'], error: 'needs MOBILE_MONEY_API_KEY and MOBILE_MONEY_SITE_ID: all three or none' },
+  )
   // Without Stripe's key its sandbox would start: a page that takes no money, beside one that does.
-  .refine(({ MOBILE_MONEY_API_KEY, STRIPE_SECRET_KEY }) => !MOBILE_MONEY_API_KEY || STRIPE_SECRET_KEY, { path: ['MOBILE_MONEY_API_KEY'], error: 'needs STRIPE_SECRET_KEY: no sandbox runs beside real money' });
+  .refine(({ MOBILE_MONEY_API_KEY, STRIPE_SECRET_KEY }) => !MOBILE_MONEY_API_KEY || STRIPE_SECRET_KEY, {
+    path: ['MOBILE_MONEY_API_KEY'],
+    error: 'needs STRIPE_SECRET_KEY: no sandbox runs beside real money',
+  });
 
 export type Config = z.output<typeof schema>;
 
 /** Reads the environment once. Throws one error that names every fault, so that a wrong set-up is mended in one go. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.keys(schema.shape).map((key) => [key, env[key] === '' ? undefined : env[key]]));
+  const given = Object.fromEntries(
+    Object.keys(schema.shape).map((key) => [key, env[key] === '' ? undefined : env[key]]),
+  );
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
-  throw new Error(`The configuration has ${faults.length} fault(s):\n${faults.join('\n')}\nEvery key is explained in .env.example.`);
+  throw new Error(
+    `The configuration has ${faults.length} fault(s):\n${faults.join('\n')}\nEvery key is explained in .env.example.`,
+  );
 }
 
 type Found<Key extends keyof Config> = Config & Required<Pick<Config, Key>>;
 /** The configuration as orders need it: the database, the payment provider and the secret of links are known. */
-export type ShopConfig = Found<'DATABASE_URL' | 'JOBS_DATABASE_URL' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'ORDER_LINK_SECRET'>;
+export type ShopConfig = Found<
+  'DATABASE_URL' | 'JOBS_DATABASE_URL' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'ORDER_LINK_SECRET'
+>;
 /** The configuration once the shop runs: the keys of the wire are known too. */
 export type RunningConfig = ShopConfig & Found<'JWT_KEYS' | 'PUBLISHABLE_KEY' | 'SECRET_KEY' | 'ADMIN_PASSWORD_HASH'>;

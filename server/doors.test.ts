@@ -3,7 +3,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { checkPort, openDoors } from './doors.ts';
 
 async function shop(connected: () => void = () => {}) {
-  const doors = await openDoors({ host: '127.0.0.1', port: 0, answer: (_, outgoing) => (connected(), void outgoing.end('page')), upgrade: (_, socket) => socket.destroy() });
+  const doors = await openDoors({
+    host: '127.0.0.1',
+    port: 0,
+    answer: (_, outgoing) => (connected(), void outgoing.end('page')),
+    upgrade: (_, socket) => socket.destroy(),
+  });
   onTestFinished(() => doors.close());
   return doors;
 }
@@ -11,32 +16,41 @@ const get = (path: string): string => `GET ${path} HTTP/1.1\r\nhost: shop.exampl
 
 function say(port: number, words: string): { socket: Socket; answer: Promise<string> } {
   const socket = connect(port, '127.0.0.1', () => void socket.write(words));
-  return { socket, answer: new Promise((done, failed) => {
-    let answer = '';
-    socket.on('data', (chunk) => (answer += chunk)).on('close', () => done(answer)).on('error', failed);
-  }) };
+  return {
+    socket,
+    answer: new Promise((done, failed) => {
+      let answer = '';
+      socket
+        .on('data', (chunk) => (answer += chunk))
+        .on('close', () => done(answer))
+        .on('error', failed);
+    }),
+  };
 }
 
-test.runIf(process.platform === 'linux')('a crowd at the door is let in a dozen at a time, so that nobody stands there while the event loop goes around for each', async () => {
-  let isIn = 0;
-  const { port } = await shop(() => isIn++);
-  let rounds = 0;
-  let counting = setImmediate(function count() {
-    if (isIn < 200) rounds++;
-    counting = setImmediate(count);
-  });
-  // The kernel takes all of them in this moment; whoever is not let in waits in its row.
-  const all = Array.from({ length: 200 }, () => {
-    const { socket, answer } = say(port, get('/'));
-    // A round is long, as when a page is rendered in it.
-    for (const until = performance.now() + 1; performance.now() < until; );
-    return { socket, answer };
-  });
-  const answers = await Promise.all(all.map(({ answer }) => answer));
-  clearImmediate(counting);
-  expect(answers.filter((answer) => answer.includes('200 OK'))).toHaveLength(200);
-  expect(rounds).toBeLessThan(100);
-});
+test.runIf(process.platform === 'linux')(
+  'a crowd at the door is let in a dozen at a time, so that nobody stands there while the event loop goes around for each',
+  async () => {
+    let isIn = 0;
+    const { port } = await shop(() => isIn++);
+    let rounds = 0;
+    let counting = setImmediate(function count() {
+      if (isIn < 200) rounds++;
+      counting = setImmediate(count);
+    });
+    // The kernel takes all of them in this moment; whoever is not let in waits in its row.
+    const all = Array.from({ length: 200 }, () => {
+      const { socket, answer } = say(port, get('/'));
+      // A round is long, as when a page is rendered in it.
+      for (const until = performance.now() + 1; performance.now() < until;);
+      return { socket, answer };
+    });
+    const answers = await Promise.all(all.map(({ answer }) => answer));
+    clearImmediate(counting);
+    expect(answers.filter((answer) => answer.includes('200 OK'))).toHaveLength(200);
+    expect(rounds).toBeLessThan(100);
+  },
+);
 
 test('an address that is too long for Node is refused in both languages, and what is no HTTP without words', async () => {
   const { port } = await shop();

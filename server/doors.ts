@@ -17,14 +17,29 @@ const mostSecondsToFinish = 10;
 /** `close` refuses new requests and lets those in flight finish. */
 export type Doors = { port: number; close(): Promise<void> };
 
-export async function openDoors({ host, port, answer, upgrade }: { host: string; port: number; answer: RequestListener; upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): void }): Promise<Doors> {
-  const servers = Array.from({ length: sockets }, () => createServer({ keepAliveTimeout: keptAliveMs }, answer).on('upgrade', upgrade).on('clientError', refuseUnread));
+export async function openDoors({
+  host,
+  port,
+  answer,
+  upgrade,
+}: {
+  host: string;
+  port: number;
+  answer: RequestListener;
+  upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): void;
+}): Promise<Doors> {
+  const servers = Array.from({ length: sockets }, () =>
+    createServer({ keepAliveTimeout: keptAliveMs }, answer).on('upgrade', upgrade).on('clientError', refuseUnread),
+  );
   let open = port;
   for (const server of servers) open = await listen(server, { host, port: open, reusePort: sockets > 1 });
   return {
     port: open,
     close: async () => {
-      const giveUp = setTimeout(() => servers.forEach((server) => server.closeAllConnections()), mostSecondsToFinish * 1000);
+      const giveUp = setTimeout(
+        () => servers.forEach((server) => server.closeAllConnections()),
+        mostSecondsToFinish * 1000,
+      );
       await Promise.all(servers.map((server) => new Promise((closed) => server.close(closed))));
       clearTimeout(giveUp);
     },
@@ -41,15 +56,29 @@ export async function checkPort({ HOST: host, PORT: port }: { HOST: string; PORT
 /** Answers the port. */
 const listen = (server: Server, where: ListenOptions): Promise<number> =>
   new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(error.code === 'EADDRINUSE' ? new Error(`Port ${where.port} is taken: stop what listens there, or set PORT.`) : error));
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${where.port} is taken: stop what listens there, or set PORT.`)
+          : error,
+      ),
+    );
     server.listen(where, () => resolve((server.address() as AddressInfo).port));
   });
 
-const unread: Record<string, string> = { HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large', ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout' };
+const unread: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
 
 /** Never became a request: its address and headers are more than 16 kB together, or no HTTP. Who asked is not known, so it is said in both languages. */
 function refuseUnread({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const words = code === 'HPE_HEADER_OVERFLOW' ? (['fr', 'en'] as const).map((language) => `${sayRefusal('request/too-large', {}, language)}\n`).join('') : '';
-  socket.end(`HTTP/1.1 ${unread[code] ?? '400 Bad Request'}\r\ncontent-type: text/plain; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(words)}\r\nconnection: close\r\n\r\n${words}`);
+  const words =
+    code === 'HPE_HEADER_OVERFLOW'
+      ? (['fr', 'en'] as const).map((language) => `${sayRefusal('request/too-large', {}, language)}\n`).join('')
+      : '';
+  socket.end(
+    `HTTP/1.1 ${unread[code] ?? '400 Bad Request'}\r\ncontent-type: text/plain; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(words)}\r\nconnection: close\r\n\r\n${words}`,
+  );
 }

@@ -7,7 +7,8 @@ function scene(bounds: Omit<Parameters<typeof fairTurns>[0], 'refuse'>) {
   const { take } = fairTurns({ ...bounds, refuse: () => full });
   const begun: string[] = [];
   const ends: (() => void)[] = [];
-  const ask = (who: string): Promise<void> => take(who, () => new Promise<void>((end) => (begun.push(who), ends.push(end))));
+  const ask = (who: string): Promise<void> =>
+    take(who, () => new Promise<void>((end) => (begun.push(who), ends.push(end))));
   /** Ends what began first, and lets the next begin. */
   const end = async (): Promise<void> => {
     ends.shift()!();

@@ -4,13 +4,19 @@ import { pino } from 'pino';
  * JSON lines on standard output. Never a query string (order links carry a token), never a body, never a header, never a row.
  * The level is set by open() in server/app.ts from the configuration that was read and checked.
  */
-export const log = pino({ level: 'info', base: undefined, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: sayError } });
+export const log = pino({
+  level: 'info',
+  base: undefined,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  serializers: { err: sayError },
+});
 
 type Said = { type: string; message: string; code?: string; stack?: string; cause?: Said };
 
 /** What a line says of an error. PostgreSQL's errors also carry the row (`detail`), the statement and its values: customers' names and addresses. Those stay out. */
 export function sayError(problem: unknown): Said {
-  if (!(problem instanceof Error)) return { type: typeof problem, message: typeof problem === 'string' ? problem : 'not an error' };
+  if (!(problem instanceof Error))
+    return { type: typeof problem, message: typeof problem === 'string' ? problem : 'not an error' };
   const { code } = problem as { code?: unknown };
   return {
     type: problem.name,

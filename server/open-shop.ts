@@ -10,7 +10,14 @@ export function openShop(sql: Sql, config: ShopConfig): Shop {
   const siteUrl = config.SITE_URL ?? `http://${config.HOST}:${config.PORT}`;
   return {
     sql,
-    providers: [stripeProvider({ secretKey: config.STRIPE_SECRET_KEY, webhookSecret: config.STRIPE_WEBHOOK_SECRET, apiUrl: config.STRIPE_API_URL }), ...mobileMoney(config, siteUrl)],
+    providers: [
+      stripeProvider({
+        secretKey: config.STRIPE_SECRET_KEY,
+        webhookSecret: config.STRIPE_WEBHOOK_SECRET,
+        apiUrl: config.STRIPE_API_URL,
+      }),
+      ...mobileMoney(config, siteUrl),
+    ],
     linkSecret: config.ORDER_LINK_SECRET,
     siteUrl: () => siteUrl,
     adminEmail: config.ADMIN_EMAIL,
@@ -21,6 +28,11 @@ export function openShop(sql: Sql, config: ShopConfig): Shop {
 }
 
 /** The second provider, where there is one. */
-function mobileMoney({ MOBILE_MONEY_URL: url, MOBILE_MONEY_API_KEY: apiKey, MOBILE_MONEY_SITE_ID: siteId }: ShopConfig, siteUrl: string): Shop['providers'] {
-  return url && apiKey && siteId ? [mobileMoneyProvider({ url, apiKey, siteId, notifyUrl: `${siteUrl}/functions/v1/mobile-money-callback` })] : [];
+function mobileMoney(
+  { MOBILE_MONEY_URL: url, MOBILE_MONEY_API_KEY: apiKey, MOBILE_MONEY_SITE_ID: siteId }: ShopConfig,
+  siteUrl: string,
+): Shop['providers'] {
+  return url && apiKey && siteId
+    ? [mobileMoneyProvider({ url, apiKey, siteId, notifyUrl: `${siteUrl}/functions/v1/mobile-money-callback` })]
+    : [];
 }

@@ -15,7 +15,11 @@ export type Shop = {
   adminEmail: string;
   /** E-mail domains refused at checkout (R-VAL-08). */
   disposableDomains: readonly string[];
-  log: { info(facts: object, what: string): void; warn(facts: object, what: string): void; error(facts: object, what: string): void };
+  log: {
+    info(facts: object, what: string): void;
+    warn(facts: object, what: string): void;
+    error(facts: object, what: string): void;
+  };
   /** The moment; tests pass their own. */
   now(): Date;
 };

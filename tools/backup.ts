@@ -13,11 +13,27 @@ await runCommand(usage, async (config, args, tools) => {
   if (args.length > 1) throw new Refused(usage);
   const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   const folder = args[0] ?? join(dirname(config.DATA_DIR), 'backups', moment);
-  if (args[0] === undefined && existsSync(dirname(config.DATA_DIR))) mkdirSync(dirname(folder), { recursive: true, mode: 0o700 });
+  if (args[0] === undefined && existsSync(dirname(config.DATA_DIR)))
+    mkdirSync(dirname(folder), { recursive: true, mode: 0o700 });
   const { tables, files, takenAt, missingPictures } = await backUp(config, folder, tools);
   const say = (line: string): void => tools.progress.line(line);
-  say(closingTable([[`rows of ${tables.length} tables`, tables.reduce((sum, { rows }) => sum + rows, 0), tables.reduce((sum, { bytes }) => sum + bytes, 0)], ['files', files.count, files.bytes]]));
-  if (missingPictures.length > 0) say(`${missingPictures.length} pictures are missing or damaged in the shop itself; manifest.json names them.`);
-  if (config.ORDER_LINK_SECRET) say('ORDER_LINK_SECRET comes from the environment and is not in the backup: keep it with your .env, or old order links stop working.');
-  say(`The shop as of ${takenAt} is in ${folder}. It holds people's addresses and the shop's secrets: keep it where only you read it.`);
+  say(
+    closingTable([
+      [
+        `rows of ${tables.length} tables`,
+        tables.reduce((sum, { rows }) => sum + rows, 0),
+        tables.reduce((sum, { bytes }) => sum + bytes, 0),
+      ],
+      ['files', files.count, files.bytes],
+    ]),
+  );
+  if (missingPictures.length > 0)
+    say(`${missingPictures.length} pictures are missing or damaged in the shop itself; manifest.json names them.`);
+  if (config.ORDER_LINK_SECRET)
+    say(
+      'ORDER_LINK_SECRET comes from the environment and is not in the backup: keep it with your .env, or old order links stop working.',
+    );
+  say(
+    `The shop as of ${takenAt} is in ${folder}. It holds people's addresses and the shop's secrets: keep it where only you read it.`,
+  );
 });

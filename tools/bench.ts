@@ -35,19 +35,32 @@ const { values, positionals } = parseArgs({
     json: { type: 'string' },
   },
 });
-const numbers = (text: string): number[] => text.split(',').map(Number).filter((number) => number > 0);
+const numbers = (text: string): number[] =>
+  text
+    .split(',')
+    .map(Number)
+    .filter((number) => number > 0);
 const { fresh } = values;
 const sizes = numbers(values.products ?? '20000,100000');
 /** What the targets of the server speak of. */
 const products = Number(values.products ?? 10_000);
 
 const commands: Record<string, () => Promise<object>> = {
-  search: () => benchSearch({ products: sizes, clients: numbers(values.clients), seconds: Number(values.seconds), fresh }),
+  search: () =>
+    benchSearch({ products: sizes, clients: numbers(values.clients), seconds: Number(values.seconds), fresh }),
   import: () => benchImport({ rows: Number(values.rows) }),
   'price-change': () => benchPriceChange({ products: Math.max(...sizes), fresh }),
   'search-quality': () => benchSearchQuality({ judged: values.judged, perQuery: values['per-query'], fresh }),
-  targets: () => benchTargets({ products, connections: Number(values.connections), seconds: Number(values.seconds), fresh, only: values.only }),
-  visitors: () => benchVisitors({ products, visitors: Number(values.visitors), minutes: Number(values.minutes), fresh }),
+  targets: () =>
+    benchTargets({
+      products,
+      connections: Number(values.connections),
+      seconds: Number(values.seconds),
+      fresh,
+      only: values.only,
+    }),
+  visitors: () =>
+    benchVisitors({ products, visitors: Number(values.visitors), minutes: Number(values.minutes), fresh }),
   wire: () => benchWire({ products, connections: Number(values.connections), seconds: Number(values.seconds), fresh }),
   start: () => benchStart({ products, times: Number(values.times) }),
   weights: () => benchWeights({ products: values.products ? products : null, fresh }),
@@ -61,19 +74,29 @@ const [command] = positionals;
 if (command === 'client') serveLoads();
 else if (command === 'targets-load') serveTargetLoads();
 else if (command === 'visitors-crowd') serveCrowd();
-else if (command !== undefined && !(command in commands)) fail(`There is no bench "${command}"; there are: ${Object.keys(commands).join(', ')}.`);
-else await run(command ? [command] : Object.keys(commands)).catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)));
+else if (command !== undefined && !(command in commands))
+  fail(`There is no bench "${command}"; there are: ${Object.keys(commands).join(', ')}.`);
+else
+  await run(command ? [command] : Object.keys(commands)).catch((error: unknown) =>
+    fail(error instanceof Error ? error.message : String(error)),
+  );
 
 async function run(names: string[]): Promise<void> {
   await build();
   const measuredOn = machine();
-  console.log(`${measuredOn.cores} cores of ${measuredOn.processor}, ${measuredOn.memoryGb} GB, Node ${measuredOn.node}; load before: ${measuredOn.load.toFixed(1)}`);
+  console.log(
+    `${measuredOn.cores} cores of ${measuredOn.processor}, ${measuredOn.memoryGb} GB, Node ${measuredOn.node}; load before: ${measuredOn.load.toFixed(1)}`,
+  );
   const figures: Record<string, object> = {};
   for (const name of names) {
     console.log(`\n── ${name}`);
     figures[name] = await commands[name]!();
   }
-  writeJson(values.json ?? `data/bench/${command ?? 'all'}.json`, { measuredAt: new Date().toISOString(), machine: measuredOn, ...figures });
+  writeJson(values.json ?? `data/bench/${command ?? 'all'}.json`, {
+    measuredAt: new Date().toISOString(),
+    machine: measuredOn,
+    ...figures,
+  });
   // The build leaves a timer behind.
   process.exit();
 }

@@ -7,7 +7,18 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 const stamp = 'build/.sources';
 const builder = 'node_modules/@react-router/dev/bin.cjs';
-const sources = ['domain', 'server', 'web', 'tools', 'database/seeds', 'public', 'texts', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
+const sources = [
+  'domain',
+  'server',
+  'web',
+  'tools',
+  'database/seeds',
+  'public',
+  'texts',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+];
 
 /** Whether the build at hand was made from these very sources. An installation without the builder (docs/operations.md) has the build it came with. */
 export function isBuilt(): boolean {
@@ -20,11 +31,17 @@ export async function build(): Promise<boolean> {
   if (isBuilt()) return false;
   console.log('Building …');
   // Only now: whoever merely asks whether there is a build shall not hold the text compiler in memory.
-  const [{ compileTexts }, { writeLanguages }] = await Promise.all([import('./compile-texts.ts'), import('./one-language.ts')]);
+  const [{ compileTexts }, { writeLanguages }] = await Promise.all([
+    import('./compile-texts.ts'),
+    import('./one-language.ts'),
+  ]);
   await compileTexts();
   // The text compiler writes beside the texts too.
   const now = fingerprint();
-  const done = spawnSync(process.execPath, [builder, 'build'], { encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } });
+  const done = spawnSync(process.execPath, [builder, 'build'], {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   if (done.status !== 0) throw new Error(`The build failed:\n${done.stdout}\n${done.stderr}`);
   await writeLanguages('build/client/assets');
   compressAssets();
@@ -55,7 +72,9 @@ function compressAssets(): void {
     if (!entry.isFile() || !/\.(js|css|svg|json|txt)$/.test(entry.name)) continue;
     const file = join(entry.parentPath, entry.name);
     const raw = readFileSync(file);
-    const small = brotliCompressSync(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length } });
+    const small = brotliCompressSync(raw, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
+    });
     if (small.length < raw.length) writeFileSync(file + '.br', small);
   }
 }

@@ -13,7 +13,12 @@ test('a missing translation, a missing parameter and a key in two chapters are f
     { name: 'a', fr: { hello: 'Bonjour {name}', only: 'x' }, en: { hello: 'Hello', extra: 'y' } },
     { name: 'b', fr: { hello: 'Salut' }, en: { hello: 'Hi' } },
   ]);
-  expect(faults).toEqual(['a: only has no English', 'a: extra has no French', 'a: hello takes {name} in French and {} in English', 'hello is in a and in b']);
+  expect(faults).toEqual([
+    'a: only has no English',
+    'a: extra has no French',
+    'a: hello takes {name} in French and {} in English',
+    'hello is in a and in b',
+  ]);
 });
 
 test('a key that stands twice in one file is a fault: JSON keeps the last in silence', () => {
@@ -24,13 +29,23 @@ test('a key that stands twice in one file is a fault: JSON keeps the last in sil
 
 test('a file written another way, in which a key could stand twice unseen, is a fault', () => {
   expect(isFormatted('{\n  "a": "x",\n  "b": "é"\n}\n')).toBe(true);
-  for (const json of ['{\n    "a": "x",\n    "a": "y"\n}\n', '{ "a": "x", "a": "y" }\n', '{\n  "a": "x", "a": "y"\n}\n', '{\n  "a": "x",\n  "a": "x"\n}\n', '{\n  "a" : "x"\n}\n']) expect(isFormatted(json), json).toBe(false);
-  expect(faultsOf([{ name: 'a', fr: {}, en: {}, unformatted: ['texts/a/fr.json'] }])).toEqual(['texts/a/fr.json: not one key a line, indented by two spaces (or a key stands twice)']);
+  for (const json of [
+    '{\n    "a": "x",\n    "a": "y"\n}\n',
+    '{ "a": "x", "a": "y" }\n',
+    '{\n  "a": "x", "a": "y"\n}\n',
+    '{\n  "a": "x",\n  "a": "x"\n}\n',
+    '{\n  "a" : "x"\n}\n',
+  ])
+    expect(isFormatted(json), json).toBe(false);
+  expect(faultsOf([{ name: 'a', fr: {}, en: {}, unformatted: ['texts/a/fr.json'] }])).toEqual([
+    'texts/a/fr.json: not one key a line, indented by two spaces (or a key stands twice)',
+  ]);
 });
 
 test('a name from right to left stands apart in its sentence, in both languages; one from left to right is left alone', () => {
   const facts = { name: 'شاي 12', source: 'Marchand', qty: 3 };
   expect(m.cart_added(facts, { locale: 'fr' })).toBe('\u2068شاي 12\u2069 ajouté au panier Marchand (3)');
   expect(m.cart_added({ ...facts, name: 'ߒߞߏ' }, { locale: 'en' })).toContain('\u2068ߒߞߏ\u2069 ');
-  for (const name of ['Thé à la menthe', 'ⵜⵉⴼⵉⵏⴰⵖ']) expect(m.cart_added({ ...facts, name }, { locale: 'fr' })).toBe(`${name} ajouté au panier Marchand (3)`);
+  for (const name of ['Thé à la menthe', 'ⵜⵉⴼⵉⵏⴰⵖ'])
+    expect(m.cart_added({ ...facts, name }, { locale: 'fr' })).toBe(`${name} ajouté au panier Marchand (3)`);
 });

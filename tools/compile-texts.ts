@@ -6,7 +6,13 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
 type Messages = Record<string, unknown>;
-type Chapter = { name: string; fr: Messages; en: Messages; /** Keys that stand twice in one file: JSON keeps the last in silence. */ doubled?: string[]; /** Files in which such a key could hide. */ unformatted?: string[] };
+type Chapter = {
+  name: string;
+  fr: Messages;
+  en: Messages;
+  /** Keys that stand twice in one file: JSON keeps the last in silence. */ doubled?: string[];
+  /** Files in which such a key could hide. */ unformatted?: string[];
+};
 
 /** The chapters on disk, each with its two languages. */
 export function readChapters(root = 'texts'): Chapter[] {
@@ -19,7 +25,13 @@ export function readChapters(root = 'texts'): Chapter[] {
     .filter((entry) => entry.isDirectory() && existsSync(`${root}/${entry.name}/fr.json`))
     .map(({ name }) => {
       const [fr, en] = [`${root}/${name}/fr.json`, `${root}/${name}/en.json`];
-      return { name, fr: read(fr), en: read(en), doubled: [...doubledKeys(text(fr)), ...doubledKeys(text(en))], unformatted: [fr, en].filter((path) => existsSync(path) && !isFormatted(text(path))) };
+      return {
+        name,
+        fr: read(fr),
+        en: read(en),
+        doubled: [...doubledKeys(text(fr)), ...doubledKeys(text(en))],
+        unformatted: [fr, en].filter((path) => existsSync(path) && !isFormatted(text(path))),
+      };
     });
 }
 
@@ -38,9 +50,15 @@ export function faultsOf(chapters: Chapter[]): string[] {
   return chapters.flatMap(({ name, fr, en, doubled = [], unformatted = [] }) => [
     ...unformatted.map((path) => `${path}: not one key a line, indented by two spaces (or a key stands twice)`),
     ...doubled.map((key) => `${name}: ${key} stands twice in one file`),
-    ...Object.keys(fr).filter((key) => !(key in en)).map((key) => `${name}: ${key} has no English`),
-    ...Object.keys(en).filter((key) => !(key in fr)).map((key) => `${name}: ${key} has no French`),
-    ...Object.keys(fr).filter((key) => key in en && parameters(fr[key]) !== parameters(en[key])).map((key) => `${name}: ${key} takes {${parameters(fr[key])}} in French and {${parameters(en[key])}} in English`),
+    ...Object.keys(fr)
+      .filter((key) => !(key in en))
+      .map((key) => `${name}: ${key} has no English`),
+    ...Object.keys(en)
+      .filter((key) => !(key in fr))
+      .map((key) => `${name}: ${key} has no French`),
+    ...Object.keys(fr)
+      .filter((key) => key in en && parameters(fr[key]) !== parameters(en[key]))
+      .map((key) => `${name}: ${key} takes {${parameters(fr[key])}} in French and {${parameters(en[key])}} in English`),
     ...Object.keys(fr).flatMap((key) => {
       const other = seen.get(key);
       seen.set(key, name);
@@ -59,10 +77,21 @@ export async function compileTexts(): Promise<number> {
   const chapters = readChapters();
   const faults = faultsOf(chapters);
   if (faults.length) throw new Error(`texts: ${faults.length} fault(s)\n  ${faults.join('\n  ')}`);
-  const declared = JSON.parse(readFileSync('texts/project.inlang/settings.json', 'utf8')) as { 'plugin.inlang.messageFormat': { pathPattern: string[] } };
-  const undeclared = chapters.filter(({ name }) => !declared['plugin.inlang.messageFormat'].pathPattern.includes(`./${name}/{locale}.json`));
-  if (undeclared.length) throw new Error(`texts: not in project.inlang/settings.json: ${undeclared.map(({ name }) => name).join(', ')}`);
-  await compile({ project: './texts/project.inlang', outdir: './texts/compiled', strategy: ['globalVariable', 'baseLocale'], emitTsDeclarations: false, outputStructure: 'message-modules' });
+  const declared = JSON.parse(readFileSync('texts/project.inlang/settings.json', 'utf8')) as {
+    'plugin.inlang.messageFormat': { pathPattern: string[] };
+  };
+  const undeclared = chapters.filter(
+    ({ name }) => !declared['plugin.inlang.messageFormat'].pathPattern.includes(`./${name}/{locale}.json`),
+  );
+  if (undeclared.length)
+    throw new Error(`texts: not in project.inlang/settings.json: ${undeclared.map(({ name }) => name).join(', ')}`);
+  await compile({
+    project: './texts/project.inlang',
+    outdir: './texts/compiled',
+    strategy: ['globalVariable', 'baseLocale'],
+    emitTsDeclarations: false,
+    outputStructure: 'message-modules',
+  });
   keepNamesApart('texts/compiled');
   keepPluralRules('texts/compiled');
   // The compiler empties its folder first: the type declarations are written anew beside the messages.
@@ -84,7 +113,10 @@ const namesOfPeople = /\$\{i\?\.(carrier|filter|name|names|place|seller|sellers|
  */
 function keepNamesApart(folder: string): void {
   const rightToLeft = String.raw`/[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u`;
-  writeFileSync(`${folder}/apart.js`, `/** @param {unknown} name */\nexport const apart = (name) => (typeof name === 'string' && ${rightToLeft}.test(name) ? \`\\u2068\${name}\\u2069\` : name);\n`);
+  writeFileSync(
+    `${folder}/apart.js`,
+    `/** @param {unknown} name */\nexport const apart = (name) => (typeof name === 'string' && ${rightToLeft}.test(name) ? \`\\u2068\${name}\\u2069\` : name);\n`,
+  );
   let found = 0;
   for (const file of readdirSync(`${folder}/messages`)) {
     const source = readFileSync(`${folder}/messages/${file}`, 'utf8');
@@ -93,16 +125,23 @@ function keepNamesApart(folder: string): void {
     found++;
     writeFileSync(`${folder}/messages/${file}`, `import { apart } from '../apart.js';\n${kept}`);
   }
-  if (found === 0) throw new Error('texts: no sentence with a name was found; the compiler writes them another way now');
+  if (found === 0)
+    throw new Error('texts: no sentence with a name was found; the compiler writes them another way now');
 }
 
 /** The compiler makes the rules of plurals anew for each sentence: 50 times what asking them costs, and a tenth of a rendered page. */
 function keepPluralRules(folder: string): void {
   const file = `${folder}/registry.js`;
-  const [made, kept] = ['new Intl.PluralRules(locale, options).select(Number(input))', '(rules[locale + JSON.stringify(options)] ??= new Intl.PluralRules(locale, options)).select(Number(input))'];
+  const [made, kept] = [
+    'new Intl.PluralRules(locale, options).select(Number(input))',
+    '(rules[locale + JSON.stringify(options)] ??= new Intl.PluralRules(locale, options)).select(Number(input))',
+  ];
   const source = readFileSync(file, 'utf8');
   if (!source.includes(made)) throw new Error('texts: the compiler writes plurals another way now');
-  writeFileSync(file, `${source.replace(made, kept)}\n/** @type {Record<string, Intl.PluralRules>} */\nconst rules = {};\n`);
+  writeFileSync(
+    file,
+    `${source.replace(made, kept)}\n/** @type {Record<string, Intl.PluralRules>} */\nconst rules = {};\n`,
+  );
 }
 
 if (process.argv[1] === import.meta.filename) {

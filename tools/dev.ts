@@ -17,7 +17,8 @@ void market.ended.then(fail);
 const server = createServer();
 const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
 const environment = vite.environments.ssr;
-if (!environment || !isRunnableDevEnvironment(environment)) throw new Error('Vite has no server environment that runs modules.');
+if (!environment || !isRunnableDevEnvironment(environment))
+  throw new Error('Vite has no server environment that runs modules.');
 const load = () => environment.runner.import('/server/app.ts') as Promise<typeof ServerApp>;
 
 let opened: { from: typeof ServerApp.open; app: Promise<ServerApp.App> } | undefined;
@@ -34,23 +35,37 @@ async function newest(): Promise<ServerApp.App> {
   return opened.app;
 }
 
-const listener = getRequestListener(async (request, connection) => {
-  try {
-    return await (await newest()).fetch(request, connection);
-  } catch (error) {
-    console.error(error);
-    return new Response(error instanceof Error ? (error.stack ?? error.message) : String(error), { status: 500 });
-  }
-}, { overrideGlobalObjects: false });
-server.on('request', (request, response) => vite.middlewares(request, response, () => void listener(request, response)));
+const listener = getRequestListener(
+  async (request, connection) => {
+    try {
+      return await (await newest()).fetch(request, connection);
+    } catch (error) {
+      console.error(error);
+      return new Response(error instanceof Error ? (error.stack ?? error.message) : String(error), { status: 500 });
+    }
+  },
+  { overrideGlobalObjects: false },
+);
+server.on('request', (request, response) =>
+  vite.middlewares(request, response, () => void listener(request, response)),
+);
 
 let compiling: NodeJS.Timeout | undefined;
 watch('texts', { recursive: true }, (_event, name) => {
   if (!name?.endsWith('.json') || name.startsWith('compiled')) return;
   clearTimeout(compiling);
-  compiling = setTimeout(() => void compileTexts().then((n) => console.log(`${n} texts compiled`), (error: Error) => console.error(error.message)), 100);
+  compiling = setTimeout(
+    () =>
+      void compileTexts().then(
+        (n) => console.log(`${n} texts compiled`),
+        (error: Error) => console.error(error.message),
+      ),
+    100,
+  );
 });
-server.listen(market.config.PORT, market.config.HOST, () => console.log(`\nSugu in development: http://${market.config.HOST}:${market.config.PORT}\n`));
+server.listen(market.config.PORT, market.config.HOST, () =>
+  console.log(`\nSugu in development: http://${market.config.HOST}:${market.config.PORT}\n`),
+);
 stop = async () => {
   await vite.close();
   await (await opened?.app)?.close();

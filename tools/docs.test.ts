@@ -1,11 +1,28 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const pages = ['README.md', 'README.fr.md', 'docs/map.md', 'docs/style.md', 'docs/ranking.md', 'docs/performance.md', 'docs/catalogue-format.md', 'docs/orders.md', 'docs/operations.md', 'docs/faults.md', 'docs/broken-once.md', ...readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`)];
+const pages = [
+  'README.md',
+  'README.fr.md',
+  'docs/map.md',
+  'docs/style.md',
+  'docs/ranking.md',
+  'docs/performance.md',
+  'docs/catalogue-format.md',
+  'docs/orders.md',
+  'docs/operations.md',
+  'docs/faults.md',
+  'docs/broken-once.md',
+  ...readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`),
+];
 
 test('every path that a document names is there', () => {
   const missing = pages.flatMap((page) =>
-    [...readFileSync(page, 'utf8').matchAll(/`((?:domain|texts|database|server|web|tools|tests|docs|public)\/[\w./$-]+)`/g)]
+    [
+      ...readFileSync(page, 'utf8').matchAll(
+        /`((?:domain|texts|database|server|web|tools|tests|docs|public)\/[\w./$-]+)`/g,
+      ),
+    ]
       .map(([, path]) => path!.replace(/\/$/, ''))
       .filter((path) => !existsSync(path) && !/\.\.\.|…|x\.ts|product\.ts|orderService/.test(path))
       .map((path) => `${page}: ${path}`),
@@ -15,6 +32,8 @@ test('every path that a document names is there', () => {
 
 test('every npm script that the README names is there', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
-  const named = pages.flatMap((page) => [...readFileSync(page, 'utf8').matchAll(/npm (?:run )?(start|test|[a-z]+)`/g)].map(([, name]) => name!));
+  const named = pages.flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(/npm (?:run )?(start|test|[a-z]+)`/g)].map(([, name]) => name!),
+  );
   expect([...new Set(named)].filter((name) => !['install', 'ci'].includes(name) && !(name in scripts))).toEqual([]);
 });

@@ -7,7 +7,10 @@ let isStopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => (isStopping = true));
 process.on('disconnect', () => (isStopping = true));
 const compiled = 'texts/compiled/messages.js';
-if (!existsSync(compiled) || ['fr', 'en'].some((language) => statSync(`texts/imports/${language}.json`).mtimeMs > statSync(compiled).mtimeMs)) {
+if (
+  !existsSync(compiled) ||
+  ['fr', 'en'].some((language) => statSync(`texts/imports/${language}.json`).mtimeMs > statSync(compiled).mtimeMs)
+) {
   const { compileTexts } = await import('./compile-texts.ts');
   await compileTexts();
 }
@@ -16,6 +19,11 @@ process.on('uncaughtException', (problem) => {
   process.stderr.write(`\n${sayUncaught(problem, process.env)}\n`);
   process.exit(exitCodes.failed);
 });
-const code = await runImport(process.argv.slice(2), { env: process.env, out: process.stdout, err: process.stderr, isStopping: () => isStopping });
+const code = await runImport(process.argv.slice(2), {
+  env: process.env,
+  out: process.stdout,
+  err: process.stderr,
+  isStopping: () => isStopping,
+});
 // The compiler of the texts leaves a timer behind, and the channel of tools/run.js stays open.
 process.exit(code);

@@ -16,7 +16,10 @@ import { startSandbox } from './stripe-sandbox/start-sandbox.ts';
 export type OpenMarket = { config: RunningConfig; ended: Promise<string>; stop(): Promise<void> };
 
 /** Opens the market for this environment. `say` is told of what takes a while. Nothing stays running when it throws. */
-export async function openMarket(env: Record<string, string | undefined>, say: (line: string) => void): Promise<OpenMarket> {
+export async function openMarket(
+  env: Record<string, string | undefined>,
+  say: (line: string) => void,
+): Promise<OpenMarket> {
   const config = readConfig(env);
   mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 });
   const secrets = await keepSecrets(config, say);
@@ -28,7 +31,21 @@ export async function openMarket(env: Record<string, string | undefined>, say: (
     const database = await openDatabase(config, stops, say);
     await prepareDatabase(database.owner, config, say);
     const payment = await openPayment(config, secrets.stripeWebhook, stops);
-    return { config: { ...config, ...payment, DATABASE_URL: database.pool, JOBS_DATABASE_URL: database.owner, ORDER_LINK_SECRET: secrets.orderLink, JWT_KEYS: config.JWT_KEYS ?? secrets.signingKeys, PUBLISHABLE_KEY: config.PUBLISHABLE_KEY ?? secrets.publishableKey, SECRET_KEY: config.SECRET_KEY ?? secrets.secretKey, ADMIN_PASSWORD_HASH: config.ADMIN_PASSWORD_HASH ?? secrets.adminPasswordHash }, ended: database.ended, stop };
+    return {
+      config: {
+        ...config,
+        ...payment,
+        DATABASE_URL: database.pool,
+        JOBS_DATABASE_URL: database.owner,
+        ORDER_LINK_SECRET: secrets.orderLink,
+        JWT_KEYS: config.JWT_KEYS ?? secrets.signingKeys,
+        PUBLISHABLE_KEY: config.PUBLISHABLE_KEY ?? secrets.publishableKey,
+        SECRET_KEY: config.SECRET_KEY ?? secrets.secretKey,
+        ADMIN_PASSWORD_HASH: config.ADMIN_PASSWORD_HASH ?? secrets.adminPasswordHash,
+      },
+      ended: database.ended,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
@@ -36,8 +53,17 @@ export async function openMarket(env: Record<string, string | undefined>, say: (
 }
 
 /** The database at DATABASE_URL, else the one in DATA_DIR, started here. */
-export async function openDatabase(config: Config, stops: (() => Promise<void>)[], say: (line: string) => void): Promise<{ owner: string; pool: string; ended: Promise<string> }> {
-  if (config.DATABASE_URL) return { owner: config.JOBS_DATABASE_URL ?? config.DATABASE_URL, pool: config.DATABASE_URL, ended: new Promise(() => {}) };
+export async function openDatabase(
+  config: Config,
+  stops: (() => Promise<void>)[],
+  say: (line: string) => void,
+): Promise<{ owner: string; pool: string; ended: Promise<string> }> {
+  if (config.DATABASE_URL)
+    return {
+      owner: config.JOBS_DATABASE_URL ?? config.DATABASE_URL,
+      pool: config.DATABASE_URL,
+      ended: new Promise(() => {}),
+    };
   const server = await launchPostgres({ dataDir: join(config.DATA_DIR, 'postgres'), say });
   stops.push(() => server.stop());
   return { owner: server.adminUrl, pool: server.authenticatorUrl, ended: server.ended };
@@ -53,19 +79,33 @@ export async function prepareDatabase(owner: string, config: Config, say: (line:
     if (!seeded) return;
     say('Seeded the demo market.');
     const accounts = await openDemoAccounts(sql);
-    if (accounts.length > 0) say(['Demo sign-ins, shown this once:', ...accounts.map(({ role, email, password }) => `  ${role.padEnd(10)}  ${email.padEnd(28)}  ${password}`)].join('\n'));
+    if (accounts.length > 0)
+      say(
+        [
+          'Demo sign-ins, shown this once:',
+          ...accounts.map(({ role, email, password }) => `  ${role.padEnd(10)}  ${email.padEnd(28)}  ${password}`),
+        ].join('\n'),
+      );
   } finally {
     await sql.end();
   }
 }
 
-type Payment = Pick<RunningConfig, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_URL'> & Partial<Pick<RunningConfig, 'MOBILE_MONEY_URL' | 'MOBILE_MONEY_API_KEY' | 'MOBILE_MONEY_SITE_ID'>>;
+type Payment = Pick<RunningConfig, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_URL'> &
+  Partial<Pick<RunningConfig, 'MOBILE_MONEY_URL' | 'MOBILE_MONEY_API_KEY' | 'MOBILE_MONEY_SITE_ID'>>;
 
 /** What the configuration lacks: without Stripe's key both sandboxes. A sandbox takes no money: none runs beside a real key of either. */
 async function openPayment(config: Config, webhookSecret: string, stops: (() => Promise<void>)[]): Promise<Payment> {
   if (config.STRIPE_SECRET_KEY) {
-    if (!config.STRIPE_WEBHOOK_SECRET) throw new Error('STRIPE_SECRET_KEY is set but STRIPE_WEBHOOK_SECRET is not: without it no payment can be confirmed.');
-    return { STRIPE_SECRET_KEY: config.STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: config.STRIPE_WEBHOOK_SECRET, STRIPE_API_URL: config.STRIPE_API_URL };
+    if (!config.STRIPE_WEBHOOK_SECRET)
+      throw new Error(
+        'STRIPE_SECRET_KEY is set but STRIPE_WEBHOOK_SECRET is not: without it no payment can be confirmed.',
+      );
+    return {
+      STRIPE_SECRET_KEY: config.STRIPE_SECRET_KEY,
+      STRIPE_WEBHOOK_SECRET: config.STRIPE_WEBHOOK_SECRET,
+      STRIPE_API_URL: config.STRIPE_API_URL,
+    };
   }
   const key = 'sk_test_sandbox';
   const webhookUrl = `http://127.0.0.1:${config.PORT}/functions/v1/stripe-webhook`;
@@ -74,5 +114,12 @@ async function openPayment(config: Config, webhookSecret: string, stops: (() => 
   const [apiKey, siteId] = ['mm_test_sandbox', '100000'];
   const second = await startMobileMoneySandbox({ dir: join(config.DATA_DIR, 'mobile-money-sandbox'), apiKey, siteId });
   stops.push(() => second.stop());
-  return { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: sandbox.url, MOBILE_MONEY_URL: second.url, MOBILE_MONEY_API_KEY: apiKey, MOBILE_MONEY_SITE_ID: siteId };
+  return {
+    STRIPE_SECRET_KEY: key,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_URL: sandbox.url,
+    MOBILE_MONEY_URL: second.url,
+    MOBILE_MONEY_API_KEY: apiKey,
+    MOBILE_MONEY_SITE_ID: siteId,
+  };
 }

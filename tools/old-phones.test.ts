@@ -4,9 +4,13 @@ import { expect, test } from 'vitest';
 // Phones of 2021 (docs/decisions/0022). `lib` in the tsconfig of web, its worker and domain refuses later methods of JavaScript; this refuses
 // later syntax of patterns and later parts of browsers. Not of the browser: the server's entry, its answers, and the import of catalogues.
 test('nothing the browser runs needs more than phones of 2021 have', () => {
-  const later = /\(\?<[=!]|\(\?[a-z-]+:|AbortSignal\.(?:any|timeout)\(|requestSubmit\(|structuredClone\(|Response\.json\(/;
-  const isServers = /\.test\.tsx?$|^web\/entry\.server|^web\/routes\/.*\/(?:answer|act)\.ts$|^domain\/catalogue\/import\//;
+  const later =
+    /\(\?<[=!]|\(\?[a-z-]+:|AbortSignal\.(?:any|timeout)\(|requestSubmit\(|structuredClone\(|Response\.json\(/;
+  const isServers =
+    /\.test\.tsx?$|^web\/entry\.server|^web\/routes\/.*\/(?:answer|act)\.ts$|^domain\/catalogue\/import\//;
   const files = globSync(['web/**/*.{ts,tsx,js}', 'domain/**/*.ts']).filter((file) => !isServers.test(file));
   expect(files.length).toBeGreaterThan(300);
-  expect(files.flatMap((file) => later.exec(readFileSync(file, 'utf8'))?.map((found) => `${file}: ${found}`) ?? [])).toEqual([]);
+  expect(
+    files.flatMap((file) => later.exec(readFileSync(file, 'utf8'))?.map((found) => `${file}: ${found}`) ?? []),
+  ).toEqual([]);
 });

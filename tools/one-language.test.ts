@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { bracketed } from './one-language.ts';
 
 test('packages that run at once are bracketed, what only may be called is not', () => {
-  expect(bracketed('import{t}from"./a.js";var n=t(e=>{e.x=1}),r=t((e,t)=>{t.exports=n()}),o=()=>{r(()=>{n()})};export default o;')).toBe(
+  expect(
+    bracketed(
+      'import{t}from"./a.js";var n=t(e=>{e.x=1}),r=t((e,t)=>{t.exports=n()}),o=()=>{r(()=>{n()})};export default o;',
+    ),
+  ).toBe(
     'import{t}from"./a.js";var n=t((e=>{e.x=1})),r=t(((e,t)=>{t.exports=n()})),o=()=>{r(()=>{n()})};export default o;',
   );
 });

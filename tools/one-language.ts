@@ -20,13 +20,15 @@ export const oneLanguage: Plugin = {
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   transform(code, id) {
-    if (id.endsWith('/texts/compiled/runtime.js')) return `export const getLocale = () => ${mark} === 'undefined' ? 'fr' : 'en'; export const overwriteGetLocale = () => undefined;`;
+    if (id.endsWith('/texts/compiled/runtime.js'))
+      return `export const getLocale = () => ${mark} === 'undefined' ? 'fr' : 'en'; export const overwriteGetLocale = () => undefined;`;
     if (namespace.test(code)) return nameMessages(code);
     const key = /\/texts\/compiled\/messages\/(?!_index)(\w+)\.js$/.exec(id)?.[1];
     return key === undefined ? null : reduceMessage(code, key);
   },
   generateBundle(_, bundle) {
-    for (const file of Object.values(bundle)) if (file.type === 'chunk' && file.name === 'react') file.code = wholly + file.code;
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk' && file.name === 'react') file.code = wholly + file.code;
   },
 };
 
@@ -34,15 +36,26 @@ export const oneLanguage: Plugin = {
 export function nameMessages(code: string): string {
   const [statement] = code.match(namespace)!;
   const used = new Set<string>();
-  const named = code.replace(statement, '').replace(/(?<![\w$.])m\.([a-z]\w*)/g, (_, key: string) => (used.add(key), `m_${key}`));
-  if (/(?<![\w$.'"`])m[[.](?!\w)/.test(named)) throw new Error('texts: messages are asked by name, m.x(), so that the rest can be left out');
-  return [...used].map((key) => `import { ${key} as m_${key} } from '#texts/compiled/messages/${key}.js';`).join('') + named;
+  const named = code
+    .replace(statement, '')
+    .replace(/(?<![\w$.])m\.([a-z]\w*)/g, (_, key: string) => (used.add(key), `m_${key}`));
+  if (/(?<![\w$.'"`])m[[.](?!\w)/.test(named))
+    throw new Error('texts: messages are asked by name, m.x(), so that the rest can be left out');
+  return (
+    [...used].map((key) => `import { ${key} as m_${key} } from '#texts/compiled/messages/${key}.js';`).join('') + named
+  );
 }
 
 /** The module of one message without its choice at run time. Throws when the compiler writes another shape than it did. */
 export function reduceMessage(code: string, key: string): string {
   const start = code.indexOf(`export const ${key} = `);
-  if (start < 0 || code.indexOf('\nexport ', start + 1) > 0 || !code.includes(`const fr_${key} = `) || !code.includes(`const en_${key} = `)) throw new Error(`texts: the compiled message ${key} has an unknown shape`);
+  if (
+    start < 0 ||
+    code.indexOf('\nexport ', start + 1) > 0 ||
+    !code.includes(`const fr_${key} = `) ||
+    !code.includes(`const en_${key} = `)
+  )
+    throw new Error(`texts: the compiled message ${key} has an unknown shape`);
   const halves = code.slice(0, start).replace(/^import .* from '\.\.\/runtime\.js';$/m, '');
   return `${halves}export const ${key} = ${mark} === 'undefined' ? fr_${key} : en_${key};`;
 }
@@ -52,21 +65,39 @@ export async function writeLanguages(folder: string): Promise<void> {
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
   for (const language of ['fr', 'en']) {
     mkdirSync(join(folder, language), { recursive: true });
-    for (const name of scripts) writeFileSync(join(folder, language, name), await inOneLanguage(readFileSync(join(folder, name), 'utf8'), language));
+    for (const name of scripts)
+      writeFileSync(
+        join(folder, language, name),
+        await inOneLanguage(readFileSync(join(folder, name), 'utf8'), language),
+      );
   }
   for (const name of scripts) rmSync(join(folder, name));
 }
 
 const manifest = 'window.__reactRouterManifest=';
 /** Asked whether they are true: left out, they are not. */
-const unsaid = ['hasAction', 'hasLoader', 'hasClientAction', 'hasClientLoader', 'hasClientMiddleware', 'hasErrorBoundary'] as const;
+const unsaid = [
+  'hasAction',
+  'hasLoader',
+  'hasClientAction',
+  'hasClientLoader',
+  'hasClientMiddleware',
+  'hasErrorBoundary',
+] as const;
 
 /**
  * React Router's list of routes without what the browser never asks of it: 1 kB of every first visit. What a route imports is read by its
  * `Scripts` and `PrefetchPageLinks` alone, as are the entry and the list's own address, which no screen uses; routes without a screen are posted to, fetched or downloaded.
  */
 function leanManifest(code: string): string {
-  const list = JSON.parse(code.slice(manifest.length).replace(/;\s*$/, '')) as { entry?: object; url?: string; routes: Record<string, { imports?: string[]; hasDefaultExport?: boolean } & { [flag in (typeof unsaid)[number]]?: boolean }> };
+  const list = JSON.parse(code.slice(manifest.length).replace(/;\s*$/, '')) as {
+    entry?: object;
+    url?: string;
+    routes: Record<
+      string,
+      { imports?: string[]; hasDefaultExport?: boolean } & { [flag in (typeof unsaid)[number]]?: boolean }
+    >;
+  };
   delete list.entry;
   delete list.url;
   for (const [id, route] of Object.entries(list.routes)) {
@@ -84,7 +115,12 @@ async function inOneLanguage(code: string, language: string): Promise<string> {
   const moved = code.replace(/(["'`]\/?assets\/)([^"'`/]+\.js["'`])/g, `$1${language}/$2`);
   if (moved.startsWith(manifest)) return leanManifest(moved);
   const chosen = moved.replaceAll(mark, language === 'fr' ? 'typeof void 0' : 'typeof 0');
-  return (code.startsWith(wholly) ? wholly : '') + bracketed((await minify(chosen, { module: true, ecma: 2020, compress: { passes: 3 }, mangle: { toplevel: true } })).code);
+  return (
+    (code.startsWith(wholly) ? wholly : '') +
+    bracketed(
+      (await minify(chosen, { module: true, ecma: 2020, compress: { passes: 3 }, mangle: { toplevel: true } })).code,
+    )
+  );
 }
 
 /**
@@ -92,7 +128,14 @@ async function inOneLanguage(code: string, language: string): Promise<string> {
  * it. Rolldown writes packages of CommonJS (React) so, and swc takes the brackets away: a tenth of a second of a slow processor in one piece.
  */
 export function bracketed(code: string): string {
-  const calls = parseAst(code).body.flatMap((node) => (node.type === 'VariableDeclaration' ? node.declarations : [])).map(({ init }) => (init?.type === 'CallExpression' ? init.arguments[0] : undefined));
-  const packages = calls.filter((one) => one?.type === 'ArrowFunctionExpression' && one.body.type === 'BlockStatement') as { start: number; end: number }[];
-  return packages.reduceRight((text, { start, end }) => `${text.slice(0, start)}(${text.slice(start, end)})${text.slice(end)}`, code);
+  const calls = parseAst(code)
+    .body.flatMap((node) => (node.type === 'VariableDeclaration' ? node.declarations : []))
+    .map(({ init }) => (init?.type === 'CallExpression' ? init.arguments[0] : undefined));
+  const packages = calls.filter(
+    (one) => one?.type === 'ArrowFunctionExpression' && one.body.type === 'BlockStatement',
+  ) as { start: number; end: number }[];
+  return packages.reduceRight(
+    (text, { start, end }) => `${text.slice(0, start)}(${text.slice(start, end)})${text.slice(end)}`,
+    code,
+  );
 }

@@ -3,12 +3,20 @@ import { existsSync, statSync } from 'node:fs';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const compiled = 'texts/compiled/messages.js';
-if (!existsSync(compiled) || ['fr', 'en'].some((language) => statSync(`texts/operator/${language}.json`).mtimeMs > statSync(compiled).mtimeMs)) {
+if (
+  !existsSync(compiled) ||
+  ['fr', 'en'].some((language) => statSync(`texts/operator/${language}.json`).mtimeMs > statSync(compiled).mtimeMs)
+) {
   const { compileTexts } = await import('./compile-texts.ts');
   await compileTexts();
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
 const { runOrders } = await import('./orders/command.ts');
-const code = await runOrders(process.argv.slice(2), { env: process.env, input: process.stdin, out: process.stdout, err: process.stderr });
+const code = await runOrders(process.argv.slice(2), {
+  env: process.env,
+  input: process.stdin,
+  out: process.stdout,
+  err: process.stderr,
+});
 // The compiler of the texts leaves a timer behind.
 process.exit(code);

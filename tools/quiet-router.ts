@@ -5,7 +5,10 @@ const unheard: [RegExp, string][] = [
   [/^\w+\.displayName = .*;$/gm, ''],
   [/(?<== )React\$1\.(?:createContext|forwardRef|memo)\(/g, '/* @__PURE__ */ $&'],
   [/(\) |else |^\s*)warn(?:ing|ingOnce|Once)\(.*\);$/gm, '$1;'],
-  [/((?:UNSAFE_)?invariant\(.*), (?:"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|getDataRouterConsoleError\(hookName\))\);$/gm, '$1);'],
+  [
+    /((?:UNSAFE_)?invariant\(.*), (?:"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|getDataRouterConsoleError\(hookName\))\);$/gm,
+    '$1);',
+  ],
   [/💿 Hey developer[^"]*/g, ''],
 ];
 
@@ -14,5 +17,8 @@ export const quietRouter: Plugin = {
   name: 'sugu-quiet-router',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
-  transform: (code, id) => (/node_modules\/react-router\/dist\//.test(id) ? unheard.reduce((text, [found, put]) => text.replace(found, put), code) : null),
+  transform: (code, id) =>
+    /node_modules\/react-router\/dist\//.test(id)
+      ? unheard.reduce((text, [found, put]) => text.replace(found, put), code)
+      : null,
 };

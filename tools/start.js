@@ -3,7 +3,11 @@
 import { spawnSync } from 'node:child_process';
 
 // In a process of its own: what a build takes of memory is gone before the shop opens.
-const { status } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/build.ts', '--if-needed'], { stdio: 'inherit' });
+const { status } = spawnSync(
+  process.execPath,
+  ['--disable-warning=ExperimentalWarning', 'tools/build.ts', '--if-needed'],
+  { stdio: 'inherit' },
+);
 if (status !== 0) {
   console.error('There is no build to serve: see the lines above.');
   process.exit(1);

@@ -17,7 +17,9 @@ export async function runSteps(steps: Step[]): Promise<Outcome> {
     sum.passed += outcome.passed;
     sum.failed += outcome.failed;
     sum.skipped += outcome.skipped;
-    console.log(`   ${step.name}: ${outcome.failed ? `${outcome.failed} failed` : 'ok'} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+    console.log(
+      `   ${step.name}: ${outcome.failed ? `${outcome.failed} failed` : 'ok'} (${((Date.now() - began) / 1000).toFixed(1)} s)`,
+    );
   }
   return sum;
 }
@@ -35,10 +37,16 @@ function runCommand(command: string[]): Outcome {
 
 function runVitest(args: string[]): Outcome {
   const file = join(tmpdir(), `sugu-vitest-${process.pid}.json`);
-  const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], { stdio: 'inherit' });
+  const { status } = spawnSync(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+    { stdio: 'inherit' },
+  );
   try {
-    const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>;
-    const failed = (numFailedTests ?? 0) || ((numFailedTestSuites ?? 0) || (status === 0 ? 0 : 1));
+    const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(
+      readFileSync(file, 'utf8'),
+    ) as Record<string, number>;
+    const failed = (numFailedTests ?? 0) || (numFailedTestSuites ?? 0) || (status === 0 ? 0 : 1);
     return { passed: numPassedTests ?? 0, failed, skipped: numPendingTests ?? 0 };
   } catch {
     return { passed: 0, failed: 1, skipped: 0 };

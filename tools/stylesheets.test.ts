@@ -2,12 +2,15 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /** The sheets a screen loads: app.css and those beside it that gather others. */
-const gathered = globSync('web/styles/*.css').map((file) => readFileSync(file, 'utf8')).filter((sheet) => sheet.includes('@import'));
+const gathered = globSync('web/styles/*.css')
+  .map((file) => readFileSync(file, 'utf8'))
+  .filter((sheet) => sheet.includes('@import'));
 const sheets = globSync('web/{ui,parts,routes}/**/*.css');
 
 test('every style sheet of the web is part of exactly one that is served', () => {
   expect(sheets.length).toBeGreaterThan(40);
-  const inHow = (file: string): number => gathered.filter((sheet) => sheet.includes(`'${file.replace(/^web/, '..')}'`)).length;
+  const inHow = (file: string): number =>
+    gathered.filter((sheet) => sheet.includes(`'${file.replace(/^web/, '..')}'`)).length;
   const alone = 'web/parts/toaster/toaster.css';
   expect(sheets.filter((file) => inHow(file) !== (file === alone ? 0 : 1))).toEqual([]);
 });
@@ -20,6 +23,13 @@ test('every sheet ends with the rules for large letters, which win by coming las
 test('no component colours anything by hand: hues live in tokens.css, except masks, white and night on the dyed panels', () => {
   const allowed = /^#(?:000|fff|131d47|e4eaf6|8e9ac6)$/i;
   const strays = sheets.flatMap((file) =>
-    (readFileSync(file, 'utf8').replace(/url\([^)]*\)/g, '').match(/#[0-9a-f]{3,8}\b(?=[;\s)])/gi) ?? []).filter((hue) => !allowed.test(hue)).map((hue) => `${file}: ${hue}`));
+    (
+      readFileSync(file, 'utf8')
+        .replace(/url\([^)]*\)/g, '')
+        .match(/#[0-9a-f]{3,8}\b(?=[;\s)])/gi) ?? []
+    )
+      .filter((hue) => !allowed.test(hue))
+      .map((hue) => `${file}: ${hue}`),
+  );
   expect(strays).toEqual([]);
 });

@@ -12,4 +12,8 @@ const rest = await runSteps([
   { name: 'database, server and sandbox', vitest: ['run', '--project', 'database'] },
   { name: 'wire and journeys', vitest: ['run', '--project', 'journeys'] },
 ]);
-report({ passed: quick.passed + rest.passed, failed: quick.failed + rest.failed, skipped: quick.skipped + rest.skipped });
+report({
+  passed: quick.passed + rest.passed,
+  failed: quick.failed + rest.failed,
+  skipped: quick.skipped + rest.skipped,
+});

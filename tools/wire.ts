@@ -20,7 +20,9 @@ stopOnSignals(() => stop());
 log.level = process.env['LOG_LEVEL'] ?? 'warn';
 const options = readOptions(process.env);
 const url = options.API_URL ?? `http://${options.HOST}:${options.PORT}`;
-const own = options.DATABASE_URL ? undefined : await launchPostgres({ dataDir: join(options.DATA_DIR, 'postgres'), say: console.log });
+const own = options.DATABASE_URL
+  ? undefined
+  : await launchPostgres({ dataDir: join(options.DATA_DIR, 'postgres'), say: console.log });
 const ownerUrl = options.DATABASE_URL ?? own!.adminUrl;
 await prepare(process.argv.slice(2));
 
@@ -42,18 +44,43 @@ const wire = openWire({
   log,
   now: () => new Date(),
 });
-const answer = getRequestListener(async (request, { incoming }) => {
-  try {
-    return (await wire.answer(request, { address: 'socket' in incoming ? (incoming.socket.remoteAddress ?? 'unknown') : 'unknown' })) ?? Response.json({ message: 'no such path' }, { status: 404 });
-  } catch (error) {
-    log.error({ err: error }, 'request failed');
-    return Response.json({ code: 500, error_code: 'unexpected_failure', msg: 'Unexpected failure, please check server logs for more information' }, { status: 500 });
-  }
-}, { overrideGlobalObjects: false });
+const answer = getRequestListener(
+  async (request, { incoming }) => {
+    try {
+      return (
+        (await wire.answer(request, {
+          address: 'socket' in incoming ? (incoming.socket.remoteAddress ?? 'unknown') : 'unknown',
+        })) ?? Response.json({ message: 'no such path' }, { status: 404 })
+      );
+    } catch (error) {
+      log.error({ err: error }, 'request failed');
+      return Response.json(
+        {
+          code: 500,
+          error_code: 'unexpected_failure',
+          msg: 'Unexpected failure, please check server logs for more information',
+        },
+        { status: 500 },
+      );
+    }
+  },
+  { overrideGlobalObjects: false },
+);
 const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
-server.on('upgrade', (incoming, socket, head) => wire.upgrade(incoming, socket, head, { address: incoming.socket.remoteAddress ?? 'unknown' }) || socket.destroy());
-server.listen(options.PORT, options.HOST, () => console.log(`The wire is open: ${url}\n  publishable key: ${options.PUBLISHABLE_KEY}\n  secret key:      ${options.SECRET_KEY}\n  PostgreSQL:      ${ownerUrl}`));
-const clock = setInterval(() => void wire.clean().catch((error: unknown) => log.error({ err: error }, 'cleaning failed')), 60_000);
+server.on(
+  'upgrade',
+  (incoming, socket, head) =>
+    wire.upgrade(incoming, socket, head, { address: incoming.socket.remoteAddress ?? 'unknown' }) || socket.destroy(),
+);
+server.listen(options.PORT, options.HOST, () =>
+  console.log(
+    `The wire is open: ${url}\n  publishable key: ${options.PUBLISHABLE_KEY}\n  secret key:      ${options.SECRET_KEY}\n  PostgreSQL:      ${ownerUrl}`,
+  ),
+);
+const clock = setInterval(
+  () => void wire.clean().catch((error: unknown) => log.error({ err: error }, 'cleaning failed')),
+  60_000,
+);
 stop = async () => {
   clearInterval(clock);
   await wire.hangUp();
@@ -68,7 +95,10 @@ stop = async () => {
 async function prepare(files: string[]): Promise<void> {
   const owner = postgres(ownerUrl, { max: 1, onnotice: () => {} });
   const [known] = await owner<{ exists: boolean }[]>`select to_regclass('auth.users') is not null as exists`;
-  for (const file of [...sqlFiles('platform'), ...(known!.exists ? [] : [join(import.meta.dirname, 'wire', 'hosted-defaults.sql'), ...files])]) {
+  for (const file of [
+    ...sqlFiles('platform'),
+    ...(known!.exists ? [] : [join(import.meta.dirname, 'wire', 'hosted-defaults.sql'), ...files]),
+  ]) {
     try {
       await owner.unsafe(readFileSync(file, 'utf8'));
     } catch (error) {

@@ -5,11 +5,20 @@
 export function columnsOf(given: unknown): unknown {
   const value = asJson(given);
   if (value === null || typeof value !== 'object') return value;
-  if (!Array.isArray(value)) return Object.fromEntries(namesOf(value).map((name) => [name, columnsOf(value[name as keyof object])]));
+  if (!Array.isArray(value))
+    return Object.fromEntries(namesOf(value).map((name) => [name, columnsOf(value[name as keyof object])]));
   const rows = value.map(asJson);
   if (rows.length < 2 || !rows.every(isRow)) return rows.map(columnsOf);
   const names = new Set(rows.flatMap(namesOf));
-  return { ...Object.fromEntries([...names].map((name) => [name, columnOf(rows.map((row) => (Object.prototype.hasOwnProperty.call(row, name) ? asJson(row[name]) : undefined)))])), $: rows.length };
+  return {
+    ...Object.fromEntries(
+      [...names].map((name) => [
+        name,
+        columnOf(rows.map((row) => (Object.prototype.hasOwnProperty.call(row, name) ? asJson(row[name]) : undefined))),
+      ]),
+    ),
+    $: rows.length,
+  };
 }
 
 /** What `columnsOf` was given, as JSON would have brought it. */
@@ -19,16 +28,25 @@ export function rowsOf(value: unknown): unknown {
   const { $: length, ...fields } = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, rowsOf(one)]));
   if (typeof length !== 'number') return fields;
   const columns = Object.entries(fields);
-  return Array.from({ length }, (_, at) => Object.fromEntries(columns.map(([name, one]) => [name, one instanceof Object ? (one as unknown[])[at] : one]).filter(([, one]) => one !== undefined)));
+  return Array.from({ length }, (_, at) =>
+    Object.fromEntries(
+      columns
+        .map(([name, one]) => [name, one instanceof Object ? (one as unknown[])[at] : one])
+        .filter(([, one]) => one !== undefined),
+    ),
+  );
 }
 
-const isRow = (one: unknown): one is Record<string, unknown> => one !== null && typeof one === 'object' && !Array.isArray(one);
+const isRow = (one: unknown): one is Record<string, unknown> =>
+  one !== null && typeof one === 'object' && !Array.isArray(one);
 
 /** What JSON.stringify takes of it: a Date is its text. */
-const asJson = (value: unknown): unknown => (value instanceof Object && 'toJSON' in value && typeof value.toJSON === 'function' ? value.toJSON() : value);
+const asJson = (value: unknown): unknown =>
+  value instanceof Object && 'toJSON' in value && typeof value.toJSON === 'function' ? value.toJSON() : value;
 
 function namesOf(row: object): string[] {
-  if (Object.prototype.hasOwnProperty.call(row, '$')) throw new Error('A field named $ cannot go in a page: it says that a list comes as columns.');
+  if (Object.prototype.hasOwnProperty.call(row, '$'))
+    throw new Error('A field named $ cannot go in a page: it says that a list comes as columns.');
   return Object.keys(row);
 }
 

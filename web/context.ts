@@ -35,7 +35,14 @@ export type Visitor = {
 };
 
 /** What every page knows, from the root loader. `rates` and `cartUnits` (units in the server-side cart) serve the header and the drawer; `person` (domain/people/person.ts shownPerson) header, menu and delivery dialog. */
-export type Shell = Pick<Visitor, 'language' | 'country' | 'postalCode' | 'currency' | 'light' | 'siteUrl'> & { affiliateTag: string; rates: ReturnType<typeof ratesInOrder>; cartUnits: number; person: ShownPerson | null; /** The password was right, the second factor is still to be given; said only then. */ isHalfIn?: boolean; /** What the browser's client is opened with (web/state/wire.ts). */ publishableKey: string };
+export type Shell = Pick<Visitor, 'language' | 'country' | 'postalCode' | 'currency' | 'light' | 'siteUrl'> & {
+  affiliateTag: string;
+  rates: ReturnType<typeof ratesInOrder>;
+  cartUnits: number;
+  person: ShownPerson | null;
+  /** The password was right, the second factor is still to be given; said only then. */ isHalfIn?: boolean;
+  /** What the browser's client is opened with (web/state/wire.ts). */ publishableKey: string;
+};
 
 export type Market = {
   search(ask: Partial<SearchAsk>): Promise<SearchAnswer>;
@@ -54,35 +61,71 @@ export type Market = {
   /** The lines of a server-side cart, priced now; an unknown id is an empty cart. */
   cart(cartId: string): Promise<CartItem[]>;
   /** Adds or sets units of an offer (`put`: adds where the cart has none of it); answers the cart's id (a new one when there was none), or null when the offer cannot be bought here. */
-  changeCart(cartId: string | null, offerId: string, quantity: number, how: 'add' | 'put' | 'set'): Promise<string | null>;
+  changeCart(
+    cartId: string | null,
+    offerId: string,
+    quantity: number,
+    how: 'add' | 'put' | 'set',
+  ): Promise<string | null>;
   /** The paid order that left the cart last. */
   lastPaid(cartId: string): Promise<string | null>;
   /** What became of the order the cart was sent to be paid as: paid units leave the cart, once. */
   settleCart(cartId: string, orderId: string): Promise<{ state: 'paid' | 'open' | 'over'; units: number }>;
   /** Takes what the browser's own cart hands over (light pages), once per key; answers the cart's id (null: none was made), its units, and how many offers cannot be bought here. */
-  takeHandOver(cartId: string | null, handOver: HandOver): Promise<{ id: string | null; units: number; absent: number }>;
+  takeHandOver(
+    cartId: string | null,
+    handOver: HandOver,
+  ): Promise<{ id: string | null; units: number; absent: number }>;
 
   quote(ask: QuoteAsk): Promise<Quote>;
   /** Throws Refusal; the same key and payload answer the same order. */
-  placeOrder(payload: OrderPayload, idempotencyKey: string, provider?: string | null): Promise<{ url: string; orderId: string; orderToken: string; instead?: 'paid' | 'undecided' }>;
+  placeOrder(
+    payload: OrderPayload,
+    idempotencyKey: string,
+    provider?: string | null,
+  ): Promise<{ url: string; orderId: string; orderToken: string; instead?: 'paid' | 'undecided' }>;
   /** Null: no such order, or neither a token that opens it nor its buyer signed in. */
   order(orderId: string, token: string | null): Promise<OrderView | null>;
   /** Where an order that still waits is paid now, by `provider` (null: the usual one); null as for `order`. Throws Refusal for a provider that does not take it. */
   payAgain(orderId: string, token: string | null, provider: string | null): Promise<string | null>;
   /** The receipt of a paid order as a PDF, in the visitor's language; null as for `order`. */
-  receipt(orderId: string, token: string | null): Promise<{ number: string; pdf: Uint8Array<ArrayBuffer> } | 'not-paid' | null>;
+  receipt(
+    orderId: string,
+    token: string | null,
+  ): Promise<{ number: string; pdf: Uint8Array<ArrayBuffer> } | 'not-paid' | null>;
   /** Sends the link to an order to the order's own address; the answer never says whether there is one. `faults`: what cannot be a number or an address at all. */
-  resendOrderLink(ask: { number: string; email: string }): Promise<{ faults: { number: boolean; email: boolean } } | 'asked'>;
+  resendOrderLink(ask: {
+    number: string;
+    email: string;
+  }): Promise<{ faults: { number: boolean; email: boolean } } | 'asked'>;
 };
 
 /** An order in a person's list; amounts in minor units of `currency`, instants as ISO 8601. The words of the states are texts/orders `order_status_…` and `order_part_…`. */
-export type OrderSummary = { id: string; number: string; status: string; currency: string; totalMinor: number; units: number; createdAt: string; paidAt: string | null; parts: { seller: string; status: string; carrier: string | null; trackingCode: string | null }[] };
+export type OrderSummary = {
+  id: string;
+  number: string;
+  status: string;
+  currency: string;
+  totalMinor: number;
+  units: number;
+  createdAt: string;
+  paidAt: string | null;
+  parts: { seller: string; status: string; carrier: string | null; trackingCode: string | null }[];
+};
 
 /** What one who sells sees first. Amounts in minor units of `currency`, instants as ISO 8601; states as texts/orders `order_part_…`. */
-export type VendorSpace = { sellers: { slug: string; name: string; city: string | null; offers: number }[]; toPrepare: number; latest: { number: string; status: string; currency: string; totalMinor: number; createdAt: string }[] };
+export type VendorSpace = {
+  sellers: { slug: string; name: string; city: string | null; offers: number }[];
+  toPrepare: number;
+  latest: { number: string; status: string; currency: string; totalMinor: number; createdAt: string }[];
+};
 
 /** What an admin's password did: wrong ones lock the gate for a while; `until` as ISO 8601. */
-export type AdminGate = { outcome: 'open'; until: string } | { outcome: 'incorrect'; left: number } | { outcome: 'locked'; until: string } | { outcome: 'denied' };
+export type AdminGate =
+  | { outcome: 'open'; until: string }
+  | { outcome: 'incorrect'; left: number }
+  | { outcome: 'locked'; until: string }
+  | { outcome: 'denied' };
 
 /** What a person may ask about themselves. Everything runs as them, under row-level security. Methods that answer `setCookie` are to be answered with that header. */
 export type Account = {
@@ -114,7 +157,12 @@ export type Account = {
    * Deletes the account for good; orders stay, without what names the buyer once the law allows (docs/decisions). `password`: theirs; null: signed in
    * less than ten minutes ago. `wrong-password`, `sign-in-again`: prove it first. `open-orders`: something is still being paid, prepared or sent.
    */
-  deleteAccount(password: string | null): Promise<{ outcome: 'deleted'; setCookie: string[] } | { outcome: 'wrong-password' | 'sign-in-again' | 'open-orders' | 'too-many-tries' }>;
+  deleteAccount(
+    password: string | null,
+  ): Promise<
+    | { outcome: 'deleted'; setCookie: string[] }
+    | { outcome: 'wrong-password' | 'sign-in-again' | 'open-orders' | 'too-many-tries' }
+  >;
 
   /**
    * What the browser holds and what the account holds, as one (domain/people/lists.ts), kept in one transaction: repeated, or asked by two tabs at
@@ -143,7 +191,10 @@ export type Account = {
 };
 
 /** What became of a sign-in, a sign-up or a mail asked for. `setCookie`: headers to answer with. `code`: as auth/v1 says it; `message`: its sentence. */
-export type IdentityAnswer = { outcome: 'done' | 'second-factor'; setCookie: string[] } | { outcome: 'mail-sent'; setCookie: string[] } | { outcome: 'refused'; code: string; message: string };
+export type IdentityAnswer =
+  | { outcome: 'done' | 'second-factor'; setCookie: string[] }
+  | { outcome: 'mail-sent'; setCookie: string[] }
+  | { outcome: 'refused'; code: string; message: string };
 
 /** A proven second factor of who is signing in. `name`: as its owner called it; `phone`: E.164 without the plus, of a number that gets texts. */
 export type SecondFactor = { id: string; kind: 'totp' | 'phone'; name: string | null; phone: string | null };
@@ -166,13 +217,20 @@ export type Identity = {
   /** The first name of who is signed in; the pages that follow say it. */
   rename(firstName: string): Promise<IdentityAnswer>;
   /** `code`: the six digits of the mail. */
-  verify(ask: { email: string; code: string; what: 'signup' | 'recovery' | 'email'; remember: boolean }): Promise<IdentityAnswer>;
+  verify(ask: {
+    email: string;
+    code: string;
+    what: 'signup' | 'recovery' | 'email';
+    remember: boolean;
+  }): Promise<IdentityAnswer>;
   /** A code by mail instead of the password, for who has an account; the answer never says whether there is one. `back`: path the mail's link leads to. */
   sendCode(ask: { email: string; back: string }): Promise<IdentityAnswer>;
   /** Those of the session in the cookies; without one, none. */
   factors(): Promise<SecondFactor[]>;
   /** Opens a try at a factor; a phone gets its code by text. */
-  challenge(factorId: string): Promise<{ outcome: 'sent'; challenge: string } | (IdentityAnswer & { outcome: 'refused' })>;
+  challenge(
+    factorId: string,
+  ): Promise<{ outcome: 'sent'; challenge: string } | (IdentityAnswer & { outcome: 'refused' })>;
   /** Null as `challenge`: one is opened for this code, as for an app's. */
   verifyFactor(ask: { factorId: string; challenge: string | null; code: string }): Promise<IdentityAnswer>;
   /** One of the codes kept for the day the factors are lost. */

@@ -12,18 +12,31 @@ const plan = JSON.parse(document.getElementById('plan')!.textContent) as { r: st
 const language = document.documentElement.lang as 'fr' | 'en';
 overwriteGetLocale(() => language);
 
-type Router = { __reactRouterManifest: { routes: Record<string, { module: string }> }; __reactRouterRouteModules: object; __reactRouterContext: object };
+type Router = {
+  __reactRouterManifest: { routes: Record<string, { module: string }> };
+  __reactRouterRouteModules: object;
+  __reactRouterContext: object;
+};
 const router = window as unknown as Router;
-const modules = await Promise.all(plan.r.map((id) => import(/* @vite-ignore */ router.__reactRouterManifest.routes[id]!.module) as Promise<object>));
+const modules = await Promise.all(
+  plan.r.map((id) => import(/* @vite-ignore */ router.__reactRouterManifest.routes[id]!.module) as Promise<object>),
+);
 router.__reactRouterRouteModules = Object.fromEntries(plan.r.map((id, i) => [id, modules[i]]));
 const data = document.getElementById('data')!.textContent;
-router.__reactRouterContext = { basename: '/', routeDiscovery: { mode: 'initial' }, ssr: true, future: {}, stream: new Response(data.startsWith('{') ? flattened(rowsOf(JSON.parse(data))) : data).body };
+router.__reactRouterContext = {
+  basename: '/',
+  routeDiscovery: { mode: 'initial' },
+  ssr: true,
+  future: {},
+  stream: new Response(data.startsWith('{') ? flattened(rowsOf(JSON.parse(data))) : data).body,
+};
 
 if (document.querySelector('.user-menu')) await loadSignedIn();
 
 // The page was made for the address without it (server/pages): its links are.
 const query = withoutCampaign(location.search);
-if (query !== location.search) history.replaceState(history.state, '', location.origin + location.pathname + query + location.hash);
+if (query !== location.search)
+  history.replaceState(history.state, '', location.origin + location.pathname + query + location.hash);
 
 // A screen that is there is drawn in one go: between slices the browser would draw the old one again and again (docs/decisions/0024).
 startTransition(() => {
@@ -37,7 +50,8 @@ function flattened(json: unknown): string {
     if (value == null) return value === null ? -5 : -7;
     const at = list.push(value) - 1;
     if (Array.isArray(value)) list[at] = value.map(place);
-    else if (typeof value === 'object') list[at] = Object.fromEntries(Object.entries(value!).map(([key, one]) => [`_${place(key)}`, place(one)]));
+    else if (typeof value === 'object')
+      list[at] = Object.fromEntries(Object.entries(value!).map(([key, one]) => [`_${place(key)}`, place(one)]));
     return at;
   };
   place(json);

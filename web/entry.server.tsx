@@ -14,7 +14,12 @@ type Plan = { r: string[]; l: string[]; s: string; n?: 1; h?: 1 };
  * The whole document as one string: complete without scripts, hydrated out of the critical path (docs/decisions/0004).
  * The loader data travels in a JSON block instead of React Router's streaming scripts, so that one constant hash covers every script.
  */
-export default async function renderDocument(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+export default async function renderDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
   const data = await dataOf(context);
   const { manifest } = context;
   const { matches, loaderData } = context.staticHandlerContext;
@@ -29,28 +34,43 @@ export default async function renderDocument(request: Request, status: number, h
   if (manifest.hmr) Object.assign(plan, { h: 1, l: [manifest.hmr.runtime, ...plan.l] });
 
   // A hundred drawings end shorter so, and are the same to a browser.
-  let html = '<!doctype html>' + (await renderInTurn(() => renderToString(<ServerRouter context={context} url={request.url} />))).replaceAll('></use>', '/>');
+  let html =
+    '<!doctype html>' +
+    (await renderInTurn(() => renderToString(<ServerRouter context={context} url={request.url} />))).replaceAll(
+      '></use>',
+      '/>',
+    );
   const ahead = now ? links.map((href) => `<link rel="modulepreload" href="${href}">`).join('') : '';
   html = html.replace('</head>', () => `${drawnAfterBoot}${ahead}</head>`);
-  html = html.replace('</body>', () => block('plan', JSON.stringify(plan)) + `<script>${boot}</script>` + block('data', data) + '</body>');
+  html = html.replace(
+    '</body>',
+    () => block('plan', JSON.stringify(plan)) + `<script>${boot}</script>` + block('data', data) + '</body>',
+  );
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(html, { status, headers });
 }
 
 /** What a screen's `handle` may say: the app is to come at once, but for light pages (`now`), or there too, for it is of little use without. */
 type Handle = { hydrate?: 'now' | 'now, light or not' };
-const isForNow = (handle: Handle | undefined, light = false): boolean => handle?.hydrate === 'now, light or not' || (handle?.hydrate === 'now' && !light);
+const isForNow = (handle: Handle | undefined, light = false): boolean =>
+  handle?.hydrate === 'now, light or not' || (handle?.hydrate === 'now' && !light);
 
 /**
  * What the loaders answered, for the hydration: as JSON, half of React Router's own stream. A page of an error keeps the stream, which
  * can hold an Error (web/entry.client.tsx reads both).
  */
 async function dataOf(context: EntryContext): Promise<string> {
-  const { serverHandoffStream: stream, staticHandlerContext: { loaderData, actionData, errors } } = context;
+  const {
+    serverHandoffStream: stream,
+    staticHandlerContext: { loaderData, actionData, errors },
+  } = context;
   context.serverHandoffStream = undefined;
   if (errors) return new Response(stream).text();
   void stream?.cancel();
-  return JSON.stringify({ loaderData: columnsOf(loaderData), ...(actionData && { actionData: columnsOf(actionData) }) });
+  return JSON.stringify({
+    loaderData: columnsOf(loaderData),
+    ...(actionData && { actionData: columnsOf(actionData) }),
+  });
 }
 
 /** The first frame waits for what stands behind the boot script, which shows the way to the cart: else the header would move when it has run. */
@@ -59,6 +79,7 @@ const drawnAfterBoot = '<link rel="expect" href="#data" blocking="render">';
 /** Built scripts are there once per language (docs/decisions/0022). */
 const own = (script: string): string => script.replace('/assets/', `/assets/${getLocale()}/`);
 
-const block = (id: string, json: string) => `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
+const block = (id: string, json: string) =>
+  `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 
 export { reportRenderError as handleError } from '#server/pages/report-error.ts';

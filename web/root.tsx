@@ -30,7 +30,20 @@ import './styles/app.css';
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Shell> {
   const { language, country, postalCode, currency, light, siteUrl, person } = context.get(visitor);
-  return { language, country, postalCode, currency, light, siteUrl, person: person && !person.needsSecondFactor ? shownPerson(person) : null, ...(person?.needsSecondFactor && { isHalfIn: true }), publishableKey: context.get(identity)?.publishableKey ?? '', affiliateTag: context.get(market).affiliateTag(), rates: ratesInOrder(await context.get(market).rates()), cartUnits: await serverCartUnits(request, context.get(market)) };
+  return {
+    language,
+    country,
+    postalCode,
+    currency,
+    light,
+    siteUrl,
+    person: person && !person.needsSecondFactor ? shownPerson(person) : null,
+    ...(person?.needsSecondFactor && { isHalfIn: true }),
+    publishableKey: context.get(identity)?.publishableKey ?? '',
+    affiliateTag: context.get(market).affiliateTag(),
+    rates: ratesInOrder(await context.get(market).rates()),
+    cartUnits: await serverCartUnits(request, context.get(market)),
+  };
 }
 
 /** Units in the cart kept for a visitor without scripts; everyone else has none there, or shows them alone (web/boot.js), and costs no query. */
@@ -55,7 +68,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body>
-        <a className="skip-link" href="#contenu">{m.shell_skip_to_content()}</a>
+        <a className="skip-link" href="#contenu">
+          {m.shell_skip_to_content()}
+        </a>
         {children}
       </body>
     </html>
@@ -76,15 +91,32 @@ export default function Root() {
 }
 
 // Made once: React passes over an element it has drawn before, and this is around every screen.
-const above = <><Header /><KeptAge /><LightNotice /></>;
+const above = (
+  <>
+    <Header />
+    <KeptAge />
+    <LightNotice />
+  </>
+);
 const helpers = <FloatingHelpers />;
-const below = <><Footer /><BottomBar /><CartDrawer /><DeliveryDialog /><Toaster /></>;
+const below = (
+  <>
+    <Footer />
+    <BottomBar />
+    <CartDrawer />
+    <DeliveryDialog />
+    <Toaster />
+  </>
+);
 
 function Frame({ children }: { children: React.ReactNode }) {
   return (
     <>
       {above}
-      <main id="contenu" tabIndex={-1}>{children}{helpers}</main>
+      <main id="contenu" tabIndex={-1}>
+        {children}
+        {helpers}
+      </main>
       {below}
     </>
   );

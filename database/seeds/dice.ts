@@ -11,4 +11,5 @@ export function diceOf(seed: string): () => number {
 }
 
 /** A whole number from `low` to `high`, both possible. */
-export const between = (dice: () => number, low: number, high: number): number => low + Math.floor(dice() * (high - low + 1));
+export const between = (dice: () => number, low: number, high: number): number =>
+  low + Math.floor(dice() * (high - low + 1));

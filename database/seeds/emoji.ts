@@ -8,10 +8,13 @@ const assets = join(dirname(createRequire(import.meta.url).resolve('@lobehub/flu
 export function emojiFile(emoji: string): string {
   const points = [...emoji].map((character) => character.codePointAt(0)!.toString(16).padStart(4, '0'));
   const bare = points.filter((point) => point !== 'fe0f');
-  const found = [points, bare, [...bare, 'fe0f']].map((name) => join(assets, `${name.join('-')}.webp`)).find((path) => existsSync(path));
+  const found = [points, bare, [...bare, 'fe0f']]
+    .map((name) => join(assets, `${name.join('-')}.webp`))
+    .find((path) => existsSync(path));
   if (!found) throw new Error(`There is no picture of ${emoji} (${points.join('-')}).`);
   return found;
 }
 
 /** `🍵🫖` → ['🍵', '🫖'], joined emoji kept whole. */
-export const emojiIn = (text: string): string[] => [...new Intl.Segmenter('fr', { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment);
+export const emojiIn = (text: string): string[] =>
+  [...new Intl.Segmenter('fr', { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment);

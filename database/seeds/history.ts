@@ -23,7 +23,10 @@ function dropOf(price: number, step: number, dice: () => number): Step[] | null 
   // Earlier prices were never lower, so `before` is the lowest of the window wherever it falls.
   const earlier = momentsBetween(between(dice, 1, 4), 80, began + 6, dice).map((daysAgo, place, all) => ({
     daysAgo,
-    price: place === all.length - 1 ? before : before + between(dice, 0, Math.max(1, Math.round((before * 0.12) / step))) * step,
+    price:
+      place === all.length - 1
+        ? before
+        : before + between(dice, 0, Math.max(1, Math.round((before * 0.12) / step))) * step,
   }));
   const first = before + between(dice, 0, Math.max(1, Math.round((before * 0.08) / step))) * step;
   return distinct([{ daysAgo: historyDays, price: first }, ...earlier, { daysAgo: began, price }]);
@@ -34,7 +37,10 @@ function riseOf(price: number, step: number, dice: () => number): Step[] {
   const away = Math.max(1, Math.round((price * 0.1) / step));
   const prices = times.map(() => Math.max(step, price + between(dice, -away, away) * step));
   const last = Math.max(1, price - between(dice, 1, Math.max(1, Math.round((price * 0.06) / step))) * step);
-  const steps = [historyDays, ...times].map((daysAgo, place) => ({ daysAgo, price: place === times.length ? price : place === times.length - 1 ? last : prices[place]! }));
+  const steps = [historyDays, ...times].map((daysAgo, place) => ({
+    daysAgo,
+    price: place === times.length ? price : place === times.length - 1 ? last : prices[place]!,
+  }));
   return distinct(steps);
 }
 

@@ -24,7 +24,16 @@ export async function loadSeed(sql: Sql, { now, picturesDir }: SeedOptions): Pro
     if (meanwhile) return false;
     await tx`set local market.refresh = 'later'`;
     const rows = rowsOf(market, pictures, now);
-    for (const table of ['sellers', 'shipping_profiles', 'shipping_rates', 'files', 'products', 'product_barcodes', 'product_images', 'offers'] as const) {
+    for (const table of [
+      'sellers',
+      'shipping_profiles',
+      'shipping_rates',
+      'files',
+      'products',
+      'product_barcodes',
+      'product_images',
+      'offers',
+    ] as const) {
       await insert(tx, table, rows[table]);
     }
     // The log begins with a new offer; these offers bring ninety days of demo prices instead.
@@ -55,5 +64,8 @@ async function insert(tx: TransactionSql, table: string, rows: Record<string, un
   const [first] = rows;
   if (!first) return;
   const columns = `"${Object.keys(first).join('", "')}"`;
-  await tx.unsafe(`insert into public.${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::public.${table}, $1)`, [tx.json(rows as never)]);
+  await tx.unsafe(
+    `insert into public.${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::public.${table}, $1)`,
+    [tx.json(rows as never)],
+  );
 }

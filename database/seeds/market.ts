@@ -22,8 +22,24 @@ export type SeedOffer = {
   history: Step[];
 };
 
-export type SeedProduct = ReadProduct & { id: string; barcode: string | null; popularity: number; rating: number | null; ratingCount: number; daysOld: number; seedOffers: SeedOffer[] };
-export type SeedSeller = SellerRecord & { id: string; currency: string; profiles: { id: string; name: string; rates: { country: string; price: number; daysMin: number; daysMax: number }[] }[] };
+export type SeedProduct = ReadProduct & {
+  id: string;
+  barcode: string | null;
+  popularity: number;
+  rating: number | null;
+  ratingCount: number;
+  daysOld: number;
+  seedOffers: SeedOffer[];
+};
+export type SeedSeller = SellerRecord & {
+  id: string;
+  currency: string;
+  profiles: {
+    id: string;
+    name: string;
+    rates: { country: string; price: number; daysMin: number; daysMax: number }[];
+  }[];
+};
 export type Market = { sellers: SeedSeller[]; products: SeedProduct[] };
 
 const currencyOf = (seller: SellerRecord): string => countryOf(seller.country)?.currency ?? 'CAD';
@@ -37,7 +53,10 @@ const unstatedShare = 0.03;
 
 /** The whole demo market, the same at every call: amounts in minor units, moments as days before now. */
 export function makeMarket(): Market {
-  return { sellers: sellers.map(seedSeller), products: productRecords.map((record, place) => seedProduct(readRecord(record), place)) };
+  return {
+    sellers: sellers.map(seedSeller),
+    products: productRecords.map((record, place) => seedProduct(readRecord(record), place)),
+  };
 }
 
 function seedSeller(seller: SellerRecord): SeedSeller {
@@ -86,7 +105,9 @@ function seedOffer(product: ReadProduct, offer: ReadOffer, place: number): SeedO
     externalId: `${seller.slug.slice(0, 3).toUpperCase()}-${1001 + place}`,
     retailerUrl: seller.link?.replace('{q}', encodeURIComponent(product.search ?? '').replaceAll('%20', '+')) ?? null,
     profileId: kind && kind in profilesOf(seller) ? profileId(seller, kind) : null,
-    history: (isDropped ? historyOf(price, stepOf(price, currency), dice, true) : null) ?? historyOf(price, stepOf(price, currency), dice, false)!,
+    history:
+      (isDropped ? historyOf(price, stepOf(price, currency), dice, true) : null) ??
+      historyOf(price, stepOf(price, currency), dice, false)!,
   };
 }
 

@@ -6,14 +6,28 @@ import { type Role, roles } from '#domain/people/roles.ts';
 
 export type DemoAccount = { role: Role; email: string; password: string };
 
-const names: Record<Role, string> = { admin: 'Aïcha', employee: 'Émile', merchant: 'Moussa', restaurant: 'Rokia', user: 'Awa' };
+const names: Record<Role, string> = {
+  admin: 'Aïcha',
+  employee: 'Émile',
+  merchant: 'Moussa',
+  restaurant: 'Rokia',
+  user: 'Awa',
+};
 
 /** Opens them in a database without anybody, and gives the demo shops their owners: `merchant` the merchants and stalls, `restaurant` the restaurants. `sql` speaks as the owner. Somebody is there already: none. */
 export async function openDemoAccounts(sql: Sql): Promise<DemoAccount[]> {
-  const accounts = await Promise.all(roles.map(async (role) => {
-    const password = randomBytes(12).toString('base64url');
-    return { role, email: `${role === 'user' ? 'client' : role}@demo.sugu.example`, password, id: randomUUID(), hashed: await hash(password) };
-  }));
+  const accounts = await Promise.all(
+    roles.map(async (role) => {
+      const password = randomBytes(12).toString('base64url');
+      return {
+        role,
+        email: `${role === 'user' ? 'client' : role}@demo.sugu.example`,
+        password,
+        id: randomUUID(),
+        hashed: await hash(password),
+      };
+    }),
+  );
   const opened = await sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtext('sugu people'))`;
     const [somebody] = await tx`select from auth.users limit 1`;
@@ -28,7 +42,10 @@ export async function openDemoAccounts(sql: Sql): Promise<DemoAccount[]> {
         values (${id}, ${id}, ${tx.json({ sub: id, email, email_verified: true, phone_verified: false, ...meta })}, 'email', now(), now(), now())`;
       if (role !== 'user') await tx`insert into public.user_roles (user_id, role) values (${id}, ${role})`;
     }
-    for (const { role, sources, slug } of [{ role: 'merchant', sources: ['merchant', 'african'], slug: 'demo' }, { role: 'restaurant', sources: ['restaurant'], slug: null }] as const) {
+    for (const { role, sources, slug } of [
+      { role: 'merchant', sources: ['merchant', 'african'], slug: 'demo' },
+      { role: 'restaurant', sources: ['restaurant'], slug: null },
+    ] as const) {
       const owner = accounts.find((one) => one.role === role)!.id;
       await tx`update public.sellers set owner_id = ${owner} where is_demo and owner_id is null and source::text in ${tx([...sources])}`;
       if (slug) await tx`update public.profiles set merchant_slug = ${slug} where user_id = ${owner}`;

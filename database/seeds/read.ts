@@ -33,7 +33,8 @@ export function readRecord(record: ProductRecord): ReadProduct {
     throw new Error(`${record.slug}: ${what}`);
   };
   const [category = '', subcategory = null] = record.in.split('/');
-  if (!isCategory(category) || (subcategory !== null && !isSubcategory(category, subcategory))) wrong(`"${record.in}" is not in the tree`);
+  if (!isCategory(category) || (subcategory !== null && !isSubcategory(category, subcategory)))
+    wrong(`"${record.in}" is not in the tree`);
   const [look = '', tile = ''] = record.look.split(' ');
   return {
     slug: record.slug,
@@ -55,7 +56,8 @@ export function readRecord(record: ProductRecord): ReadProduct {
 }
 
 /** French typography: a no-break space before : ; ? ! %, inside « », and between a figure and what it counts. */
-export const french = (text: string): string => text.replaceAll(/ (?=[:;?!%»])|(?<=«) |(?<=\d) (?=\d{3}(?!\d)|[a-zA-Zµ°$]{1,3}\b|°)/g, '\u00A0');
+export const french = (text: string): string =>
+  text.replaceAll(/ (?=[:;?!%»])|(?<=«) |(?<=\d) (?=\d{3}(?!\d)|[a-zA-Zµ°$]{1,3}\b|°)/g, '\u00A0');
 
 /** `fr | en`, or one text for both. */
 function bilingual(text: string): { fr: string; en: string } {
@@ -72,7 +74,8 @@ function readFact(fact: string): ReadProduct['attributes'][number] | undefined {
 }
 
 function readOffer(text: string): ReadOffer | undefined {
-  const [, seller, price, stock, minimum] = /^([a-z-]+) (\d+(?:\.\d{1,2})?)(?: x(\d+))?(?: min(\d+))?$/.exec(text) ?? [];
+  const [, seller, price, stock, minimum] =
+    /^([a-z-]+) (\d+(?:\.\d{1,2})?)(?: x(\d+))?(?: min(\d+))?$/.exec(text) ?? [];
   if (!seller || !price) return undefined;
   return { seller, price, minimum: Number(minimum ?? 1), ...(stock === undefined ? {} : { stock: Number(stock) }) };
 }

@@ -21,14 +21,21 @@ describe('the goods', () => {
   test('at least 240 products, three in every subcategory of the tree', () => {
     expect(market.products.length).toBeGreaterThanOrEqual(240);
     const thin = tree.flatMap(({ slug, subcategories }) =>
-      subcategories.filter((sub) => market.products.filter((product) => product.category === slug && product.subcategory === sub).length < 3).map((sub) => `${slug}/${sub}`),
+      subcategories
+        .filter(
+          (sub) =>
+            market.products.filter((product) => product.category === slug && product.subcategory === sub).length < 3,
+        )
+        .map((sub) => `${slug}/${sub}`),
     );
     expect(thin).toEqual([]);
   });
 
   test('no address, id, barcode or seller is used twice', () => {
     expect(repeated(market.products.map((product) => product.slug))).toEqual([]);
-    expect(repeated([...market.products, ...offers.map(({ offer }) => offer), ...market.sellers].map(({ id }) => id))).toEqual([]);
+    expect(
+      repeated([...market.products, ...offers.map(({ offer }) => offer), ...market.sellers].map(({ id }) => id)),
+    ).toEqual([]);
     expect(repeated(market.products.flatMap((product) => product.barcode ?? []))).toEqual([]);
     expect(repeated(offers.map(({ offer }) => `${offer.seller.slug} ${offer.externalId}`))).toEqual([]);
     expect(market.products.filter((product) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(product.slug))).toEqual([]);
@@ -37,7 +44,9 @@ describe('the goods', () => {
   test('barcodes are EAN-13 of the range kept for use inside a shop', () => {
     const barcodes = market.products.flatMap((product) => product.barcode ?? []);
     expect(barcodes.length).toBeGreaterThan(180);
-    expect(barcodes.filter((code) => !/^2\d{12}$/.test(code) || checkDigit(code.slice(0, 12)) !== code[12])).toEqual([]);
+    expect(barcodes.filter((code) => !/^2\d{12}$/.test(code) || checkDigit(code.slice(0, 12)) !== code[12])).toEqual(
+      [],
+    );
     // A published EAN-13, to know that the check digit is computed as the standard does.
     expect(checkDigit('400638133393')).toBe('1');
   });
@@ -57,9 +66,18 @@ describe('the goods', () => {
   });
 
   test('French is set as French: no-break spaces, curly apostrophes', () => {
-    const texts = [...market.products.flatMap((one) => [one.title.fr, one.description.fr, ...one.attributes.flatMap((line) => [line.name_fr, line.value_fr])]), ...sellers.map((seller) => french(seller.fr))];
+    const texts = [
+      ...market.products.flatMap((one) => [
+        one.title.fr,
+        one.description.fr,
+        ...one.attributes.flatMap((line) => [line.name_fr, line.value_fr]),
+      ]),
+      ...sellers.map((seller) => french(seller.fr)),
+    ];
     expect(texts.filter((text) => / [:;?!%»]|« |'|\d (?:g|kg|ml|cm|W|Go)\b/.test(text))).toEqual([]);
-    expect(french('Prix : 5 000 mAh, « neuf » à 20 °C')).toBe('Prix\u00A0: 5\u00A0000\u00A0mAh, «\u00A0neuf\u00A0» à 20\u00A0°C');
+    expect(french('Prix : 5 000 mAh, « neuf » à 20 °C')).toBe(
+      'Prix\u00A0: 5\u00A0000\u00A0mAh, «\u00A0neuf\u00A0» à 20\u00A0°C',
+    );
   });
 
   test('each has three to six specification lines and one to three pictures that exist', () => {
@@ -73,8 +91,11 @@ describe('the goods', () => {
   });
 
   test('no real brand is named', () => {
-    const real = /\b(apple|iphone|samsung|galaxy|sony|playstation|nintendo|xbox|microsoft|google|huawei|xiaomi|tecno|infinix|lg|nike|adidas|puma|bosch|makita|dewalt|ikea|lego|philips|tefal|nespresso|canon|nikon|toyota|honda|yamaha|michelin|vlisco|nivea|garnier|maggi|nescaf[eé]|lipton|oculus|meta quest)\b/i;
-    expect(productRecords.filter((record) => real.test(Object.values(record).join(' '))).map((record) => record.slug)).toEqual([]);
+    const real =
+      /\b(apple|iphone|samsung|galaxy|sony|playstation|nintendo|xbox|microsoft|google|huawei|xiaomi|tecno|infinix|lg|nike|adidas|puma|bosch|makita|dewalt|ikea|lego|philips|tefal|nespresso|canon|nikon|toyota|honda|yamaha|michelin|vlisco|nivea|garnier|maggi|nescaf[eé]|lipton|oculus|meta quest)\b/i;
+    expect(
+      productRecords.filter((record) => real.test(Object.values(record).join(' '))).map((record) => record.slug),
+    ).toEqual([]);
   });
 
   test('about seven in ten are rated, about 25 are bestsellers', () => {
@@ -88,7 +109,9 @@ describe('the goods', () => {
 
   test('a notation that does not fit is refused, naming the product', () => {
     const record = productRecords[0]!;
-    expect(() => readRecord({ ...record, in: 'electronique/romans' })).toThrow(`${record.slug}: "electronique/romans" is not in the tree`);
+    expect(() => readRecord({ ...record, in: 'electronique/romans' })).toThrow(
+      `${record.slug}: "electronique/romans" is not in the tree`,
+    );
     expect(() => readRecord({ ...record, facts: 'Nimporte = 3' })).toThrow('cannot read "Nimporte = 3"');
     expect(() => readRecord({ ...record, sold: 'sugu 3.999' })).toThrow('cannot read "sugu 3.999"');
     expect(() => readRecord({ ...record, look: '📱 mauve' })).toThrow('"mauve" is no tile');
@@ -98,7 +121,9 @@ describe('the goods', () => {
 describe('the offers', () => {
   test('every seller of the four sources sells something, in the currency of his country', () => {
     expect([...new Set(offers.map(({ offer }) => offer.seller.source))].sort()).toEqual([...sources].sort());
-    expect(sellers.filter((seller) => !offers.some(({ offer }) => offer.seller === seller)).map((seller) => seller.slug)).toEqual([]);
+    expect(
+      sellers.filter((seller) => !offers.some(({ offer }) => offer.seller === seller)).map((seller) => seller.slug),
+    ).toEqual([]);
     expect(offers.filter(({ offer }) => offer.currency !== countryOf(offer.seller.country)?.currency)).toEqual([]);
     expect([...new Set(offers.map(({ offer }) => offer.currency))].sort()).toEqual(['CAD', 'CDF', 'GNF', 'XOF']);
   });
@@ -107,7 +132,9 @@ describe('the offers', () => {
     expect(offers.filter(({ offer }) => !Number.isSafeInteger(offer.price) || offer.price <= 0)).toEqual([]);
     const perCad: Record<string, number> = { CAD: 100, XOF: 450, GNF: 6200, CDF: 280_000 };
     const uneven = market.products.filter((product) => {
-      const prices = product.seedOffers.filter((offer) => offer.seller.source !== 'restaurant').map((offer) => offer.price / perCad[offer.currency]!);
+      const prices = product.seedOffers
+        .filter((offer) => offer.seller.source !== 'restaurant')
+        .map((offer) => offer.price / perCad[offer.currency]!);
       return Math.max(...prices) > 3.1 * Math.min(...prices);
     });
     expect(uneven.map((product) => product.slug)).toEqual([]);
@@ -121,7 +148,9 @@ describe('the offers', () => {
   test('a retailer reached by link gets a search, never a made-up product page', () => {
     const links = offers.filter(({ offer }) => offer.retailerUrl);
     expect(links.length).toBeGreaterThanOrEqual(20);
-    expect(links.filter(({ offer }) => !offer.retailerUrl!.startsWith('https://www.amazon.ca/s?k=') || offer.stock !== null)).toEqual([]);
+    expect(
+      links.filter(({ offer }) => !offer.retailerUrl!.startsWith('https://www.amazon.ca/s?k=') || offer.stock !== null),
+    ).toEqual([]);
   });
 
   test('stock: some nearly gone, some gone, restaurants do not count; some sell by several', () => {
@@ -137,7 +166,12 @@ describe('the offers', () => {
       expect(seller.profiles.flatMap((profile) => profile.rates.map((rate) => rate.country))).toEqual([seller.country]);
       expect(seller.profiles[0]!.rates[0]!.daysMax).toBeLessThanOrEqual(1);
     }
-    const toCanada = offers.map(({ offer }) => market.sellers.flatMap((seller) => seller.profiles).find((profile) => profile.id === offer.profileId)?.rates.find((rate) => rate.country === 'CA'));
+    const toCanada = offers.map(({ offer }) =>
+      market.sellers
+        .flatMap((seller) => seller.profiles)
+        .find((profile) => profile.id === offer.profileId)
+        ?.rates.find((rate) => rate.country === 'CA'),
+    );
     expect(toCanada.filter((rate) => rate?.price === 0).length).toBeGreaterThan(50);
     expect(toCanada.filter((rate) => rate && rate.price > 0).length).toBeGreaterThan(300);
     expect(toCanada.filter((rate) => !rate).length).toBeGreaterThan(20);
@@ -152,13 +186,24 @@ describe('ninety days of prices', () => {
       expect(history.length, product.slug).toBeLessThanOrEqual(6);
       expect(history[0]!.daysAgo).toBe(90);
       expect(history.at(-1)!.price).toBe(offer.price);
-      expect(history.every((step, place) => place === 0 || (step.daysAgo < history[place - 1]!.daysAgo && step.price !== history[place - 1]!.price)), product.slug).toBe(true);
-      expect(history.every((step) => Number.isSafeInteger(step.price) && step.price > 0), product.slug).toBe(true);
+      expect(
+        history.every(
+          (step, place) =>
+            place === 0 || (step.daysAgo < history[place - 1]!.daysAgo && step.price !== history[place - 1]!.price),
+        ),
+        product.slug,
+      ).toBe(true);
+      expect(
+        history.every((step) => Number.isSafeInteger(step.price) && step.price > 0),
+        product.slug,
+      ).toBe(true);
     }
   });
 
   test('about 45 offers really fell in the last twelve days, by 5 to 30 %; no other may claim a reduction', () => {
-    const fallen = offers.flatMap(({ offer }) => discountOf(changesOf(offer.history), new Date(now).toISOString()) ?? []);
+    const fallen = offers.flatMap(
+      ({ offer }) => discountOf(changesOf(offer.history), new Date(now).toISOString()) ?? [],
+    );
     expect(fallen.length).toBeGreaterThanOrEqual(38);
     expect(fallen.length).toBeLessThanOrEqual(55);
     for (const { percent, since } of fallen) {

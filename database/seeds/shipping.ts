@@ -21,19 +21,40 @@ const names: Record<Parcel | 'free' | 'town', string> = {
 };
 
 const fromCanada: Record<Parcel, Fares> = {
-  small: { home: [6.95, 2, 5], canada: [6.95, 2, 5], states: [13.95, 5, 9], cfa: [19.95, 9, 18], africa: [24.95, 12, 22] },
-  medium: { home: [11.95, 2, 6], canada: [11.95, 2, 6], states: [21.95, 5, 10], cfa: [39.95, 10, 20], africa: [44.95, 12, 24] },
+  small: {
+    home: [6.95, 2, 5],
+    canada: [6.95, 2, 5],
+    states: [13.95, 5, 9],
+    cfa: [19.95, 9, 18],
+    africa: [24.95, 12, 22],
+  },
+  medium: {
+    home: [11.95, 2, 6],
+    canada: [11.95, 2, 6],
+    states: [21.95, 5, 10],
+    cfa: [39.95, 10, 20],
+    africa: [44.95, 12, 24],
+  },
   large: { home: [34.95, 4, 9], canada: [34.95, 4, 9], states: [79.95, 7, 14], cfa: null, africa: null },
 };
 
 /** In XOF; other African currencies are scaled from it. */
 const fromAfrica: Record<Parcel, Fares> = {
   small: { home: [1000, 1, 3], canada: [5500, 8, 16], states: [6500, 8, 16], cfa: [3500, 4, 9], africa: [6000, 6, 14] },
-  medium: { home: [2000, 1, 4], canada: [12500, 9, 18], states: [14500, 9, 18], cfa: [6500, 5, 11], africa: [9500, 7, 16] },
+  medium: {
+    home: [2000, 1, 4],
+    canada: [12500, 9, 18],
+    states: [14500, 9, 18],
+    cfa: [6500, 5, 11],
+    africa: [9500, 7, 16],
+  },
   large: { home: [4500, 2, 5], canada: [42500, 18, 35], states: null, cfa: [15000, 6, 14], africa: null },
 };
 /** About what one CFA franc is worth, and the step prices are rounded to. */
-const scale: Record<string, { per: number; step: number }> = { GN: { per: 13.8, step: 1000 }, CD: { per: 6.2, step: 500 } };
+const scale: Record<string, { per: number; step: number }> = {
+  GN: { per: 13.8, step: 1000 },
+  CD: { per: 6.2, step: 500 },
+};
 
 /** The delivery profiles of a seller, by what they are for. Empty: nothing stated. */
 export function profilesOf(seller: SellerRecord): Partial<Record<Parcel | 'free' | 'town', Profile>> {
@@ -44,9 +65,18 @@ export function profilesOf(seller: SellerRecord): Partial<Record<Parcel | 'free'
   }
   const fares = seller.country === 'CA' ? fromCanada : fromAfrica;
   const profile = (key: Parcel): Profile => ({ name: names[key], rates: ratesOf(seller, fares[key]) });
-  const found: Partial<Record<Parcel | 'free' | 'town', Profile>> = { small: profile('small'), medium: profile('medium'), large: profile('large') };
+  const found: Partial<Record<Parcel | 'free' | 'town', Profile>> = {
+    small: profile('small'),
+    medium: profile('medium'),
+    large: profile('large'),
+  };
   if (seller.freeFrom !== undefined) {
-    found.free = { name: names.free, rates: profile('medium').rates.map((rate) => (rate.country === 'CA' ? { ...rate, price: 0, daysMax: rate.daysMax + 1 } : rate)) };
+    found.free = {
+      name: names.free,
+      rates: profile('medium').rates.map((rate) =>
+        rate.country === 'CA' ? { ...rate, price: 0, daysMax: rate.daysMax + 1 } : rate,
+      ),
+    };
   }
   return found;
 }
@@ -65,7 +95,10 @@ function ratesOf(seller: SellerRecord, fares: Fares): Rate[] {
     region: cfaCountries,
     home: [seller.country],
   };
-  const countries = new Set([seller.country, ...(seller.reach === 'town' || seller.reach === 'unstated' ? [] : reached[seller.reach])]);
+  const countries = new Set([
+    seller.country,
+    ...(seller.reach === 'town' || seller.reach === 'unstated' ? [] : reached[seller.reach]),
+  ]);
   return [...countries].flatMap((country) => {
     const fare = fareTo(country, seller.country, fares);
     if (!fare) return [];

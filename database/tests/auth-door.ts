@@ -11,7 +11,13 @@ import { freshDatabase } from './database.ts';
 /** `body`: JSON as it came. */
 // oxlint-disable-next-line typescript/no-explicit-any -- each test knows what it asked for
 export type Answer = { status: number; body: any; headers: Headers };
-export type Send = { token?: string | undefined; body?: unknown; headers?: Record<string, string>; address?: string; raw?: string };
+export type Send = {
+  token?: string | undefined;
+  body?: unknown;
+  headers?: Record<string, string>;
+  address?: string;
+  raw?: string;
+};
 export type TestAuth = {
   parts: Parts;
   owner: Sql;
@@ -22,7 +28,10 @@ export type TestAuth = {
   settle(settings: Partial<AuthSettings>): void;
   send(method: string, path: string, what?: Send): Promise<Answer>;
   /** The official client of one browser; its requests are kept in `calls`, and `between` may answer them instead. */
-  client(options?: { flowType?: 'implicit' | 'pkce'; between?: (request: Request) => Response | null }): SupabaseClient & { calls: Request[] };
+  client(options?: {
+    flowType?: 'implicit' | 'pkce';
+    between?: (request: Request) => Response | null;
+  }): SupabaseClient & { calls: Request[] };
   close(): Promise<void>;
 };
 
@@ -30,8 +39,19 @@ export async function openTestAuth(env: Record<string, string> = {}): Promise<Te
   const db = await freshDatabase();
   const [mails, texts]: [AuthMail[], AuthText[]] = [[], []];
   let aheadMs = 0;
-  const keys = openKeys({ signing: [await makeSigningKey()], secret: 'a secret of tests, thirty-two characters and more', audience: 'authenticated' });
-  const auth: AuthSettings = { ...z.object(authEnv).parse({ AUTH_RATE_LIMITS: 'off', AUTH_PASSWORD_NEEDS_CURRENT: 'off', AUTH_HIDE_ACCOUNTS: 'off', ...env }), disposableDomains: [], providers: {}, siteUrl: () => 'https://shop.example' };
+  const keys = openKeys({
+    signing: [await makeSigningKey()],
+    secret: 'a secret of tests, thirty-two characters and more',
+    audience: 'authenticated',
+  });
+  const auth: AuthSettings = {
+    ...z
+      .object(authEnv)
+      .parse({ AUTH_RATE_LIMITS: 'off', AUTH_PASSWORD_NEEDS_CURRENT: 'off', AUTH_HIDE_ACCOUNTS: 'off', ...env }),
+    disposableDomains: [],
+    providers: {},
+    siteUrl: () => 'https://shop.example',
+  };
   const parts: Parts = {
     sql: db.pool,
     databaseUrl: db.ownerUrl,
@@ -54,23 +74,42 @@ export async function openTestAuth(env: Record<string, string> = {}): Promise<Te
     send: async (method, path, { token, body, headers = {}, address = '192.0.2.1', raw } = {}) => {
       const request = new Request(`https://shop.example/auth/v1${path}`, {
         method,
-        headers: { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01', ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+        headers: {
+          'content-type': 'application/json',
+          'x-supabase-api-version': '2024-01-01',
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...headers,
+        },
         ...(raw !== undefined ? { body: raw } : body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       const response = await door(request, { address });
       const text = await response.text();
-      return { status: response.status, headers: response.headers, body: text === '' ? null : (JSON.parse(text) as unknown) };
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: text === '' ? null : (JSON.parse(text) as unknown),
+      };
     },
     client: ({ flowType = 'implicit', between = () => null } = {}) => {
       const calls: Request[] = [];
       const kept = new Map<string, string>();
-      const storage = { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => void kept.set(name, value), removeItem: (name: string) => void kept.delete(name) };
+      const storage = {
+        getItem: (name: string) => kept.get(name) ?? null,
+        setItem: (name: string, value: string) => void kept.set(name, value),
+        removeItem: (name: string) => void kept.delete(name),
+      };
       const answer = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
         const request = new Request(input, init);
         calls.push(request.clone());
         return between(request) ?? door(request, { address: '192.0.2.2' });
       };
-      return Object.assign(createClient('https://shop.example', 'sb_publishable_test', { auth: { storage, flowType, autoRefreshToken: false, detectSessionInUrl: false }, global: { fetch: answer } }), { calls });
+      return Object.assign(
+        createClient('https://shop.example', 'sb_publishable_test', {
+          auth: { storage, flowType, autoRefreshToken: false, detectSessionInUrl: false },
+          global: { fetch: answer },
+        }),
+        { calls },
+      );
     },
     close: () => db.drop(),
   };

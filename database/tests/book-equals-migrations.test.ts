@@ -20,7 +20,9 @@ test('the last release and its migrations make the schema of the book', async ()
   // Before the first release there is nothing to migrate from: the book is applied, and a migration would be a mistake.
   if (existsSync(base)) await applyBook(fromRelease.owner, { ownerUrl: fromRelease.ownerUrl, root: base });
   else expect(sqlFiles('migrations')).toEqual([]);
-  expect(await applyBook(fromRelease.owner, { ownerUrl: fromRelease.ownerUrl })).toBe(existsSync(base) ? 'migrated' : 'created');
+  expect(await applyBook(fromRelease.owner, { ownerUrl: fromRelease.ownerUrl })).toBe(
+    existsSync(base) ? 'migrated' : 'created',
+  );
   expect(await schemaOf(fromRelease.owner)).toEqual(await schemaOf(fromBook.owner));
   expect(await referenceRows(fromRelease.owner)).toEqual(await referenceRows(fromBook.owner));
 });

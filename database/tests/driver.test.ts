@@ -18,12 +18,14 @@ test('a transaction that lost its connection says nothing on the next one’s: i
   const pid = new Promise<number>((resolve) => (begun = resolve));
   let fail!: () => void;
   const mayFail = new Promise<void>((resolve) => (fail = resolve));
-  const first = pool.begin(async (tx) => {
-    const [backend] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
-    begun(backend!.pid);
-    await mayFail;
-    throw new Error('rolled back');
-  }).catch((error: unknown) => error);
+  const first = pool
+    .begin(async (tx) => {
+      const [backend] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
+      begun(backend!.pid);
+      await mayFail;
+      throw new Error('rolled back');
+    })
+    .catch((error: unknown) => error);
   await db.owner`select pg_terminate_backend(${await pid})`;
   await first;
   // Where there is but one connection, this is the same one, laid anew.
@@ -33,7 +35,9 @@ test('a transaction that lost its connection says nothing on the next one’s: i
     await pause(50);
     await tx`insert into public.driver_rows values (2)`;
   });
-  const rows = await db.owner<{ n: number; together: number }[]>`select n, (select count(distinct xmin::text)::int from public.driver_rows) as together from public.driver_rows order by n`;
+  const rows = await db.owner<
+    { n: number; together: number }[]
+  >`select n, (select count(distinct xmin::text)::int from public.driver_rows) as together from public.driver_rows order by n`;
   expect(rows.map(({ n }) => n)).toEqual([1, 2]);
   expect(rows[0]!.together).toBe(1);
   await pool.end({ timeout: 2 });
@@ -75,7 +79,10 @@ test('what was asked while a reset connection was closing is refused, not left i
     });
     await expect(broken).rejects.toThrow();
     const answers = await Promise.race([
-      pool.begin(async (tx) => [(await tx`select 'first' as said`)[0]!.said, (await tx`select 'second' as said`)[0]!.said]),
+      pool.begin(async (tx) => [
+        (await tx`select 'first' as said`)[0]!.said,
+        (await tx`select 'second' as said`)[0]!.said,
+      ]),
       pause(5000, ['nothing'], { ref: false }),
     ]);
     expect(answers).toEqual(['first', 'second']);

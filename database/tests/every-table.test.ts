@@ -50,7 +50,8 @@ test('every table is row-secured', async () => {
     select oid::regclass::text as name from pg_class
     where relkind in ('r', 'p') and relnamespace in ('public'::regnamespace, 'private'::regnamespace, 'auth'::regnamespace) and not relrowsecurity`;
   expect(open.map((table) => table.name)).toEqual([]);
-  const [all] = await db.owner`select count(*) as n from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`;
+  const [all] =
+    await db.owner`select count(*) as n from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`;
   expect(all!.n).toBeGreaterThan(30);
 });
 
@@ -69,7 +70,11 @@ test('visitors and signed-in people have exactly the grants declared here', asyn
     select relname as name, role, string_agg(may, ' ' order by may) as rights
     from (select relname, role, privilege as may from whole union all select relname, role, '(' || privilege || ')' from partly) x group by relname, role`;
   const found: Record<string, Record<string, string>> = {};
-  for (const { name, role, rights } of granted) (found[name] ??= {})[role] = rights.split(' ').sort((a, b) => Number(a.startsWith('(')) - Number(b.startsWith('(')) || a.localeCompare(b)).join(' ');
+  for (const { name, role, rights } of granted)
+    (found[name] ??= {})[role] = rights
+      .split(' ')
+      .sort((a, b) => Number(a.startsWith('(')) - Number(b.startsWith('(')) || a.localeCompare(b))
+      .join(' ');
   expect(found).toEqual(allowed);
 });
 
@@ -81,7 +86,8 @@ test('nobody but the owner writes or reads sequences, and a visitor makes no obj
 });
 
 test('every policy says whom it is for', async () => {
-  const vague = await db.owner`select schemaname || '.' || tablename || ': ' || policyname as name from pg_policies where schemaname in ('public', 'private') and 'public' = any (roles)`;
+  const vague =
+    await db.owner`select schemaname || '.' || tablename || ': ' || policyname as name from pg_policies where schemaname in ('public', 'private') and 'public' = any (roles)`;
   expect(vague.map((policy) => policy.name)).toEqual([]);
 });
 
@@ -96,9 +102,11 @@ test('whatever is one person’s own asks for the second factor of who has one',
 });
 
 test('every policy is a sentence, and every table says what it is', async () => {
-  const names = await db.owner`select policyname as name from pg_policies where schemaname in ('public', 'private') and policyname !~ '^[a-z]+(_[a-z]+)+$'`;
+  const names =
+    await db.owner`select policyname as name from pg_policies where schemaname in ('public', 'private') and policyname !~ '^[a-z]+(_[a-z]+)+$'`;
   expect(names.map((policy) => policy.name)).toEqual([]);
-  const silent = await db.owner`select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and obj_description(oid) is null`;
+  const silent =
+    await db.owner`select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and obj_description(oid) is null`;
   expect(silent.map((table) => table.name)).toEqual([]);
 });
 
@@ -114,8 +122,15 @@ test('every function that runs as its owner sets its search path, and none is op
 });
 
 test('a visitor may call exactly these functions', async () => {
-  const called = await db.owner`select proname as name from pg_proc where pronamespace = 'public'::regnamespace and has_function_privilege('anon', oid, 'execute') order by 1`;
-  expect(called.map((one) => one.name)).toEqual(['cards_by_ids', 'get_product', 'related_products', 'schema_version', 'search_products']);
+  const called =
+    await db.owner`select proname as name from pg_proc where pronamespace = 'public'::regnamespace and has_function_privilege('anon', oid, 'execute') order by 1`;
+  expect(called.map((one) => one.name)).toEqual([
+    'cards_by_ids',
+    'get_product',
+    'related_products',
+    'schema_version',
+    'search_products',
+  ]);
 });
 
 test('every foreign key says what a deletion does and has an index that leads with its columns', async () => {
@@ -133,6 +148,7 @@ test('every foreign key says what a deletion does and has an index that leads wi
 });
 
 test('every amount of money is a whole number of minor units beside its currency', async () => {
-  const amounts = await db.owner`select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public' and column_name ~ '_minor$' and data_type <> 'bigint'`;
+  const amounts =
+    await db.owner`select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public' and column_name ~ '_minor$' and data_type <> 'bigint'`;
   expect(amounts.map((column) => column.name)).toEqual([]);
 });

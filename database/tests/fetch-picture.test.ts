@@ -26,7 +26,10 @@ afterAll(async () => {
 });
 beforeEach(() => void warnings.splice(0));
 
-const photo = (red: number, width = 400) => sharp({ create: { width, height: 300, channels: 3, background: { r: red, g: 90, b: 40 } } }).jpeg().toBuffer();
+const photo = (red: number, width = 400) =>
+  sharp({ create: { width, height: 300, channels: 3, background: { r: red, g: 90, b: 40 } } })
+    .jpeg()
+    .toBuffer();
 
 /** A file of this content in the import's folder. */
 function fileOf(name: string, content: Uint8Array | string): string {
@@ -39,17 +42,29 @@ async function newProduct(): Promise<string> {
   return (await market.owner`select product_id from offers where id = ${offer.id}`)[0]!.product_id as string;
 }
 
-const asked = (product_id: string, source: string, more: Partial<FetchPicture> = {}): FetchPicture => ({ product_id, position: 0, source, alt_fr: 'Théière', alt_en: 'Teapot', ...more });
-const fetched = (ask: FetchPicture, { attempt = 1, fetchRemote = fetchRemotePicture } = {}) => fetchPicture({ shop: market.shop, picturesDir, fetchRemote }, ask, { attempt });
-const hung = (product: string) => market.owner`select position, file_hash, alt_fr, alt_en from product_images where product_id = ${product} order by position`;
+const asked = (product_id: string, source: string, more: Partial<FetchPicture> = {}): FetchPicture => ({
+  product_id,
+  position: 0,
+  source,
+  alt_fr: 'Théière',
+  alt_en: 'Teapot',
+  ...more,
+});
+const fetched = (ask: FetchPicture, { attempt = 1, fetchRemote = fetchRemotePicture } = {}) =>
+  fetchPicture({ shop: market.shop, picturesDir, fetchRemote }, ask, { attempt });
+const hung = (product: string) =>
+  market.owner`select position, file_hash, alt_fr, alt_en from product_images where product_id = ${product} order by position`;
 
 test('a file becomes the product’s picture: stored in three sizes, listed, with its words', async () => {
   const product = await newProduct();
   await fetched(asked(product, fileOf('a.jpg', await photo(10))));
   const [picture] = await hung(product);
   expect(picture).toMatchObject({ position: 0, alt_fr: 'Théière', alt_en: 'Teapot' });
-  expect((await market.owner`select media_type, width, height from files where hash = ${picture!.file_hash}`)[0]).toEqual({ media_type: 'image/webp', width: 400, height: 300 });
-  for (const size of [160, 320, 640]) expect(await readPicture(picturesDir, picture!.file_hash as string, size)).not.toBeNull();
+  expect(
+    (await market.owner`select media_type, width, height from files where hash = ${picture!.file_hash}`)[0],
+  ).toEqual({ media_type: 'image/webp', width: 400, height: 300 });
+  for (const size of [160, 320, 640])
+    expect(await readPicture(picturesDir, picture!.file_hash as string, size)).not.toBeNull();
   expect(warnings).toEqual([]);
 });
 
@@ -58,9 +73,12 @@ test('done twice it changes nothing; another picture takes the place, the other 
   const [first, second] = [fileOf('b.jpg', await photo(20)), fileOf('c.jpg', await photo(30))];
   await fetched(asked(product, first));
   await fetched(asked(product, second, { position: 1 }));
-  const before = await market.owner`select xmin::text, file_hash from product_images where product_id = ${product} order by position`;
+  const before =
+    await market.owner`select xmin::text, file_hash from product_images where product_id = ${product} order by position`;
   await fetched(asked(product, first));
-  expect(await market.owner`select xmin::text, file_hash from product_images where product_id = ${product} order by position`).toEqual(before);
+  expect(
+    await market.owner`select xmin::text, file_hash from product_images where product_id = ${product} order by position`,
+  ).toEqual(before);
   await fetched(asked(product, second));
   expect((await hung(product)).map((one) => one.file_hash)).toEqual([before[1]!.file_hash, before[1]!.file_hash]);
 });
@@ -71,7 +89,8 @@ test('an http address is fetched; the same photo for two products is one file', 
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   try {
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/photo.jpg`;
-    const fetchRemote: typeof fetchRemotePicture = (url, options) => fetchRemotePicture(url, { ...options, isPublic: () => true });
+    const fetchRemote: typeof fetchRemotePicture = (url, options) =>
+      fetchRemotePicture(url, { ...options, isPublic: () => true });
     const [one, two] = [await newProduct(), await newProduct()];
     await fetched(asked(one, address), { fetchRemote });
     await fetched(asked(two, address), { fetchRemote });
@@ -88,24 +107,49 @@ test('an http address is fetched; the same photo for two products is one file', 
 });
 
 test('a photographer’s original of more than 10 MB is made smaller first; more than 30 MB is refused', async () => {
-  const noise = await sharp({ create: { width: 3400, height: 3400, channels: 3, background: 'white', noise: { type: 'gaussian', mean: 128, sigma: 80 } } }).jpeg({ quality: 97 }).toBuffer();
+  const noise = await sharp({
+    create: {
+      width: 3400,
+      height: 3400,
+      channels: 3,
+      background: 'white',
+      noise: { type: 'gaussian', mean: 128, sigma: 80 },
+    },
+  })
+    .jpeg({ quality: 97 })
+    .toBuffer();
   expect(noise.byteLength).toBeGreaterThan(10_485_760);
   const product = await newProduct();
   await fetched(asked(product, fileOf('original.jpg', noise)));
   expect(await hung(product)).toHaveLength(1);
-  await fetched(asked(product, fileOf('huge.jpg', Buffer.concat([noise, Buffer.alloc(31_457_281 - noise.byteLength)])), { position: 1 }));
+  await fetched(
+    asked(product, fileOf('huge.jpg', Buffer.concat([noise, Buffer.alloc(31_457_281 - noise.byteLength)])), {
+      position: 1,
+    }),
+  );
   expect(warnings.map((one) => one.reason)).toEqual([expect.stringMatching(/more than 31457280 bytes/)]);
   expect(await hung(product)).toHaveLength(1);
 });
 
 test('what cannot get better ends with a warning and leaves the tile: no file, a folder, a pipe, not a picture, a bomb, a path that is not absolute', async () => {
-  const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'white' } }).png().toBuffer();
+  const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'white' } })
+    .png()
+    .toBuffer();
   execFileSync('/usr/bin/env', ['mkfifo', join(dir, 'pipe.jpg')]);
   symlinkSync('/dev/zero', join(dir, 'endless.jpg'));
   const sources = [
-    `file:${join(dir, 'none.jpg')}`, `file:${dir}`, `file:${join(dir, 'pipe.jpg')}`, `file:${join(dir, 'endless.jpg')}`, fileOf('page.jpg', '<html>not found</html>'),
-    fileOf('drawing.jpg', '<svg xmlns="http://www.w3.org/2000/svg"/>'), fileOf('torn.jpg', (await photo(50)).subarray(0, 400)), fileOf('bomb.png', bomb), 'file:../../etc/passwd', 'file:',
-    'ftp://example.com/a.jpg', 'nonsense',
+    `file:${join(dir, 'none.jpg')}`,
+    `file:${dir}`,
+    `file:${join(dir, 'pipe.jpg')}`,
+    `file:${join(dir, 'endless.jpg')}`,
+    fileOf('page.jpg', '<html>not found</html>'),
+    fileOf('drawing.jpg', '<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    fileOf('torn.jpg', (await photo(50)).subarray(0, 400)),
+    fileOf('bomb.png', bomb),
+    'file:../../etc/passwd',
+    'file:',
+    'ftp://example.com/a.jpg',
+    'nonsense',
   ];
   const product = await newProduct();
   for (const source of sources) await fetched(asked(product, source));
@@ -133,7 +177,14 @@ test('a product that is gone needs no picture', async () => {
 
 test('a queued picture is fetched by the worker', async () => {
   const product = await newProduct();
-  const jobs = await startJobs({ connectionString: market.ownerUrl, shop: market.shop, mailer: mailer({ from: 'Sugu <bonjour@sugu.example>', outbox: join(dir, 'outbox') }), siteName: 'Sugu', ratesUrl: undefined, picturesDir });
+  const jobs = await startJobs({
+    connectionString: market.ownerUrl,
+    shop: market.shop,
+    mailer: mailer({ from: 'Sugu <bonjour@sugu.example>', outbox: join(dir, 'outbox') }),
+    siteName: 'Sugu',
+    ratesUrl: undefined,
+    picturesDir,
+  });
   try {
     await market.owner`select graphile_worker.add_job('fetch-picture', ${market.owner.json(asked(product, fileOf('queued.jpg', await photo(70))))}::json, job_key => ${`picture:${product}:0`}, max_attempts => 5)`;
     await vi.waitFor(async () => expect(await hung(product)).toHaveLength(1), { timeout: 10_000, interval: 100 });

@@ -19,8 +19,22 @@ afterAll(async () => {
 });
 
 const importStock = (stock: number | undefined, price = '19.99') =>
-  desk.run(desk.write('held.ndjson', [{ external_id: 'H1', title_fr: 'Bouilloire', title_en: 'Kettle', price, category: 'cuisine', ...(stock === undefined ? {} : { stock }) }]), '--seller', 'atelier');
-const stockNow = async (): Promise<number> => (await db.owner<{ stock: number }[]>`select stock from offers where external_id = 'H1'`)[0]!.stock;
+  desk.run(
+    desk.write('held.ndjson', [
+      {
+        external_id: 'H1',
+        title_fr: 'Bouilloire',
+        title_en: 'Kettle',
+        price,
+        category: 'cuisine',
+        ...(stock === undefined ? {} : { stock }),
+      },
+    ]),
+    '--seller',
+    'atelier',
+  );
+const stockNow = async (): Promise<number> =>
+  (await db.owner<{ stock: number }[]>`select stock from offers where external_id = 'H1'`)[0]!.stock;
 
 /** An order that is waited for, with nothing in it. */
 async function addOrder(): Promise<string> {
@@ -69,7 +83,14 @@ test('an order that takes units while its offer is imported is waited for, and k
   await asMarket(db.pool, async (tx) => {
     await hold(tx, order, 2);
     importing = importStock(5, '11.00');
-    await expect.poll(async () => (await db.owner`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length, { timeout: 20_000 }).toBe(1);
+    await expect
+      .poll(
+        async () =>
+          (await db.owner`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+            .length,
+        { timeout: 20_000 },
+      )
+      .toBe(1);
   });
   expect((await importing!).report.changed).toBe(1);
   expect(await stockNow()).toBe(3);

@@ -39,10 +39,14 @@ function* lines(): Generator<string> {
 test('a hundred thousand rows are taken within a fixed memory, and can be found', { timeout: 600_000 }, async () => {
   const file = join(dir, 'large.ndjson.gz');
   await pipeline(Readable.from(lines()), createGzip({ level: 1 }), createWriteStream(file));
-  const { import: script } = (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { import: string } }).scripts;
+  const { import: script } = (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { import: string } })
+    .scripts;
   const flags = script.split(' ').filter((word) => word.startsWith('--'));
   const env = { ...process.env, DATABASE_URL: db.ownerUrl, DATA_DIR: dir, LANG: 'en_CA', NODE_OPTIONS: '' };
-  const child = spawn(process.execPath, [...flags, 'tools/import.ts', file, '--seller', 'grossiste', '--json'], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+  const child = spawn(process.execPath, [...flags, 'tools/import.ts', file, '--seller', 'grossiste', '--json'], {
+    env,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   let said = '';
   child.stdout.on('data', (chunk) => (said += String(chunk)));
   const [code] = (await once(child, 'close')) as [number];

@@ -7,7 +7,12 @@ import { runImport } from '#tools/import/command.ts';
 import type { Report } from '#tools/import/report.ts';
 import type { TestDatabase } from './database.ts';
 
-export type Ran = { code: number; report: Report; said: string; rejects: { line: number; reasons: { column: string; code: string; says: string }[]; row: unknown }[] };
+export type Ran = {
+  code: number;
+  report: Report;
+  said: string;
+  rejects: { line: number; reasons: { column: string; code: string; says: string }[]; row: unknown }[];
+};
 
 /** A folder for files and DATA_DIR; `run` imports with --json, into the database in DATA_DIR when none is given. */
 export function importDesk(db?: () => TestDatabase) {
@@ -16,7 +21,12 @@ export function importDesk(db?: () => TestDatabase) {
     dir,
     write(name: string, rows: unknown[] | string | Buffer): string {
       const path = join(dir, name);
-      writeFileSync(path, Array.isArray(rows) ? rows.map((row) => (typeof row === 'string' ? row : JSON.stringify(row))).join('\n') : rows);
+      writeFileSync(
+        path,
+        Array.isArray(rows)
+          ? rows.map((row) => (typeof row === 'string' ? row : JSON.stringify(row))).join('\n')
+          : rows,
+      );
       return path;
     },
     async run(...args: string[]): Promise<Ran> {
@@ -39,4 +49,8 @@ class Heard extends Writable {
   }
 }
 
-const readLines = (path: string): Ran['rejects'] => readFileSync(path, 'utf8').trim().split('\n').map((line) => JSON.parse(line) as Ran['rejects'][number]);
+const readLines = (path: string): Ran['rejects'] =>
+  readFileSync(path, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Ran['rejects'][number]);

@@ -4,7 +4,16 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { begin, type Command, dashboardAmount, disputedAmount, type History, mainPayment, step, wishOf } from '../../tests/models/history-model.ts';
+import {
+  begin,
+  type Command,
+  dashboardAmount,
+  disputedAmount,
+  type History,
+  mainPayment,
+  step,
+  wishOf,
+} from '../../tests/models/history-model.ts';
 import { balancesOf, entriesOf } from '#domain/orders/ledger.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { asMarket } from '#server/data/as.ts';
@@ -62,7 +71,20 @@ async function throwPoolAway(afterMs: number): Promise<void> {
 }
 
 /** The transaction was ended from outside: nothing of it happened, or all of it. */
-const ended = new Set(['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'CONNECTION_ENDED', 'ECONNRESET', 'EPIPE', 'CONNECT_TIMEOUT', '57P01', '57014', '08006', '08003', '40P01', '40001']);
+const ended = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_DESTROYED',
+  'CONNECTION_ENDED',
+  'ECONNRESET',
+  'EPIPE',
+  'CONNECT_TIMEOUT',
+  '57P01',
+  '57014',
+  '08006',
+  '08003',
+  '40P01',
+  '40001',
+]);
 
 /** The driver sometimes answers nothing any more to a query whose connection was lost (docs/decisions/0017): then it is as if the process had died. */
 async function silence(signal: AbortSignal): Promise<never> {
@@ -103,22 +125,39 @@ function randomOf(start: number): Random {
 /** One that does something now, most of the time. */
 function commandFor(history: History, random: Random): Command {
   const payment = random.under(history.payments.length);
-  const paidThere = history.payments.findIndex(({ there, state }) => there !== 'nothing' && (state === 'open' || state === 'expired'));
+  const paidThere = history.payments.findIndex(
+    ({ there, state }) => there !== 'nothing' && (state === 'open' || state === 'expired'),
+  );
   if (paidThere >= 0 && random.under(2) === 0) return { do: 'settle', payment: paidThere };
   const asked = history.refunds.findIndex(({ state }) => state === 'asked');
-  if (asked >= 0 && random.under(2) === 0) return { do: 'refund answers', refund: asked, state: random.one(['succeeded', 'succeeded', 'failed']) };
+  if (asked >= 0 && random.under(2) === 0)
+    return { do: 'refund answers', refund: asked, state: random.one(['succeeded', 'succeeded', 'failed']) };
   const sixtyFourths = 1 + random.under(64);
   const refund = random.under(Math.max(1, history.refunds.length));
   const running: Command[] = [
-    { do: 'ask refund', sixtyFourths: random.under(3) === 0 ? 'all' : Array.from({ length: 6 }, () => random.under(65)) },
+    {
+      do: 'ask refund',
+      sixtyFourths: random.under(3) === 0 ? 'all' : Array.from({ length: 6 }, () => random.under(65)),
+    },
     { do: 'ask refund', sixtyFourths: [random.one([0, 64]), random.one([0, 64]), random.one([0, 64]), 64, 0, 0] },
     { do: 'refund answers', refund, state: 'succeeded' },
-    { do: 'refund comes back', refund: history.refunds.findIndex(({ state }) => state === 'succeeded') }, { do: 'refund in the dashboard', sixtyFourths }, { do: 'dispute', sixtyFourths }, { do: 'dispute decided', dispute: 0, state: random.one(['won', 'lost']) },
-    { do: 'ship', part: random.under(2) }, { do: 'deliver', part: random.under(2) }, { do: 'buyer pays', payment, other: false }, { do: 'settle', payment },
+    { do: 'refund comes back', refund: history.refunds.findIndex(({ state }) => state === 'succeeded') },
+    { do: 'refund in the dashboard', sixtyFourths },
+    { do: 'dispute', sixtyFourths },
+    { do: 'dispute decided', dispute: 0, state: random.one(['won', 'lost']) },
+    { do: 'ship', part: random.under(2) },
+    { do: 'deliver', part: random.under(2) },
+    { do: 'buyer pays', payment, other: false },
+    { do: 'settle', payment },
   ];
   const waiting: Command[] = [
-    { do: 'buyer pays', payment, other: random.under(10) === 0 }, { do: 'buyer pays', payment, other: false }, { do: 'another page' }, { do: 'expire' },
-    { do: 'sell elsewhere', part: random.under(2) }, { do: 'settle', payment }, { do: 'refund answers', refund, state: random.one(['succeeded', 'failed']) },
+    { do: 'buyer pays', payment, other: random.under(10) === 0 },
+    { do: 'buyer pays', payment, other: false },
+    { do: 'another page' },
+    { do: 'expire' },
+    { do: 'sell elsewhere', part: random.under(2) },
+    { do: 'settle', payment },
+    { do: 'refund answers', refund, state: random.one(['succeeded', 'failed']) },
   ];
   return random.one(mainPayment(history) >= 0 ? running : waiting);
 }
@@ -128,49 +167,94 @@ async function openOrder(random: Random) {
   const currency = random.one(['CAD', 'XOF', 'CAD', 'XOF', 'SLL']);
   const scale = currency === 'SLL' ? 1000 : 1;
   const key = randomUUID();
-  const lines = await Promise.all([0, 1].slice(0, 1 + random.under(2)).map(async () => {
-    const quantity = 1 + random.under(2);
-    const offer: TestOffer = await addOffer(market.owner, { seller: `h-${randomUUID().slice(0, 8)}`, currency, price: scale * (50 + random.under(5000)) + (scale > 1 ? random.under(1000) : 0), stock: quantity + random.under(3), shipping: random.one([0, 0, scale * 333]) });
-    return { offer, quantity };
-  }));
+  const lines = await Promise.all(
+    [0, 1].slice(0, 1 + random.under(2)).map(async () => {
+      const quantity = 1 + random.under(2);
+      const offer: TestOffer = await addOffer(market.owner, {
+        seller: `h-${randomUUID().slice(0, 8)}`,
+        currency,
+        price: scale * (50 + random.under(5000)) + (scale > 1 ? random.under(1000) : 0),
+        stock: quantity + random.under(3),
+        shipping: random.one([0, 0, scale * 333]),
+      });
+      return { offer, quantity };
+    }),
+  );
   let ahead = 0;
   let refundState: RefundStatus['state'] = 'succeeded';
   const { provider } = market;
   const shop: Shop = {
     ...market.shop,
-    get sql() { return pool; },
+    get sql() {
+      return pool;
+    },
     now: () => new Date(Date.now() + ahead),
     // The obedient provider answers all lanes: what it says to this one is set just before.
-    providers: [{
-      ...provider,
-      refund: (ask) => { provider.refundState = refundState; return provider.refund(ask); },
-      fetchRefund: (id) => { provider.refundState = refundState; return provider.fetchRefund(id); },
-      createCheckout: (ask) => { provider.losesAnswer = random.under(8) === 0; return provider.createCheckout(ask); },
-    }],
+    providers: [
+      {
+        ...provider,
+        refund: (ask) => {
+          provider.refundState = refundState;
+          return provider.refund(ask);
+        },
+        fetchRefund: (id) => {
+          provider.refundState = refundState;
+          return provider.fetchRefund(id);
+        },
+        createCheckout: (ask) => {
+          provider.losesAnswer = random.under(8) === 0;
+          return provider.createCheckout(ask);
+        },
+      },
+    ],
   };
   const place = () => placeOrder(shop, { payload: payloadOf(lines), idempotencyKey: key, language: 'fr' });
   const { orderId } = (await untilDone(place)) as { orderId: string };
-  const payments = () => market.owner<{ id: string; session: string; amount: number }[]>`select id, session_id as session, amount_minor as amount from payments where order_id = ${orderId} order by created_at, id`;
-  const refunds = () => market.owner<{ id: string; provider_refund_id: string | null; payment_id: string }[]>`select id, provider_refund_id, payment_id from refunds where order_id = ${orderId} order by created_at, id`;
+  const payments = () =>
+    market.owner<
+      { id: string; session: string; amount: number }[]
+    >`select id, session_id as session, amount_minor as amount from payments where order_id = ${orderId} order by created_at, id`;
+  const refunds = () =>
+    market.owner<
+      { id: string; provider_refund_id: string | null; payment_id: string }[]
+    >`select id, provider_refund_id, payment_id from refunds where order_id = ${orderId} order by created_at, id`;
   const nameOf = async (payment: number) => `p_${(await payments())[payment]!.session}`;
-  const follow = (paymentId: string) => untilDone(() => followPayment(shop, { provider: 'obedient', paymentId }, 'test'));
+  const follow = (paymentId: string) =>
+    untilDone(() => followPayment(shop, { provider: 'obedient', paymentId }, 'test'));
   const aftermathOf = (paymentId: string) => {
     const known = provider.aftermath.get(paymentId) ?? { refunds: [], disputes: [] };
     provider.aftermath.set(paymentId, known);
     return known;
   };
 
-  const parts = await market.owner<{ partId: string; sellerId: string; itemsMinor: number; shippingMinor: number; commissionMinor: number; units: number; offer: string; shelf: number }[]>`
+  const parts = await market.owner<
+    {
+      partId: string;
+      sellerId: string;
+      itemsMinor: number;
+      shippingMinor: number;
+      commissionMinor: number;
+      units: number;
+      offer: string;
+      shelf: number;
+    }[]
+  >`
     select s.id as "partId", s.seller_id as "sellerId", s.items_minor as "itemsMinor", s.shipping_minor as "shippingMinor", s.commission_minor as "commissionMinor", l.quantity as units, l.offer_id as offer, o.stock as shelf
     from seller_orders s join order_lines l on l.seller_order_id = s.id join offers o on o.id = l.offer_id where s.order_id = ${orderId} order by s.position`;
-  const start = begin({ currency, provider: 'obedient', providerMinor: (await payments())[0]!.amount, parts: parts.map(({ offer: _, ...part }) => part) });
+  const start = begin({
+    currency,
+    provider: 'obedient',
+    providerMinor: (await payments())[0]!.amount,
+    parts: parts.map(({ offer: _, ...part }) => part),
+  });
 
   /** The same command to the real thing. */
   async function happen(history: History, command: Command): Promise<void> {
     switch (command.do) {
       case 'buyer pays': {
         const { session, amount } = (await payments())[command.payment]!;
-        if (provider.sessions.get(session)!.state !== 'paid') provider.pay(session, command.other ? { amountMinor: amount + 1 } : {});
+        if (provider.sessions.get(session)!.state !== 'paid')
+          provider.pay(session, command.other ? { amountMinor: amount + 1 } : {});
         return;
       }
       case 'settle': {
@@ -190,7 +274,13 @@ async function openOrder(random: Random) {
         await market.owner`update offers set stock = stock - 1 where id = ${parts[command.part]?.offer ?? null} and stock > 0`;
         return;
       case 'ask refund': {
-        const asking = { orderId, wish: wishOf(history, command.sixtyFourths), note: '', key: randomUUID(), actor: 'test' };
+        const asking = {
+          orderId,
+          wish: wishOf(history, command.sixtyFourths),
+          note: '',
+          key: randomUUID(),
+          actor: 'test',
+        };
         await untilDone(() => askRefund(shop, asking));
         return;
       }
@@ -207,7 +297,8 @@ async function openOrder(random: Random) {
         const refund = (await refunds())[command.refund];
         if (history.refunds[command.refund]?.state !== 'succeeded') return;
         const paymentId = await nameOf(history.refunds[command.refund]!.payment);
-        aftermathOf(paymentId).refunds.find(({ refundId }) => refundId === refund!.provider_refund_id)!.state = 'failed';
+        aftermathOf(paymentId).refunds.find(({ refundId }) => refundId === refund!.provider_refund_id)!.state =
+          'failed';
         await follow(paymentId);
         return;
       }
@@ -215,14 +306,25 @@ async function openOrder(random: Random) {
         const amountMinor = dashboardAmount(history, command.sixtyFourths);
         if (amountMinor <= 0) return;
         const paymentId = await nameOf(mainPayment(history));
-        aftermathOf(paymentId).refunds.push({ refundId: `r_${randomUUID()}`, state: 'succeeded', amountMinor, mark: null });
+        aftermathOf(paymentId).refunds.push({
+          refundId: `r_${randomUUID()}`,
+          state: 'succeeded',
+          amountMinor,
+          mark: null,
+        });
         await follow(paymentId);
         return;
       }
       case 'dispute': {
         if (mainPayment(history) < 0) return;
         const paymentId = await nameOf(mainPayment(history));
-        aftermathOf(paymentId).disputes.push({ disputeId: `d_${randomUUID()}`, state: 'open', reason: 'fraudulent', amountMinor: disputedAmount(history, command.sixtyFourths), isWithheld: true });
+        aftermathOf(paymentId).disputes.push({
+          disputeId: `d_${randomUUID()}`,
+          state: 'open',
+          reason: 'fraudulent',
+          amountMinor: disputedAmount(history, command.sixtyFourths),
+          isWithheld: true,
+        });
         await follow(paymentId);
         return;
       }
@@ -230,17 +332,22 @@ async function openOrder(random: Random) {
         const known = history.disputes[command.dispute];
         if (known?.state !== 'open') return;
         const paymentId = await nameOf(known.payment);
-        Object.assign(aftermathOf(paymentId).disputes[command.dispute]!, { state: command.state, isWithheld: command.state === 'lost' });
+        Object.assign(aftermathOf(paymentId).disputes[command.dispute]!, {
+          state: command.state,
+          isWithheld: command.state === 'lost',
+        });
         await follow(paymentId);
         return;
       }
       case 'ship':
       case 'deliver': {
         if (step(history, command).parts[command.part]?.status === history.parts[command.part]?.status) return;
-        await untilDone(() => asMarket(pool, async (tx) => {
-          await lockOrder(tx, orderId);
-          await movePart(tx, parts[command.part]!.partId, command.do === 'ship' ? 'shipped' : 'delivered');
-        }));
+        await untilDone(() =>
+          asMarket(pool, async (tx) => {
+            await lockOrder(tx, orderId);
+            await movePart(tx, parts[command.part]!.partId, command.do === 'ship' ? 'shipped' : 'delivered');
+          }),
+        );
       }
     }
   }
@@ -256,16 +363,26 @@ async function openOrder(random: Random) {
         (select count(*)::int from (select 1 from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where order_id = ${orderId} group by t.id, currency having sum(amount_minor) <> 0) w) as unbalanced,
         (select array_agg(kind order by kind) from ledger_transactions where order_id = ${orderId}) as posted`;
     expect(found, after).toEqual({
-      status: history.status, parts: history.parts.map(({ status }) => status), payments: history.payments.map(({ state, refundedMinor }) => [state, refundedMinor]),
-      refunds: history.refunds.map(({ state, providerMinor }) => [state, providerMinor]), stock: history.parts.map(({ shelf, hold }) => [shelf, hold]),
-      books: Object.fromEntries(balancesOf(history.events.flatMap(entriesOf))), unbalanced: 0, posted: history.events.map(({ kind }) => kind).sort(),
+      status: history.status,
+      parts: history.parts.map(({ status }) => status),
+      payments: history.payments.map(({ state, refundedMinor }) => [state, refundedMinor]),
+      refunds: history.refunds.map(({ state, providerMinor }) => [state, providerMinor]),
+      stock: history.parts.map(({ shelf, hold }) => [shelf, hold]),
+      books: Object.fromEntries(balancesOf(history.events.flatMap(entriesOf))),
+      unbalanced: 0,
+      posted: history.events.map(({ kind }) => kind).sort(),
     });
     if (currency === 'SLL') return;
     let held = 0;
     for (const [n, { session }] of (await payments()).entries()) {
       if (!['paid', 'refunding', 'refunded'].includes(history.payments[n]!.state)) continue;
       const { refunds: back, disputes } = aftermathOf(`p_${session}`);
-      held += provider.sessions.get(session)!.amountMinor - [...back.filter(({ state }) => state === 'succeeded'), ...disputes.filter(({ isWithheld }) => isWithheld)].reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+      held +=
+        provider.sessions.get(session)!.amountMinor -
+        [
+          ...back.filter(({ state }) => state === 'succeeded'),
+          ...disputes.filter(({ isWithheld }) => isWithheld),
+        ].reduce((sum, { amountMinor }) => sum + amountMinor, 0);
     }
     expect(found!.books[`provider:obedient ${currency}`] ?? 0, `${after}: what the provider holds`).toBe(held);
   }
@@ -288,7 +405,12 @@ test('200 random histories on PostgreSQL, connections killed under them and step
         const command = commandFor(history, random);
         // Its key is free once it is given up, and it is given up after two hours: another page would be another order.
         if (command.do === 'another page' && (history.status !== 'awaiting_payment' || !order.isPatient())) continue;
-        const crash = random.under(5) === 0 ? killOne(random.under(12)) : random.under(60) === 0 ? throwPoolAway(random.under(12)) : Promise.resolve();
+        const crash =
+          random.under(5) === 0
+            ? killOne(random.under(12))
+            : random.under(60) === 0
+              ? throwPoolAway(random.under(12))
+              : Promise.resolve();
         said.push(JSON.stringify(command));
         const after = step(history, command);
         await Promise.all([order.happen(history, command), crash]).catch((problem: unknown) => {
@@ -310,11 +432,25 @@ test('200 random histories on PostgreSQL, connections killed under them and step
   // Each of them would have waited for ever.
   expect(crashes.silent).toBe(0);
   expect(crashes.repeated).toBeGreaterThan(20);
-  for (const what of ['paid', 'partially_refunded', 'refunded', 'expired', 'another page', 'refund comes back', 'refund in the dashboard', 'dispute', 'ship']) expect(seen.get(what) ?? 0, what).toBeGreaterThan(0);
+  for (const what of [
+    'paid',
+    'partially_refunded',
+    'refunded',
+    'expired',
+    'another page',
+    'refund comes back',
+    'refund in the dashboard',
+    'dispute',
+    'ship',
+  ])
+    expect(seen.get(what) ?? 0, what).toBeGreaterThan(0);
 
-  const [books] = await market.owner`select count(*)::int as wrong from (select 1 from ledger_entries group by transaction_id, currency having sum(amount_minor) <> 0) w`;
+  const [books] =
+    await market.owner`select count(*)::int as wrong from (select 1 from ledger_entries group by transaction_id, currency having sum(amount_minor) <> 0) w`;
   expect(books!.wrong).toBe(0);
-  expect(await market.owner`select currency from ledger_entries group by currency having sum(amount_minor) <> 0`).toEqual([]);
+  expect(
+    await market.owner`select currency from ledger_entries group by currency having sum(amount_minor) <> 0`,
+  ).toEqual([]);
   // The nightly comparison, which adds everything up in its own way, finds nothing but what these orders left for a person or a job to do.
   const { differences, orders } = await reconcile({ ...market.shop, now: () => new Date(Date.now() + 7_200_000) });
   expect(orders).toBeGreaterThanOrEqual(histories);

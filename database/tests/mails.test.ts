@@ -17,7 +17,12 @@ let order: { id: string; number: string; parts: string[] };
 beforeAll(async () => {
   db = await freshDatabase();
   // A shop as far as mails know it.
-  shop = { sql: db.pool, linkSecret: 'a secret of thirty-two characters, or more', siteUrl: () => 'http://shop.test', now: () => new Date() } as unknown as Shop;
+  shop = {
+    sql: db.pool,
+    linkSecret: 'a secret of thirty-two characters, or more',
+    siteUrl: () => 'http://shop.test',
+    now: () => new Date(),
+  } as unknown as Shop;
 });
 afterAll(() => db.drop());
 beforeEach(async () => {
@@ -45,22 +50,49 @@ async function addOrder(language = 'fr', status = 'awaiting_payment') {
 /** A post office that keeps what it accepts; `before` runs while it is being spoken to. */
 function postOffice(before: (mail: Mail) => unknown = () => {}): Mailer & { accepted: Mail[] } {
   const accepted: Mail[] = [];
-  return { kind: 'smtp', accepted, async send(mail) { await before(mail); accepted.push(mail); } };
+  return {
+    kind: 'smtp',
+    accepted,
+    async send(mail) {
+      await before(mail);
+      accepted.push(mail);
+    },
+  };
 }
-const refusing = (fault: object) => postOffice(() => { throw new MailFault(fault); });
+const refusing = (fault: object) =>
+  postOffice(() => {
+    throw new MailFault(fault);
+  });
 const quiet = new Logger(() => () => {});
-const unknownRecipient = { responseCode: 550, response: '550 5.1.1 <awa@client.example> is unknown', command: 'RCPT TO' };
+const unknownRecipient = {
+  responseCode: 550,
+  response: '550 5.1.1 <awa@client.example> is unknown',
+  command: 'RCPT TO',
+};
 
-const book = (kind: MailKind, about?: string, of = order) => asMarket(db.pool, (tx) => queueMail(tx, of.id, kind, kind === 'admin_new_order' ? 'shop@sugu.example' : 'awa@client.example', about));
+const book = (kind: MailKind, about?: string, of = order) =>
+  asMarket(db.pool, (tx) =>
+    queueMail(tx, of.id, kind, kind === 'admin_new_order' ? 'shop@sugu.example' : 'awa@client.example', about),
+  );
 async function booked(kind: MailKind, about?: string, of = order): Promise<string> {
   await book(kind, about, of);
-  return (await db.owner`select id from mails where order_id = ${of.id} and kind = ${kind} and about is not distinct from ${about ?? null}`)[0]!.id as string;
+  return (
+    await db.owner`select id from mails where order_id = ${of.id} and kind = ${kind} and about is not distinct from ${about ?? null}`
+  )[0]!.id as string;
 }
-const send = (mailId: string, post: Mailer, isLastTry = false, by = shop) => sendMail(by, post, 'Sugu', { mailId }, { isLastTry });
-const mailOf = async (id: string) => (await db.owner`select state, attempts, last_error, sent_at is not null as has_tick from mails where id = ${id}`)[0]!;
-const alertsOf = async (id: string) => [...(await db.owner`select action, facts from audit_log where order_id = ${id} and is_alert`)];
-const jobOf = async (id: string) => (await db.owner`select task_identifier as task, run_at, max_attempts from graphile_worker.jobs where key = ${`mail:${id}`}`)[0];
-const growOld = (id: string) => db.owner`update mails set claimed_at = claimed_at - interval '6 minutes' where id = ${id}`;
+const send = (mailId: string, post: Mailer, isLastTry = false, by = shop) =>
+  sendMail(by, post, 'Sugu', { mailId }, { isLastTry });
+const mailOf = async (id: string) =>
+  (await db.owner`select state, attempts, last_error, sent_at is not null as has_tick from mails where id = ${id}`)[0]!;
+const alertsOf = async (id: string) => [
+  ...(await db.owner`select action, facts from audit_log where order_id = ${id} and is_alert`),
+];
+const jobOf = async (id: string) =>
+  (
+    await db.owner`select task_identifier as task, run_at, max_attempts from graphile_worker.jobs where key = ${`mail:${id}`}`
+  )[0];
+const growOld = (id: string) =>
+  db.owner`update mails set claimed_at = claimed_at - interval '6 minutes' where id = ${id}`;
 
 test('a mail is booked once per order and kind, with one job; a rollback books none', async () => {
   expect(await book('order_paid')).toBe(true);
@@ -68,17 +100,25 @@ test('a mail is booked once per order and kind, with one job; a rollback books n
   const many = await Promise.all(Array.from({ length: 4 }, () => book('order_received')));
   expect(many.filter(Boolean)).toHaveLength(1);
   expect(await book('order_paid', undefined, await addOrder())).toBe(true);
-  await expect(asMarket(db.pool, async (tx) => {
-    await queueMail(tx, order.id, 'order_refused', 'awa@client.example');
-    throw new Error('rolled back');
-  })).rejects.toThrow('rolled back');
-  expect((await db.owner`select kind from mails where order_id = ${order.id} order by kind`).map(({ kind }) => kind)).toEqual(['order_paid', 'order_received']);
+  await expect(
+    asMarket(db.pool, async (tx) => {
+      await queueMail(tx, order.id, 'order_refused', 'awa@client.example');
+      throw new Error('rolled back');
+    }),
+  ).rejects.toThrow('rolled back');
+  expect(
+    (await db.owner`select kind from mails where order_id = ${order.id} order by kind`).map(({ kind }) => kind),
+  ).toEqual(['order_paid', 'order_received']);
   expect(await jobOf(await booked('order_paid'))).toMatchObject({ task: 'send-mail', max_attempts: 12 });
 });
 
 test('of refunds, parts and askings there may be several mails, one each', async () => {
   const [first, second] = order.parts;
-  expect([await book('order_shipped', first), await book('order_shipped', second), await book('order_shipped', first)]).toEqual([true, true, false]);
+  expect([
+    await book('order_shipped', first),
+    await book('order_shipped', second),
+    await book('order_shipped', first),
+  ]).toEqual([true, true, false]);
   expect([await book('order_link', randomUUID()), await book('order_link', randomUUID())]).toEqual([true, true]);
   const post = postOffice();
   for (const id of [await booked('order_shipped', first), await booked('order_shipped', second)]) await send(id, post);
@@ -91,7 +131,10 @@ test('the buyer’s mail is in the order’s language, the shop’s in French', 
   const post = postOffice();
   await send(await booked('order_paid', undefined, english), post);
   await send(await booked('admin_new_order', undefined, english), post);
-  expect(post.accepted.map(({ to, subject }) => [to, subject.split(' ')[0]])).toEqual([['awa@client.example', 'Order'], ['shop@sugu.example', 'Nouvelle']]);
+  expect(post.accepted.map(({ to, subject }) => [to, subject.split(' ')[0]])).toEqual([
+    ['awa@client.example', 'Order'],
+    ['shop@sugu.example', 'Nouvelle'],
+  ]);
 });
 
 test('claim, send, tick: the mail is sent once, with a link to its order, and a job that comes again finds nothing to do', async () => {
@@ -108,11 +151,15 @@ test('claim, send, tick: the mail is sent once, with a link to its order, and a 
 test('while the post office is spoken to no transaction is open and the mail is not locked', async () => {
   const id = await booked('order_paid');
   let seen: unknown;
-  await send(id, postOffice(async () => {
-    const [open] = await db.owner`select count(*)::int as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null and backend_type = 'client backend'`;
-    const [mail] = await db.owner`select state from mails where id = ${id} for update nowait`;
-    seen = { open: open!.n, state: mail!.state };
-  }));
+  await send(
+    id,
+    postOffice(async () => {
+      const [open] =
+        await db.owner`select count(*)::int as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null and backend_type = 'client backend'`;
+      const [mail] = await db.owner`select state from mails where id = ${id} for update nowait`;
+      seen = { open: open!.n, state: mail!.state };
+    }),
+  );
   expect(seen).toEqual({ open: 0, state: 'sending' });
 });
 
@@ -122,7 +169,10 @@ test('two workers at once: one sends, the other leaves the mail to it and comes 
   const outcomes = await Promise.all([send(id, post), send(id, post), send(id, post)]);
   expect(outcomes.sort()).toEqual(['elsewhere', 'elsewhere', 'sent']);
   expect(post.accepted).toHaveLength(1);
-  const [{ until }] = (await db.owner`select extract(epoch from (select run_at from graphile_worker.jobs where key = ${`mail:${id}`}) - claimed_at)::int as until from mails where id = ${id}`) as never as [{ until: number }];
+  const [{ until }] =
+    (await db.owner`select extract(epoch from (select run_at from graphile_worker.jobs where key = ${`mail:${id}`}) - claimed_at)::int as until from mails where id = ${id}`) as never as [
+      { until: number },
+    ];
   expect(until).toBe(300);
 });
 
@@ -131,7 +181,13 @@ test('a crash between send and tick: nobody sends it while the claim is fresh; a
   // This worker's connections end with the sending, as its process would.
   const dying = connect(db.ownerUrl, { most: 1 });
   const post = postOffice();
-  const last: Mailer = { kind: 'smtp', send: async (mail) => { await post.send(mail); await dying.end({ timeout: 0 }); } };
+  const last: Mailer = {
+    kind: 'smtp',
+    send: async (mail) => {
+      await post.send(mail);
+      await dying.end({ timeout: 0 });
+    },
+  };
   await expect(send(id, last, false, { ...shop, sql: dying })).rejects.toThrow();
   expect(await mailOf(id)).toMatchObject({ state: 'sending', attempts: 1, has_tick: false });
   expect(await send(id, post)).toBe('elsewhere');
@@ -171,7 +227,9 @@ test('a worker thought dead that comes back cannot undo what another did with hi
 
 test('a fault that passes is thrown for the queue to try again, and said in a few words', async () => {
   const id = await booked('order_paid');
-  await expect(send(id, refusing({ responseCode: 451, response: '451 4.7.1 awa@client.example greylisted', command: 'RCPT TO' }))).rejects.toThrow('451 4.7.1 RCPT TO');
+  await expect(
+    send(id, refusing({ responseCode: 451, response: '451 4.7.1 awa@client.example greylisted', command: 'RCPT TO' })),
+  ).rejects.toThrow('451 4.7.1 RCPT TO');
   expect(await mailOf(id)).toEqual({ state: 'queued', attempts: 1, last_error: '451 4.7.1 RCPT TO', has_tick: false });
   const post = postOffice();
   expect(await send(id, post)).toBe('sent');
@@ -183,7 +241,9 @@ test('a post office that refuses for good is asked once: the mail has failed, a 
   const id = await booked('order_paid');
   expect(await send(id, refusing(unknownRecipient))).toBe('failed');
   expect(await mailOf(id)).toEqual({ state: 'failed', attempts: 1, last_error: '550 5.1.1 RCPT TO', has_tick: false });
-  expect(await alertsOf(order.id)).toEqual([{ action: 'mail/failed', facts: { mail: id, kind: 'order_paid', attempts: 1, error: '550 5.1.1 RCPT TO' } }]);
+  expect(await alertsOf(order.id)).toEqual([
+    { action: 'mail/failed', facts: { mail: id, kind: 'order_paid', attempts: 1, error: '550 5.1.1 RCPT TO' } },
+  ]);
   const post = postOffice();
   expect(await send(id, post)).toBe('over');
   expect(post.accepted).toEqual([]);
@@ -201,25 +261,50 @@ test('the last try of a fault that does not pass leaves the mail failed, and a p
 });
 
 test('through the real queue: a mail that another has claimed keeps a job for later, and its last try is known as the last', async () => {
-  const [claimed, last, plain] = [await booked('order_received'), await booked('order_paid'), await booked('admin_new_order')];
+  const [claimed, last, plain] = [
+    await booked('order_received'),
+    await booked('order_paid'),
+    await booked('admin_new_order'),
+  ];
   await db.owner`update mails set state = 'sending', attempts = 1, claimed_at = now() where id = ${claimed}`;
   await db.owner`update graphile_worker._private_jobs set attempts = max_attempts - 1 where key = ${`mail:${last}`}`;
-  const post = postOffice(({ id }) => { if (id === `${order.number}-order-paid`) throw new MailFault({ code: 'ECONNECTION' }); });
-  await runOnce({ connectionString: db.ownerUrl, logger: quiet, taskList: { 'send-mail': async (payload, { job }) => void (await send((payload as { mailId: string }).mailId, post, job.attempts >= job.max_attempts)) } });
+  const post = postOffice(({ id }) => {
+    if (id === `${order.number}-order-paid`) throw new MailFault({ code: 'ECONNECTION' });
+  });
+  await runOnce({
+    connectionString: db.ownerUrl,
+    logger: quiet,
+    taskList: {
+      'send-mail': async (payload, { job }) =>
+        void (await send((payload as { mailId: string }).mailId, post, job.attempts >= job.max_attempts)),
+    },
+  });
   expect((await jobOf(claimed))!.run_at.getTime()).toBeGreaterThan(Date.now() + 200_000);
-  expect([await mailOf(claimed), await mailOf(last), await mailOf(plain)]).toMatchObject([{ state: 'sending' }, { state: 'failed' }, { state: 'sent' }]);
+  expect([await mailOf(claimed), await mailOf(last), await mailOf(plain)]).toMatchObject([
+    { state: 'sending' },
+    { state: 'failed' },
+    { state: 'sent' },
+  ]);
   expect(await jobOf(plain)).toBeUndefined();
   expect(await alertsOf(order.id)).toMatchObject([{ action: 'mail/failed', facts: { mail: last } }]);
 });
 
 test('a mail whose job was lost is queued again after eight hours; one that waits for its next try is left alone', async () => {
-  const [lost, waiting, done] = [await booked('order_received'), await booked('order_paid'), await booked('order_refused')];
+  const [lost, waiting, done] = [
+    await booked('order_received'),
+    await booked('order_paid'),
+    await booked('order_refused'),
+  ];
   await db.owner`select graphile_worker.remove_job(${`mail:${lost}`}), graphile_worker.remove_job(${`mail:${waiting}`}), graphile_worker.remove_job(${`mail:${done}`})`;
   await db.owner`update mails set state = 'sending', attempts = 12, queued_at = now() - interval '2 days', claimed_at = now() - interval '9 hours' where id = ${lost}`;
   await db.owner`update mails set attempts = 11, queued_at = now() - interval '2 days', claimed_at = now() - interval '7 hours' where id = ${waiting}`;
   await db.owner`update mails set state = 'failed', queued_at = now() - interval '2 days' where id = ${done}`;
   await asMarket(db.pool, requeueLostMails);
-  expect([await jobOf(lost), await jobOf(waiting), await jobOf(done)]).toEqual([expect.objectContaining({ task: 'send-mail' }), undefined, undefined]);
+  expect([await jobOf(lost), await jobOf(waiting), await jobOf(done)]).toEqual([
+    expect.objectContaining({ task: 'send-mail' }),
+    undefined,
+    undefined,
+  ]);
 });
 
 test('what is no longer true is not sent: to pay what is paid, to have paid nothing what was paid after all', async () => {
@@ -239,20 +324,44 @@ test('what is no longer true is not sent: to pay what is paid, to have paid noth
   expect(post.accepted).toEqual([]);
   // As long as it is true, it goes out.
   const [fresh, given] = [await addOrder(), await addOrder('fr', 'expired')];
-  expect([await send(await booked('order_received', undefined, fresh), post), await send(await booked('order_refused', undefined, given), post)]).toEqual(['sent', 'sent']);
+  expect([
+    await send(await booked('order_received', undefined, fresh), post),
+    await send(await booked('order_refused', undefined, given), post),
+  ]).toEqual(['sent', 'sent']);
 });
 
 test('a refund is told from the books: whose it is, how much of the whole, what went before; without shares, what it is of the payment', async () => {
-  const [payment] = await db.owner`insert into payments (order_id, provider, idempotency_key, state, session_id, amount_minor, currency, expires_at) values (${order.id}, 'stripe', ${randomUUID()}, 'paid', ${randomUUID()}, 400, 'CAD', now()) returning id`;
+  const [payment] =
+    await db.owner`insert into payments (order_id, provider, idempotency_key, state, session_id, amount_minor, currency, expires_at) values (${order.id}, 'stripe', ${randomUUID()}, 'paid', ${randomUUID()}, 400, 'CAD', now()) returning id`;
   // The payment is in other minor units than the order: 400 for 4000.
-  const refund = async (amount: number, state: string, minutes: number) => (await db.owner`
+  const refund = async (amount: number, state: string, minutes: number) =>
+    (
+      await db.owner`
     insert into refunds (payment_id, order_id, reason, state, idempotency_key, provider_refund_id, amount_minor, created_at)
-    values (${payment!.id}, ${order.id}, 'operator', ${state}, ${randomUUID()}, ${randomUUID()}, ${amount}, now() + make_interval(mins => ${minutes})) returning id`)[0]!.id as string;
-  const [first, failed, second] = [await refund(50, 'succeeded', 0), await refund(60, 'failed', 1), await refund(100, 'pending', 2), await refund(10, 'succeeded', 3)];
+    values (${payment!.id}, ${order.id}, 'operator', ${state}, ${randomUUID()}, ${randomUUID()}, ${amount}, now() + make_interval(mins => ${minutes})) returning id`
+    )[0]!.id as string;
+  const [first, failed, second] = [
+    await refund(50, 'succeeded', 0),
+    await refund(60, 'failed', 1),
+    await refund(100, 'pending', 2),
+    await refund(10, 'succeeded', 3),
+  ];
   await db.owner`insert into refund_shares (refund_id, seller_order_id, items_minor, shipping_minor, commission_minor) values (${second}, ${order.parts[1]!}, 800, 200, 80)`;
   const facts = (id: string) => asMarket(db.pool, (tx) => readRefundFacts(tx, id));
-  expect(await facts(first)).toEqual({ amountMinor: 500, refundedMinor: 500, reason: 'operator', provider: 'stripe', shares: [] });
-  expect(await facts(second)).toEqual({ amountMinor: 1000, refundedMinor: 1500, reason: 'operator', provider: 'stripe', shares: [{ partId: order.parts[1], itemsMinor: 800, shippingMinor: 200 }] });
+  expect(await facts(first)).toEqual({
+    amountMinor: 500,
+    refundedMinor: 500,
+    reason: 'operator',
+    provider: 'stripe',
+    shares: [],
+  });
+  expect(await facts(second)).toEqual({
+    amountMinor: 1000,
+    refundedMinor: 1500,
+    reason: 'operator',
+    provider: 'stripe',
+    shares: [{ partId: order.parts[1], itemsMinor: 800, shippingMinor: 200 }],
+  });
   expect([await facts(failed), await facts(randomUUID())]).toEqual([null, null]);
   const post = postOffice();
   expect(await send(await booked('order_refunded', failed), post)).toBe('dropped');

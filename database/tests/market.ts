@@ -15,8 +15,15 @@ export async function addSeller(owner: Sql, values: Values = {}): Promise<Named>
 }
 
 /** A way of delivering: minor units per country. */
-export async function addShipping(owner: Sql, seller: Named, currency: string, prices: Record<string, number>): Promise<string> {
-  const [profile] = await owner<{ id: string }[]>`insert into shipping_profiles ${owner({ seller_id: seller.id, name: `profil ${next()}`, currency })} returning id`;
+export async function addShipping(
+  owner: Sql,
+  seller: Named,
+  currency: string,
+  prices: Record<string, number>,
+): Promise<string> {
+  const [profile] = await owner<
+    { id: string }[]
+  >`insert into shipping_profiles ${owner({ seller_id: seller.id, name: `profil ${next()}`, currency })} returning id`;
   for (const [country_code, price_minor] of Object.entries(prices)) {
     await owner`insert into shipping_rates ${owner({ profile_id: profile!.id, country_code, price_minor, days_min: 2, days_max: 5 })}`;
   }
@@ -29,14 +36,33 @@ export async function addProduct(owner: Sql, title: string, values: Values = {})
   return product!;
 }
 
-export async function addOffer(owner: Sql, product: Named, seller: Named, price_minor: number, values: Values = {}): Promise<string> {
-  const row = { product_id: product.id, seller_id: seller.id, source: 'merchant', price_minor, currency: 'CAD', ships_from: 'CA', ...values };
+export async function addOffer(
+  owner: Sql,
+  product: Named,
+  seller: Named,
+  price_minor: number,
+  values: Values = {},
+): Promise<string> {
+  const row = {
+    product_id: product.id,
+    seller_id: seller.id,
+    source: 'merchant',
+    price_minor,
+    currency: 'CAD',
+    ships_from: 'CA',
+    ...values,
+  };
   const [offer] = await owner<{ id: string }[]>`insert into offers ${owner(row)} returning id`;
   return offer!.id;
 }
 
 /** A product with one offer, as most tests need it. */
-export async function sell(owner: Sql, title: string, price_minor: number, { product = {}, offer = {}, seller }: { product?: Values; offer?: Values; seller?: Named } = {}): Promise<Named & { offer: string }> {
+export async function sell(
+  owner: Sql,
+  title: string,
+  price_minor: number,
+  { product = {}, offer = {}, seller }: { product?: Values; offer?: Values; seller?: Named } = {},
+): Promise<Named & { offer: string }> {
   const made = await addProduct(owner, title, product);
   return { ...made, offer: await addOffer(owner, made, seller ?? (await addSeller(owner)), price_minor, offer) };
 }

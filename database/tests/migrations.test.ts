@@ -18,7 +18,13 @@ beforeAll(async () => {
   write('book/00-first.sql', 'create schema private; create table public.things (id integer primary key);');
   // The version table and its roles, as the real book has them.
   for (const file of sqlFiles('platform')) write(`platform/${file.split('/').at(-1)}`, readFileSync(file, 'utf8'));
-  write('book/97-version.sql', readFileSync(sqlFiles('book').find((file) => file.endsWith('97-version.sql'))!, 'utf8'));
+  write(
+    'book/97-version.sql',
+    readFileSync(
+      sqlFiles('book').find((file) => file.endsWith('97-version.sql'))!,
+      'utf8',
+    ),
+  );
 });
 afterAll(async () => {
   await db.drop();
@@ -28,7 +34,10 @@ const apply = () => applyBook(db.owner, { ownerUrl: db.ownerUrl, root });
 
 test('a changed book without a migration is refused, and nothing happens', async () => {
   expect(await apply()).toBe('created');
-  write('book/00-first.sql', 'create schema private; create table public.things (id integer primary key, name text, size integer);');
+  write(
+    'book/00-first.sql',
+    'create schema private; create table public.things (id integer primary key, name text, size integer);',
+  );
   await expect(apply()).rejects.toThrow(/database\/migrations holds no step/);
 });
 
@@ -36,11 +45,14 @@ test('every pending migration runs once, in order, all or none', async () => {
   write('migrations/0001-name-things.sql', 'alter table public.things add column name text;');
   write('migrations/0002-measure-things.sql', 'alter table public.things add column size integer; select nonsense;');
   await expect(apply()).rejects.toThrow(/0002-measure-things\.sql: column "nonsense" does not exist/);
-  expect(await db.owner`select column_name from information_schema.columns where table_name = 'things'`).toHaveLength(1);
+  expect(await db.owner`select column_name from information_schema.columns where table_name = 'things'`).toHaveLength(
+    1,
+  );
   write('migrations/0002-measure-things.sql', 'alter table public.things add column size integer;');
   expect(await apply()).toBe('migrated');
   expect(await apply()).toBe('unchanged');
-  const columns = await db.owner`select column_name as name from information_schema.columns where table_name = 'things' order by ordinal_position`;
+  const columns =
+    await db.owner`select column_name as name from information_schema.columns where table_name = 'things' order by ordinal_position`;
   expect(columns.map((column) => column.name)).toEqual(['id', 'name', 'size']);
 });
 
@@ -48,7 +60,10 @@ test('a database made after a migration does not run it', async () => {
   const later = await freshDatabase({ empty: true });
   try {
     expect(await applyBook(later.owner, { ownerUrl: later.ownerUrl, root })).toBe('created');
-    expect(await later.owner`select name from private.schema_migrations order by 1`).toEqual([{ name: '0001-name-things.sql' }, { name: '0002-measure-things.sql' }]);
+    expect(await later.owner`select name from private.schema_migrations order by 1`).toEqual([
+      { name: '0001-name-things.sql' },
+      { name: '0002-measure-things.sql' },
+    ]);
     expect(await applyBook(later.owner, { ownerUrl: later.ownerUrl, root })).toBe('unchanged');
   } finally {
     await later.drop();

@@ -16,7 +16,9 @@ let order: { id: string; number: string };
 /** An order of its own for each test. */
 async function place(customerEmail = email): Promise<{ id: string; number: string }> {
   const { orderId } = await market.place([{ offer }], { customerEmail });
-  const [{ number }] = (await market.owner`select number from orders where id = ${orderId}`) as unknown as [{ number: string }];
+  const [{ number }] = (await market.owner`select number from orders where id = ${orderId}`) as unknown as [
+    { number: string },
+  ];
   return { id: orderId, number };
 }
 beforeEach(async () => {
@@ -24,20 +26,32 @@ beforeEach(async () => {
 });
 
 const ask = (number: string, to = email) => resendOrderLink(market.shop, { number, email: to });
-const mails = async (id = order.id) => [...(await market.owner<{ recipient: string }[]>`select recipient from mails where order_id = ${id} and kind = 'order_link'`)].map(({ recipient }) => recipient);
+const mails = async (id = order.id) =>
+  [
+    ...(await market.owner<
+      { recipient: string }[]
+    >`select recipient from mails where order_id = ${id} and kind = 'order_link'`),
+  ].map(({ recipient }) => recipient);
 const allMails = async () => (await market.owner`select 1 from mails where kind = 'order_link'`).length;
 
 test('number and address right: the link is queued once, to the order’s own address, with a job to send it', async () => {
   expect(await ask(order.number)).toBe('asked');
   expect(await mails()).toEqual([email]);
-  const [mail] = await market.owner`select id, state, about from mails where order_id = ${order.id} and kind = 'order_link'`;
+  const [mail] =
+    await market.owner`select id, state, about from mails where order_id = ${order.id} and kind = 'order_link'`;
   expect([mail!.state, typeof mail!.about]).toEqual(['queued', 'string']);
-  expect(await market.owner`select 1 from graphile_worker._private_jobs where payload ->> 'mailId' = ${mail!.id as string}`).toHaveLength(1);
+  expect(
+    await market.owner`select 1 from graphile_worker._private_jobs where payload ->> 'mailId' = ${mail!.id as string}`,
+  ).toHaveLength(1);
 });
 
 test('the number in small letters, with spaces, hyphens or a word before it, and the address in capitals, are the same order', async () => {
   const { number } = order;
-  const ways = [number.toLowerCase(), ` ${number.slice(0, 5)} ${number.slice(5, 8)}-${number.slice(8)} `, `Commande n° ${number}`];
+  const ways = [
+    number.toLowerCase(),
+    ` ${number.slice(0, 5)} ${number.slice(5, 8)}-${number.slice(8)} `,
+    `Commande n° ${number}`,
+  ];
   for (const way of ways) expect(await ask(way, ' Awa@Client.Example ')).toBe('asked');
   expect(await mails()).toEqual([email, email, email]);
 });
@@ -89,5 +103,9 @@ test('what cannot be a number or an address is said to be so, without a look at 
   expect(await ask('2026', email)).toEqual({ faults: { number: true, email: false } });
   expect(await ask(order.number, 'awa')).toEqual({ faults: { number: false, email: true } });
   expect(await ask('', '')).toEqual({ faults: { number: true, email: true } });
-  expect([cleanNumber('S2026OIL1U0'), cleanNumber(`${'x'.repeat(5000)}S2026K7QX3M`), cleanNumber("S2026K7QX3M' or 1=1")]).toEqual(['', '', '']);
+  expect([
+    cleanNumber('S2026OIL1U0'),
+    cleanNumber(`${'x'.repeat(5000)}S2026K7QX3M`),
+    cleanNumber("S2026K7QX3M' or 1=1"),
+  ]).toEqual(['', '', '']);
 });

@@ -17,11 +17,21 @@ beforeAll(async () => {
 });
 afterAll(() => market.stop());
 
-const stockOf = async ({ id }: TestOffer, where = market) => (await where.owner`select stock from offers where id = ${id}`)[0]!.stock as number;
-const statusOf = async (orderId: string) => (await market.owner`select status from orders where id = ${orderId}`)[0]!.status as string;
-const ordersWith = async ({ id }: TestOffer) => (await market.owner`select count(distinct order_id)::int as n from order_lines where offer_id = ${id}`)[0]!.n as number;
-const refusalOf = (promise: Promise<unknown>) => promise.then(() => expect.fail('was not refused'), (refusal: unknown) => refusal as Refusal & LinesRefused);
-const sessionOf = async (orderId: string, where = market) => (await where.owner`select session_id from payments where order_id = ${orderId} order by created_at desc limit 1`)[0]!.session_id as string;
+const stockOf = async ({ id }: TestOffer, where = market) =>
+  (await where.owner`select stock from offers where id = ${id}`)[0]!.stock as number;
+const statusOf = async (orderId: string) =>
+  (await market.owner`select status from orders where id = ${orderId}`)[0]!.status as string;
+const ordersWith = async ({ id }: TestOffer) =>
+  (await market.owner`select count(distinct order_id)::int as n from order_lines where offer_id = ${id}`)[0]!
+    .n as number;
+const refusalOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.fail('was not refused'),
+    (refusal: unknown) => refusal as Refusal & LinesRefused,
+  );
+const sessionOf = async (orderId: string, where = market) =>
+  (await where.owner`select session_id from payments where order_id = ${orderId} order by created_at desc limit 1`)[0]!
+    .session_id as string;
 const plain = (text: string) => text.replace(/\s+/g, ' ');
 /** Opens all the pool's connections: what follows in parallel then really is. */
 const warm = (where = market) => Promise.all(Array.from({ length: 12 }, () => where.shop.sql`select pg_sleep(0.05)`));
@@ -30,7 +40,15 @@ const refOf = ({ orderId, orderToken }: PlacedOrder): PendingRef => ({ orderId, 
 const replace = (lines: Line[], replaces: PendingRef[], key: string = crypto.randomUUID(), changes: object = {}) =>
   placeOrder(market.shop, { payload: { ...payloadOf(lines, changes), replaces }, idempotencyKey: key, language: 'fr' });
 const post = (body: unknown, key: string, language: 'fr' | 'en' = 'fr') =>
-  createUniversalOrderPayment(new Request('http://shop.test/functions/v1/create-universal-order-payment', { method: 'POST', headers: { 'idempotency-key': key }, body: JSON.stringify(body) }), market.shop, language);
+  createUniversalOrderPayment(
+    new Request('http://shop.test/functions/v1/create-universal-order-payment', {
+      method: 'POST',
+      headers: { 'idempotency-key': key },
+      body: JSON.stringify(body),
+    }),
+    market.shop,
+    language,
+  );
 const pay = async (orderId: string, where = market) => {
   const sessionId = await sessionOf(orderId, where);
   where.provider.pay(sessionId);
@@ -42,10 +60,12 @@ test('20 identical requests at once are one order, one hold, one payment page an
   const key = crypto.randomUUID();
   const pages = market.provider.sessions.size;
   await warm();
-  const answers = await Promise.all(Array.from({ length: 20 }, async () => {
-    const response = await post(payloadOf([{ offer, quantity: 2 }]), key);
-    return [response.status, await response.json()] as [number, PlacedOrder];
-  }));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const response = await post(payloadOf([{ offer, quantity: 2 }]), key);
+      return [response.status, await response.json()] as [number, PlacedOrder];
+    }),
+  );
   expect(answers.map(([status]) => status)).toEqual(Array.from({ length: 20 }, () => 200));
   expect(new Set(answers.map(([, { orderId }]) => orderId)).size).toBe(1);
   expect(new Set(answers.map(([, { url }]) => url)).size).toBe(1);
@@ -75,7 +95,10 @@ test('the last item is sold once to 50 buyers at once, and once more when its ho
     const first = await rush();
     other.passMinutes(37);
     // The job comes twice, at once: the stock goes back once.
-    expect((await Promise.all([expireOrder(other.shop, first), expireOrder(other.shop, first)])).toSorted()).toEqual(['expired', 'over']);
+    expect((await Promise.all([expireOrder(other.shop, first), expireOrder(other.shop, first)])).toSorted()).toEqual([
+      'expired',
+      'over',
+    ]);
     expect(await stockOf(offer, other)).toBe(1);
     await rush();
   } finally {
@@ -93,10 +116,16 @@ test('a late payment and 20 buyers at once for the last item: it is had once, an
     await expireOrder(other.shop, orderId);
     other.provider.pay(sessionId);
     await warm(other);
-    const [late, ...buyers] = await Promise.allSettled([settlePayment(other.shop, { provider: other.provider.name, sessionId }, 'test'), ...Array.from({ length: 20 }, () => other.place([{ offer }]))]);
+    const [late, ...buyers] = await Promise.allSettled([
+      settlePayment(other.shop, { provider: other.provider.name, sessionId }, 'test'),
+      ...Array.from({ length: 20 }, () => other.place([{ offer }])),
+    ]);
     const sold = buyers.filter(({ status }) => status === 'fulfilled').length;
     const { settlement } = (late as PromiseFulfilledResult<{ settlement: string }>).value;
-    expect([['paid', 0], ['refunding', 1]]).toContainEqual([settlement, sold]);
+    expect([
+      ['paid', 0],
+      ['refunding', 1],
+    ]).toContainEqual([settlement, sold]);
     expect(await stockOf(offer, other)).toBe(0);
     const [refund] = await other.owner`select amount_minor from refunds where order_id = ${orderId}`;
     expect(refund?.amount_minor ?? null).toBe(settlement === 'refunding' ? 2499 : null);
@@ -109,7 +138,9 @@ test('a buyer of the last unit is not locked out by his own hold: the corrected 
   const offer = await addOffer(market.owner, { seller: 'own-hold', stock: 1 });
   const first = await market.place([{ offer }]);
   // Without naming it, his own order stands in his way; a quote says the same, and with it he may pay.
-  expect(await refusalOf(market.place([{ offer }], { customerName: 'Awa Corrigée' }))).toMatchObject({ lines: [{ code: 'offer/short-stock', facts: { left: 0 } }] });
+  expect(await refusalOf(market.place([{ offer }], { customerName: 'Awa Corrigée' }))).toMatchObject({
+    lines: [{ code: 'offer/short-stock', facts: { left: 0 } }],
+  });
   const ask = { lines: [{ offer_id: offer.id, quantity: 1 }], country: 'CA', currency: 'CAD' };
   expect((await quoteOrder(market.shop, ask, 'fr')).payable).toBe(false);
   expect((await quoteOrder(market.shop, { ...ask, replaces: [refOf(first)] }, 'fr')).payable).toBe(true);
@@ -120,7 +151,8 @@ test('a buyer of the last unit is not locked out by his own hold: the corrected 
   expect(await stockOf(offer)).toBe(0);
   // The page he left takes no money any more.
   expect(market.provider.sessions.get(await sessionOf(first.orderId))!.state).toBe('expired');
-  const [sum] = await market.owner`select coalesce(sum(e.amount_minor), 0)::int as total from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where t.order_id = ${first.orderId}`;
+  const [sum] =
+    await market.owner`select coalesce(sum(e.amount_minor), 0)::int as total from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where t.order_id = ${first.orderId}`;
   expect(sum!.total).toBe(0);
 });
 
@@ -129,7 +161,9 @@ test('repeating the order that replaced another, ten times at once, gives that o
   const first = await market.place([{ offer }]);
   const key = crypto.randomUUID();
   await warm();
-  const placed = await Promise.all(Array.from({ length: 10 }, () => replace([{ offer, quantity: 2 }], [refOf(first)], key)));
+  const placed = await Promise.all(
+    Array.from({ length: 10 }, () => replace([{ offer, quantity: 2 }], [refOf(first)], key)),
+  );
   // The browser's list may name the new order too, by then.
   placed.push(await replace([{ offer, quantity: 2 }], [refOf(first), refOf(placed[0]!)], key));
   expect(new Set(placed.map(({ orderId }) => orderId)).size).toBe(1);
@@ -144,10 +178,17 @@ test('an order that was paid meanwhile is not replaced: the answer leads to it, 
   // Paid on its page, but no webhook has come: the provider is asked, and says so.
   market.provider.pay(await sessionOf(unheard.orderId));
   const answer = await replace([{ offer, quantity: 2 }], [refOf(unheard)]);
-  expect(answer).toEqual({ ...refOf(unheard), instead: 'paid', url: `http://shop.test/payment-success?order=${unheard.orderId}&token=${encodeURIComponent(unheard.orderToken)}` });
+  expect(answer).toEqual({
+    ...refOf(unheard),
+    instead: 'paid',
+    url: `http://shop.test/payment-success?order=${unheard.orderId}&token=${encodeURIComponent(unheard.orderToken)}`,
+  });
   expect(await statusOf(unheard.orderId)).toBe('paid');
   // Paid, and heard of already: the same.
-  expect(await replace([{ offer, quantity: 2 }], [refOf(unheard)])).toMatchObject({ orderId: unheard.orderId, instead: 'paid' });
+  expect(await replace([{ offer, quantity: 2 }], [refOf(unheard)])).toMatchObject({
+    orderId: unheard.orderId,
+    instead: 'paid',
+  });
   expect(await ordersWith(offer)).toBe(1);
   expect(await stockOf(offer)).toBe(4);
 });
@@ -157,7 +198,11 @@ test('a page that cannot be closed and is not decided keeps its order and its st
   const first = await market.place([{ offer }]);
   market.provider.isUndecided = true;
   try {
-    expect(await replace([{ offer, quantity: 2 }], [refOf(first)])).toMatchObject({ orderId: first.orderId, instead: 'undecided', url: expect.stringContaining(`/commande/${first.orderId}?token=`) });
+    expect(await replace([{ offer, quantity: 2 }], [refOf(first)])).toMatchObject({
+      orderId: first.orderId,
+      instead: 'undecided',
+      url: expect.stringContaining(`/commande/${first.orderId}?token=`),
+    });
   } finally {
     market.provider.isUndecided = false;
   }
@@ -172,24 +217,46 @@ test('a forged link, and another order’s link, replace nothing: 403, the other
   const forged = { orderId: others.orderId, orderToken: `${others.orderToken.slice(0, -4)}AAAA` };
   const swapped = { orderId: others.orderId, orderToken: mine.orderToken };
   for (const ref of [forged, swapped, { ...others, orderToken: '' }]) {
-    const response = await post({ ...payloadOf([{ offer }]), replaces: [{ orderId: ref.orderId, orderToken: ref.orderToken }] }, crypto.randomUUID());
-    expect([response.status, ((await response.json()) as { error: { code: string } }).error.code]).toEqual([403, 'order/link-expired']);
+    const response = await post(
+      { ...payloadOf([{ offer }]), replaces: [{ orderId: ref.orderId, orderToken: ref.orderToken }] },
+      crypto.randomUUID(),
+    );
+    expect([response.status, ((await response.json()) as { error: { code: string } }).error.code]).toEqual([
+      403,
+      'order/link-expired',
+    ]);
   }
   // One good link beside a bad one: the good one's order stays too.
   expect(await refusalOf(replace([{ offer }], [refOf(mine), forged]))).toMatchObject({ code: 'order/link-expired' });
-  expect([await statusOf(others.orderId), await statusOf(mine.orderId)]).toEqual(['awaiting_payment', 'awaiting_payment']);
+  expect([await statusOf(others.orderId), await statusOf(mine.orderId)]).toEqual([
+    'awaiting_payment',
+    'awaiting_payment',
+  ]);
   expect(await ordersWith(offer)).toBe(2);
   // In a quote such a link counts for nothing.
-  expect((await quoteOrder(market.shop, { lines: [{ offer_id: offer.id, quantity: 1 }], country: 'CA', currency: 'CAD', replaces: [swapped] }, 'fr')).payable).toBe(false);
+  expect(
+    (
+      await quoteOrder(
+        market.shop,
+        { lines: [{ offer_id: offer.id, quantity: 1 }], country: 'CA', currency: 'CAD', replaces: [swapped] },
+        'fr',
+      )
+    ).payable,
+  ).toBe(false);
   expect((await post({ ...payloadOf([{ offer }]), replaces: 'all' }, crypto.randomUUID())).status).toBe(400);
 });
 
 test('a new order that could not be placed leaves the earlier one as it was; so does a provider that is down', async () => {
   const offer = await addOffer(market.owner, { seller: 'own-kept', stock: 2 });
   const first = await market.place([{ offer }]);
-  expect(await refusalOf(replace([{ offer, quantity: 3 }], [refOf(first)]))).toMatchObject({ code: 'order/lines-refused', lines: [{ code: 'offer/short-stock', facts: { left: 2 } }] });
+  expect(await refusalOf(replace([{ offer, quantity: 3 }], [refOf(first)]))).toMatchObject({
+    code: 'order/lines-refused',
+    lines: [{ code: 'offer/short-stock', facts: { left: 2 } }],
+  });
   market.provider.isDown = true;
-  expect(await refusalOf(replace([{ offer, quantity: 2 }], [refOf(first)]))).toMatchObject({ code: 'payment/provider-down' });
+  expect(await refusalOf(replace([{ offer, quantity: 2 }], [refOf(first)]))).toMatchObject({
+    code: 'payment/provider-down',
+  });
   market.provider.isDown = false;
   expect(await statusOf(first.orderId)).toBe('awaiting_payment');
   expect(market.provider.sessions.get(await sessionOf(first.orderId))!.state).toBe('open');
@@ -203,23 +270,47 @@ test('an order that was paid and refunded, or had expired, does not stand in the
   const first = await market.place([{ offer }]);
   const second = await replace([{ offer }], [refOf(first)]);
   const third = await replace([{ offer }], [refOf(first), refOf(second)]);
-  expect([await statusOf(second.orderId), await statusOf(third.orderId), third.instead]).toEqual(['expired', 'awaiting_payment', undefined]);
+  expect([await statusOf(second.orderId), await statusOf(third.orderId), third.instead]).toEqual([
+    'expired',
+    'awaiting_payment',
+    undefined,
+  ]);
 });
 
 test('each refusal of a line says its exact sentence, in the visitor’s language, and nothing is written', async () => {
   const make = (more: object = {}) => addOffer(market.owner, { seller: 'sentences', price: 2490, ...more });
-  const [gone, elsewhere, dearer, few, bulk, unstated, moved] = [await make(), await make(), await make(), await make({ stock: 2 }), await make({ minimum: 6 }), await make({ shipping: null }), await make()];
+  const [gone, elsewhere, dearer, few, bulk, unstated, moved] = [
+    await make(),
+    await make(),
+    await make(),
+    await make({ stock: 2 }),
+    await make({ minimum: 6 }),
+    await make({ shipping: null }),
+    await make(),
+  ];
   await market.owner`update offers set is_active = false where id = ${gone.id}`;
   await market.owner`update offers set is_direct = false, retailer_url = 'https://retailer.example/x' where id = ${elsewhere.id}`;
   await market.owner`update offers set price_minor = 2650 where id = ${dearer.id}`;
-  const names = new Map((await market.owner`select o.id, p.title_fr, p.title_en from offers o join products p on p.id = o.product_id`).map(({ id, title_fr, title_en }) => [id as string, [title_fr, title_en] as [string, string]]));
+  const names = new Map(
+    (await market.owner`select o.id, p.title_fr, p.title_en from offers o join products p on p.id = o.product_id`).map(
+      ({ id, title_fr, title_en }) => [id as string, [title_fr, title_en] as [string, string]],
+    ),
+  );
   const lines: Line[] = [
-    { offer: gone }, { offer: elsewhere }, { offer: dearer }, { offer: few, quantity: 3 }, { offer: bulk, quantity: 2 }, { offer: unstated }, { offer: moved, changes: { currency: 'USD' } },
+    { offer: gone },
+    { offer: elsewhere },
+    { offer: dearer },
+    { offer: few, quantity: 3 },
+    { offer: bulk, quantity: 2 },
+    { offer: unstated },
+    { offer: moved, changes: { currency: 'USD' } },
   ];
   const said = async (language: 'fr' | 'en') => {
     const response = await post(payloadOf(lines), crypto.randomUUID(), language);
     expect(response.status).toBe(409);
-    return ((await response.json()) as { error: { lines: { message: string }[] } }).error.lines.map(({ message }) => plain(message));
+    return ((await response.json()) as { error: { lines: { message: string }[] } }).error.lines.map(({ message }) =>
+      plain(message),
+    );
   };
   const [fr, en] = [(offer: TestOffer) => names.get(offer.id)![0], (offer: TestOffer) => names.get(offer.id)![1]];
   expect(await said('fr')).toEqual([
@@ -234,74 +325,160 @@ test('each refusal of a line says its exact sentence, in the visitor’s languag
   const english = await said('en');
   expect(english.map((sentence, at) => sentence.includes(en(lines[at]!.offer)))).toEqual(lines.map(() => true));
   expect(english[2]).toContain('24,90 $');
-  expect(english[6]).toBe(`“${en(moved)}” is now sold in CAD, not in USD. Accept the new currency and its price, or remove this line.`);
+  expect(english[6]).toBe(
+    `“${en(moved)}” is now sold in CAD, not in USD. Accept the new currency and its price, or remove this line.`,
+  );
   expect(await Promise.all([few, bulk, dearer].map(ordersWith))).toEqual([0, 0, 0]);
 });
 
 test('R-CART-05 two lines of one offer count together against its stock, in the quote as in the order', async () => {
   const offer = await addOffer(market.owner, { seller: 'two-lines', stock: 3 });
-  const lines = [{ offer_id: offer.id, quantity: 2 }, { offer_id: offer.id, quantity: 2 }];
+  const lines = [
+    { offer_id: offer.id, quantity: 2 },
+    { offer_id: offer.id, quantity: 2 },
+  ];
   const quote = await quoteOrder(market.shop, { lines, country: 'CA', currency: 'CAD' }, 'fr');
   expect(quote.lines.map(({ problem }) => problem?.code)).toEqual(['offer/short-stock', 'offer/short-stock']);
   expect(quote).toMatchObject({ payable: false, total: 0, providers: [] });
-  expect(await refusalOf(market.place([{ offer, quantity: 2 }, { offer, quantity: 2, changes: { source: 'african' } }]))).toMatchObject({ lines: [{ facts: { left: 3 } }, { facts: { left: 3 } }] });
+  expect(
+    await refusalOf(
+      market.place([
+        { offer, quantity: 2 },
+        { offer, quantity: 2, changes: { source: 'african' } },
+      ]),
+    ),
+  ).toMatchObject({ lines: [{ facts: { left: 3 } }, { facts: { left: 3 } }] });
 });
 
 test('a quote adds up the sound lines and says of each other one what is left, so that one repair mends it', async () => {
-  const [sound, bulk] = [await addOffer(market.owner, { seller: 'partly', price: 1000, shipping: 300 }), await addOffer(market.owner, { seller: 'partly', stock: 4, minimum: 6 })];
-  const quote = await quoteOrder(market.shop, { lines: [{ offer_id: sound.id, quantity: 2 }, { offer_id: bulk.id, quantity: 2 }], country: 'CA', currency: 'CAD' }, 'fr');
+  const [sound, bulk] = [
+    await addOffer(market.owner, { seller: 'partly', price: 1000, shipping: 300 }),
+    await addOffer(market.owner, { seller: 'partly', stock: 4, minimum: 6 }),
+  ];
+  const quote = await quoteOrder(
+    market.shop,
+    {
+      lines: [
+        { offer_id: sound.id, quantity: 2 },
+        { offer_id: bulk.id, quantity: 2 },
+      ],
+      country: 'CA',
+      currency: 'CAD',
+    },
+    'fr',
+  );
   expect(quote).toMatchObject({ items_total: 2000, shipping_total: 300, total: 2300, payable: false });
   expect(quote.lines[1]!.problem).toMatchObject({ code: 'offer/below-minimum', facts: { minimum: 6, left: 4 } });
 });
 
 test('between page, cart, checkout and payment: what changed is refused until the last moment, what is ordered stays as it was sold', async () => {
   const offer = await addOffer(market.owner, { seller: 'moments', price: 2000, shipping: 0, stock: 3 });
-  const quoted = () => quoteOrder(market.shop, { lines: [{ offer_id: offer.id, quantity: 1 }], country: 'CA', currency: 'CAD' }, 'fr');
+  const quoted = () =>
+    quoteOrder(market.shop, { lines: [{ offer_id: offer.id, quantity: 1 }], country: 'CA', currency: 'CAD' }, 'fr');
   // Cart → checkout: the quote has today's price, whatever the cart remembers.
   await market.owner`update offers set price_minor = 2100 where id = ${offer.id}`;
   expect((await quoted()).lines[0]!.unit_price).toBe(2100);
   // Checkout → order: changed once more after the quote.
   await market.owner`update offers set price_minor = 2200 where id = ${offer.id}`;
-  expect(await refusalOf(market.place([{ offer: { ...offer, price: 2100 } }]))).toMatchObject({ lines: [{ code: 'offer/price-changed', facts: { old: 2100, new: 2200 } }] });
+  expect(await refusalOf(market.place([{ offer: { ...offer, price: 2100 } }]))).toMatchObject({
+    lines: [{ code: 'offer/price-changed', facts: { old: 2100, new: 2200 } }],
+  });
   // Order → payment: dearer, and no longer sold, after the page was opened. The buyer pays what was agreed, and gets it.
   const { orderId } = await market.place([{ offer: { ...offer, price: 2200 } }]);
   await market.owner`update offers set price_minor = 9900, is_active = false where id = ${offer.id}`;
   expect(await pay(orderId)).toMatchObject({ settlement: 'paid' });
-  expect((await market.owner`select total_minor, status from orders where id = ${orderId}`)[0]).toEqual({ total_minor: 2200, status: 'paid' });
+  expect((await market.owner`select total_minor, status from orders where id = ${orderId}`)[0]).toEqual({
+    total_minor: 2200,
+    status: 'paid',
+  });
   expect(await stockOf(offer)).toBe(2);
   expect((await quoted()).lines[0]!.problem).toMatchObject({ code: 'offer/gone' });
 });
 
 test('R-CART-14 a cart in CAD, XOF and GNF is one total in the first line’s currency, converted line by line and charged as quoted', async () => {
   const cad = await addOffer(market.owner, { seller: 'mix-cad', price: 2500, shipping: 400 });
-  const xof = await addOffer(market.owner, { seller: 'mix-xof', currency: 'XOF', price: 9000, shipping: 4500, source: 'african' });
-  const gnf = await addOffer(market.owner, { seller: 'mix-gnf', currency: 'GNF', price: 126_500, shipping: 0, source: 'african' });
-  const quote = await quoteOrder(market.shop, { lines: [cad, xof, gnf].map(({ id }) => ({ offer_id: id, quantity: 2 })), country: 'CA', currency: 'CAD' }, 'fr');
+  const xof = await addOffer(market.owner, {
+    seller: 'mix-xof',
+    currency: 'XOF',
+    price: 9000,
+    shipping: 4500,
+    source: 'african',
+  });
+  const gnf = await addOffer(market.owner, {
+    seller: 'mix-gnf',
+    currency: 'GNF',
+    price: 126_500,
+    shipping: 0,
+    source: 'african',
+  });
+  const quote = await quoteOrder(
+    market.shop,
+    { lines: [cad, xof, gnf].map(({ id }) => ({ offer_id: id, quantity: 2 })), country: 'CA', currency: 'CAD' },
+    'fr',
+  );
   expect(quote.payable).toBe(true);
-  const { orderId } = await market.place([{ offer: cad, quantity: 2 }, { offer: xof, quantity: 2 }, { offer: gnf, quantity: 2, changes: { unitPrice: 126_500 } }], { totalEstimatedPriceCents: quote.total });
-  const [order] = await market.owner`select total_minor, currency, (select amount_minor from payments where order_id = orders.id) as charged, (select sum(items_minor + shipping_minor)::int from order_lines where order_id = orders.id) as lines from orders where id = ${orderId}`;
+  const { orderId } = await market.place(
+    [
+      { offer: cad, quantity: 2 },
+      { offer: xof, quantity: 2 },
+      { offer: gnf, quantity: 2, changes: { unitPrice: 126_500 } },
+    ],
+    { totalEstimatedPriceCents: quote.total },
+  );
+  const [order] =
+    await market.owner`select total_minor, currency, (select amount_minor from payments where order_id = orders.id) as charged, (select sum(items_minor + shipping_minor)::int from order_lines where order_id = orders.id) as lines from orders where id = ${orderId}`;
   expect(order).toEqual({ total_minor: quote.total, currency: 'CAD', charged: quote.total, lines: quote.total });
 });
 
 test('R-CHK-27 an order in GNF, which has no minor unit, is charged in whole francs', async () => {
-  const offer = await addOffer(market.owner, { seller: 'conakry', currency: 'GNF', price: 150_000, shipping: 25_000, source: 'african' });
-  const { orderId } = await market.place([{ offer, quantity: 2, changes: { unitPrice: 150_000 } }], { totalEstimatedPriceCents: 32_500_000 });
-  expect((await market.owner`select amount_minor, currency from payments where order_id = ${orderId}`)[0]).toEqual({ amount_minor: 325_000, currency: 'GNF' });
+  const offer = await addOffer(market.owner, {
+    seller: 'conakry',
+    currency: 'GNF',
+    price: 150_000,
+    shipping: 25_000,
+    source: 'african',
+  });
+  const { orderId } = await market.place([{ offer, quantity: 2, changes: { unitPrice: 150_000 } }], {
+    totalEstimatedPriceCents: 32_500_000,
+  });
+  expect((await market.owner`select amount_minor, currency from payments where order_id = ${orderId}`)[0]).toEqual({
+    amount_minor: 325_000,
+    currency: 'GNF',
+  });
 });
 
 test('R-CHK-27 TND has three decimals: it is quoted to the millime, and said before paying that nobody takes it, in both languages', async () => {
   const offer = await addOffer(market.owner, { seller: 'tunis-quote', currency: 'TND', price: 30_125, shipping: 500 });
-  const quote = await quoteOrder(market.shop, { lines: [{ offer_id: offer.id, quantity: 2 }], country: 'CA', currency: 'TND' }, 'fr');
+  const quote = await quoteOrder(
+    market.shop,
+    { lines: [{ offer_id: offer.id, quantity: 2 }], country: 'CA', currency: 'TND' },
+    'fr',
+  );
   expect(quote).toMatchObject({ total: 60_750, payable: true, providers: [] });
-  const response = await post(payloadOf([{ offer, changes: { unitPrice: 30.125 } }], { totalEstimatedPriceCents: 3063 }), crypto.randomUUID(), 'en');
+  const response = await post(
+    payloadOf([{ offer, changes: { unitPrice: 30.125 } }], { totalEstimatedPriceCents: 3063 }),
+    crypto.randomUUID(),
+    'en',
+  );
   expect(response.status).toBe(422);
-  expect(await response.json()).toMatchObject({ error: { code: 'payment/currency-unsupported', message: sayRefusal('payment/currency-unsupported', {}, 'en') } });
+  expect(await response.json()).toMatchObject({
+    error: { code: 'payment/currency-unsupported', message: sayRefusal('payment/currency-unsupported', {}, 'en') },
+  });
   expect(await ordersWith(offer)).toBe(0);
 });
 
 test('the header Payment-Provider chooses who is asked; a name that is none is refused and nothing is held', async () => {
   const offer = await addOffer(market.owner, { seller: 'chosen' });
-  const ask = (provider: string) => createUniversalOrderPayment(new Request('http://shop.test/', { method: 'POST', headers: { 'idempotency-key': crypto.randomUUID(), 'payment-provider': provider }, body: JSON.stringify(payloadOf([{ offer }])) }), market.shop, 'fr');
+  const ask = (provider: string) =>
+    createUniversalOrderPayment(
+      new Request('http://shop.test/', {
+        method: 'POST',
+        headers: { 'idempotency-key': crypto.randomUUID(), 'payment-provider': provider },
+        body: JSON.stringify(payloadOf([{ offer }])),
+      }),
+      market.shop,
+      'fr',
+    );
   expect((await ask('nobody')).status).toBe(400);
   expect(await stockOf(offer)).toBe(10);
   expect((await ask('obedient')).status).toBe(200);

@@ -12,17 +12,44 @@ beforeAll(async () => {
 });
 afterAll(() => market.stop());
 
-const stockOf = async ({ id }: TestOffer) => (await market.owner`select stock from offers where id = ${id}`)[0]!.stock as number;
-const howMany = async (table: string) => (await market.owner`select count(*)::int as n from ${market.owner(table)}`)[0]!.n as number;
-const refusalOf = (promise: Promise<unknown>) => promise.then(() => expect.fail('was not refused'), (refusal: unknown) => refusal as Refusal);
-const written = async () => Promise.all(['orders', 'seller_orders', 'order_lines', 'stock_holds', 'payments', 'ledger_entries', 'audit_log', 'order_events'].map(howMany));
-const jobsOf = (id: string) => market.owner`select task_identifier as task, run_at from graphile_worker.jobs where key like ${`%${id}%`} order by 1`;
+const stockOf = async ({ id }: TestOffer) =>
+  (await market.owner`select stock from offers where id = ${id}`)[0]!.stock as number;
+const howMany = async (table: string) =>
+  (await market.owner`select count(*)::int as n from ${market.owner(table)}`)[0]!.n as number;
+const refusalOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.fail('was not refused'),
+    (refusal: unknown) => refusal as Refusal,
+  );
+const written = async () =>
+  Promise.all(
+    [
+      'orders',
+      'seller_orders',
+      'order_lines',
+      'stock_holds',
+      'payments',
+      'ledger_entries',
+      'audit_log',
+      'order_events',
+    ].map(howMany),
+  );
+const jobsOf = (id: string) =>
+  market.owner`select task_identifier as task, run_at from graphile_worker.jobs where key like ${`%${id}%`} order by 1`;
 
 /** Opens all the pool's connections: what follows in parallel then really is. */
 const warm = () => Promise.all(Array.from({ length: 12 }, () => market.shop.sql`select pg_sleep(0.05)`));
 
 const post = (body: unknown, headers: Record<string, string> = { 'idempotency-key': crypto.randomUUID() }) =>
-  createUniversalOrderPayment(new Request('http://shop.test/functions/v1/create-universal-order-payment', { method: 'POST', headers, body: typeof body === 'string' ? body : JSON.stringify(body) }), market.shop, 'fr');
+  createUniversalOrderPayment(
+    new Request('http://shop.test/functions/v1/create-universal-order-payment', {
+      method: 'POST',
+      headers,
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    }),
+    market.shop,
+    'fr',
+  );
 
 test('R-FN-01 R-FN-02 R-CHK-23 R-CHK-24 R-CHK-25 the order payload is taken and answered with url, orderId and orderToken; everything is written', async () => {
   const offer = await addOffer(market.owner, { seller: 'payload' });
@@ -33,12 +60,31 @@ test('R-FN-01 R-FN-02 R-CHK-23 R-CHK-24 R-CHK-25 the order payload is taken and 
   expect(readOrderLink(market.shop.linkSecret, orderId!, orderToken, new Date())).toBe('valid');
   const [order] = await market.owner`select * from orders where id = ${orderId!}`;
   expect(order).toMatchObject({
-    status: 'awaiting_payment', customer_name: 'Awa Démo', customer_email: 'awa@client.example', customer_phone: '+1 514 555 0100', street: '1, rue du Test',
-    city: 'Montréal', postal_code: 'H2X 1Y4', country_code: 'CA', instructions: 'Sonner deux fois', currency: 'CAD', items_minor: 3998, shipping_minor: 500, total_minor: 4498,
+    status: 'awaiting_payment',
+    customer_name: 'Awa Démo',
+    customer_email: 'awa@client.example',
+    customer_phone: '+1 514 555 0100',
+    street: '1, rue du Test',
+    city: 'Montréal',
+    postal_code: 'H2X 1Y4',
+    country_code: 'CA',
+    instructions: 'Sonner deux fois',
+    currency: 'CAD',
+    items_minor: 3998,
+    shipping_minor: 500,
+    total_minor: 4498,
   });
   expect(order!.number).toMatch(/^S20\d\d[2-9A-HJKMNP-TV-Z]{6}$/);
   const [line] = await market.owner`select * from order_lines where order_id = ${orderId!}`;
-  expect(line).toMatchObject({ quantity: 2, unit_price_minor: 1999, items_minor: 3998, shipping_minor: 500, commission_bps: 1000, commission_minor: 400, custom_specs: 'bleu' });
+  expect(line).toMatchObject({
+    quantity: 2,
+    unit_price_minor: 1999,
+    items_minor: 3998,
+    shipping_minor: 500,
+    commission_bps: 1000,
+    commission_minor: 400,
+    custom_specs: 'bleu',
+  });
   expect(line!.title_fr).toMatch(/^Théière/);
   expect(line!.title_en).toMatch(/^Teapot/);
   expect(await stockOf(offer)).toBe(8);
@@ -50,7 +96,10 @@ test('R-FN-01 R-FN-02 R-CHK-23 R-CHK-24 R-CHK-25 the order payload is taken and 
 test('R-CHK-22 the provider is told to lead back to /payment-success or /payment-cancelled, each with the order’s own signed link', async () => {
   const { orderId } = await market.place([{ offer: await addOffer(market.owner, { seller: 'outcomes' }) }]);
   const { successUrl, cancelUrl } = market.provider.asks.at(-1)!;
-  for (const [url, path] of [[successUrl, '/payment-success'], [cancelUrl, '/payment-cancelled']]) {
+  for (const [url, path] of [
+    [successUrl, '/payment-success'],
+    [cancelUrl, '/payment-cancelled'],
+  ]) {
     const { origin, pathname, searchParams } = new URL(url!);
     expect([origin, pathname, searchParams.get('order')]).toEqual(['http://shop.test', path, orderId]);
     expect(readOrderLink(market.shop.linkSecret, orderId, searchParams.get('token'), new Date())).toBe('valid');
@@ -89,18 +138,33 @@ test('the last item is sold once to 20 parallel buyers; the others read that non
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => market.place([{ offer }])));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as LinesRefused] : []));
-  expect(refusals.every((refusal) => refusal instanceof LinesRefused && refusal.lines[0]!.code === 'offer/short-stock' && refusal.lines[0]!.facts.left === 0)).toBe(true);
+  expect(
+    refusals.every(
+      (refusal) =>
+        refusal instanceof LinesRefused &&
+        refusal.lines[0]!.code === 'offer/short-stock' &&
+        refusal.lines[0]!.facts.left === 0,
+    ),
+  ).toBe(true);
   expect(await stockOf(offer)).toBe(0);
 });
 
 test('a price that changed is a 409 naming the line with the old and the new price, and nothing is written', async () => {
-  const [changed, same] = [await addOffer(market.owner, { seller: 'changed' }), await addOffer(market.owner, { seller: 'changed' })];
+  const [changed, same] = [
+    await addOffer(market.owner, { seller: 'changed' }),
+    await addOffer(market.owner, { seller: 'changed' }),
+  ];
   await market.owner`update offers set price_minor = 2150 where id = ${changed.id}`;
   const before = await written();
   const response = await post(payloadOf([{ offer: changed }, { offer: same }]));
   expect(response.status).toBe(409);
-  const { error } = (await response.json()) as { error: { code: string; lines: { offerId: string; message: string }[] } };
-  expect(error).toMatchObject({ code: 'order/lines-refused', lines: [{ offerId: changed.id, code: 'offer/price-changed', facts: { old: 1999, new: 2150, currency: 'CAD' } }] });
+  const { error } = (await response.json()) as {
+    error: { code: string; lines: { offerId: string; message: string }[] };
+  };
+  expect(error).toMatchObject({
+    code: 'order/lines-refused',
+    lines: [{ offerId: changed.id, code: 'offer/price-changed', facts: { old: 1999, new: 2150, currency: 'CAD' } }],
+  });
   expect(error.lines).toHaveLength(1);
   expect(error.lines[0]!.message).toContain('19,99\u00a0$');
   expect(error.lines[0]!.message).toContain('21,50\u00a0$');
@@ -115,52 +179,98 @@ test('each line that cannot be sold is refused by name: gone, too few, below the
   const bulk = await addOffer(market.owner, { seller: 'each', minimum: 5 });
   const unstated = await addOffer(market.owner, { seller: 'each', shipping: null });
   const unknown = { ...gone, id: 'not-an-id' };
-  const refusal = await refusalOf(market.place([{ offer: gone }, { offer: few, quantity: 3 }, { offer: bulk, quantity: 4 }, { offer: unstated }, { offer: unknown }]));
+  const refusal = await refusalOf(
+    market.place([
+      { offer: gone },
+      { offer: few, quantity: 3 },
+      { offer: bulk, quantity: 4 },
+      { offer: unstated },
+      { offer: unknown },
+    ]),
+  );
   expect(refusal).toBeInstanceOf(LinesRefused);
-  expect((refusal as LinesRefused).lines.map(({ code }) => code)).toEqual(['offer/gone', 'offer/short-stock', 'offer/below-minimum', 'offer/shipping-unknown', 'offer/gone']);
+  expect((refusal as LinesRefused).lines.map(({ code }) => code)).toEqual([
+    'offer/gone',
+    'offer/short-stock',
+    'offer/below-minimum',
+    'offer/shipping-unknown',
+    'offer/gone',
+  ]);
 });
 
 test('R-CHK-27 the browser’s total is not believed: more than 0.5 % away is refused, less is charged as the server reckons', async () => {
   const offer = await addOffer(market.owner, { seller: 'total', price: 10_000, shipping: 0 });
-  expect(await refusalOf(market.place([{ offer }], { totalEstimatedPriceCents: 9_900 }))).toMatchObject({ code: 'order/total-differs', facts: { old: 9_900, new: 10_000, currency: 'CAD' } });
+  expect(await refusalOf(market.place([{ offer }], { totalEstimatedPriceCents: 9_900 }))).toMatchObject({
+    code: 'order/total-differs',
+    facts: { old: 9_900, new: 10_000, currency: 'CAD' },
+  });
   const { orderId } = await market.place([{ offer }], { totalEstimatedPriceCents: 9_960 });
-  expect((await market.owner`select total_minor, (select amount_minor from payments where order_id = orders.id) as charged from orders where id = ${orderId}`)[0]).toEqual({ total_minor: 10_000, charged: 10_000 });
+  expect(
+    (
+      await market.owner`select total_minor, (select amount_minor from payments where order_id = orders.id) as charged from orders where id = ${orderId}`
+    )[0],
+  ).toEqual({ total_minor: 10_000, charged: 10_000 });
 });
 
 test('R-CHK-27 an order in XOF is charged in whole francs, not a hundred times', async () => {
-  const offer = await addOffer(market.owner, { seller: 'dakar', currency: 'XOF', price: 7500, shipping: 1500, source: 'african' });
+  const offer = await addOffer(market.owner, {
+    seller: 'dakar',
+    currency: 'XOF',
+    price: 7500,
+    shipping: 1500,
+    source: 'african',
+  });
   const { orderId } = await market.place([{ offer, quantity: 2 }]);
-  const [row] = await market.owner`select o.total_minor, o.currency, p.amount_minor, p.currency as charged_in from orders o join payments p on p.order_id = o.id where o.id = ${orderId}`;
+  const [row] =
+    await market.owner`select o.total_minor, o.currency, p.amount_minor, p.currency as charged_in from orders o join payments p on p.order_id = o.id where o.id = ${orderId}`;
   expect(row).toEqual({ total_minor: 16_500, currency: 'XOF', amount_minor: 16_500, charged_in: 'XOF' });
 });
 
 test('an order of two sellers and two currencies is one payment, split into a part per seller that sums to it', async () => {
   const tea = await addOffer(market.owner, { seller: 'montreal', price: 2500, shipping: 400 });
   const pot = await addOffer(market.owner, { seller: 'montreal', price: 1000, shipping: 0 });
-  const cloth = await addOffer(market.owner, { seller: 'bamako', currency: 'XOF', price: 9000, shipping: 4500, source: 'african' });
+  const cloth = await addOffer(market.owner, {
+    seller: 'bamako',
+    currency: 'XOF',
+    price: 9000,
+    shipping: 4500,
+    source: 'african',
+  });
   // 9000 XOF are 20 CAD at the fixed rate, 4500 are 10.
-  const { orderId } = await market.place([{ offer: tea }, { offer: cloth, quantity: 2 }, { offer: pot }], { totalEstimatedPriceCents: 8900 });
-  const parts = await market.owner`select seller_name, items_minor, shipping_minor, commission_minor from seller_orders where order_id = ${orderId} order by position`;
+  const { orderId } = await market.place([{ offer: tea }, { offer: cloth, quantity: 2 }, { offer: pot }], {
+    totalEstimatedPriceCents: 8900,
+  });
+  const parts =
+    await market.owner`select seller_name, items_minor, shipping_minor, commission_minor from seller_orders where order_id = ${orderId} order by position`;
   expect(parts).toEqual([
     { seller_name: 'Vendeur montreal', items_minor: 3500, shipping_minor: 400, commission_minor: 350 },
     { seller_name: 'Vendeur bamako', items_minor: 4000, shipping_minor: 1000, commission_minor: 400 },
   ]);
-  const [line] = await market.owner`select unit_price_minor, offer_currency, items_minor, round(1 / rate)::int as per from order_lines where order_id = ${orderId} and offer_currency = 'XOF'`;
+  const [line] =
+    await market.owner`select unit_price_minor, offer_currency, items_minor, round(1 / rate)::int as per from order_lines where order_id = ${orderId} and offer_currency = 'XOF'`;
   expect(line).toEqual({ unit_price_minor: 9000, offer_currency: 'XOF', items_minor: 4000, per: 450 });
-  expect((await market.owner`select total_minor, rates ->> 'XOF' as rate from orders where id = ${orderId}`)[0]).toEqual({ total_minor: 8900, rate: '450' });
+  expect(
+    (await market.owner`select total_minor, rates ->> 'XOF' as rate from orders where id = ${orderId}`)[0],
+  ).toEqual({ total_minor: 8900, rate: '450' });
 });
 
 test('a currency the provider does not take is refused before anything is written', async () => {
   const offer = await addOffer(market.owner, { seller: 'tunis', currency: 'TND', price: 30_000, shipping: 0 });
   const before = await written();
-  expect(await refusalOf(market.place([{ offer, changes: { unitPrice: 30 } }], { totalEstimatedPriceCents: 3000 }))).toMatchObject({ code: 'payment/currency-unsupported' });
+  expect(
+    await refusalOf(market.place([{ offer, changes: { unitPrice: 30 } }], { totalEstimatedPriceCents: 3000 })),
+  ).toMatchObject({ code: 'payment/currency-unsupported' });
   expect(await written()).toEqual(before);
 });
 
 test('R-CHK-08 R-VAL-08 missing or unusable buyer fields are refused', async () => {
   const offer = await addOffer(market.owner, { seller: 'fields' });
-  expect(await refusalOf(market.place([{ offer }], { customerName: ' ' }))).toMatchObject({ code: 'checkout/missing-fields' });
-  expect(await refusalOf(market.place([{ offer }], { customerEmail: 'awa@mailinator.com' }))).toMatchObject({ code: 'checkout/email-invalid' });
+  expect(await refusalOf(market.place([{ offer }], { customerName: ' ' }))).toMatchObject({
+    code: 'checkout/missing-fields',
+  });
+  expect(await refusalOf(market.place([{ offer }], { customerEmail: 'awa@mailinator.com' }))).toMatchObject({
+    code: 'checkout/email-invalid',
+  });
   expect(await stockOf(offer)).toBe(10);
 });
 
@@ -176,12 +286,17 @@ test('while the provider is down the order waits with its stock; the same key th
   const offer = await addOffer(market.owner, { seller: 'down' });
   const key = crypto.randomUUID();
   market.provider.isDown = true;
-  expect(await refusalOf(market.place([{ offer }], {}, key))).toMatchObject({ code: 'payment/provider-down', status: 502 });
+  expect(await refusalOf(market.place([{ offer }], {}, key))).toMatchObject({
+    code: 'payment/provider-down',
+    status: 502,
+  });
   market.provider.isDown = false;
   const { orderId, url } = await market.place([{ offer }], {}, key);
   expect(url).toMatch(/^https:\/\/pay\.test\//);
   expect(await stockOf(offer)).toBe(9);
-  expect((await market.owner`select state from payments where order_id = ${orderId}`).map(({ state }) => state)).toEqual(['open']);
+  expect(
+    (await market.owner`select state from payments where order_id = ${orderId}`).map(({ state }) => state),
+  ).toEqual(['open']);
 });
 
 test('when the provider made the page but its answer was lost, asking again gives that page and no second one', async () => {
@@ -206,10 +321,15 @@ test('asked again too late to open the planned page, the order gets a new one an
     other.provider.isDown = false;
     other.passMinutes(20);
     const { orderId } = await other.place([{ offer }], {}, key);
-    const [row] = await other.owner`select hold_until, (select expires_at from stock_holds where order_id = orders.id) as kept from orders where id = ${orderId}`;
+    const [row] =
+      await other.owner`select hold_until, (select expires_at from stock_holds where order_id = orders.id) as kept from orders where id = ${orderId}`;
     expect((row!.hold_until.getTime() - other.shop.now().getTime()) / 60_000).toBeCloseTo(36, 1);
     expect(row!.kept).toEqual(row!.hold_until);
-    expect((await other.owner`select state from payments where order_id = ${orderId} order by created_at`).map(({ state }) => state)).toEqual(['expired', 'open']);
+    expect(
+      (await other.owner`select state from payments where order_id = ${orderId} order by created_at`).map(
+        ({ state }) => state,
+      ),
+    ).toEqual(['expired', 'open']);
   } finally {
     await other.stop();
   }
@@ -217,14 +337,29 @@ test('asked again too late to open the planned page, the order gets a new one an
 
 test('R-CART-14 the buyer does not choose the charging currency: another than the first line’s is refused, and nothing is written', async () => {
   const tea = await addOffer(market.owner, { seller: 'own-currency', price: 2500, shipping: 0 });
-  const cloth = await addOffer(market.owner, { seller: 'own-currency-xof', currency: 'XOF', price: 9000, shipping: 0, source: 'african' });
+  const cloth = await addOffer(market.owner, {
+    seller: 'own-currency-xof',
+    currency: 'XOF',
+    price: 9000,
+    shipping: 0,
+    source: 'african',
+  });
   const before = await written();
   // Both totals are right at the fixed rates: only the currency is not the buyer's to say.
-  expect(await refusalOf(market.place([{ offer: tea }], { currency: 'XOF', totalEstimatedPriceCents: 1_125_000 }))).toMatchObject({ code: 'order/malformed', facts: { field: 'currency' } });
-  expect(await refusalOf(market.place([{ offer: cloth }, { offer: tea }], { currency: 'CAD', totalEstimatedPriceCents: 4500 }))).toMatchObject({ code: 'order/malformed', facts: { field: 'currency' } });
+  expect(
+    await refusalOf(market.place([{ offer: tea }], { currency: 'XOF', totalEstimatedPriceCents: 1_125_000 })),
+  ).toMatchObject({ code: 'order/malformed', facts: { field: 'currency' } });
+  expect(
+    await refusalOf(
+      market.place([{ offer: cloth }, { offer: tea }], { currency: 'CAD', totalEstimatedPriceCents: 4500 }),
+    ),
+  ).toMatchObject({ code: 'order/malformed', facts: { field: 'currency' } });
   expect(await written()).toEqual(before);
   const { orderId } = await market.place([{ offer: cloth }, { offer: tea }], { totalEstimatedPriceCents: 2_025_000 });
-  expect((await market.owner`select currency, total_minor from orders where id = ${orderId}`)[0]).toEqual({ currency: 'XOF', total_minor: 20_250 });
+  expect((await market.owner`select currency, total_minor from orders where id = ${orderId}`)[0]).toEqual({
+    currency: 'XOF',
+    total_minor: 20_250,
+  });
 });
 
 test('re-posting keeps the stock for two hours at most: the order is then given up, and the same ask places a new one', async () => {
@@ -241,12 +376,17 @@ test('re-posting keeps the stock for two hours at most: the order is then given 
     const again = await other.place([{ offer, quantity: 2 }], {}, key);
     expect(again.orderId).not.toBe(first.orderId);
     expect(again.url).toMatch(/^https:\/\/pay\.test\//);
-    expect(await other.owner`select status, idempotency_key from orders where id = ${first.orderId}`).toEqual([{ status: 'expired', idempotency_key: null }]);
+    expect(await other.owner`select status, idempotency_key from orders where id = ${first.orderId}`).toEqual([
+      { status: 'expired', idempotency_key: null },
+    ]);
     expect((await other.owner`select stock from offers where id = ${offer.id}`)[0]!.stock).toBe(1);
     // Given up in the same way, but its article is no longer sold: the ask is refused by name, and the stock is back.
     other.passMinutes(130);
     await other.owner`update offers set is_active = false where id = ${offer.id}`;
-    expect(await refusalOf(other.place([{ offer, quantity: 2 }], {}, key))).toMatchObject({ code: 'order/lines-refused', lines: [{ code: 'offer/gone' }] });
+    expect(await refusalOf(other.place([{ offer, quantity: 2 }], {}, key))).toMatchObject({
+      code: 'order/lines-refused',
+      lines: [{ code: 'offer/gone' }],
+    });
     expect((await other.owner`select stock from offers where id = ${offer.id}`)[0]!.stock).toBe(3);
   } finally {
     await other.stop();
@@ -262,7 +402,9 @@ test('what the provider refuses for good is given up at once, with its stock and
   expect(response.status).toBe(502);
   expect(await response.json()).toMatchObject({ error: { code: 'payment/refused' } });
   expect(await stockOf(offer)).toBe(10);
-  expect(await market.owner`select status from orders where id = (select order_id from order_lines where offer_id = ${offer.id})`).toEqual([{ status: 'expired' }]);
+  expect(
+    await market.owner`select status from orders where id = (select order_id from order_lines where offer_id = ${offer.id})`,
+  ).toEqual([{ status: 'expired' }]);
   expect((await market.place([{ offer }], {}, key)).url).toMatch(/^https:\/\/pay\.test\//);
 });
 
@@ -274,7 +416,12 @@ test('a quote is read with a visitor’s rights: an offer or a seller that is cl
   await market.owner`update sellers set is_active = false where slug = 'closed'`;
   const lines = [there.id, hidden.id, closed.id, crypto.randomUUID()].map((offer_id) => ({ offer_id, quantity: 1 }));
   const quote = await quoteOrder(market.shop, { lines, country: 'CA', currency: 'CAD' }, 'fr');
-  expect(quote.lines.map(({ problem }) => problem?.code ?? null)).toEqual([null, 'offer/gone', 'offer/gone', 'offer/gone']);
+  expect(quote.lines.map(({ problem }) => problem?.code ?? null)).toEqual([
+    null,
+    'offer/gone',
+    'offer/gone',
+    'offer/gone',
+  ]);
   expect(quote.lines[1]).toMatchObject({ name: '', unit_price: 0, shipping: null });
   expect(quote).toMatchObject({ items_total: 1999, shipping_total: 500, total: 2499, payable: false });
 });

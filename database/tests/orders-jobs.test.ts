@@ -24,7 +24,13 @@ beforeAll(async () => {
   const { shop, ownerUrl, owner } = market;
   orphan = (await market.place([{ offer: await addOffer(owner, { seller: 'orphan' }) }])).orderId;
   await owner`update graphile_worker._private_jobs set locked_by = 'a worker that was killed', locked_at = now() where key = ${`notify:${orphan}`}`;
-  jobs = await startJobs({ connectionString: ownerUrl, shop, mailer: mailer({ from: 'Sugu <bonjour@sugu.example>', outbox }), siteName: 'Sugu', ratesUrl: undefined });
+  jobs = await startJobs({
+    connectionString: ownerUrl,
+    shop,
+    mailer: mailer({ from: 'Sugu <bonjour@sugu.example>', outbox }),
+    siteName: 'Sugu',
+    ratesUrl: undefined,
+  });
 });
 afterAll(async () => {
   await jobs.stop();
@@ -32,23 +38,53 @@ afterAll(async () => {
   rmSync(outbox, { recursive: true, force: true });
 });
 
-const files = (number: string) => readdirSync(outbox).filter((name) => name.startsWith(number)).sort();
-const numberOf = async (id: string) => (await market.owner`select number from orders where id = ${id}`)[0]!.number as string;
-const notify = (body: object) => notifyAdminNewOrder(new Request('http://shop.test/functions/v1/notify-admin-new-order', { method: 'POST', body: JSON.stringify(body) }), market.shop, 'fr');
+const files = (number: string) =>
+  readdirSync(outbox)
+    .filter((name) => name.startsWith(number))
+    .sort();
+const numberOf = async (id: string) =>
+  (await market.owner`select number from orders where id = ${id}`)[0]!.number as string;
+const notify = (body: object) =>
+  notifyAdminNewOrder(
+    new Request('http://shop.test/functions/v1/notify-admin-new-order', { method: 'POST', body: JSON.stringify(body) }),
+    market.shop,
+    'fr',
+  );
 const soon = { timeout: 10_000, interval: 100 };
 
 test('R-FN-03 R-FN-04 the shop is told of a new order once, whether the browser says so twice or never; what it is told comes from the database', async () => {
   const { orderId, orderToken } = await market.place([{ offer: await addOffer(market.owner, { seller: 'told' }) }]);
-  const said = { order_id: orderId, order_token: orderToken, customer_name: 'Mallory', customer_email: 'm@evil.example', total_amount: 1, currency: 'XOF', order_type: 'Admin' };
+  const said = {
+    order_id: orderId,
+    order_token: orderToken,
+    customer_name: 'Mallory',
+    customer_email: 'm@evil.example',
+    total_amount: 1,
+    currency: 'XOF',
+    order_type: 'Admin',
+  };
   expect((await notify(said)).status).toBe(200);
   expect((await notify(said)).status).toBe(200);
   const number = await numberOf(orderId);
-  await vi.waitFor(() => expect(files(number)).toEqual(expect.arrayContaining([`${number}-admin-new-order.eml`, `${number}-admin-new-order.html`, `${number}-order-received.eml`, `${number}-order-received.html`])), soon);
+  await vi.waitFor(
+    () =>
+      expect(files(number)).toEqual(
+        expect.arrayContaining([
+          `${number}-admin-new-order.eml`,
+          `${number}-admin-new-order.html`,
+          `${number}-order-received.eml`,
+          `${number}-order-received.html`,
+        ]),
+      ),
+    soon,
+  );
   const html = readFileSync(join(outbox, `${number}-admin-new-order.html`), 'utf8');
   expect(html).toContain('Awa Démo');
   expect(html).toContain('24,99\u00a0$');
   expect(html).not.toContain('Mallory');
-  expect((await market.owner`select recipient, state from mails where order_id = ${orderId} and kind = 'admin_new_order'`)).toEqual([{ recipient: 'shop@sugu.example', state: 'sent' }]);
+  expect(
+    await market.owner`select recipient, state from mails where order_id = ${orderId} and kind = 'admin_new_order'`,
+  ).toEqual([{ recipient: 'shop@sugu.example', state: 'sent' }]);
 
   const silent = await market.place([{ offer: await addOffer(market.owner, { seller: 'silent' }) }]);
   const other = await numberOf(silent.orderId);
@@ -75,7 +111,9 @@ test('a paid order’s confirmation is mailed once, with a link that opens it', 
   await settlePayment(market.shop, { provider: 'obedient', sessionId: payment!.session_id }, 'test');
   const number = await numberOf(orderId);
   await vi.waitFor(() => expect(files(number)).toContain(`${number}-order-paid.html`), soon);
-  expect(readFileSync(join(outbox, `${number}-order-paid.html`), 'utf8')).toContain(`http://shop.test/commande/${orderId}?token=`);
+  expect(readFileSync(join(outbox, `${number}-order-paid.html`), 'utf8')).toContain(
+    `http://shop.test/commande/${orderId}?token=`,
+  );
 });
 
 test('an order’s expiry runs by itself when its time has come', async () => {
@@ -83,7 +121,15 @@ test('an order’s expiry runs by itself when its time has come', async () => {
   const { orderId } = await market.place([{ offer }]);
   market.passMinutes(37);
   await market.owner`select graphile_worker.reschedule_jobs((select array_agg(id) from graphile_worker.jobs where key = ${`expire:${orderId}`}), now())`;
-  await vi.waitFor(async () => expect((await market.owner`select status, (select stock from offers where id = ${offer.id}) as stock from orders where id = ${orderId}`)[0]).toEqual({ status: 'expired', stock: 1 }), soon);
+  await vi.waitFor(
+    async () =>
+      expect(
+        (
+          await market.owner`select status, (select stock from offers where id = ${offer.id}) as stock from orders where id = ${orderId}`
+        )[0],
+      ).toEqual({ status: 'expired', stock: 1 }),
+    soon,
+  );
 });
 
 test('R-FX-03 R-FX-04 fetched rates are kept until the next half hour; when the service fails the fixed ones are used', async () => {
@@ -105,7 +151,15 @@ test('R-FX-03 R-FX-04 fetched rates are kept until the next half hour; when the 
   // They are asked for again at every half hour, and by the worker that runs here.
   expect(schedule.split('\n')).toContain('*/30 * * * * refresh-rates');
   const crons = await market.owner`select identifier from graphile_worker._private_known_crontabs order by 1`;
-  expect(crons.map(({ identifier }) => identifier)).toEqual(['clean-sessions', 'purge-carts', 'purge-changes', 'reconcile', 'refresh-rates', 'sweep-orders', 'tell-alerts']);
+  expect(crons.map(({ identifier }) => identifier)).toEqual([
+    'clean-sessions',
+    'purge-carts',
+    'purge-changes',
+    'reconcile',
+    'refresh-rates',
+    'sweep-orders',
+    'tell-alerts',
+  ]);
 });
 
 test('R-CART-04 R-CART-06 R-CART-07 R-CART-08 the cart without JavaScript adds, raises to the minimum, removes; old ones are purged', async () => {
@@ -113,7 +167,9 @@ test('R-CART-04 R-CART-06 R-CART-07 R-CART-08 the cart without JavaScript adds, 
   const as = <T>(work: Parameters<typeof asMarket<T>>[1]) => asMarket(market.shop.sql, work);
   const id = (await as((tx) => addToCart(tx, null, offer.id, 1)))!;
   const lines = () => as((tx) => readCartLines(tx, id, { country: 'CA', language: 'en' }));
-  expect(await lines()).toMatchObject([{ id: offer.id, quantity: 3, price: 19.99, currency: 'CAD', metadata: { shipping: null, stock: 10 } }]);
+  expect(await lines()).toMatchObject([
+    { id: offer.id, quantity: 3, price: 19.99, currency: 'CAD', metadata: { shipping: null, stock: 10 } },
+  ]);
   await as((tx) => addToCart(tx, id, offer.id, 3));
   expect((await lines())[0]!.quantity).toBe(6);
   await as((tx) => setCartQuantity(tx, id, offer.id, 1));
@@ -126,10 +182,17 @@ test('R-CART-04 R-CART-06 R-CART-07 R-CART-08 the cart without JavaScript adds, 
 });
 
 test('R-CART-04 R-CART-06 R-CART-13 what a browser hands over is taken once per key: raised to the minimum, added to what is there in its order, the rest counted as absent', async () => {
-  const [three, one, closed] = [await addOffer(market.owner, { seller: 'handing', minimum: 3 }), await addOffer(market.owner, { seller: 'handing' }), await addOffer(market.owner, { seller: 'handing' })];
+  const [three, one, closed] = [
+    await addOffer(market.owner, { seller: 'handing', minimum: 3 }),
+    await addOffer(market.owner, { seller: 'handing' }),
+    await addOffer(market.owner, { seller: 'handing' }),
+  ];
   await market.owner`update offers set is_active = false where id = ${closed.id}`;
   const as = <T>(work: Parameters<typeof asMarket<T>>[1]) => asMarket(market.shop.sql, work);
-  const handing = (...lines: [string, number][]) => ({ key: randomUUID(), lines: lines.map(([id, quantity]) => ({ id, quantity })) });
+  const handing = (...lines: [string, number][]) => ({
+    key: randomUUID(),
+    lines: lines.map(([id, quantity]) => ({ id, quantity })),
+  });
   const first = handing([three.id, 1], [one.id, 2], [closed.id, 1], [randomUUID(), 1]);
   const { id: made, units, absent } = await as((tx) => takeHandOver(tx, null, first));
   const id = made!;
@@ -138,19 +201,29 @@ test('R-CART-04 R-CART-06 R-CART-13 what a browser hands over is taken once per 
   // Sent twice in the same instant, as by two tabs.
   const second = handing([one.id, 5], [three.id, 1]);
   const answers = await Promise.all([second, second].map((sent) => as((tx) => takeHandOver(tx, id, sent))));
-  expect(answers.map((answer) => [answer.id, answer.units])).toEqual([[id, 13], [id, 13]]);
+  expect(answers.map((answer) => [answer.id, answer.units])).toEqual([
+    [id, 13],
+    [id, 13],
+  ]);
   const lines = await as((tx) => readCartLines(tx, id, { country: 'CA', language: 'fr' }));
   expect(Object.fromEntries(lines.map((line) => [line.id, line.quantity]))).toEqual({ [three.id]: 6, [one.id]: 7 });
   // In the order they were added, whatever their ids: the first one's currency is the cart's.
   const many = await Promise.all(Array.from({ length: 6 }, () => addOffer(market.owner, { seller: 'handing' })));
-  const { id: other } = await as((tx) => takeHandOver(tx, null, handing(...many.map((offer): [string, number] => [offer.id, 1]))));
-  expect((await as((tx) => readCartLines(tx, other!, { country: 'CA', language: 'fr' }))).map((line) => line.id)).toEqual(many.map((offer) => offer.id));
+  const { id: other } = await as((tx) =>
+    takeHandOver(tx, null, handing(...many.map((offer): [string, number] => [offer.id, 1]))),
+  );
+  expect(
+    (await as((tx) => readCartLines(tx, other!, { country: 'CA', language: 'fr' }))).map((line) => line.id),
+  ).toEqual(many.map((offer) => offer.id));
   // Nothing that can be bought makes no cart.
   expect(await as((tx) => takeHandOver(tx, null, handing([closed.id, 1])))).toEqual({ id: null, units: 0, absent: 1 });
 });
 
 test('R-CHK-22 what was paid leaves the server’s cart once, what was added since stays; an order that still waits keeps it whole', async () => {
-  const [bought, more] = [await addOffer(market.owner, { seller: 'settling' }), await addOffer(market.owner, { seller: 'settling' })];
+  const [bought, more] = [
+    await addOffer(market.owner, { seller: 'settling' }),
+    await addOffer(market.owner, { seller: 'settling' }),
+  ];
   const as = <T>(work: Parameters<typeof asMarket<T>>[1]) => asMarket(market.shop.sql, work);
   const id = (await as((tx) => addToCart(tx, null, bought.id, 2)))!;
   const { orderId } = await market.place([{ offer: bought, quantity: 2 }]);

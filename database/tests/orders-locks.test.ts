@@ -19,13 +19,18 @@ beforeAll(async () => {
 afterAll(() => market.stop());
 
 /** Another step has the order's lock and has written what it decided; ours begins, must wait for it, and then sees it. Answers what ours came to. */
-async function meanwhile<T>(orderId: string, ours: () => Promise<T>, other: (tx: TransactionSql) => Promise<unknown>): Promise<PromiseSettledResult<T>> {
+async function meanwhile<T>(
+  orderId: string,
+  ours: () => Promise<T>,
+  other: (tx: TransactionSql) => Promise<unknown>,
+): Promise<PromiseSettledResult<T>> {
   const { begun } = await market.owner.begin(async (tx) => {
     await tx`select 1 from orders where id = ${orderId} for update`;
     await other(tx);
     const begun = Promise.allSettled([ours()]);
     for (let look = 0; look < 40; look++) {
-      const [waiting] = await market.owner`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      const [waiting] =
+        await market.owner`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       if (waiting) break;
       await pause(50);
     }
@@ -35,9 +40,17 @@ async function meanwhile<T>(orderId: string, ours: () => Promise<T>, other: (tx:
 }
 
 async function placed() {
-  const { orderId } = await market.place([{ offer: await addOffer(market.owner, { seller: `locks-${randomUUID().slice(0, 6)}` }) }]);
-  const [payment] = await market.owner`select p.id, session_id, s.id as part from payments p join seller_orders s on s.order_id = p.order_id where p.order_id = ${orderId}`;
-  return { orderId, session: payment!.session_id as string, payment: payment!.id as string, part: payment!.part as string };
+  const { orderId } = await market.place([
+    { offer: await addOffer(market.owner, { seller: `locks-${randomUUID().slice(0, 6)}` }) },
+  ]);
+  const [payment] =
+    await market.owner`select p.id, session_id, s.id as part from payments p join seller_orders s on s.order_id = p.order_id where p.order_id = ${orderId}`;
+  return {
+    orderId,
+    session: payment!.session_id as string,
+    payment: payment!.id as string,
+    part: payment!.part as string,
+  };
 }
 const settle = (session: string) => settlePayment(market.shop, { provider: 'obedient', sessionId: session }, 'test');
 async function paid() {
@@ -46,9 +59,12 @@ async function paid() {
   await settle(order.session);
   return order;
 }
-const askAll = (orderId: string) => askRefund(market.shop, { orderId, wish: 'all', note: '', key: randomUUID(), actor: 'test' });
-const postings = async (orderId: string, kind: string) => (await market.owner`select 1 from ledger_transactions where order_id = ${orderId} and kind = ${kind}`).length;
-const eventsOf = async (orderId: string) => (await market.owner`select kind from order_events where order_id = ${orderId} order by id`).map(({ kind }) => kind);
+const askAll = (orderId: string) =>
+  askRefund(market.shop, { orderId, wish: 'all', note: '', key: randomUUID(), actor: 'test' });
+const postings = async (orderId: string, kind: string) =>
+  (await market.owner`select 1 from ledger_transactions where order_id = ${orderId} and kind = ${kind}`).length;
+const eventsOf = async (orderId: string) =>
+  (await market.owner`select kind from order_events where order_id = ${orderId} order by id`).map(({ kind }) => kind);
 /** The whole of an order asked back, as another step would write it down. */
 const askedElsewhere = (tx: TransactionSql, { orderId, payment, part }: Awaited<ReturnType<typeof placed>>) => tx`
   with refund as (insert into refunds (payment_id, order_id, reason, idempotency_key, amount_minor) values (${payment}, ${orderId}, 'operator', ${randomUUID()}, 2499) returning id)
@@ -57,7 +73,11 @@ const askedElsewhere = (tx: TransactionSql, { orderId, payment, part }: Awaited<
 test('settling: a payment that was settled meanwhile is not settled again', async () => {
   const { orderId, session, payment } = await placed();
   market.provider.pay(session);
-  const said = await meanwhile(orderId, () => settle(session), (tx) => tx`update payments set state = 'paid' where id = ${payment}`);
+  const said = await meanwhile(
+    orderId,
+    () => settle(session),
+    (tx) => tx`update payments set state = 'paid' where id = ${payment}`,
+  );
   expect(said).toMatchObject({ value: { settlement: 'already' } });
   expect(await postings(orderId, 'paid')).toBe(0);
 });
@@ -65,42 +85,84 @@ test('settling: a payment that was settled meanwhile is not settled again', asyn
 test('giving up: an order whose hold was made longer meanwhile keeps its page', async () => {
   const { orderId, session } = await placed();
   await market.owner`update orders set hold_until = now() - interval '1 minute' where id = ${orderId}`;
-  const said = await meanwhile(orderId, () => expireOrder(market.shop, orderId), (tx) => tx`update orders set hold_until = now() + interval '1 hour' where id = ${orderId}`);
+  const said = await meanwhile(
+    orderId,
+    () => expireOrder(market.shop, orderId),
+    (tx) => tx`update orders set hold_until = now() + interval '1 hour' where id = ${orderId}`,
+  );
   expect(said).toMatchObject({ value: 'too-early' });
   expect(market.provider.sessions.get(session)!.state).toBe('open');
 });
 
 test('asking back: what another step has asked back is not asked back again, by hand or by the provider’s word', async () => {
   const first = await paid();
-  expect(await meanwhile(first.orderId, () => askAll(first.orderId), (tx) => askedElsewhere(tx, first))).toMatchObject({ reason: { code: 'refund/nothing-left' } });
+  expect(
+    await meanwhile(
+      first.orderId,
+      () => askAll(first.orderId),
+      (tx) => askedElsewhere(tx, first),
+    ),
+  ).toMatchObject({ reason: { code: 'refund/nothing-left' } });
   const second = await paid();
-  market.provider.aftermath.set(`p_${second.session}`, { refunds: [{ refundId: `re_${second.session}`, state: 'succeeded', amountMinor: 1000, mark: null }], disputes: [] });
-  const said = await meanwhile(second.orderId, () => followPayment(market.shop, { provider: 'obedient', paymentId: `p_${second.session}` }, 'test'), (tx) => askedElsewhere(tx, second));
+  market.provider.aftermath.set(`p_${second.session}`, {
+    refunds: [{ refundId: `re_${second.session}`, state: 'succeeded', amountMinor: 1000, mark: null }],
+    disputes: [],
+  });
+  const said = await meanwhile(
+    second.orderId,
+    () => followPayment(market.shop, { provider: 'obedient', paymentId: `p_${second.session}` }, 'test'),
+    (tx) => askedElsewhere(tx, second),
+  );
   expect(said).toMatchObject({ value: { settlement: 'followed' } });
-  expect(await market.owner`select amount_minor from refunds where order_id = ${second.orderId}`).toEqual([{ amount_minor: 2499 }]);
-  expect(await market.owner`select facts ->> 'cannotBeShared' as shared from audit_log where order_id = ${second.orderId} and is_alert`).toEqual([{ shared: 'true' }]);
+  expect(await market.owner`select amount_minor from refunds where order_id = ${second.orderId}`).toEqual([
+    { amount_minor: 2499 },
+  ]);
+  expect(
+    await market.owner`select facts ->> 'cannotBeShared' as shared from audit_log where order_id = ${second.orderId} and is_alert`,
+  ).toEqual([{ shared: 'true' }]);
 });
 
 test('booking and taking back: a refund another step has ended is neither booked nor taken back', async () => {
   const order = await paid();
   const refund = await askAll(order.orderId);
-  expect(await meanwhile(order.orderId, () => bookRefund(market.shop, refund.id, 'test'), (tx) => tx`update refunds set state = 'failed' where id = ${refund.id}`)).toMatchObject({ status: 'fulfilled' });
-  expect([await postings(order.orderId, 'refunded'), (await market.owner`select refunded_minor from payments where id = ${order.payment}`)[0]!.refunded_minor]).toEqual([0, 0]);
+  expect(
+    await meanwhile(
+      order.orderId,
+      () => bookRefund(market.shop, refund.id, 'test'),
+      (tx) => tx`update refunds set state = 'failed' where id = ${refund.id}`,
+    ),
+  ).toMatchObject({ status: 'fulfilled' });
+  expect([
+    await postings(order.orderId, 'refunded'),
+    (await market.owner`select refunded_minor from payments where id = ${order.payment}`)[0]!.refunded_minor,
+  ]).toEqual([0, 0]);
   const again = await askAll(order.orderId);
   await refundPayment(market.shop, again.id);
-  await meanwhile(order.orderId, () => reverseRefund(market.shop, again.id, 'test'), (tx) => tx`update refunds set state = 'failed' where id = ${again.id}`);
+  await meanwhile(
+    order.orderId,
+    () => reverseRefund(market.shop, again.id, 'test'),
+    (tx) => tx`update refunds set state = 'failed' where id = ${again.id}`,
+  );
   expect([await postings(order.orderId, 'refunded'), await postings(order.orderId, 'refund_reversed')]).toEqual([1, 0]);
 });
 
 test('asking a late payment back once more: not when another step has done so', async () => {
   const { orderId, payment } = await paid();
   await market.owner`update payments set state = 'refunding' where id = ${payment}`;
-  const said = await meanwhile(orderId, () => askLateRefundAgain(market.shop, { orderId, key: randomUUID(), actor: 'test' }), (tx) => tx`update payments set state = 'paid' where id = ${payment}`);
+  const said = await meanwhile(
+    orderId,
+    () => askLateRefundAgain(market.shop, { orderId, key: randomUUID(), actor: 'test' }),
+    (tx) => tx`update payments set state = 'paid' where id = ${payment}`,
+  );
   expect(said).toMatchObject({ value: null });
 });
 
 test('sending: a part another step has sent is not sent again', async () => {
   const { orderId, part } = await paid();
-  await meanwhile(orderId, () => moveSellerPart(market.shop, { orderId, partId: part, to: 'shipped', actor: 'test' }), (tx) => tx`update seller_orders set status = 'shipped' where id = ${part}`);
+  await meanwhile(
+    orderId,
+    () => moveSellerPart(market.shop, { orderId, partId: part, to: 'shipped', actor: 'test' }),
+    (tx) => tx`update seller_orders set status = 'shipped' where id = ${part}`,
+  );
   expect(await eventsOf(orderId)).toEqual(['placed', 'paid']);
 });

@@ -28,7 +28,9 @@ export async function openTestMarket(given: Partial<Shop> = {}): Promise<TestMar
   const now = () => new Date(Date.now() + ahead);
   const provider = obedientProvider(now);
   const shop: Shop = {
-    sql, providers: [provider], now,
+    sql,
+    providers: [provider],
+    now,
     linkSecret: 'a secret of thirty-two characters, or more',
     siteUrl: () => 'http://shop.test',
     adminEmail: 'shop@sugu.example',
@@ -37,9 +39,13 @@ export async function openTestMarket(given: Partial<Shop> = {}): Promise<TestMar
     ...given,
   };
   return {
-    owner, ownerUrl, shop, provider,
+    owner,
+    ownerUrl,
+    shop,
+    provider,
     passMinutes: (minutes) => void (ahead += minutes * 60_000),
-    place: (lines, changes, key = randomUUID()) => placeOrder(shop, { payload: payloadOf(lines, changes), idempotencyKey: key, language: 'fr' }),
+    place: (lines, changes, key = randomUUID()) =>
+      placeOrder(shop, { payload: payloadOf(lines, changes), idempotencyKey: key, language: 'fr' }),
     stop: drop,
   };
 }
@@ -47,14 +53,32 @@ export async function openTestMarket(given: Partial<Shop> = {}): Promise<TestMar
 /** An offer of its own product; `shipping` is to Canada, null: not stated. Prices in minor units. */
 export async function addOffer(
   sql: Sql,
-  { seller, price = 1999, currency = 'CAD', stock = 10, minimum = 1, shipping = 500, source = 'merchant' }: { seller: string; price?: number; currency?: string; stock?: number | null; minimum?: number; shipping?: number | null; source?: string },
+  {
+    seller,
+    price = 1999,
+    currency = 'CAD',
+    stock = 10,
+    minimum = 1,
+    shipping = 500,
+    source = 'merchant',
+  }: {
+    seller: string;
+    price?: number;
+    currency?: string;
+    stock?: number | null;
+    minimum?: number;
+    shipping?: number | null;
+    source?: string;
+  },
 ): Promise<TestOffer> {
   const slug = `article-${randomUUID().slice(0, 8)}`;
   const [maker] = await sql`
     insert into sellers (slug, name, source, country_code, is_demo) values (${seller}, ${`Vendeur ${seller}`}, ${source}, 'CA', true)
     on conflict (slug) do update set is_active = true returning id`;
-  const [profile] = await sql`insert into shipping_profiles (seller_id, name, currency) values (${maker!.id}, ${slug}, ${currency}) returning id`;
-  if (shipping !== null) await sql`insert into shipping_rates (profile_id, country_code, price_minor, days_min, days_max) values (${profile!.id}, 'CA', ${shipping}, 3, 6)`;
+  const [profile] =
+    await sql`insert into shipping_profiles (seller_id, name, currency) values (${maker!.id}, ${slug}, ${currency}) returning id`;
+  if (shipping !== null)
+    await sql`insert into shipping_rates (profile_id, country_code, price_minor, days_min, days_max) values (${profile!.id}, 'CA', ${shipping}, 3, 6)`;
   const [product] = await sql`
     insert into products (slug, title_fr, title_en, category_slug) values (${slug}, ${`Théière ${slug}`}, ${`Teapot ${slug}`}, 'cuisine') returning id`;
   const [offer] = await sql`
@@ -68,15 +92,39 @@ const digits = (currency: string) => (currency === 'XOF' ? 0 : 2);
 /** SPEC §3's payload as the browser would send it, in the first line's currency at the fixed rates when there is but one currency. */
 export function payloadOf(lines: Line[], changes: object = {}): Record<string, unknown> {
   const products = lines.map(({ offer, quantity = 1, changes: own = {} }) => ({
-    productId: offer.id, productName: 'Théière', quantity, unitPrice: offer.price / 10 ** digits(offer.currency), currency: offer.currency, source: offer.source,
-    customSpecs: null, supplierName: 'x', minimumOrderQuantity: 1, merchantId: null, restaurantId: null, menuId: null, metadata: {}, ...own,
+    productId: offer.id,
+    productName: 'Théière',
+    quantity,
+    unitPrice: offer.price / 10 ** digits(offer.currency),
+    currency: offer.currency,
+    source: offer.source,
+    customSpecs: null,
+    supplierName: 'x',
+    minimumOrderQuantity: 1,
+    merchantId: null,
+    restaurantId: null,
+    menuId: null,
+    metadata: {},
+    ...own,
   }));
-  const major = lines.reduce((sum, { offer, quantity = 1 }) => sum + (offer.price * quantity + (offer.shipping ?? 0)) / 10 ** digits(offer.currency), 0);
+  const major = lines.reduce(
+    (sum, { offer, quantity = 1 }) =>
+      sum + (offer.price * quantity + (offer.shipping ?? 0)) / 10 ** digits(offer.currency),
+    0,
+  );
   return {
-    orderType: 'mixed', productsBySource: {}, totalProducts: products.length, products, globalSpecifications: 'Sonner deux fois',
-    customerEmail: 'awa@client.example', customerName: 'Awa Démo', customerPhone: '+1 514 555 0100',
+    orderType: 'mixed',
+    productsBySource: {},
+    totalProducts: products.length,
+    products,
+    globalSpecifications: 'Sonner deux fois',
+    customerEmail: 'awa@client.example',
+    customerName: 'Awa Démo',
+    customerPhone: '+1 514 555 0100',
     shippingAddress: { street: '1, rue du Test', city: 'Montréal', postalCode: 'H2X 1Y4', country: 'CA' },
-    totalEstimatedPriceCents: Math.round(major * 100), currency: products[0]?.currency ?? 'CAD', ...changes,
+    totalEstimatedPriceCents: Math.round(major * 100),
+    currency: products[0]?.currency ?? 'CAD',
+    ...changes,
   };
 }
 
@@ -118,7 +166,16 @@ function obedientProvider(now: () => Date): ObedientProvider {
     return known;
   };
   const self: ObedientProvider = {
-    name: 'obedient', asks: [], refunds: [], sessions: new Map(), aftermath: new Map(), isDown: false, losesAnswer: false, refuses: false, isUndecided: false, refundState: 'succeeded',
+    name: 'obedient',
+    asks: [],
+    refunds: [],
+    sessions: new Map(),
+    aftermath: new Map(),
+    isDown: false,
+    losesAnswer: false,
+    refuses: false,
+    isUndecided: false,
+    refundState: 'succeeded',
     capabilities: { signedWebhooks: true, partialRefunds: true, shortestSessionMinutes: 30 },
     quote: ({ currency, lines, shippingMinor }) => {
       const total = lines.reduce((sum, line) => sum + line.amountMinor, shippingMinor);
@@ -133,7 +190,13 @@ function obedientProvider(now: () => Date): ObedientProvider {
       const sessionId = `s_${randomUUID()}`;
       const session = { sessionId, url: `https://pay.test/${sessionId}` };
       byKey.set(ask.idempotencyKey, session);
-      self.sessions.set(sessionId, { state: 'open', ...self.quote(ask), paymentId: null, orderId: ask.orderId, expiresAt: ask.expiresAt });
+      self.sessions.set(sessionId, {
+        state: 'open',
+        ...self.quote(ask),
+        paymentId: null,
+        orderId: ask.orderId,
+        expiresAt: ask.expiresAt,
+      });
       if (!self.losesAnswer) return session;
       self.losesAnswer = false;
       throw new Refusal('payment/provider-down');
@@ -165,7 +228,9 @@ function obedientProvider(now: () => Date): ObedientProvider {
     refundMark: (idempotencyKey) => idempotencyKey,
     async fetchRefund(refundId) {
       down();
-      const refund = [...self.aftermath.values()].flatMap(({ refunds }) => refunds).find((one) => one.refundId === refundId)!;
+      const refund = [...self.aftermath.values()]
+        .flatMap(({ refunds }) => refunds)
+        .find((one) => one.refundId === refundId)!;
       refund.state = self.refundState;
       return { ...refund };
     },
@@ -177,7 +242,9 @@ function obedientProvider(now: () => Date): ObedientProvider {
       down();
       for (const [sessionId, { state, paymentId, orderId, amountMinor, currency }] of self.sessions) {
         if (state !== 'paid' || !paymentId) continue;
-        const refundedMinor = aftermathOf(paymentId).refunds.filter((one) => one.state !== 'failed').reduce((sum, one) => sum + one.amountMinor, 0);
+        const refundedMinor = aftermathOf(paymentId)
+          .refunds.filter((one) => one.state !== 'failed')
+          .reduce((sum, one) => sum + one.amountMinor, 0);
         yield { sessionId, paymentId, orderId, amountMinor, currency, refundedMinor };
       }
     },

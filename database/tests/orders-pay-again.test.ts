@@ -19,7 +19,13 @@ beforeAll(async () => {
   market = await openTestMarket();
   const { provider } = market;
   const other: PaymentProvider = { ...provider, name: 'other' };
-  const foreign: PaymentProvider = { ...provider, name: 'foreign', quote: () => { throw new Refusal('payment/currency-unsupported', { currency: 'CAD' }); } };
+  const foreign: PaymentProvider = {
+    ...provider,
+    name: 'foreign',
+    quote: () => {
+      throw new Refusal('payment/currency-unsupported', { currency: 'CAD' });
+    },
+  };
   market.shop.providers = [provider, other, foreign];
 });
 beforeEach(() => Object.assign(market.provider, { isDown: false, isUndecided: false, refuses: false }));
@@ -31,21 +37,49 @@ async function placed(provider = 'obedient') {
   const { orderId, orderToken, url } = await placeOrder(market.shop, { ...ask, provider });
   return { orderId, token: orderToken, url, offer, ask, session: (await paymentsOf(orderId))[0]!.session_id as string };
 }
-const paymentsOf = (id: string) => market.owner`select provider, state, session_id, url from payments where order_id = ${id} order by created_at`;
+const paymentsOf = (id: string) =>
+  market.owner`select provider, state, session_id, url from payments where order_id = ${id} order by created_at`;
 const viewOf = async (id: string, token: string) =>
-  (await marketFor(market.shop, searchBySql(market.shop.sql), { language: 'fr', country: 'CA', postalCode: '', currency: 'CAD', light: false, person: null, requestId: '', siteUrl: '' }, { timeZone: 'America/Toronto', affiliateTag: '' }).order(id, token))!;
-const settle = (session: string, provider = 'obedient') => settlePayment(market.shop, { provider, sessionId: session }, 'test');
+  (await marketFor(
+    market.shop,
+    searchBySql(market.shop.sql),
+    {
+      language: 'fr',
+      country: 'CA',
+      postalCode: '',
+      currency: 'CAD',
+      light: false,
+      person: null,
+      requestId: '',
+      siteUrl: '',
+    },
+    { timeZone: 'America/Toronto', affiliateTag: '' },
+  ).order(id, token))!;
+const settle = (session: string, provider = 'obedient') =>
+  settlePayment(market.shop, { provider, sessionId: session }, 'test');
 async function refuse(session: string, provider = 'obedient') {
   market.provider.sessions.get(session)!.state = 'failed';
   await settle(session, provider);
 }
-const stateOf = ({ payment, providers, paymentUrl }: Awaited<ReturnType<typeof viewOf>>) => ({ payment, providers, isOpen: paymentUrl !== null });
+const stateOf = ({ payment, providers, paymentUrl }: Awaited<ReturnType<typeof viewOf>>) => ({
+  payment,
+  providers,
+  isOpen: paymentUrl !== null,
+});
 
 test('a refused payment is told on the order, with whoever would take the total; paid by another provider, the order is paid once', async () => {
   const { orderId, token, session, offer } = await placed();
-  expect(stateOf(await viewOf(orderId, token))).toEqual({ payment: 'open', providers: ['obedient', 'other'], isOpen: true });
+  expect(stateOf(await viewOf(orderId, token))).toEqual({
+    payment: 'open',
+    providers: ['obedient', 'other'],
+    isOpen: true,
+  });
   await refuse(session);
-  expect(stateOf(await viewOf(orderId, token))).toEqual({ payment: 'refused', providers: ['obedient', 'other'], isOpen: false });
+  expect(stateOf(await viewOf(orderId, token))).toEqual({
+    payment: 'refused',
+    providers: ['obedient', 'other'],
+    isOpen: false,
+  });
   const url = await payAgain(market.shop, { orderId, token, provider: 'other' });
   // Pressed twice: the same page.
   expect(await payAgain(market.shop, { orderId, token, provider: 'other' })).toBe(url);
@@ -56,7 +90,9 @@ test('a refused payment is told on the order, with whoever would take the total;
   market.provider.pay(payments[1]!.session_id as string);
   await settle(payments[1]!.session_id as string, 'other');
   expect(stateOf(await viewOf(orderId, token))).toEqual({ payment: 'none', providers: [], isOpen: false });
-  const accounts = (await asMarket(market.shop.sql, (tx) => balancesOf(tx, orderId))).filter(({ account }) => account.startsWith('provider:'));
+  const accounts = (await asMarket(market.shop.sql, (tx) => balancesOf(tx, orderId))).filter(({ account }) =>
+    account.startsWith('provider:'),
+  );
   expect(accounts.map(({ account, amountMinor }) => [account, amountMinor])).toEqual([['provider:other', 2499]]);
   expect((await market.owner`select stock from offers where id = ${offer.id}`)[0]!.stock).toBe(9);
 });
@@ -70,7 +106,9 @@ test('refused, it can be tried again by the same provider: a fresh page, and the
   market.passMinutes(-20);
   expect(again).toMatch(/^https:\/\/pay\.test/);
   expect(again).not.toBe(url);
-  expect(((await market.owner`select hold_until from orders where id = ${orderId}`)[0]!.hold_until as Date).getTime()).toBeGreaterThan(before.getTime() + 19 * 60_000);
+  expect(
+    ((await market.owner`select hold_until from orders where id = ${orderId}`)[0]!.hold_until as Date).getTime(),
+  ).toBeGreaterThan(before.getTime() + 19 * 60_000);
 });
 
 test('a page that ran out before its time, as a mobile-money page does, is refused once the provider says so', async () => {
@@ -83,7 +121,11 @@ test('a page that ran out before its time, as a mobile-money page does, is refus
 test('a page whose time is over, but of which nobody has said how it ended, is not called refused', async () => {
   const { orderId, token } = await placed();
   market.passMinutes(32);
-  expect(stateOf(await viewOf(orderId, token))).toEqual({ payment: 'none', providers: ['obedient', 'other'], isOpen: false });
+  expect(stateOf(await viewOf(orderId, token))).toEqual({
+    payment: 'none',
+    providers: ['obedient', 'other'],
+    isOpen: false,
+  });
   const again = await payAgain(market.shop, { orderId, token, provider: null });
   market.passMinutes(-32);
   expect(again).toMatch(/^https:\/\/pay\.test/);
@@ -107,8 +149,12 @@ test('a forged, foreign or old link opens no payment page', async () => {
 test('a provider that is none, or that does not take this currency, is refused', async () => {
   const { orderId, token, session } = await placed();
   await refuse(session);
-  await expect(payAgain(market.shop, { orderId, token, provider: 'nobody' })).rejects.toMatchObject({ code: 'order/malformed' });
-  await expect(payAgain(market.shop, { orderId, token, provider: 'foreign' })).rejects.toMatchObject({ code: 'payment/currency-unsupported' });
+  await expect(payAgain(market.shop, { orderId, token, provider: 'nobody' })).rejects.toMatchObject({
+    code: 'order/malformed',
+  });
+  await expect(payAgain(market.shop, { orderId, token, provider: 'foreign' })).rejects.toMatchObject({
+    code: 'payment/currency-unsupported',
+  });
   expect(await paymentsOf(orderId)).toHaveLength(1);
 });
 
@@ -149,7 +195,9 @@ test('while the provider is down the order’s page says so, and the next press 
   const { orderId, token, session } = await placed();
   await refuse(session);
   market.provider.isDown = true;
-  expect(await payAgain(market.shop, { orderId, token, provider: null })).toBe(`http://shop.test/commande/${orderId}?token=${token}&note=provider-down`);
+  expect(await payAgain(market.shop, { orderId, token, provider: null })).toBe(
+    `http://shop.test/commande/${orderId}?token=${token}&note=provider-down`,
+  );
   // Asked for and not answered: still to be paid.
   expect(stateOf(await viewOf(orderId, token))).toMatchObject({ payment: 'none', providers: ['obedient', 'other'] });
   market.provider.isDown = false;
@@ -168,8 +216,14 @@ test('another means chosen while a page is open that cannot be closed: the buyer
   const { orderId, token, ask, url } = await placed();
   market.provider.isUndecided = true;
   const wanted = await placeOrder(market.shop, { ...ask, provider: 'other' });
-  expect(wanted).toMatchObject({ orderId, instead: 'undecided', url: expect.stringMatching(new RegExp(`^http://shop\\.test/commande/${orderId}\\?token=.+&note=undecided$`)) });
-  expect(await payAgain(market.shop, { orderId, token, provider: 'other' })).toBe(`http://shop.test/commande/${orderId}?token=${token}&note=undecided`);
+  expect(wanted).toMatchObject({
+    orderId,
+    instead: 'undecided',
+    url: expect.stringMatching(new RegExp(`^http://shop\\.test/commande/${orderId}\\?token=.+&note=undecided$`)),
+  });
+  expect(await payAgain(market.shop, { orderId, token, provider: 'other' })).toBe(
+    `http://shop.test/commande/${orderId}?token=${token}&note=undecided`,
+  );
   expect((await paymentsOf(orderId)).map(({ provider, state }) => `${provider} ${state}`)).toEqual(['obedient open']);
   const same = await placeOrder(market.shop, { ...ask, provider: 'obedient' });
   expect([same.url, same.instead]).toEqual([url, undefined]);

@@ -18,29 +18,75 @@ beforeAll(async () => {
 });
 afterAll(() => market.stop());
 
-const stockOf = async ({ id }: TestOffer) => (await market.owner`select stock from offers where id = ${id}`)[0]!.stock as number;
-const orderOf = async (id: string) => (await market.owner`select status, paid_at, (select array_agg(status order by position) from seller_orders where order_id = orders.id) as parts from orders where id = ${id}`)[0]!;
-const paymentsOf = (id: string) => market.owner`select id, state, session_id, refunded_minor from payments where order_id = ${id} order by created_at`;
-const timelineOf = async (id: string) => (await market.owner`select kind from order_events where order_id = ${id} order by id`).map(({ kind }) => kind);
-const mailsOf = async (id: string) => (await market.owner`select kind from mails where order_id = ${id} order by kind`).map(({ kind }) => kind);
-const balances = async (id: string) => Object.fromEntries((await asMarket(market.shop.sql, (tx) => balancesOf(tx, id))).map(({ account, amountMinor }) => [account.replace(/:[0-9a-f-]{36}/, ''), amountMinor]));
+const stockOf = async ({ id }: TestOffer) =>
+  (await market.owner`select stock from offers where id = ${id}`)[0]!.stock as number;
+const orderOf = async (id: string) =>
+  (
+    await market.owner`select status, paid_at, (select array_agg(status order by position) from seller_orders where order_id = orders.id) as parts from orders where id = ${id}`
+  )[0]!;
+const paymentsOf = (id: string) =>
+  market.owner`select id, state, session_id, refunded_minor from payments where order_id = ${id} order by created_at`;
+const timelineOf = async (id: string) =>
+  (await market.owner`select kind from order_events where order_id = ${id} order by id`).map(({ kind }) => kind);
+const mailsOf = async (id: string) =>
+  (await market.owner`select kind from mails where order_id = ${id} order by kind`).map(({ kind }) => kind);
+const balances = async (id: string) =>
+  Object.fromEntries(
+    (await asMarket(market.shop.sql, (tx) => balancesOf(tx, id))).map(({ account, amountMinor }) => [
+      account.replace(/:[0-9a-f-]{36}/, ''),
+      amountMinor,
+    ]),
+  );
 const alertsOf = (id: string) => market.owner`select action, facts from audit_log where order_id = ${id} and is_alert`;
 
 /** The order as its page asks for it: through the signed link. */
 const orderBehindLink = (id: string, token: string | null, language: 'fr' | 'en' = 'fr') =>
-  marketFor(market.shop, searchBySql(market.shop.sql), { language, country: 'CA', postalCode: '', currency: 'CAD', light: false, person: null, requestId: '', siteUrl: '' }, { timeZone: 'America/Toronto', affiliateTag: '' }).order(id, token);
+  marketFor(
+    market.shop,
+    searchBySql(market.shop.sql),
+    {
+      language,
+      country: 'CA',
+      postalCode: '',
+      currency: 'CAD',
+      light: false,
+      person: null,
+      requestId: '',
+      siteUrl: '',
+    },
+    { timeZone: 'America/Toronto', affiliateTag: '' },
+  ).order(id, token);
 
 async function placed(offers: TestOffer[] = []) {
   const lines = offers.length ? offers : [await addOffer(market.owner, { seller: `s-${randomUUID().slice(0, 6)}` })];
   const { orderId, orderToken } = await market.place(lines.map((offer) => ({ offer })));
   const [payment] = await paymentsOf(orderId);
-  return { orderId, orderToken, session: payment!.session_id as string, paymentId: payment!.id as string, offer: lines[0]! };
+  return {
+    orderId,
+    orderToken,
+    session: payment!.session_id as string,
+    paymentId: payment!.id as string,
+    offer: lines[0]!,
+  };
 }
 
-const event = (session: string, id = `evt_${randomUUID()}`) => ({ id, kind: 'checkout.session.completed', sessionId: session, paymentId: null, orderId: null });
-const refundsOf = async (paymentId: string) => (await market.owner`select id from refunds where payment_id = ${paymentId} order by created_at`).map(({ id }) => id as string);
+const event = (session: string, id = `evt_${randomUUID()}`) => ({
+  id,
+  kind: 'checkout.session.completed',
+  sessionId: session,
+  paymentId: null,
+  orderId: null,
+});
+const refundsOf = async (paymentId: string) =>
+  (await market.owner`select id from refunds where payment_id = ${paymentId} order by created_at`).map(
+    ({ id }) => id as string,
+  );
 const webhook = async (body: object) => {
-  const response = await paymentCallback('obedient')(new Request('http://shop.test/functions/v1/stripe-webhook', { method: 'POST', body: JSON.stringify(body) }), market.shop, 'fr');
+  const response = await paymentCallback('obedient')(
+    new Request('http://shop.test/functions/v1/stripe-webhook', { method: 'POST', body: JSON.stringify(body) }),
+    market.shop,
+    'fr',
+  );
   return { status: response.status, ...((await response.json()) as { outcome?: string }) };
 };
 
@@ -52,10 +98,20 @@ test('a paid session makes the order paid, its parts to prepare, its stock gone,
   expect(await stockOf(offer)).toBe(9);
   expect((await market.owner`select state from stock_holds where order_id = ${orderId}`)[0]!.state).toBe('consumed');
   // 19.99 of articles, 5.00 of delivery, 10 % of the articles for the market.
-  expect(await balances(orderId)).toEqual({ 'provider:obedient': 2499, 'seller:held': -1799, 'seller:shipping': -500, 'market:commission': -200 });
+  expect(await balances(orderId)).toEqual({
+    'provider:obedient': 2499,
+    'seller:held': -1799,
+    'seller:shipping': -500,
+    'market:commission': -200,
+  });
   expect(await mailsOf(orderId)).toEqual(['order_paid', 'order_received']);
   const view = (await orderBehindLink(orderId, orderToken, 'en'))!;
-  expect(view).toMatchObject({ status: 'paid', totalMinor: 2499, paymentUrl: null, parts: [{ status: 'to_prepare', lines: [{ quantity: 1, itemsMinor: 1999 }] }] });
+  expect(view).toMatchObject({
+    status: 'paid',
+    totalMinor: 2499,
+    paymentUrl: null,
+    parts: [{ status: 'to_prepare', lines: [{ quantity: 1, itemsMinor: 1999 }] }],
+  });
   expect(view.parts[0]!.lines[0]!.title).toMatch(/^Teapot/);
   expect(view.timeline.map(({ kind }) => kind)).toEqual(['placed', 'paid']);
 });
@@ -64,12 +120,20 @@ test('the same event again, the same news by other events in parallel, and the p
   const { orderId, session } = await placed();
   market.provider.pay(session);
   const first = event(session);
-  await Promise.all([webhook(first), webhook(first), webhook(event(session)), pollPayment(market.shop, { orderId, round: 1 }), webhook(event(session))]);
+  await Promise.all([
+    webhook(first),
+    webhook(first),
+    webhook(event(session)),
+    pollPayment(market.shop, { orderId, round: 1 }),
+    webhook(event(session)),
+  ]);
   expect(await webhook(first)).toMatchObject({ status: 200, outcome: 'duplicate' });
   expect(await timelineOf(orderId)).toEqual(['placed', 'paid']);
   expect(await mailsOf(orderId)).toEqual(['order_paid', 'order_received']);
   expect((await balances(orderId))['provider:obedient']).toBe(2499);
-  expect((await market.owner`select count(*)::int as n from payment_events where event_id = ${first.id}`)[0]!.n).toBe(1);
+  expect((await market.owner`select count(*)::int as n from payment_events where event_id = ${first.id}`)[0]!.n).toBe(
+    1,
+  );
 });
 
 test('an event that lies changes nothing: the provider is asked, and says the session is open', async () => {
@@ -87,12 +151,21 @@ test('another amount, or another currency, does not pay: the order waits and a p
     expect((await orderOf(orderId)).status).toBe('awaiting_payment');
     expect(await mailsOf(orderId)).toEqual(['order_received']);
     expect(await alertsOf(orderId)).toMatchObject([{ action: 'payment/amount-differs' }]);
-    expect((await market.owner`select outcome from payment_events where order_id = ${orderId}`)[0]!.outcome).toBe('mismatch');
+    expect((await market.owner`select outcome from payment_events where order_id = ${orderId}`)[0]!.outcome).toBe(
+      'mismatch',
+    );
   }
 });
 
 test('a session of nobody is answered and noted; while the provider cannot be asked the event is left for another time', async () => {
-  market.provider.sessions.set('s_stranger', { state: 'paid', amountMinor: 1, currency: 'CAD', paymentId: 'p', orderId: randomUUID(), expiresAt: new Date() });
+  market.provider.sessions.set('s_stranger', {
+    state: 'paid',
+    amountMinor: 1,
+    currency: 'CAD',
+    paymentId: 'p',
+    orderId: randomUUID(),
+    expiresAt: new Date(),
+  });
   expect(await webhook(event('s_stranger'))).toMatchObject({ status: 200, outcome: 'unknown' });
   const { orderId, session } = await placed();
   market.provider.pay(session);
@@ -160,11 +233,18 @@ test('a payment that arrives after the order was given up takes the stock again'
   market.passMinutes(37);
   await expireOrder(market.shop, orderId);
   market.provider.pay(session);
-  expect((await settlePayment(market.shop, { provider: 'obedient', sessionId: session }, 'webhook:obedient')).settlement).toBe('paid');
+  expect(
+    (await settlePayment(market.shop, { provider: 'obedient', sessionId: session }, 'webhook:obedient')).settlement,
+  ).toBe('paid');
   expect(await orderOf(orderId)).toMatchObject({ status: 'paid', parts: ['to_prepare'] });
   expect(await stockOf(offer)).toBe(9);
   expect(await timelineOf(orderId)).toEqual(['placed', 'expired', 'paid_late']);
-  expect(await balances(orderId)).toEqual({ 'provider:obedient': 2499, 'seller:held': -1799, 'seller:shipping': -500, 'market:commission': -200 });
+  expect(await balances(orderId)).toEqual({
+    'provider:obedient': 2499,
+    'seller:held': -1799,
+    'seller:shipping': -500,
+    'market:commission': -200,
+  });
 });
 
 test('a late payment whose article is gone is refunded in full, once, told by mail, and the books are even', async () => {
@@ -174,9 +254,14 @@ test('a late payment whose article is gone is refunded in full, once, told by ma
   await expireOrder(market.shop, orderId);
   await placed([offer]);
   market.provider.pay(session);
-  expect((await settlePayment(market.shop, { provider: 'obedient', sessionId: session }, 'webhook:obedient')).settlement).toBe('refunding');
+  expect(
+    (await settlePayment(market.shop, { provider: 'obedient', sessionId: session }, 'webhook:obedient')).settlement,
+  ).toBe('refunding');
   const [refund] = await refundsOf(paymentId);
-  expect((await market.owner`select task_identifier as task from graphile_worker.jobs where key = ${`refund:${refund}`}`)[0]!.task).toBe('refund-payment');
+  expect(
+    (await market.owner`select task_identifier as task from graphile_worker.jobs where key = ${`refund:${refund}`}`)[0]!
+      .task,
+  ).toBe('refund-payment');
   market.provider.isDown = true;
   await expect(refundPayment(market.shop, refund!)).rejects.toMatchObject({ code: 'payment/provider-down' });
   market.provider.isDown = false;
@@ -213,11 +298,14 @@ test('a page that is finished with and not decided never fails the expiry: the s
       other.passMinutes(61);
       expect(await expireOrder(other.shop, orderId)).toBe('waiting');
     }
-    const [order] = await other.owner`select status, hold_until, (select stock from offers where id = ${offer.id}) as stock, (select run_at from graphile_worker.jobs where key = ${`expire:${orderId}`}) as next from orders where id = ${orderId}`;
+    const [order] =
+      await other.owner`select status, hold_until, (select stock from offers where id = ${offer.id}) as stock, (select run_at from graphile_worker.jobs where key = ${`expire:${orderId}`}) as next from orders where id = ${orderId}`;
     expect(order).toMatchObject({ status: 'awaiting_payment', stock: 9 });
     expect((order!.hold_until.getTime() - other.shop.now().getTime()) / 60_000).toBeCloseTo(60, 0);
     expect(order!.next).toEqual(order!.hold_until);
-    expect(await other.owner`select action from audit_log where order_id = ${orderId} and is_alert`).toEqual([{ action: 'payment/undecided' }]);
+    expect(await other.owner`select action from audit_log where order_id = ${orderId} and is_alert`).toEqual([
+      { action: 'payment/undecided' },
+    ]);
     const [payment] = await other.owner`select session_id from payments where order_id = ${orderId}`;
     other.provider.pay(payment!.session_id);
     other.passMinutes(61);
@@ -269,16 +357,21 @@ test('a refund the provider gave up, and the last try of one that could not be a
   market.provider.isDown = true;
   await expect(refundPayment(market.shop, unasked.refund)).rejects.toMatchObject({ code: 'payment/provider-down' });
   expect(await alertsOf(unasked.orderId)).toEqual([]);
-  await expect(refundPayment(market.shop, unasked.refund, { isLastTry: true })).rejects.toMatchObject({ code: 'payment/provider-down' });
+  await expect(refundPayment(market.shop, unasked.refund, { isLastTry: true })).rejects.toMatchObject({
+    code: 'payment/provider-down',
+  });
   market.provider.isDown = false;
   expect(await alertsOf(unasked.orderId)).toMatchObject([{ action: 'payment/refund-failed' }]);
 });
 
 test('an order whose expiry was lost is queued again five minutes after its hold; one in its time is left alone', async () => {
   const [lost, fresh] = [await placed(), await placed()];
-  const dueOf = async (id: string) => (await market.owner`select run_at <= now() as due from graphile_worker.jobs where key = ${`expire:${id}`}`)[0]?.due as boolean | undefined;
+  const dueOf = async (id: string) =>
+    (await market.owner`select run_at <= now() as due from graphile_worker.jobs where key = ${`expire:${id}`}`)[0]
+      ?.due as boolean | undefined;
   await market.owner`select graphile_worker.remove_job(${`expire:${lost.orderId}`})`;
-  const until = (minutes: number) => market.owner`update orders set hold_until = ${new Date(market.shop.now().getTime() - minutes * 60_000)} where id = ${lost.orderId}`;
+  const until = (minutes: number) =>
+    market.owner`update orders set hold_until = ${new Date(market.shop.now().getTime() - minutes * 60_000)} where id = ${lost.orderId}`;
   await until(4);
   await sweepOrders(market.shop);
   expect(await dueOf(lost.orderId)).toBeUndefined();

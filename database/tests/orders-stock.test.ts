@@ -12,8 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => market.stop());
 
-const stockOf = async ({ id }: TestOffer) => (await market.owner`select stock from offers where id = ${id}`)[0]!.stock as number | null;
-const holdsOf = async (orderId: string) => (await market.owner`select state from stock_holds where order_id = ${orderId} order by quantity`).map(({ state }) => state as string);
+const stockOf = async ({ id }: TestOffer) =>
+  (await market.owner`select stock from offers where id = ${id}`)[0]!.stock as number | null;
+const holdsOf = async (orderId: string) =>
+  (await market.owner`select state from stock_holds where order_id = ${orderId} order by quantity`).map(
+    ({ state }) => state as string,
+  );
 const as = <T>(work: (tx: TransactionSql) => Promise<T>) => asMarket(market.shop.sql, work);
 
 /** An order of two offers of one seller: 1 of ten, and 2 of ten. */
@@ -29,28 +33,44 @@ test('what is held is consumed; what was released is not, and stays on the shelf
   const { orderId, one, stocks } = await ordered();
   await market.owner`update stock_holds set state = 'released' where order_id = ${orderId} and offer_id = ${one.id}`;
   await as((tx) => consumeHolds(tx, orderId));
-  expect([await holdsOf(orderId), await stocks()]).toEqual([['released', 'consumed'], [9, 8]]);
+  expect([await holdsOf(orderId), await stocks()]).toEqual([
+    ['released', 'consumed'],
+    [9, 8],
+  ]);
 });
 
 test('what is held goes back once, however often it is released; what was consumed does not', async () => {
   const first = await ordered();
   for (let time = 0; time < 2; time++) await as((tx) => releaseHolds(tx, first.orderId));
-  expect([await holdsOf(first.orderId), await first.stocks()]).toEqual([['released', 'released'], [10, 10]]);
+  expect([await holdsOf(first.orderId), await first.stocks()]).toEqual([
+    ['released', 'released'],
+    [10, 10],
+  ]);
   const sold = await ordered();
   await as((tx) => consumeHolds(tx, sold.orderId));
   await as((tx) => releaseHolds(tx, sold.orderId));
-  expect([await holdsOf(sold.orderId), await sold.stocks()]).toEqual([['consumed', 'consumed'], [9, 8]]);
+  expect([await holdsOf(sold.orderId), await sold.stocks()]).toEqual([
+    ['consumed', 'consumed'],
+    [9, 8],
+  ]);
 });
 
 test('a part’s units go back once, only when they were consumed, and no other part’s', async () => {
-  const [mine, other] = [await addOffer(market.owner, { seller: 'part-mine' }), await addOffer(market.owner, { seller: 'part-other' })];
+  const [mine, other] = [
+    await addOffer(market.owner, { seller: 'part-mine' }),
+    await addOffer(market.owner, { seller: 'part-other' }),
+  ];
   const { orderId } = await market.place([{ offer: mine }, { offer: other, quantity: 2 }]);
   const [part] = await market.owner`select id from seller_orders where order_id = ${orderId} and position = 0`;
   await as((tx) => returnStock(tx, orderId, part!.id as string));
   expect([await stockOf(mine), await stockOf(other)]).toEqual([9, 8]);
   await as((tx) => consumeHolds(tx, orderId));
   for (let time = 0; time < 2; time++) await as((tx) => returnStock(tx, orderId, part!.id as string));
-  expect([await holdsOf(orderId), await stockOf(mine), await stockOf(other)]).toEqual([['released', 'consumed'], 10, 8]);
+  expect([await holdsOf(orderId), await stockOf(mine), await stockOf(other)]).toEqual([
+    ['released', 'consumed'],
+    10,
+    8,
+  ]);
 });
 
 test('only what is held is kept longer', async () => {
@@ -58,7 +78,11 @@ test('only what is held is kept longer', async () => {
   await market.owner`update stock_holds set state = 'released' where order_id = ${orderId} and offer_id = ${one.id}`;
   const until = new Date(Date.now() + 7_200_000);
   await as((tx) => extendHolds(tx, orderId, until));
-  expect((await market.owner`select expires_at = ${until} as longer from stock_holds where order_id = ${orderId} order by quantity`).map(({ longer }) => longer)).toEqual([false, true]);
+  expect(
+    (
+      await market.owner`select expires_at = ${until} as longer from stock_holds where order_id = ${orderId} order by quantity`
+    ).map(({ longer }) => longer),
+  ).toEqual([false, true]);
 });
 
 test('a given-up order takes its units again all or none: exactly as many as there are will do, one too few of one line will not, nor a line no longer sold', async () => {
@@ -76,7 +100,10 @@ test('a given-up order takes its units again all or none: exactly as many as the
   await market.owner`update offers set is_active = true where id = ${two.id}`;
   await market.owner`update offers set stock = 1 where id = ${one.id}`;
   for (let time = 0; time < 2; time++) await as((tx) => retakeStock(tx, orderId));
-  expect([await holdsOf(orderId), await stocks()]).toEqual([['consumed', 'consumed'], [0, 0]]);
+  expect([await holdsOf(orderId), await stocks()]).toEqual([
+    ['consumed', 'consumed'],
+    [0, 0],
+  ]);
 });
 
 test('an offer without a stated stock keeps none: ordered, given up and taken again', async () => {
@@ -102,14 +129,18 @@ test('two orders that take the last unit again at once: one has it', async () =>
   for (const orderId of orders) await as((tx) => releaseHolds(tx, orderId));
   await market.owner`update offers set stock = 1 where id = ${offer.id}`;
   const begun: string[] = [];
-  const taken = await Promise.allSettled(orders.map((orderId) => as(async (tx) => {
-    // Both have begun before either looks; each waits a little before it commits.
-    begun.push(orderId);
-    while (begun.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
-    const has = await retakeStock(tx, orderId);
-    await tx`select pg_sleep(0.2)`;
-    return has;
-  })));
+  const taken = await Promise.allSettled(
+    orders.map((orderId) =>
+      as(async (tx) => {
+        // Both have begun before either looks; each waits a little before it commits.
+        begun.push(orderId);
+        while (begun.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+        const has = await retakeStock(tx, orderId);
+        await tx`select pg_sleep(0.2)`;
+        return has;
+      }),
+    ),
+  );
   expect(taken.map((one) => (one.status === 'fulfilled' ? one.value : 'broken')).toSorted()).toEqual([false, true]);
   expect(await stockOf(offer)).toBe(0);
 });

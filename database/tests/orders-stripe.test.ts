@@ -27,13 +27,28 @@ beforeAll(async () => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
-    const answer = await paymentCallback('stripe')(new Request('http://shop.test/functions/v1/stripe-webhook', { method: 'POST', headers, body: Buffer.concat(chunks) }), market.shop, 'fr');
+    const answer = await paymentCallback('stripe')(
+      new Request('http://shop.test/functions/v1/stripe-webhook', {
+        method: 'POST',
+        headers,
+        body: Buffer.concat(chunks),
+      }),
+      market.shop,
+      'fr',
+    );
     response.writeHead(answer.status).end(await answer.text());
   });
   await new Promise<void>((listening) => door.listen(0, '127.0.0.1', listening));
   const { port } = door.address() as AddressInfo;
-  sandbox = await startSandbox({ dir, key, webhookSecret, webhookUrl: `http://127.0.0.1:${port}/functions/v1/stripe-webhook` });
-  market = await openTestMarket({ providers: [stripeProvider({ secretKey: key, webhookSecret, apiUrl: sandbox.url })] });
+  sandbox = await startSandbox({
+    dir,
+    key,
+    webhookSecret,
+    webhookUrl: `http://127.0.0.1:${port}/functions/v1/stripe-webhook`,
+  });
+  market = await openTestMarket({
+    providers: [stripeProvider({ secretKey: key, webhookSecret, apiUrl: sandbox.url })],
+  });
 });
 afterEach(() => fault({ reset: true }));
 afterAll(async () => {
@@ -43,45 +58,95 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-const fault = async (faults: object) => void (await fetch(`${sandbox.url}/sandbox/faults`, { method: 'POST', headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' }, body: JSON.stringify(faults) }));
-const statusOf = async (id: string) => (await market.owner`select status from orders where id = ${id}`)[0]!.status as string;
-const paymentOf = async (id: string) => (await market.owner`select * from payments where order_id = ${id} order by created_at desc limit 1`)[0]!;
+const fault = async (faults: object) =>
+  void (await fetch(`${sandbox.url}/sandbox/faults`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(faults),
+  }));
+const statusOf = async (id: string) =>
+  (await market.owner`select status from orders where id = ${id}`)[0]!.status as string;
+const paymentOf = async (id: string) =>
+  (await market.owner`select * from payments where order_id = ${id} order by created_at desc limit 1`)[0]!;
 const payWith = (url: string, cardNumber: string) =>
-  fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ cardNumber, cardExpiry: '12 / 34', cardCvc: '123', billingName: 'Awa Démo' }) });
+  fetch(url, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ cardNumber, cardExpiry: '12 / 34', cardCvc: '123', billingName: 'Awa Démo' }),
+  });
 
 test('R-CHK-22 the paying card leads to /payment-success with the order’s own link, and the signed webhook pays the order', async () => {
-  const { orderId, url } = await market.place([{ offer: await addOffer(market.owner, { seller: 'card' }), quantity: 3 }, { offer: await addOffer(market.owner, { seller: 'other-card', price: 999 }) }], {});
+  const { orderId, url } = await market.place(
+    [
+      { offer: await addOffer(market.owner, { seller: 'card' }), quantity: 3 },
+      { offer: await addOffer(market.owner, { seller: 'other-card', price: 999 }) },
+    ],
+    {},
+  );
   expect(url.startsWith(sandbox.url)).toBe(true);
   const answer = await payWith(url, '4242 4242 4242 4242');
   expect(answer.status).toBe(303);
-  expect(answer.headers.get('location')).toMatch(new RegExp(`^http://shop\\.test/payment-success\\?order=${orderId}&token=`));
+  expect(answer.headers.get('location')).toMatch(
+    new RegExp(`^http://shop\\.test/payment-success\\?order=${orderId}&token=`),
+  );
   await vi.waitFor(async () => expect(await statusOf(orderId)).toBe('paid'), soon);
-  expect(await paymentOf(orderId)).toMatchObject({ state: 'paid', amount_minor: 3 * 1999 + 500 + 999 + 500, currency: 'CAD', payment_id: expect.stringMatching(/^pi_/) });
+  expect(await paymentOf(orderId)).toMatchObject({
+    state: 'paid',
+    amount_minor: 3 * 1999 + 500 + 999 + 500,
+    currency: 'CAD',
+    payment_id: expect.stringMatching(/^pi_/),
+  });
 });
 
 test('the declined card pays nothing; the order can still be paid with another on the same page', async () => {
   const { orderId, url } = await market.place([{ offer: await addOffer(market.owner, { seller: 'declined' }) }]);
   expect((await payWith(url, '4000 0000 0000 0002')).status).toBe(402);
   const { session_id: session } = await paymentOf(orderId);
-  expect((await settlePayment(market.shop, { provider: 'stripe', sessionId: session }, 'test')).settlement).toBe('open');
+  expect((await settlePayment(market.shop, { provider: 'stripe', sessionId: session }, 'test')).settlement).toBe(
+    'open',
+  );
   expect((await payWith(url, '4242424242424242')).status).toBe(303);
   await vi.waitFor(async () => expect(await statusOf(orderId)).toBe('paid'), soon);
 });
 
 test('R-CHK-27 an order in XOF is charged in whole francs by the provider', async () => {
-  const offer = await addOffer(market.owner, { seller: 'dakar-card', currency: 'XOF', price: 7500, shipping: 1500, source: 'african' });
+  const offer = await addOffer(market.owner, {
+    seller: 'dakar-card',
+    currency: 'XOF',
+    price: 7500,
+    shipping: 1500,
+    source: 'african',
+  });
   const { orderId } = await market.place([{ offer, quantity: 2 }]);
   const { session_id: session } = await paymentOf(orderId);
-  expect(await market.shop.providers[0]!.fetchStatus(session)).toMatchObject({ state: 'open', amountMinor: 16_500, currency: 'XOF', orderId });
+  expect(await market.shop.providers[0]!.fetchStatus(session)).toMatchObject({
+    state: 'open',
+    amountMinor: 16_500,
+    currency: 'XOF',
+    orderId,
+  });
 });
 
 test('a webhook that is not signed with our secret, or whose body was changed, is refused with 400 and moves nothing', async () => {
   const { orderId } = await market.place([{ offer: await addOffer(market.owner, { seller: 'forged' }) }]);
   const { session_id: session } = await paymentOf(orderId);
-  const body = JSON.stringify({ id: 'evt_forged', object: 'event', type: 'checkout.session.completed', data: { object: { id: session, object: 'checkout.session', payment_status: 'paid' } } });
+  const body = JSON.stringify({
+    id: 'evt_forged',
+    object: 'event',
+    type: 'checkout.session.completed',
+    data: { object: { id: session, object: 'checkout.session', payment_status: 'paid' } },
+  });
   const at = Math.floor(Date.now() / 1000);
   for (const signature of ['', 't=1,v1=00', `t=${at},v1=${'0'.repeat(64)}`]) {
-    const answer = await paymentCallback('stripe')(new Request('http://shop.test/functions/v1/stripe-webhook', { method: 'POST', headers: { 'stripe-signature': signature }, body }), market.shop, 'fr');
+    const answer = await paymentCallback('stripe')(
+      new Request('http://shop.test/functions/v1/stripe-webhook', {
+        method: 'POST',
+        headers: { 'stripe-signature': signature },
+        body,
+      }),
+      market.shop,
+      'fr',
+    );
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ error: { code: 'payment/signature-invalid' } });
   }
@@ -100,13 +165,19 @@ test('webhooks sent twice pay once; lost ones are found by the poller', async ()
   expect(await statusOf(lost.orderId)).toBe('awaiting_payment');
   await pollPayment(market.shop, { orderId: lost.orderId, round: 1 });
   expect(await statusOf(lost.orderId)).toBe('paid');
-  expect((await market.owner`select count(*)::int as n from order_events where order_id in (${twice.orderId}, ${lost.orderId}) and kind = 'paid'`)[0]!.n).toBe(2);
+  expect(
+    (
+      await market.owner`select count(*)::int as n from order_events where order_id in (${twice.orderId}, ${lost.orderId}) and kind = 'paid'`
+    )[0]!.n,
+  ).toBe(2);
 });
 
 test('a session whose creation was cut before or after it was done is made once', async () => {
   for (const kind of ['timeoutBeforeCreate', 'timeoutAfterCreate']) {
     await fault({ [kind]: 1 });
-    const { orderId, url } = await market.place([{ offer: await addOffer(market.owner, { seller: `cut-${kind.toLowerCase()}` }) }]);
+    const { orderId, url } = await market.place([
+      { offer: await addOffer(market.owner, { seller: `cut-${kind.toLowerCase()}` }) },
+    ]);
     expect(url.startsWith(sandbox.url)).toBe(true);
     expect((await market.owner`select count(*)::int as n from payments where order_id = ${orderId}`)[0]!.n).toBe(1);
   }
@@ -116,7 +187,10 @@ test('while the provider is down placing says so with 502, and the same key give
   const offer = await addOffer(market.owner, { seller: 'dark' });
   await fault({ down: true });
   const idempotency = crypto.randomUUID();
-  await expect(market.place([{ offer }], {}, idempotency)).rejects.toMatchObject({ code: 'payment/provider-down', status: 502 });
+  await expect(market.place([{ offer }], {}, idempotency)).rejects.toMatchObject({
+    code: 'payment/provider-down',
+    status: 502,
+  });
   await fault({ reset: true });
   expect((await market.place([{ offer }], {}, idempotency)).url.startsWith(sandbox.url)).toBe(true);
 });
@@ -145,8 +219,11 @@ test('a payment too late for its stock is refunded at the provider', async () =>
   market.passMinutes(-37);
   await market.owner`update offers set stock = 0 where id = ${offer.id}`;
   const payment = await paymentOf(orderId);
-  expect((await settlePayment(market.shop, { provider: 'stripe', sessionId: payment.session_id }, 'test')).settlement).toBe('refunding');
-  const refundOf = async () => (await market.owner`select id, state, provider_refund_id from refunds where payment_id = ${payment.id}`)[0]!;
+  expect(
+    (await settlePayment(market.shop, { provider: 'stripe', sessionId: payment.session_id }, 'test')).settlement,
+  ).toBe('refunding');
+  const refundOf = async () =>
+    (await market.owner`select id, state, provider_refund_id from refunds where payment_id = ${payment.id}`)[0]!;
   expect(await refundPayment(market.shop, (await refundOf()).id)).toBe('refunded');
   expect(await refundOf()).toMatchObject({ state: 'succeeded', provider_refund_id: expect.stringMatching(/^re_/) });
   expect(await paymentOf(orderId)).toMatchObject({ state: 'refunded', refunded_minor: 2499 });
@@ -158,6 +235,11 @@ test('an order of 99 lines and their delivery fits on the provider’s page, whi
   const { orderId, url } = await market.place(Array.from({ length: 99 }, () => ({ offer })));
   expect(url.startsWith(sandbox.url)).toBe(true);
   const { session_id: session } = await paymentOf(orderId);
-  const answer = await fetch(`${sandbox.url}/v1/checkout/sessions/${session}`, { headers: { authorization: `Bearer ${key}` } });
-  expect(await answer.json()).toMatchObject({ allowed_payment_method_types: ['card'], adaptive_pricing: { enabled: false } });
+  const answer = await fetch(`${sandbox.url}/v1/checkout/sessions/${session}`, {
+    headers: { authorization: `Bearer ${key}` },
+  });
+  expect(await answer.json()).toMatchObject({
+    allowed_payment_method_types: ['card'],
+    adaptive_pricing: { enabled: false },
+  });
 });

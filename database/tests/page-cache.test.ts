@@ -14,7 +14,14 @@ import { sell } from './market.ts';
 
 const here = { country: 'CA', currency: 'CAD', language: 'fr' as const };
 /** `rendered`: the key of each page that was made. `clock`: a moment at which it stands still. */
-type Copy = { feed: Feed; cache: PageCache; heard: (Change | null)[]; rendered: string[]; clock: { stoppedAt: number | null }; market: Market };
+type Copy = {
+  feed: Feed;
+  cache: PageCache;
+  heard: (Change | null)[];
+  rendered: string[];
+  clock: { stoppedAt: number | null };
+  market: Market;
+};
 
 let db: TestDatabase;
 let copies: Copy[];
@@ -30,8 +37,21 @@ afterAll(async () => {
 /** One process: an index that follows the catalogue, and the cache it tells. */
 async function openCopy(): Promise<Copy> {
   const clock: Copy['clock'] = { stoppedAt: null };
-  const copy = { cache: new PageCache({ mostBytes: 10_000_000, timeZone: 'America/Toronto', now: () => clock.stoppedAt ?? Date.now() }), heard: [] as (Change | null)[], rendered: [] as string[], clock } as Copy;
-  copy.feed = await openFeed(db.pool, { kept: null, changed: (change) => (copy.heard.push(change), copy.cache.hear(change)), failed: () => {} });
+  const copy = {
+    cache: new PageCache({
+      mostBytes: 10_000_000,
+      timeZone: 'America/Toronto',
+      now: () => clock.stoppedAt ?? Date.now(),
+    }),
+    heard: [] as (Change | null)[],
+    rendered: [] as string[],
+    clock,
+  } as Copy;
+  copy.feed = await openFeed(db.pool, {
+    kept: null,
+    changed: (change) => (copy.heard.push(change), copy.cache.hear(change)),
+    failed: () => {},
+  });
   copy.market = {
     search: async (ask: object) => copy.feed.engine().search({ ...here, ...ask }),
     product: (slug: string) => asAnon(db.pool, (tx) => getProduct(tx, slug, here)),
@@ -54,46 +74,70 @@ async function page(copy: Copy, key: string, read: (market: Market) => Promise<u
   const make: Make = async (shown, begin) => {
     begin();
     copy.rendered.push(key);
-    return { status: 200, headers: [], brotli: Buffer.from(JSON.stringify(await read(noting(copy.market, shown)))), packed: 'quick' as const, etag: key };
+    return {
+      status: 200,
+      headers: [],
+      brotli: Buffer.from(JSON.stringify(await read(noting(copy.market, shown)))),
+      packed: 'quick' as const,
+      etag: key,
+    };
   };
   return (await copy.cache.page(key, make)).brotli.toString();
 }
 const count = (list: readonly string[], key: string): number => list.filter((one) => one === key).length;
 /** How often the copy was told that this product may have changed, or that anything may have. */
-const toldOf = ({ heard }: Copy, id: string): number => heard.filter((change) => change === null || change.products.includes(id) || change.tables.includes('everything')).length;
-const productPage = (copy: Copy, slug: string) => page(copy, `/produit/${slug}`, async (market) => (await market.product(slug))!.offers[0]!.price).then(Number);
-const listPage = (copy: Copy, query: string) => page(copy, `/?search=${query}`, async (market) => (await market.search({ query })).items.map(({ price }) => price));
+const toldOf = ({ heard }: Copy, id: string): number =>
+  heard.filter((change) => change === null || change.products.includes(id) || change.tables.includes('everything'))
+    .length;
+const productPage = (copy: Copy, slug: string) =>
+  page(copy, `/produit/${slug}`, async (market) => (await market.product(slug))!.offers[0]!.price).then(Number);
+const listPage = (copy: Copy, query: string) =>
+  page(copy, `/?search=${query}`, async (market) => (await market.search({ query })).items.map(({ price }) => price));
 
-test('a price changed in SQL is on the product’s page and in every list of both processes, and never an older one after a newer', { timeout: 60_000 }, async () => {
-  const made = await sell(db.owner, 'Zinzolin rouge', 1000);
-  for (const copy of copies) await until(async () => (await listPage(copy, 'zinzolin')) === '[1000]' && (await productPage(copy, made.slug)) === 1000);
-  // No page grows old, and no silence is too long: from here on only what is told of makes a page anew.
-  for (const { clock } of copies) clock.stoppedAt = Date.now();
-  onTestFinished(() => copies.forEach(({ clock }) => (clock.stoppedAt = null)));
-  const before = copies.map((copy) => ({ rendered: copy.rendered.length, told: toldOf(copy, made.id) }));
-  const watched = { isOver: false };
-  const watch = async (look: () => Promise<number>): Promise<void> => {
-    for (let newest = 1000; !watched.isOver; ) {
-      const seen = await look();
-      expect(seen).toBeGreaterThanOrEqual(newest);
-      newest = seen;
-      await pause(1);
+test(
+  'a price changed in SQL is on the product’s page and in every list of both processes, and never an older one after a newer',
+  { timeout: 60_000 },
+  async () => {
+    const made = await sell(db.owner, 'Zinzolin rouge', 1000);
+    for (const copy of copies)
+      await until(
+        async () => (await listPage(copy, 'zinzolin')) === '[1000]' && (await productPage(copy, made.slug)) === 1000,
+      );
+    // No page grows old, and no silence is too long: from here on only what is told of makes a page anew.
+    for (const { clock } of copies) clock.stoppedAt = Date.now();
+    onTestFinished(() => copies.forEach(({ clock }) => (clock.stoppedAt = null)));
+    const before = copies.map((copy) => ({ rendered: copy.rendered.length, told: toldOf(copy, made.id) }));
+    const watched = { isOver: false };
+    const watch = async (look: () => Promise<number>): Promise<void> => {
+      for (let newest = 1000; !watched.isOver;) {
+        const seen = await look();
+        expect(seen).toBeGreaterThanOrEqual(newest);
+        newest = seen;
+        await pause(1);
+      }
+    };
+    const watching = copies.flatMap((copy) => [
+      watch(() => productPage(copy, made.slug)),
+      watch(async () => (JSON.parse(await listPage(copy, 'zinzolin')) as number[])[0]!),
+    ]);
+    for (let price = 1001; price <= 1040; price++) {
+      await db.owner`update offers set price_minor = ${price} where id = ${made.offer}`;
+      await pause(price % 7 ? 15 : 60);
     }
-  };
-  const watching = copies.flatMap((copy) => [watch(() => productPage(copy, made.slug)), watch(async () => (JSON.parse(await listPage(copy, 'zinzolin')) as number[])[0]!)]);
-  for (let price = 1001; price <= 1040; price++) {
-    await db.owner`update offers set price_minor = ${price} where id = ${made.offer}`;
-    await pause(price % 7 ? 15 : 60);
-  }
-  for (const copy of copies) await until(async () => (await productPage(copy, made.slug)) === 1040 && (await listPage(copy, 'zinzolin')) === '[1040]');
-  watched.isOver = true;
-  await Promise.all(watching);
-  // Each page was made once for each word of a change at most, however often it was looked at and however slow the machine is.
-  for (const [n, copy] of copies.entries()) {
-    const [since, told] = [copy.rendered.slice(before[n]!.rendered), toldOf(copy, made.id) - before[n]!.told];
-    for (const key of [`/produit/${made.slug}`, '/?search=zinzolin']) expect(count(since, key), key).toBeLessThanOrEqual(told);
-  }
-});
+    for (const copy of copies)
+      await until(
+        async () => (await productPage(copy, made.slug)) === 1040 && (await listPage(copy, 'zinzolin')) === '[1040]',
+      );
+    watched.isOver = true;
+    await Promise.all(watching);
+    // Each page was made once for each word of a change at most, however often it was looked at and however slow the machine is.
+    for (const [n, copy] of copies.entries()) {
+      const [since, told] = [copy.rendered.slice(before[n]!.rendered), toldOf(copy, made.id) - before[n]!.told];
+      for (const key of [`/produit/${made.slug}`, '/?search=zinzolin'])
+        expect(count(since, key), key).toBeLessThanOrEqual(told);
+    }
+  },
+);
 
 test('once a change is told, not even who asked before it keeps the old price: a page that was being rendered is not kept', async () => {
   const copy = await openCopy();
@@ -116,7 +160,9 @@ test('once a change is told, not even who asked before it keeps the old price: a
   await copy.feed.close();
   copy.clock.stoppedAt = Date.now();
   // Asked after the change, while the other still renders.
-  expect(await page(copy, '/amarante', async (market) => (await market.product(made.slug))!.offers[0]!.price)).toBe('2000');
+  expect(await page(copy, '/amarante', async (market) => (await market.product(made.slug))!.offers[0]!.price)).toBe(
+    '2000',
+  );
   go();
   expect(await slow).toBe('1000');
   expect(await page(copy, '/amarante', async () => 'rendered again')).toBe('2000');
@@ -130,25 +176,41 @@ test('a list says which category changed; a product that is gone, settings and s
     await until(() => copy.heard.slice(before).some((change) => change !== null && what(change)));
   };
   let made!: Awaited<ReturnType<typeof sell>>;
-  await tells(async () => (made = await sell(db.owner, 'Cinabre', 1000, { product: { category_slug: 'mode' } })), ({ categories }) => categories.includes('mode'));
-  await tells(() => db.owner`delete from products where id = ${made.id}`, ({ categories, products }) => categories.includes('*') && products.includes(made.id));
-  await tells(() => db.owner`insert into search_synonyms (terms) values (array['cinabre', 'vermillon'])`, ({ tables }) => tables.includes('words'));
+  await tells(
+    async () => (made = await sell(db.owner, 'Cinabre', 1000, { product: { category_slug: 'mode' } })),
+    ({ categories }) => categories.includes('mode'),
+  );
+  await tells(
+    () => db.owner`delete from products where id = ${made.id}`,
+    ({ categories, products }) => categories.includes('*') && products.includes(made.id),
+  );
+  await tells(
+    () => db.owner`insert into search_synonyms (terms) values (array['cinabre', 'vermillon'])`,
+    ({ tables }) => tables.includes('words'),
+  );
   await page(copy, '/', (market) => market.settings());
-  await tells(() => db.owner`update settings set value = '9' where key = 'limited_stock_below'`, ({ tables }) => tables.includes('settings'));
+  await tells(
+    () => db.owner`update settings set value = '9' where key = 'limited_stock_below'`,
+    ({ tables }) => tables.includes('settings'),
+  );
   expect(JSON.parse(await page(copy, '/', (market) => market.settings()))).toMatchObject({ limited_stock_below: 9 });
 });
 
-test('a listening connection that is cut loses no change, and a silence without notices is looked into within two seconds', { timeout: 30_000 }, async () => {
-  const made = await sell(db.owner, 'Garance', 1000);
-  for (const copy of copies) await until(async () => (await productPage(copy, made.slug)) === 1000);
-  await db.owner`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen %'`;
-  await db.owner`update offers set price_minor = 1100 where id = ${made.offer}`;
-  for (const copy of copies) await until(async () => (await productPage(copy, made.slug)) === 1100);
-  // Told to nobody: a row without its notice.
-  await db.owner.begin(async (tx) => {
-    await tx`set local session_replication_role = replica`;
-    await tx`update offers set price_minor = 1200 where id = ${made.offer}`;
-    await tx`insert into catalogue_changes (what, product_ids) values ('products', array[${made.id}]::uuid[])`;
-  });
-  for (const copy of copies) await until(async () => (await productPage(copy, made.slug)) === 1200);
-});
+test(
+  'a listening connection that is cut loses no change, and a silence without notices is looked into within two seconds',
+  { timeout: 30_000 },
+  async () => {
+    const made = await sell(db.owner, 'Garance', 1000);
+    for (const copy of copies) await until(async () => (await productPage(copy, made.slug)) === 1000);
+    await db.owner`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen %'`;
+    await db.owner`update offers set price_minor = 1100 where id = ${made.offer}`;
+    for (const copy of copies) await until(async () => (await productPage(copy, made.slug)) === 1100);
+    // Told to nobody: a row without its notice.
+    await db.owner.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`;
+      await tx`update offers set price_minor = 1200 where id = ${made.offer}`;
+      await tx`insert into catalogue_changes (what, product_ids) values ('products', array[${made.id}]::uuid[])`;
+    });
+    for (const copy of copies) await until(async () => (await productPage(copy, made.slug)) === 1200);
+  },
+);

@@ -1,14 +1,23 @@
 // The words of a PDF made by pdfkit, read back as a screen reader or a search would: through the fonts' own tables.
 import { inflateSync } from 'node:zlib';
 
-export type PdfText = { title: string; language: string; isTagged: boolean; /** Each page's lines, in the order they were written. */ pages: string[][]; /** How often each structure element occurs. */ tags: Record<string, number> };
+export type PdfText = {
+  title: string;
+  language: string;
+  isTagged: boolean;
+  /** Each page's lines, in the order they were written. */ pages: string[][];
+  /** How often each structure element occurs. */ tags: Record<string, number>;
+};
 
 /** Reads a whole file. Knows what pdfkit writes, no more: one file version, no object streams, hexadecimal text of two bytes a glyph. */
 export function pdfText(file: Uint8Array): PdfText {
   const raw = Buffer.from(file).toString('latin1');
   if (!raw.startsWith('%PDF-')) throw new Error('not a PDF');
-  const objects = new Map([...raw.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id, body]) => [id!, body!]));
-  const at = (body: string, key: string): string => objects.get(new RegExp(`/${key} (\\d+) 0 R`).exec(body)?.[1] ?? '') ?? '';
+  const objects = new Map(
+    [...raw.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id, body]) => [id!, body!]),
+  );
+  const at = (body: string, key: string): string =>
+    objects.get(new RegExp(`/${key} (\\d+) 0 R`).exec(body)?.[1] ?? '') ?? '';
   const all = [...objects.values()];
   const catalog = all.find((body) => body.includes('/Type /Catalog'))!;
   const kids = /\/Kids \[([^\]]*)\]/.exec(at(catalog, 'Pages'))![1]!;
@@ -23,7 +32,11 @@ export function pdfText(file: Uint8Array): PdfText {
     language: /\/Lang \(([^)]*)\)/.exec(catalog)?.[1] ?? '',
     isTagged: /\/Marked true/.test(at(catalog, 'MarkInfo')) && /\/StructTreeRoot/.test(catalog),
     pages: pages.map((page) => {
-      const fonts = new Map([...(/\/Font <<([\s\S]*?)>>/.exec(at(page, 'Resources'))?.[1] ?? '').matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, id]) => [name!, charactersOf(streamOf(at(objects.get(id!)!, 'ToUnicode')))]));
+      const fonts = new Map(
+        [...(/\/Font <<([\s\S]*?)>>/.exec(at(page, 'Resources'))?.[1] ?? '').matchAll(/\/(F\d+) (\d+) 0 R/g)].map(
+          ([, name, id]) => [name!, charactersOf(streamOf(at(objects.get(id!)!, 'ToUnicode')))],
+        ),
+      );
       return linesOf(streamOf(at(page, 'Contents')), fonts);
     }),
     tags,
@@ -39,7 +52,11 @@ function streamOf(body: string): string {
 function charactersOf(table: string): Map<number, string> {
   const known = new Map<number, string>();
   for (const [, first, list] of table.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi)) {
-    for (const [place, [, hex]] of [...list!.matchAll(/<([0-9a-f ]*)>/gi)].entries()) known.set(Number.parseInt(first!, 16) + place, Buffer.from(hex!.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'));
+    for (const [place, [, hex]] of [...list!.matchAll(/<([0-9a-f ]*)>/gi)].entries())
+      known.set(
+        Number.parseInt(first!, 16) + place,
+        Buffer.from(hex!.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'),
+      );
   }
   return known;
 }
@@ -47,12 +64,21 @@ function charactersOf(table: string): Map<number, string> {
 function linesOf(content: string, fonts: Map<string, Map<number, string>>): string[] {
   return [...content.matchAll(/BT\n([\s\S]*?)ET/g)].map(([, text]) => {
     const font = fonts.get(/\/(F\d+) /.exec(text!)?.[1] ?? '');
-    return [...text!.matchAll(/<([0-9a-f]+)>/gi)].map(([, hex]) => (hex!.match(/.{4}/g) ?? []).map((glyph) => font?.get(Number.parseInt(glyph, 16)) ?? '\uFFFD').join('')).join('');
+    return [...text!.matchAll(/<([0-9a-f]+)>/gi)]
+      .map(([, hex]) =>
+        (hex!.match(/.{4}/g) ?? []).map((glyph) => font?.get(Number.parseInt(glyph, 16)) ?? '\uFFFD').join(''),
+      )
+      .join('');
   });
 }
 
 /** A literal string: plain, or UTF-16 with its mark. */
 function stringOf(literal: string): string {
-  const bytes = Buffer.from(literal.slice(1, -1).replaceAll(/\\([\\()rnt])/g, (_, one: string) => ({ r: '\r', n: '\n', t: '\t' })[one] ?? one), 'latin1');
-  return bytes[0] === 0xfe && bytes[1] === 0xff ? bytes.subarray(2).swap16().toString('utf16le') : bytes.toString('latin1');
+  const bytes = Buffer.from(
+    literal.slice(1, -1).replaceAll(/\\([\\()rnt])/g, (_, one: string) => ({ r: '\r', n: '\n', t: '\t' })[one] ?? one),
+    'latin1',
+  );
+  return bytes[0] === 0xfe && bytes[1] === 0xff
+    ? bytes.subarray(2).swap16().toString('utf16le')
+    : bytes.toString('latin1');
 }

@@ -15,7 +15,14 @@ export const adminPassword = 'la porte de derrière';
 export const password = 'un bon mot de passe';
 
 /** `cookie`: what the browser sends; the test changes it as a browser would. */
-export type Visit = { id: string; email: string; sessionId: string; token: string; refreshToken: string; cookies: Map<string, string> };
+export type Visit = {
+  id: string;
+  email: string;
+  sessionId: string;
+  token: string;
+  refreshToken: string;
+  cookies: Map<string, string>;
+};
 
 export type Scene = TestAuth & {
   people: People;
@@ -43,11 +50,26 @@ export async function openScene(env: Record<string, string> = {}): Promise<Scene
     },
     isPassword: (personId: string, given: string, asker: Asker) => proveOwnPassword(auth.parts, personId, given, asker),
   };
-  const people = openPeople({ ...auth.parts, wire, adminPasswordHash: await hash(adminPassword), adminPath: 'porte-cachee' });
-  const signIn = async (email: string): Promise<Visit> => visitOf(email, (await auth.send('POST', '/token?grant_type=password', { body: { email, password } })).body);
+  const people = openPeople({
+    ...auth.parts,
+    wire,
+    adminPasswordHash: await hash(adminPassword),
+    adminPath: 'porte-cachee',
+  });
+  const signIn = async (email: string): Promise<Visit> =>
+    visitOf(email, (await auth.send('POST', '/token?grant_type=password', { body: { email, password } })).body);
   const page: Scene['page'] = ({ cookies }, more = {}) => {
-    const headers = new Headers({ cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '), 'user-agent': 'Firefox' });
-    return people.ofPage({ address: '192.0.2.1', cookies, headers, reader: { country: 'CA', language: 'fr' }, ...more });
+    const headers = new Headers({
+      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'user-agent': 'Firefox',
+    });
+    return people.ofPage({
+      address: '192.0.2.1',
+      cookies,
+      headers,
+      reader: { country: 'CA', language: 'fr' },
+      ...more,
+    });
   };
   return {
     ...auth,
@@ -59,7 +81,8 @@ export async function openScene(env: Record<string, string> = {}): Promise<Scene
     person: async (name, roles = []) => {
       const email = `${name.toLowerCase()}-${randomUUID().slice(0, 8)}@example.org`;
       const { body } = await auth.send('POST', '/signup', { body: { email, password, data: { first_name: name } } });
-      for (const role of roles) await auth.owner`insert into user_roles (user_id, role) values (${body.user.id}, ${role})`;
+      for (const role of roles)
+        await auth.owner`insert into user_roles (user_id, role) values (${body.user.id}, ${role})`;
       return visitOf(email, body);
     },
     accountOf: async (visit) => (await page(visit)).account!,
@@ -70,12 +93,28 @@ export async function openScene(env: Record<string, string> = {}): Promise<Scene
   };
 }
 
-type Session = { access_token: string; refresh_token: string; expires_at: number; expires_in: number; token_type: string; user: { id: string } };
+type Session = {
+  access_token: string;
+  refresh_token: string;
+  expires_at: number;
+  expires_in: number;
+  token_type: string;
+  user: { id: string };
+};
 
 function visitOf(email: string, session: Session): Visit {
-  const { session_id: sessionId } = JSON.parse(Buffer.from(session.access_token.split('.')[1]!, 'base64url').toString()) as { session_id: string };
+  const { session_id: sessionId } = JSON.parse(
+    Buffer.from(session.access_token.split('.')[1]!, 'base64url').toString(),
+  ) as { session_id: string };
   const cookies = new Map(writeSession(session, []).map(({ name, value }) => [name, value]));
-  return { id: session.user.id, email, sessionId, token: session.access_token, refreshToken: session.refresh_token, cookies };
+  return {
+    id: session.user.id,
+    email,
+    sessionId,
+    token: session.access_token,
+    refreshToken: session.refresh_token,
+    cookies,
+  };
 }
 
 /** As a browser does: what the answer sets is sent from now on, what it removes is not. */
@@ -86,4 +125,5 @@ export function take(visit: Pick<Visit, 'cookies'>, setCookie: readonly string[]
   }
 }
 
-export const hasSession = ({ cookies }: Pick<Visit, 'cookies'>): boolean => [...cookies.keys()].some((name) => name.startsWith(sessionCookieName));
+export const hasSession = ({ cookies }: Pick<Visit, 'cookies'>): boolean =>
+  [...cookies.keys()].some((name) => name.startsWith(sessionCookieName));

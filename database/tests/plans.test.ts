@@ -15,7 +15,9 @@ beforeAll(async () => {
   // One session as a visitor in which PostgreSQL tells the plan of every statement, those inside functions too.
   anon = postgres(db.ownerUrl, { max: 1, onnotice: (notice) => void said.push(notice.message ?? '') });
   await anon`load 'auto_explain'`;
-  await anon.unsafe(`set auto_explain.log_min_duration = 0; set auto_explain.log_nested_statements = on; set client_min_messages = log; set role anon`);
+  await anon.unsafe(
+    `set auto_explain.log_min_duration = 0; set auto_explain.log_nested_statements = on; set client_min_messages = log; set role anon`,
+  );
 }, 120_000);
 afterAll(async () => {
   await anon?.end();
@@ -55,7 +57,10 @@ const bigScan = /Seq Scan on (product_search|product_search_parts|products|offer
 describe('hot queries as anon', () => {
   test.each([
     ['a search', `select search_products(query => 'theiere', country => 'CA')`],
-    ['a search with filters', `select search_products(query => 'theiere', category => 'cuisine', price_max => 5000, in_stock => true, country => 'ML', currency => 'XOF')`],
+    [
+      'a search with filters',
+      `select search_products(query => 'theiere', category => 'cuisine', price_max => 5000, in_stock => true, country => 'ML', currency => 'XOF')`,
+    ],
     ['a misspelt search', `select search_products(query => 'theiree')`],
     ['a barcode nobody has', `select search_products(query => '4006381333931')`],
     ['a subcategory', `select search_products(category => 'cuisine', sub => 'cafe-the', country => 'CA')`],

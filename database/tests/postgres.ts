@@ -17,7 +17,10 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sugu-tests-'));
   // What a test proves does not depend on surviving a power cut.
-  const server = await launchPostgres({ dataDir, settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '150' } });
+  const server = await launchPostgres({
+    dataDir,
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '150' },
+  });
   await makeTemplate(server.adminUrl);
   project.provide('adminUrl', server.adminUrl);
   project.provide('authenticatorUrl', server.authenticatorUrl);

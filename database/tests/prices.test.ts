@@ -26,7 +26,8 @@ const only = async (ask: Partial<SearchAsk>): Promise<WholeCard> => {
   expect(items).toHaveLength(1);
   return items[0]! as WholeCard;
 };
-const product = (slug: string, country = 'CA', currency = 'CAD') => asAnon(db.pool, (tx) => getProduct(tx, slug, { country, currency, language: 'fr' }));
+const product = (slug: string, country = 'CA', currency = 'CAD') =>
+  asAnon(db.pool, (tx) => getProduct(tx, slug, { country, currency, language: 'fr' }));
 
 /** The price log of an offer, written anew: days ago → price. */
 async function rewriteLog(offer: string, prices: [daysAgo: number, price: number, currency?: string][]): Promise<void> {
@@ -37,8 +38,15 @@ async function rewriteLog(offer: string, prices: [daysAgo: number, price: number
 describe('the visitor’s price', () => {
   test('an article is converted from the seller’s own currency, once, half up', async () => {
     await sell(db.owner, 'Pagne', 8995, { offer: { currency: 'XOF' } });
-    expect(await only({ currency: 'XOF' })).toMatchObject({ price: 8995, item_price: 8995, shipping: null, offer_price: 8995, offer_currency: 'XOF' });
-    for (const currency of ['CAD', 'USD', 'GNF', 'TND', 'ZZZ']) expect((await only({ currency })).price).toBe(convert(8995, 'XOF', currency, fixedRates));
+    expect(await only({ currency: 'XOF' })).toMatchObject({
+      price: 8995,
+      item_price: 8995,
+      shipping: null,
+      offer_price: 8995,
+      offer_currency: 'XOF',
+    });
+    for (const currency of ['CAD', 'USD', 'GNF', 'TND', 'ZZZ'])
+      expect((await only({ currency })).price).toBe(convert(8995, 'XOF', currency, fixedRates));
   });
   test('with a country asked, the price is article and stated delivery, and its parts add up', async () => {
     const seller = await addSeller(db.owner);
@@ -49,27 +57,53 @@ describe('the visitor’s price', () => {
       expect(card.price).toBe(convert(8997 + 2501, 'XOF', currency, fixedRates));
       expect(card.item_price + card.shipping!).toBe(card.price);
     }
-    expect(await only({ country: 'CA', currency: 'XOF' })).toMatchObject({ price: 8997, shipping: 0, free_shipping: true });
-    expect(await only({ country: 'SN', currency: 'XOF' })).toMatchObject({ price: 8997, shipping: null, free_shipping: false });
+    expect(await only({ country: 'CA', currency: 'XOF' })).toMatchObject({
+      price: 8997,
+      shipping: 0,
+      free_shipping: true,
+    });
+    expect(await only({ country: 'SN', currency: 'XOF' })).toMatchObject({
+      price: 8997,
+      shipping: null,
+      free_shipping: false,
+    });
     expect(await only({ currency: 'XOF' })).toMatchObject({ price: 8997, shipping: null });
   });
   test('R-GEN-01 the offer shown is the one that costs this visitor least at his door', async () => {
-    const [near, far] = [await addSeller(db.owner, { slug: 'bamako' }), await addSeller(db.owner, { slug: 'montreal' })];
+    const [near, far] = [
+      await addSeller(db.owner, { slug: 'bamako' }),
+      await addSeller(db.owner, { slug: 'montreal' }),
+    ];
     const made = await addProduct(db.owner, 'Théière');
-    await addOffer(db.owner, made, near, 9000, { currency: 'XOF', shipping_profile_id: await addShipping(db.owner, near, 'XOF', { ML: 500, CA: 20_000 }) });
-    await addOffer(db.owner, made, far, 1900, { currency: 'CAD', shipping_profile_id: await addShipping(db.owner, far, 'CAD', { ML: 4000, CA: 500 }) });
+    await addOffer(db.owner, made, near, 9000, {
+      currency: 'XOF',
+      shipping_profile_id: await addShipping(db.owner, near, 'XOF', { ML: 500, CA: 20_000 }),
+    });
+    await addOffer(db.owner, made, far, 1900, {
+      currency: 'CAD',
+      shipping_profile_id: await addShipping(db.owner, far, 'CAD', { ML: 4000, CA: 500 }),
+    });
     expect(await only({ country: 'ML', currency: 'XOF' })).toMatchObject({ seller_slug: 'bamako', price: 9500 });
     expect(await only({ country: 'CA' })).toMatchObject({ seller_slug: 'montreal', price: 2400 });
     expect(await only({})).toMatchObject({ seller_slug: 'montreal', price: 1900 });
     const seen = await product(made.slug, 'ML', 'XOF');
-    expect(seen!.offers.map((offer) => [offer.seller_slug, offer.shown_total])).toEqual([['bamako', 9500], ['montreal', convert(5900, 'CAD', 'XOF', fixedRates)]]);
+    expect(seen!.offers.map((offer) => [offer.seller_slug, offer.shown_total])).toEqual([
+      ['bamako', 9500],
+      ['montreal', convert(5900, 'CAD', 'XOF', fixedRates)],
+    ]);
   });
   test('in stock comes before cheap, and stated delivery before unstated', async () => {
-    const sellers = [await addSeller(db.owner, { slug: 'vide' }), await addSeller(db.owner, { slug: 'muet' }), await addSeller(db.owner, { slug: 'clair' })] as const;
+    const sellers = [
+      await addSeller(db.owner, { slug: 'vide' }),
+      await addSeller(db.owner, { slug: 'muet' }),
+      await addSeller(db.owner, { slug: 'clair' }),
+    ] as const;
     const made = await addProduct(db.owner, 'Théière');
     const gone = await addOffer(db.owner, made, sellers[0], 100, { stock: 0 });
     await addOffer(db.owner, made, sellers[1], 200);
-    await addOffer(db.owner, made, sellers[2], 300, { shipping_profile_id: await addShipping(db.owner, sellers[2], 'CAD', { CA: 1000 }) });
+    await addOffer(db.owner, made, sellers[2], 300, {
+      shipping_profile_id: await addShipping(db.owner, sellers[2], 'CAD', { CA: 1000 }),
+    });
     expect((await only({ country: 'CA' })).seller_slug).toBe('clair');
     expect((await only({})).seller_slug).toBe('muet');
     await db.owner`update offers set stock = 1 where id = ${gone}`;
@@ -79,9 +113,17 @@ describe('the visitor’s price', () => {
   test('a price filter compares exactly the price shown, in every currency, with delivery', async () => {
     const seller = await addSeller(db.owner);
     const profile = await addShipping(db.owner, seller, 'CAD', { ML: 777, CA: 333 });
-    for (let n = 0; n < 12; n++) await sell(db.owner, `Bol ${n}`, 1990 + n, { seller, offer: { shipping_profile_id: profile } });
+    for (let n = 0; n < 12; n++)
+      await sell(db.owner, `Bol ${n}`, 1990 + n, { seller, offer: { shipping_profile_id: profile } });
     for (let n = 0; n < 12; n++) await sell(db.owner, `Plat ${n}`, 9000 + n, { offer: { currency: 'XOF' } });
-    for (const [country, currency] of [[null, 'XOF'], ['ML', 'XOF'], ['CA', 'CAD'], ['CA', 'USD'], ['SL', 'SLL'], ['GN', 'GNF']] as const) {
+    for (const [country, currency] of [
+      [null, 'XOF'],
+      ['ML', 'XOF'],
+      ['CA', 'CAD'],
+      ['CA', 'USD'],
+      ['SL', 'SLL'],
+      ['GN', 'GNF'],
+    ] as const) {
       const all = (await search({ country, currency, sort: 'price_asc', page_size: 100 })).items;
       expect(all).toHaveLength(24);
       expect(all.map((item) => item.price)).toEqual(all.map((item) => item.price).toSorted((a, b) => a - b));
@@ -89,7 +131,9 @@ describe('the visitor’s price', () => {
         const upTo = await search({ country, currency, price_max: price, page_size: 100 });
         expect(upTo.total).toBe(all.filter((item) => item.price <= price).length);
         const from = await search({ country, currency, price_min: price, price_max: price, page_size: 100 });
-        expect(from.items.map((item) => item.price)).toEqual(all.filter((item) => item.price === price).map(() => price));
+        expect(from.items.map((item) => item.price)).toEqual(
+          all.filter((item) => item.price === price).map(() => price),
+        );
       }
     }
   });
@@ -105,10 +149,18 @@ describe('the visitor’s price', () => {
   test('free delivery and destination find the offer that has it, and show that one', async () => {
     const [free, paid] = [await addSeller(db.owner, { slug: 'offert' }), await addSeller(db.owner, { slug: 'payant' })];
     const made = await addProduct(db.owner, 'Bol');
-    await addOffer(db.owner, made, free, 3000, { shipping_profile_id: await addShipping(db.owner, free, 'CAD', { CA: 0 }) });
-    await addOffer(db.owner, made, paid, 1000, { shipping_profile_id: await addShipping(db.owner, paid, 'CAD', { CA: 500, ML: 2500 }) });
+    await addOffer(db.owner, made, free, 3000, {
+      shipping_profile_id: await addShipping(db.owner, free, 'CAD', { CA: 0 }),
+    });
+    await addOffer(db.owner, made, paid, 1000, {
+      shipping_profile_id: await addShipping(db.owner, paid, 'CAD', { CA: 500, ML: 2500 }),
+    });
     expect(await only({ country: 'CA' })).toMatchObject({ seller_slug: 'payant', free_shipping: false });
-    expect(await only({ country: 'CA', free_shipping: true })).toMatchObject({ seller_slug: 'offert', free_shipping: true, price: 3000 });
+    expect(await only({ country: 'CA', free_shipping: true })).toMatchObject({
+      seller_slug: 'offert',
+      free_shipping: true,
+      price: 3000,
+    });
     expect(await only({ ships_to: 'ML', country: 'ML' })).toMatchObject({ seller_slug: 'payant', price: 3500 });
     expect((await search({ ships_to: 'SN' })).total).toBe(0);
   });
@@ -119,31 +171,56 @@ describe('what a product is', () => {
     const made = await addProduct(db.owner, 'Radio');
     await db.owner`insert into product_barcodes (barcode, product_id) values ('3017620422003', ${made.id})`;
     await addOffer(db.owner, made, await addSeller(db.owner), 4000);
-    await addOffer(db.owner, made, await addSeller(db.owner), 3900, { is_direct: false, retailer_url: 'https://www.amazon.ca/dp/B000' });
+    await addOffer(db.owner, made, await addSeller(db.owner), 3900, {
+      is_direct: false,
+      retailer_url: 'https://www.amazon.ca/dp/B000',
+    });
     const twin = await addProduct(db.owner, 'Radio encore');
-    await expect(db.owner`insert into product_barcodes (barcode, product_id) values ('3017620422003', ${twin.id})`).rejects.toMatchObject({ code: '23505' });
-    expect(await only({ query: '3017620422003' })).toMatchObject({ offer_count: 2, direct: false, retailer_url: 'https://www.amazon.ca/dp/B000', price: 3900 });
+    await expect(
+      db.owner`insert into product_barcodes (barcode, product_id) values ('3017620422003', ${twin.id})`,
+    ).rejects.toMatchObject({ code: '23505' });
+    expect(await only({ query: '3017620422003' })).toMatchObject({
+      offer_count: 2,
+      direct: false,
+      retailer_url: 'https://www.amazon.ca/dp/B000',
+      price: 3900,
+    });
     expect((await product(made.slug))!.offers.map((offer) => offer.direct)).toEqual([false, true]);
   });
   test('an unknown slug is null; texts fall back to the other language', async () => {
     expect(await product('nulle-part')).toBeNull();
     const { slug } = await sell(db.owner, 'Bol', 100, { product: { description_en: 'A bowl.', title_en: 'Bowl' } });
-    expect(await product(slug)).toMatchObject({ title: 'Bol', description: 'A bowl.', barcodes: [], images: [], offers: [{ price: 100 }], history: [{ price: 100 }] });
+    expect(await product(slug)).toMatchObject({
+      title: 'Bol',
+      description: 'A bowl.',
+      barcodes: [],
+      images: [],
+      offers: [{ price: 100 }],
+      history: [{ price: 100 }],
+    });
   });
   test('R-GEN-10 cards come in the order of their ids, without what is gone; related ones share the shelf', async () => {
     const made: Named[] = [];
-    for (const title of ['Bol bleu', 'Bol rouge', 'Assiette']) made.push(await sell(db.owner, title, 100, { product: { category_slug: 'cuisine', subcategory_slug: 'vaisselle' } }));
+    for (const title of ['Bol bleu', 'Bol rouge', 'Assiette'])
+      made.push(
+        await sell(db.owner, title, 100, { product: { category_slug: 'cuisine', subcategory_slug: 'vaisselle' } }),
+      );
     await sell(db.owner, 'Roman', 100, { product: { category_slug: 'livres' } });
     const reader = { country: 'CA', currency: 'CAD', language: 'fr' as const };
     await db.owner`update offers set is_active = false where product_id = ${made[2]!.id}`;
-    const cards = await asAnon(db.pool, (tx) => cardsByIds(tx, [made[1]!.id, made[2]!.id, made[0]!.id, '00000000-0000-0000-0000-000000000000'], reader));
+    const cards = await asAnon(db.pool, (tx) =>
+      cardsByIds(tx, [made[1]!.id, made[2]!.id, made[0]!.id, '00000000-0000-0000-0000-000000000000'], reader),
+    );
     expect(cards.map((card) => card.title)).toEqual(['Bol rouge', 'Bol bleu']);
     const related = await asAnon(db.pool, (tx) => relatedProducts(tx, made[0]!.id, 8, reader));
     expect(related.map((card) => card.title)).toEqual(['Bol rouge']);
   });
   test('search follows every change at once: price, closing, opening, renaming, deleting', async () => {
     const seller = await addSeller(db.owner);
-    const made = await sell(db.owner, 'Lampe', 5000, { seller, offer: { shipping_profile_id: await addShipping(db.owner, seller, 'CAD', { CA: 100 }) } });
+    const made = await sell(db.owner, 'Lampe', 5000, {
+      seller,
+      offer: { shipping_profile_id: await addShipping(db.owner, seller, 'CAD', { CA: 100 }) },
+    });
     expect((await only({ country: 'CA' })).price).toBe(5100);
     await db.owner`update shipping_rates set price_minor = 200`;
     expect((await only({ country: 'CA' })).price).toBe(5200);
@@ -160,11 +237,18 @@ describe('what a product is', () => {
   });
   test('two changes of one product at once both arrive', async () => {
     const made = await addProduct(db.owner, 'Lampe');
-    const offers = [await addOffer(db.owner, made, await addSeller(db.owner), 5000), await addOffer(db.owner, made, await addSeller(db.owner), 6000)] as const;
-    await Promise.all(offers.map((id, n) => asMarket(db.pool, async (tx) => {
-      await tx`update offers set price_minor = ${100 + n}, stock = ${n} where id = ${id}`;
-      await tx`select pg_sleep(0.05)`;
-    })));
+    const offers = [
+      await addOffer(db.owner, made, await addSeller(db.owner), 5000),
+      await addOffer(db.owner, made, await addSeller(db.owner), 6000),
+    ] as const;
+    await Promise.all(
+      offers.map((id, n) =>
+        asMarket(db.pool, async (tx) => {
+          await tx`update offers set price_minor = ${100 + n}, stock = ${n} where id = ${id}`;
+          await tx`select pg_sleep(0.05)`;
+        }),
+      ),
+    );
     const [row] = await db.owner`select in_stock, pays[1] as least from product_search`;
     expect(row).toEqual({ in_stock: true, least: 101 });
   });
@@ -183,14 +267,27 @@ describe('the log of prices', () => {
     const made = await addProduct(db.owner, 'Lampe');
     const cheap = await addOffer(db.owner, made, await addSeller(db.owner), 4000);
     const dear = await addOffer(db.owner, made, await addSeller(db.owner), 2250, { currency: 'XOF' });
-    await rewriteLog(cheap, [[200, 7000], [40, 6000], [10, 4000]]);
-    await rewriteLog(dear, [[60, 2500, 'XOF'], [50, 2250, 'XOF']]);
+    await rewriteLog(cheap, [
+      [200, 7000],
+      [40, 6000],
+      [10, 4000],
+    ]);
+    await rewriteLog(dear, [
+      [60, 2500, 'XOF'],
+      [50, 2250, 'XOF'],
+    ]);
     await db.owner`update offers set is_active = false where id = ${dear}`;
     const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
-    expect((await product(made.slug))!.history).toEqual([{ day: dayAgo(89), price: 7000 }, { day: dayAgo(40), price: 6000 }, { day: dayAgo(10), price: 4000 }]);
+    expect((await product(made.slug))!.history).toEqual([
+      { day: dayAgo(89), price: 7000 },
+      { day: dayAgo(40), price: 6000 },
+      { day: dayAgo(10), price: 4000 },
+    ]);
     await db.owner`update offers set is_active = true where id = ${dear}`;
     expect((await product(made.slug, 'ML', 'XOF'))!.history).toEqual([
-      { day: dayAgo(89), price: 31_500 }, { day: dayAgo(60), price: 2500 }, { day: dayAgo(50), price: 2250 },
+      { day: dayAgo(89), price: 31_500 },
+      { day: dayAgo(60), price: 2500 },
+      { day: dayAgo(50), price: 2250 },
     ]);
   });
 });
@@ -204,35 +301,92 @@ describe('reductions', () => {
     return card.discount && { percent: card.discount.percent, reference: card.discount.reference };
   };
   test('a reduction is measured against the lowest price of the thirty days before it began', async () => {
-    expect(await discountOf(7000, [[90, 10_000], [5, 7000]])).toEqual({ percent: 30, reference: 10_000 });
+    expect(
+      await discountOf(7000, [
+        [90, 10_000],
+        [5, 7000],
+      ]),
+    ).toEqual({ percent: 30, reference: 10_000 });
   });
   test('a lower price within those thirty days is the reference, one before them is not', async () => {
-    expect(await discountOf(7000, [[90, 10_000], [25, 8000], [20, 10_000], [5, 7000]])).toEqual({ percent: 12, reference: 8000 });
+    expect(
+      await discountOf(7000, [
+        [90, 10_000],
+        [25, 8000],
+        [20, 10_000],
+        [5, 7000],
+      ]),
+    ).toEqual({ percent: 12, reference: 8000 });
     await clear();
-    expect(await discountOf(7000, [[90, 6000], [60, 10_000], [5, 7000]])).toEqual({ percent: 30, reference: 10_000 });
+    expect(
+      await discountOf(7000, [
+        [90, 6000],
+        [60, 10_000],
+        [5, 7000],
+      ]),
+    ).toEqual({ percent: 30, reference: 10_000 });
   });
   test('it is rounded toward zero, and less than one percent is none', async () => {
-    expect(await discountOf(6667, [[90, 10_000], [5, 6667]])).toEqual({ percent: 33, reference: 10_000 });
+    expect(
+      await discountOf(6667, [
+        [90, 10_000],
+        [5, 6667],
+      ]),
+    ).toEqual({ percent: 33, reference: 10_000 });
     await clear();
-    expect(await discountOf(9901, [[90, 10_000], [5, 9901]])).toBeNull();
+    expect(
+      await discountOf(9901, [
+        [90, 10_000],
+        [5, 9901],
+      ]),
+    ).toBeNull();
   });
   test('a price raised just to be lowered again earns nothing', async () => {
-    expect(await discountOf(7000, [[90, 7000], [10, 10_000], [5, 7000]])).toBeNull();
+    expect(
+      await discountOf(7000, [
+        [90, 7000],
+        [10, 10_000],
+        [5, 7000],
+      ]),
+    ).toBeNull();
   });
   test('a reference price without evidence is not shown: the seller’s word, or less than thirty days of log', async () => {
     expect(await discountOf(7000, [[90, 7000]], { reference_price_minor: 12_000 })).toBeNull();
     await clear();
-    expect(await discountOf(7000, [[20, 10_000], [5, 7000]])).toBeNull();
+    expect(
+      await discountOf(7000, [
+        [20, 10_000],
+        [5, 7000],
+      ]),
+    ).toBeNull();
   });
   test('prices in another currency are no evidence', async () => {
-    expect(await discountOf(7000, [[90, 45_000, 'XOF'], [5, 7000]])).toBeNull();
+    expect(
+      await discountOf(7000, [
+        [90, 45_000, 'XOF'],
+        [5, 7000],
+      ]),
+    ).toBeNull();
   });
   test('R-HOME-04 the sale finds what is reduced, the largest first, and raising the price ends it', async () => {
-    const [a, b, c] = [await sell(db.owner, 'A', 9000), await sell(db.owner, 'B', 5000), await sell(db.owner, 'C', 5000)];
-    await rewriteLog(a.offer, [[90, 10_000], [5, 9000]]);
-    await rewriteLog(b.offer, [[90, 10_000], [5, 5000]]);
+    const [a, b, c] = [
+      await sell(db.owner, 'A', 9000),
+      await sell(db.owner, 'B', 5000),
+      await sell(db.owner, 'C', 5000),
+    ];
+    await rewriteLog(a.offer, [
+      [90, 10_000],
+      [5, 9000],
+    ]);
+    await rewriteLog(b.offer, [
+      [90, 10_000],
+      [5, 5000],
+    ]);
     const sale = await search({ on_sale: true, sort: 'discount' });
-    expect(sale.items.map((item) => [item.title, item.discount?.percent])).toEqual([['B', 50], ['A', 10]]);
+    expect(sale.items.map((item) => [item.title, item.discount?.percent])).toEqual([
+      ['B', 50],
+      ['A', 10],
+    ]);
     expect(sale.items.some((item) => item.id === c.id)).toBe(false);
     await db.owner`update offers set price_minor = 10000 where id = ${b.offer}`;
     expect((await search({ on_sale: true })).items.map((item) => item.title)).toEqual(['A']);

@@ -29,8 +29,11 @@ test('R-CTRY-01..13 the countries in the database are the countries of the speci
 });
 
 test('the currencies in the database are those of the domain', async () => {
-  const rows = await db.owner`select code, minor_digits as "minorDigits", display_digits as "displayDigits", symbol from currencies order by code`;
-  expect(rows.map((row) => ({ ...row }))).toEqual(currencies.toSorted((a, b) => (a.code < b.code ? -1 : 1)).map((currency) => ({ ...currency })));
+  const rows =
+    await db.owner`select code, minor_digits as "minorDigits", display_digits as "displayDigits", symbol from currencies order by code`;
+  expect(rows.map((row) => ({ ...row }))).toEqual(
+    currencies.toSorted((a, b) => (a.code < b.code ? -1 : 1)).map((currency) => ({ ...currency })),
+  );
 });
 
 test('R-FX-06..09 the fixed rates in the database are those of the specification', async () => {
@@ -39,13 +42,25 @@ test('R-FX-06..09 the fixed rates in the database are those of the specification
 
 test('R-FX-05 the database converts exactly as the domain does, unknown currencies included', async () => {
   const code = fc.constantFrom(...currencies.map((one) => one.code), 'ZZZ');
-  const asked = fc.sample(fc.record({ minor: fc.integer({ min: 0, max: 1e10 }), from: code, to: code }), { numRuns: 600, seed: 7 });
+  const asked = fc.sample(fc.record({ minor: fc.integer({ min: 0, max: 1e10 }), from: code, to: code }), {
+    numRuns: 600,
+    seed: 7,
+  });
   // Amounts that end exactly half way are where two roundings part.
-  const halves = [50, 150, 1999, 225, 675, 10_001].flatMap((minor) => currencies.flatMap((a) => currencies.map((b) => ({ minor, from: a.code, to: b.code }))));
+  const halves = [50, 150, 1999, 225, 675, 10_001].flatMap((minor) =>
+    currencies.flatMap((a) => currencies.map((b) => ({ minor, from: a.code, to: b.code }))),
+  );
   const all = [...asked, ...halves];
   const rows = await db.owner<{ converted: number }[]>`
     select private.convert((x ->> 'minor')::bigint, x ->> 'from', x ->> 'to') as converted from jsonb_array_elements(${db.owner.json(all)}) with ordinality as u (x, n) order by n`;
-  all.forEach(({ minor, from, to }, n) => expect({ minor, from, to, converted: rows[n]!.converted }).toEqual({ minor, from, to, converted: convert(minor, from, to, fixedRates) }));
+  all.forEach(({ minor, from, to }, n) =>
+    expect({ minor, from, to, converted: rows[n]!.converted }).toEqual({
+      minor,
+      from,
+      to,
+      converted: convert(minor, from, to, fixedRates),
+    }),
+  );
 });
 
 test('R-FX-05 lists and pages convert as every other place does: from each currency to each, and to an unknown one', async () => {
@@ -57,6 +72,7 @@ test('R-FX-05 lists and pages convert as every other place does: from each curre
 });
 
 test('words are compared without case, accents, ligatures and punctuation, however they are typed', async () => {
-  const [row] = await db.owner`select private.fold('Crème BRÛLÉE, 4×') as a, private.fold(normalize('Crème brûlée', NFD)) as b, private.fold('L’œuvre à 5 ¢') as c, private.slug('  Crème brûlée ! ') as d`;
+  const [row] =
+    await db.owner`select private.fold('Crème BRÛLÉE, 4×') as a, private.fold(normalize('Crème brûlée', NFD)) as b, private.fold('L’œuvre à 5 ¢') as c, private.slug('  Crème brûlée ! ') as d`;
   expect(row).toEqual({ a: 'creme brulee 4 ', b: 'creme brulee', c: 'l oeuvre a 5 ', d: 'creme-brulee' });
 });

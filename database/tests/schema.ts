@@ -25,7 +25,24 @@ export async function schemaOf(sql: Sql): Promise<string[]> {
 
 /** The rows the book itself brings: reference data is part of the schema. */
 export async function referenceRows(sql: Sql): Promise<string[]> {
-  const tables = ['currencies', 'exchange_rates', 'countries', 'categories', 'subcategories', 'settings', 'admin_notification_settings'];
-  const all = await Promise.all(tables.map((table) => sql.unsafe<{ row: string }[]>(`select '${table} ' || (to_jsonb(t) - 'updated_at')::text as row from public.${table} t`)));
-  return all.flat().map(({ row }) => row).sort();
+  const tables = [
+    'currencies',
+    'exchange_rates',
+    'countries',
+    'categories',
+    'subcategories',
+    'settings',
+    'admin_notification_settings',
+  ];
+  const all = await Promise.all(
+    tables.map((table) =>
+      sql.unsafe<{ row: string }[]>(
+        `select '${table} ' || (to_jsonb(t) - 'updated_at')::text as row from public.${table} t`,
+      ),
+    ),
+  );
+  return all
+    .flat()
+    .map(({ row }) => row)
+    .sort();
 }

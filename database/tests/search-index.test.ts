@@ -25,7 +25,9 @@ beforeAll(async () => {
   pictures = await mkdtemp(join(tmpdir(), 'sugu-pictures-'));
   await loadSeed(db.owner, { now: Date.now(), picturesDir: pictures });
   feed = await openFeed(db.pool, { kept: null, changed: () => {}, failed: (error) => troubles.push(error) });
-  brands = (await db.owner`select distinct brand from products where brand is not null order by brand limit 40`).map(({ brand }) => brand as string);
+  brands = (await db.owner`select distinct brand from products where brand is not null order by brand limit 40`).map(
+    ({ brand }) => brand as string,
+  );
   sellers = (await db.owner`select slug from sellers order by slug`).map(({ slug }) => slug as string);
 }, 120_000);
 afterAll(async () => {
@@ -60,27 +62,36 @@ const filters = () =>
 describe('the index and PostgreSQL agree', () => {
   test('on what is found, in which order, and on every figure of every card', async () => {
     await fc.assert(
-      fc.asyncProperty(filters(), fc.constantFrom(...sorts.filter((sort) => sort !== 'relevance')), fc.integer({ min: 0, max: 30 }), async (asked, sort, skip) => {
-        const ask = { ...asked, sort, skip, page_size: 20 };
-        const [expected, found] = [await bySql(ask), byIndex(ask)];
-        expect(found.total).toBe(expected.total);
-        expect(found.items).toEqual(expected.items);
-      }),
+      fc.asyncProperty(
+        filters(),
+        fc.constantFrom(...sorts.filter((sort) => sort !== 'relevance')),
+        fc.integer({ min: 0, max: 30 }),
+        async (asked, sort, skip) => {
+          const ask = { ...asked, sort, skip, page_size: 20 };
+          const [expected, found] = [await bySql(ask), byIndex(ask)];
+          expect(found.total).toBe(expected.total);
+          expect(found.items).toEqual(expected.items);
+        },
+      ),
       { numRuns: 150 },
     );
   }, 120_000);
 
-  test.each(sorts.filter((sort) => sort !== 'relevance'))('on the order "%s" of everything, filtered by nothing', async (sort) => {
-    for (const country of ['CA', 'ML', null]) {
-      const ask = { country, sort, page_size: 100 };
-      expect(byIndex(ask).items).toEqual((await bySql(ask)).items);
-    }
-  });
+  test.each(sorts.filter((sort) => sort !== 'relevance'))(
+    'on the order "%s" of everything, filtered by nothing',
+    async (sort) => {
+      for (const country of ['CA', 'ML', null]) {
+        const ask = { country, sort, page_size: 100 };
+        expect(byIndex(ask).items).toEqual((await bySql(ask)).items);
+      }
+    },
+  );
 
   test('on the facets of an open search', async () => {
     for (const country of ['CA', 'ML', null]) {
       const [expected, found] = [await bySql({ country }), byIndex({ country })];
-      for (const facet of ['category', 'subcategory', 'source', 'seller'] as const) expect(found.facets[facet]).toEqual(expected.facets[facet]);
+      for (const facet of ['category', 'subcategory', 'source', 'seller'] as const)
+        expect(found.facets[facet]).toEqual(expected.facets[facet]);
       // Brands of the same count are put in order by each in its own way.
       expect(found.facets.brand.map(({ count }) => count)).toEqual(expected.facets.brand.map(({ count }) => count));
     }
@@ -93,12 +104,22 @@ describe('facets', () => {
       fc.property(filters(), (asked) => {
         const { facets } = byIndex(asked);
         const total = (changed: Partial<SearchAsk>): number => byIndex({ ...asked, ...changed, page_size: 1 }).total;
-        for (const { value, count } of facets.category) expect([value, count]).toEqual([value, total({ category: value, sub: null })]);
-        for (const { value, count } of facets.brand.slice(0, 5)) expect([value, count]).toEqual([value, total({ brand: value })]);
-        for (const { value, count } of facets.source) expect([value, count]).toEqual([value, total({ source: value as 'african' })]);
-        for (const { value, count } of facets.seller.slice(0, 5)) expect([value, count]).toEqual([value, total({ seller: value })]);
-        for (const { value, count } of facets.rating) expect([value, count]).toEqual([value, total({ rating_min: Number(value) })]);
-        for (const { min, max, count } of facets.price) expect([min, max, count]).toEqual([min, max, total({ price_min: min, price_max: max === null ? null : max - 1 })]);
+        for (const { value, count } of facets.category)
+          expect([value, count]).toEqual([value, total({ category: value, sub: null })]);
+        for (const { value, count } of facets.brand.slice(0, 5))
+          expect([value, count]).toEqual([value, total({ brand: value })]);
+        for (const { value, count } of facets.source)
+          expect([value, count]).toEqual([value, total({ source: value as 'african' })]);
+        for (const { value, count } of facets.seller.slice(0, 5))
+          expect([value, count]).toEqual([value, total({ seller: value })]);
+        for (const { value, count } of facets.rating)
+          expect([value, count]).toEqual([value, total({ rating_min: Number(value) })]);
+        for (const { min, max, count } of facets.price)
+          expect([min, max, count]).toEqual([
+            min,
+            max,
+            total({ price_min: min, price_max: max === null ? null : max - 1 }),
+          ]);
         expect(facets.in_stock).toBe(total({ in_stock: true }));
         expect(facets.on_sale).toBe(total({ on_sale: true }));
         if (asked.country) {
@@ -118,8 +139,16 @@ describe('facets', () => {
           expect(without).toEqual([]);
           return;
         }
-        const taken: Record<string, Partial<SearchAsk>> = { price: { price_min: null, price_max: null }, rating: { rating_min: null }, category: { category: null } };
-        for (const { filter, count } of without) expect([filter, count]).toEqual([filter, byIndex({ ...asked, ...(taken[filter] ?? { [filter]: null }) }).total]);
+        const taken: Record<string, Partial<SearchAsk>> = {
+          price: { price_min: null, price_max: null },
+          rating: { rating_min: null },
+          category: { category: null },
+        };
+        for (const { filter, count } of without)
+          expect([filter, count]).toEqual([
+            filter,
+            byIndex({ ...asked, ...(taken[filter] ?? { [filter]: null }) }).total,
+          ]);
       }),
       { numRuns: 150 },
     );
@@ -177,7 +206,11 @@ describe('the index follows', () => {
         }),
       ),
     );
-    await eventually(() => byIndex({ query: 'gloubinard' }).items.every(({ price }) => price >= 2000) && byIndex({ query: 'gloubinard' }).total === 12);
+    await eventually(
+      () =>
+        byIndex({ query: 'gloubinard' }).items.every(({ price }) => price >= 2000) &&
+        byIndex({ query: 'gloubinard' }).total === 12,
+    );
   });
 
   test('and nothing went wrong meanwhile', () => expect(troubles).toEqual([]));

@@ -32,7 +32,8 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-const count = async (query: string): Promise<number> => Number((await sql.unsafe<{ count: string }[]>(query))[0]!.count);
+const count = async (query: string): Promise<number> =>
+  Number((await sql.unsafe<{ count: string }[]>(query))[0]!.count);
 
 describe('the first market', () => {
   test('is there within fifteen seconds, and a second time nothing happens', async () => {
@@ -46,18 +47,28 @@ describe('the first market', () => {
     const found = await sql<{ category_slug: string }[]>`select distinct category_slug from products order by 1`;
     expect(found.map((row) => row.category_slug)).toEqual(tree.map(({ slug }) => slug).sort());
     expect(found).toHaveLength(11);
-    expect(await count('select count(*) from (select distinct category_slug, subcategory_slug from products where subcategory_slug is not null) x')).toBe(tree.flatMap(({ subcategories }) => subcategories).length);
+    expect(
+      await count(
+        'select count(*) from (select distinct category_slug, subcategory_slug from products where subcategory_slug is not null) x',
+      ),
+    ).toBe(tree.flatMap(({ subcategories }) => subcategories).length);
   });
 
   test('R-GEN-04 every offer carries one of the four sources, and all four are there', async () => {
     const found = await sql<{ source: string }[]>`select distinct source from offers`;
     expect(found.map((row) => row.source).sort()).toEqual([...sources].sort());
-    expect(await count('select count(*) from offers o join sellers s on s.id = o.seller_id where o.source <> s.source')).toBe(0);
+    expect(
+      await count('select count(*) from offers o join sellers s on s.id = o.seller_id where o.source <> s.source'),
+    ).toBe(0);
   });
 
   test('every product can be found by search', async () => {
     expect(await count('select count(*) from products')).toBeGreaterThanOrEqual(240);
-    expect(await count('select count(*) from products p where not exists (select from product_search s where s.product_id = p.id)')).toBe(0);
+    expect(
+      await count(
+        'select count(*) from products p where not exists (select from product_search s where s.product_id = p.id)',
+      ),
+    ).toBe(0);
   });
 
   test('all of it says that it is demo data', async () => {
@@ -71,10 +82,15 @@ describe('the first market', () => {
     const files = await sql<{ hash: string; bytes: number }[]>`select hash, bytes from files`;
     expect(files.length).toBeGreaterThan(200);
     for (const { hash, bytes } of files) {
-      for (const size of pictureSizes) expect((await readPicture(picturesDir, hash, size))?.byteLength ?? 0, hash).toBeGreaterThan(100);
+      for (const size of pictureSizes)
+        expect((await readPicture(picturesDir, hash, size))?.byteLength ?? 0, hash).toBeGreaterThan(100);
       expect((await readPicture(picturesDir, hash, 640))!.byteLength).toBe(bytes);
     }
-    expect(await count('select count(*) from products p where not exists (select from product_images i where i.product_id = p.id and i.position = 0)')).toBe(0);
+    expect(
+      await count(
+        'select count(*) from products p where not exists (select from product_images i where i.product_id = p.id and i.position = 0)',
+      ),
+    ).toBe(0);
   });
 });
 
@@ -89,7 +105,9 @@ describe('its prices', () => {
   });
 
   test('about 45 offers show a reduction that the log proves, none above 30 %', async () => {
-    const [found] = await sql<{ n: number; least: number; most: number }[]>`select count(*)::int as n, min(discount_percent) as least, max(discount_percent) as most from offers where discount_percent is not null`;
+    const [found] = await sql<
+      { n: number; least: number; most: number }[]
+    >`select count(*)::int as n, min(discount_percent) as least, max(discount_percent) as most from offers where discount_percent is not null`;
     expect(found!.n).toBeGreaterThanOrEqual(38);
     expect(found!.n).toBeLessThanOrEqual(55);
     expect(found!.least).toBeGreaterThanOrEqual(5);

@@ -12,20 +12,38 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 test('a first start has one sign-in for each role, with passwords nobody finds in the database, and the demo shops their owners', async () => {
-  const [shop, stall, table, own] = [await addSeller(db.owner, { is_demo: true }), await addSeller(db.owner, { is_demo: true, source: 'african' }), await addSeller(db.owner, { is_demo: true, source: 'restaurant' }), await addSeller(db.owner, { is_demo: false })];
+  const [shop, stall, table, own] = [
+    await addSeller(db.owner, { is_demo: true }),
+    await addSeller(db.owner, { is_demo: true, source: 'african' }),
+    await addSeller(db.owner, { is_demo: true, source: 'restaurant' }),
+    await addSeller(db.owner, { is_demo: false }),
+  ];
   const accounts = await openDemoAccounts(db.owner);
   expect(accounts.map(({ role }) => role)).toEqual(['admin', 'employee', 'merchant', 'restaurant', 'user']);
   expect(new Set(accounts.map(({ password }) => password)).size).toBe(5);
   const ids: Record<string, string> = {};
   for (const { role, email, password } of accounts) {
-    const [row] = await db.owner`select id, encrypted_password, email_confirmed_at is not null as confirmed, (select count(*)::int from auth.identities where user_id = u.id) as identities from auth.users u where email = ${email}`;
-    expect(row, role).toMatchObject({ confirmed: true, identities: 1, encrypted_password: expect.stringMatching(/^\$argon2id\$/) });
+    const [row] =
+      await db.owner`select id, encrypted_password, email_confirmed_at is not null as confirmed, (select count(*)::int from auth.identities where user_id = u.id) as identities from auth.users u where email = ${email}`;
+    expect(row, role).toMatchObject({
+      confirmed: true,
+      identities: 1,
+      encrypted_password: expect.stringMatching(/^\$argon2id\$/),
+    });
     expect(await verify(row!.encrypted_password as string, password), role).toBe(true);
     ids[role] = row!.id as string;
-    expect(await asPerson(db.pool, { sub: row!.id as string }, (tx) => tx`select public.get_current_user_role() as role`)).toEqual([{ role }]);
+    expect(
+      await asPerson(db.pool, { sub: row!.id as string }, (tx) => tx`select public.get_current_user_role() as role`),
+    ).toEqual([{ role }]);
   }
-  const owners = await db.owner`select id, owner_id from sellers where id in (${shop.id}, ${stall.id}, ${table.id}, ${own.id})`;
-  expect(Object.fromEntries(owners.map(({ id, owner_id: owner }) => [id, owner]))).toEqual({ [shop.id]: ids['merchant'], [stall.id]: ids['merchant'], [table.id]: ids['restaurant'], [own.id]: null });
+  const owners =
+    await db.owner`select id, owner_id from sellers where id in (${shop.id}, ${stall.id}, ${table.id}, ${own.id})`;
+  expect(Object.fromEntries(owners.map(({ id, owner_id: owner }) => [id, owner]))).toEqual({
+    [shop.id]: ids['merchant'],
+    [stall.id]: ids['merchant'],
+    [table.id]: ids['restaurant'],
+    [own.id]: null,
+  });
 
   // Somebody is there: no second set.
   expect(await openDemoAccounts(db.owner)).toEqual([]);

@@ -6,7 +6,11 @@ import type { Parts } from '#server/wire/parts.ts';
 export const url = 'http://wire.test';
 export const apiKeys = { publishable: 'sb_publishable_test', secret: 'sb_secret_test' };
 
-export const partsFor = (db: { pool: Sql; ownerUrl: string }, dir: string, more: Partial<Parts['settings']['storage']> = {}): Parts => ({
+export const partsFor = (
+  db: { pool: Sql; ownerUrl: string },
+  dir: string,
+  more: Partial<Parts['settings']['storage']> = {},
+): Parts => ({
   sql: db.pool,
   databaseUrl: db.ownerUrl,
   settings: { storage: { STORAGE_FILE_BYTES: 10_485_760, S3_REGION: 'us-east-1', dir, ...more } } as Parts['settings'],

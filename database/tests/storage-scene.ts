@@ -28,15 +28,36 @@ export type StorageScene = {
   close(): Promise<void>;
 };
 
-export async function storageScene({ change = (storage) => storage, settings }: { change?: (storage: Storage) => Storage; settings?: Partial<Parts['settings']['storage']> } = {}): Promise<StorageScene> {
+export async function storageScene({
+  change = (storage) => storage,
+  settings,
+}: {
+  change?: (storage: Storage) => Storage;
+  settings?: Partial<Parts['settings']['storage']>;
+} = {}): Promise<StorageScene> {
   const db = await freshDatabase();
   const dir = await mkdtemp(join(tmpdir(), 'sugu-storage-'));
   const storage = change(openStorage(partsFor(db, dir, settings)));
   const door = storageDoorOf(storage);
-  const asked = async (input: string | URL | Request, init?: RequestInit, address = '203.0.113.7'): Promise<Response> => door(new Request(input, init), { address });
-  const client = (key: string, token?: () => Promise<string>): Person => createClient(url, key, { global: { fetch: (input, init) => asked(input, init) }, auth: { persistSession: false, autoRefreshToken: false }, ...(token && { accessToken: token }) }).storage;
-  const token = (claims: Record<string, unknown>): Promise<string> => storage.keys.sign({ aud: 'authenticated', role: 'authenticated', exp: Math.floor(Date.now() / 1000) + 3600, ...claims });
-  const below = async (folder: string): Promise<string[]> => (await readdir(join(dir, folder), { recursive: true, withFileTypes: true }).catch(() => [])).filter((entry) => entry.isFile()).map((entry) => entry.name);
+  const asked = async (input: string | URL | Request, init?: RequestInit, address = '203.0.113.7'): Promise<Response> =>
+    door(new Request(input, init), { address });
+  const client = (key: string, token?: () => Promise<string>): Person =>
+    createClient(url, key, {
+      global: { fetch: (input, init) => asked(input, init) },
+      auth: { persistSession: false, autoRefreshToken: false },
+      ...(token && { accessToken: token }),
+    }).storage;
+  const token = (claims: Record<string, unknown>): Promise<string> =>
+    storage.keys.sign({
+      aud: 'authenticated',
+      role: 'authenticated',
+      exp: Math.floor(Date.now() / 1000) + 3600,
+      ...claims,
+    });
+  const below = async (folder: string): Promise<string[]> =>
+    (await readdir(join(dir, folder), { recursive: true, withFileTypes: true }).catch(() => []))
+      .filter((entry) => entry.isFile())
+      .map((entry) => entry.name);
   return {
     db,
     dir,

@@ -11,4 +11,11 @@ storage.files.put = async (...args) => {
   process.kill(process.pid, 'SIGKILL');
   await new Promise(() => {});
 };
-await storageDoorOf(storage)(new Request('http://wire.test/storage/v1/object/b/victim', { method: 'POST', body: 'words', headers: { authorization: 'Bearer sb_secret_test', 'content-type': 'text/plain' } }), { address: '203.0.113.8' });
+await storageDoorOf(storage)(
+  new Request('http://wire.test/storage/v1/object/b/victim', {
+    method: 'POST',
+    body: 'words',
+    headers: { authorization: 'Bearer sb_secret_test', 'content-type': 'text/plain' },
+  }),
+  { address: '203.0.113.8' },
+);

@@ -26,7 +26,72 @@ const deliberate: Record<string, string> = {};
 const same = new Set(['gaming', 'fitness', 'camping', 'sport']);
 
 /** Words that mean something else in the other language, or two things in their own: alone, they belong in no two-way group. */
-const ambiguous = ['portable', 'carte', 'case', 'cover', 'cell', 'board', 'drive', 'four', 'or', 'pain', 'the', 'tire', 'store', 'slip', 'habit', 'prise', 'pile', 'cahier', 'coin', 'mine', 'course', 'son', 'sale', 'chat', 'pc', 'micro', 'raisin', 'prune', 'basket', 'location', 'lecture', 'addition', 'journal', 'librairie', 'bride', 'it', 'set', 'support', 'mode', 'watch', 'mat', 'foot', 'pull', 'tie', 'fil', 'barre', 'tout', 'pois', 'occasion', 'cat', 'camera', 'rack', 'top', 'haut', 'essence', 'tampon', 'moule', 'trousse', 'string', 'modem', 'sapin', 'glace', 'foyer', 'masque'];
+const ambiguous = [
+  'portable',
+  'carte',
+  'case',
+  'cover',
+  'cell',
+  'board',
+  'drive',
+  'four',
+  'or',
+  'pain',
+  'the',
+  'tire',
+  'store',
+  'slip',
+  'habit',
+  'prise',
+  'pile',
+  'cahier',
+  'coin',
+  'mine',
+  'course',
+  'son',
+  'sale',
+  'chat',
+  'pc',
+  'micro',
+  'raisin',
+  'prune',
+  'basket',
+  'location',
+  'lecture',
+  'addition',
+  'journal',
+  'librairie',
+  'bride',
+  'it',
+  'set',
+  'support',
+  'mode',
+  'watch',
+  'mat',
+  'foot',
+  'pull',
+  'tie',
+  'fil',
+  'barre',
+  'tout',
+  'pois',
+  'occasion',
+  'cat',
+  'camera',
+  'rack',
+  'top',
+  'haut',
+  'essence',
+  'tampon',
+  'moule',
+  'trousse',
+  'string',
+  'modem',
+  'sapin',
+  'glace',
+  'foyer',
+  'masque',
+];
 
 describe('the words', () => {
   test('there are enough of them to be of use', () => {
@@ -41,7 +106,8 @@ describe('the words', () => {
 
   test('no term stands in two two-way groups, which would make all of both mean the same', () => {
     const found = new Map<string, number>();
-    for (const { terms, isOneWay } of groups) if (!isOneWay) for (const term of terms) found.set(term, (found.get(term) ?? 0) + 1);
+    for (const { terms, isOneWay } of groups)
+      if (!isOneWay) for (const term of terms) found.set(term, (found.get(term) ?? 0) + 1);
     expect([...found].filter(([term, times]) => times > 1 && !(term in deliberate)).map(([term]) => term)).toEqual([]);
   });
 
@@ -70,17 +136,42 @@ describe('the words', () => {
   });
 
   test.each([
-    ['cellulaire', 'cell phone'], ['laveuse', 'washing machine'], ['frigidaire', 'refrigerator'], ['tuque', 'beanie'], ['onduleur', 'ups'], ['clé usb', 'usb flash drive'], ['igname', 'yam'],
-    ['groupe électrogène', 'generator'], ['cartouche d’encre', 'ink cartridge'], ['pagne', 'ankara'], ['portable', 'laptop'], ['casque', 'helmet'],
-    ['sacoche', 'messenger bag'], ['chaudron', 'stockpot'], ['panne de courant', 'surge protector'], ['podomètre', 'fitness tracker'], ['couche', 'nappy'], ['tam-tam', 'djembe'], ['mariée', 'wedding dress'],
-    ['mot de passe', 'encrypted'], ['jeu de construction', 'building set'], ['lampe torche', 'torch'], ['poivron', 'capsicum'], ['boucles d’oreilles', 'hoop earrings'], ['boucles d’oreilles', 'earrings'],
+    ['cellulaire', 'cell phone'],
+    ['laveuse', 'washing machine'],
+    ['frigidaire', 'refrigerator'],
+    ['tuque', 'beanie'],
+    ['onduleur', 'ups'],
+    ['clé usb', 'usb flash drive'],
+    ['igname', 'yam'],
+    ['groupe électrogène', 'generator'],
+    ['cartouche d’encre', 'ink cartridge'],
+    ['pagne', 'ankara'],
+    ['portable', 'laptop'],
+    ['casque', 'helmet'],
+    ['sacoche', 'messenger bag'],
+    ['chaudron', 'stockpot'],
+    ['panne de courant', 'surge protector'],
+    ['podomètre', 'fitness tracker'],
+    ['couche', 'nappy'],
+    ['tam-tam', 'djembe'],
+    ['mariée', 'wedding dress'],
+    ['mot de passe', 'encrypted'],
+    ['jeu de construction', 'building set'],
+    ['lampe torche', 'torch'],
+    ['poivron', 'capsicum'],
+    ['boucles d’oreilles', 'hoop earrings'],
+    ['boucles d’oreilles', 'earrings'],
   ])('%s also means %s', (from, to) => {
-    const meant = groups.filter(({ terms, isOneWay }) => (isOneWay ? terms[0] === read(from) : terms.includes(read(from)))).flatMap(({ terms }) => terms);
+    const meant = groups
+      .filter(({ terms, isOneWay }) => (isOneWay ? terms[0] === read(from) : terms.includes(read(from))))
+      .flatMap(({ terms }) => terms);
     expect(meant).toContain(read(to));
   });
 
   test('what leads one way does not lead back', () => {
-    const meant = groups.filter(({ terms, isOneWay }) => (isOneWay ? terms[0] === read('laptop') : terms.includes(read('laptop')))).flatMap(({ terms }) => terms);
+    const meant = groups
+      .filter(({ terms, isOneWay }) => (isOneWay ? terms[0] === read('laptop') : terms.includes(read('laptop'))))
+      .flatMap(({ terms }) => terms);
     expect(meant).toContain(read('ordinateur portable'));
     expect(meant).not.toContain(read('portable'));
     expect(meant).not.toContain(read('téléphone portable'));
@@ -89,10 +180,22 @@ describe('the words', () => {
 
 describe('a wider word', () => {
   test.each([
-    ['wireless router', 'routeur'], ['smart tv', 'tv'], ['microsd', 'compactflash'], ['transceiver', 'sfp'], ['ethernet', 'rj45 cable'], ['laser printer', 'laserjet'], ['digital camera', 'camera'], ['server rack', 'rack'],
-    ['sound card', 'audio'], ['plate', 'tableware'], ['bikini', 'maillot de bain'], ['lego', 'building set'],
+    ['wireless router', 'routeur'],
+    ['smart tv', 'tv'],
+    ['microsd', 'compactflash'],
+    ['transceiver', 'sfp'],
+    ['ethernet', 'rj45 cable'],
+    ['laser printer', 'laserjet'],
+    ['digital camera', 'camera'],
+    ['server rack', 'rack'],
+    ['sound card', 'audio'],
+    ['plate', 'tableware'],
+    ['bikini', 'maillot de bain'],
+    ['lego', 'building set'],
   ])('%s does not mean %s', (from, to) => {
-    const meant = groups.filter(({ terms, isOneWay }) => (isOneWay ? terms[0] === read(from) : terms.includes(read(from)))).flatMap(({ terms }) => terms);
+    const meant = groups
+      .filter(({ terms, isOneWay }) => (isOneWay ? terms[0] === read(from) : terms.includes(read(from))))
+      .flatMap(({ terms }) => terms);
     expect(meant).not.toContain(read(to));
   });
 });
@@ -102,32 +205,50 @@ describe('the table', () => {
     const [count] = await asAnon(db.pool, (tx) => tx<{ n: number }[]>`select count(*)::int as n from search_synonyms`);
     expect(count!.n).toBe(groups.length);
     const refused = { code: '42501' };
-    await expect(asAnon(db.pool, (tx) => tx`insert into search_synonyms (terms) values ('{a,b}')`)).rejects.toMatchObject(refused);
-    await expect(asAnon(db.pool, (tx) => tx`update search_synonyms set is_one_way = true`)).rejects.toMatchObject(refused);
+    await expect(
+      asAnon(db.pool, (tx) => tx`insert into search_synonyms (terms) values ('{a,b}')`),
+    ).rejects.toMatchObject(refused);
+    await expect(asAnon(db.pool, (tx) => tx`update search_synonyms set is_one_way = true`)).rejects.toMatchObject(
+      refused,
+    );
     await expect(asAnon(db.pool, (tx) => tx`delete from search_synonyms`)).rejects.toMatchObject(refused);
   });
 
   test('the market adds, changes and removes a group, and updated_at follows', async () => {
     await db.owner.begin(async (tx) => {
       await tx`set local role service_role`;
-      const [group] = await tx<{ id: string }[]>`insert into search_synonyms (terms) values (array['mot', 'word']) returning id`;
-      const [changed] = await tx`update search_synonyms set is_one_way = true, updated_at = '2000-01-01' where id = ${group!.id} returning is_one_way, updated_at = now() as touched`;
+      const [group] = await tx<
+        { id: string }[]
+      >`insert into search_synonyms (terms) values (array['mot', 'word']) returning id`;
+      const [changed] =
+        await tx`update search_synonyms set is_one_way = true, updated_at = '2000-01-01' where id = ${group!.id} returning is_one_way, updated_at = now() as touched`;
       expect(changed).toEqual({ is_one_way: true, touched: true });
       expect((await tx`delete from search_synonyms where id = ${group!.id}`).count).toBe(1);
     });
   });
 
   test.each([
-    ['no term', []], ['one term', ['seul']], ['an empty term', ['mot', '']], ['a term of punctuation', ['mot', ' !… ']], ['a missing term', ['mot', null]],
-    ['a term of 61 characters', ['mot', 'a'.repeat(61)]], ['31 terms', Array.from({ length: 31 }, (_, n) => `mot ${n}`)],
+    ['no term', []],
+    ['one term', ['seul']],
+    ['an empty term', ['mot', '']],
+    ['a term of punctuation', ['mot', ' !… ']],
+    ['a missing term', ['mot', null]],
+    ['a term of 61 characters', ['mot', 'a'.repeat(61)]],
+    ['31 terms', Array.from({ length: 31 }, (_, n) => `mot ${n}`)],
   ])('a group with %s is refused', async (_, terms) => {
-    await expect(db.owner`insert into search_synonyms (terms) values (${terms as string[]}::text[])`).rejects.toMatchObject({ code: '23514' });
+    await expect(
+      db.owner`insert into search_synonyms (terms) values (${terms as string[]}::text[])`,
+    ).rejects.toMatchObject({ code: '23514' });
   });
 
   test('every kind of change is told on the channel catalogue', async () => {
     let heard = 0;
     const { unlisten } = await db.owner.listen('catalogue', () => heard++);
-    const changes = [`insert into search_synonyms (terms) values ('{mot,word}')`, `update search_synonyms set is_one_way = true where terms = '{mot,word}'`, `delete from search_synonyms where terms = '{mot,word}'`];
+    const changes = [
+      `insert into search_synonyms (terms) values ('{mot,word}')`,
+      `update search_synonyms set is_one_way = true where terms = '{mot,word}'`,
+      `delete from search_synonyms where terms = '{mot,word}'`,
+    ];
     for (const [n, change] of changes.entries()) {
       await db.owner.unsafe(change);
       await expect.poll(() => heard).toBe(n + 1);

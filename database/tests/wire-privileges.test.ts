@@ -35,7 +35,8 @@ beforeAll(async () => {
          'first_label', (select enumlabel from pg_enum where enumtypid = t.oid order by enumsortorder limit 1)) order by a.attnum)
        from pg_attribute a join pg_type t on t.oid = a.atttypid where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`;
-  for (const id of [victim, attacker]) await db.owner`insert into auth.users (id, email) values (${id}, ${`${id}@example.org`})`;
+  for (const id of [victim, attacker])
+    await db.owner`insert into auth.users (id, email) values (${id}, ${`${id}@example.org`})`;
   await fill();
   rest = serveRest(db);
   tokens = { visitor: undefined, attacker: await rest.token({ sub: attacker }) };
@@ -57,7 +58,9 @@ async function fill(): Promise<void> {
     for (const { name, columns } of tables) {
       await tx.unsafe(`delete from public."${name}"`);
       const given = columns.filter(({ is_made }) => !is_made);
-      await tx.unsafe(`insert into public."${name}" (${given.map((one) => `"${one.name}"`).join(', ')}) values (${given.map(valueOf).join(', ')})`);
+      await tx.unsafe(
+        `insert into public."${name}" (${given.map((one) => `"${one.name}"`).join(', ')}) values (${given.map(valueOf).join(', ')})`,
+      );
     }
   });
 }
@@ -81,12 +84,19 @@ function valueOf({ type, kind, first_label }: Column): string {
 /** Everything in every table, as text. */
 async function state(): Promise<Map<string, string[]>> {
   const all = new Map<string, string[]>();
-  for (const { name } of tables) all.set(name, (await db.owner.unsafe(`select to_jsonb(t)::text as row from public."${name}" t order by 1`)).map((one) => (one as unknown as { row: string }).row));
+  for (const { name } of tables)
+    all.set(
+      name,
+      (await db.owner.unsafe(`select to_jsonb(t)::text as row from public."${name}" t order by 1`)).map(
+        (one) => (one as unknown as { row: string }).row,
+      ),
+    );
   return all;
 }
 
 /** The same as a body: a row of this person's. */
-const jsonOf = (person: string, { columns }: Table): Record<string, unknown> => Object.fromEntries(columns.filter(({ is_made }) => !is_made).map((column) => [column.name, saidOf(person, column)]));
+const jsonOf = (person: string, { columns }: Table): Record<string, unknown> =>
+  Object.fromEntries(columns.filter(({ is_made }) => !is_made).map((column) => [column.name, saidOf(person, column)]));
 
 function saidOf(person: string, { type, kind, first_label }: Column): unknown {
   if (first_label !== null) return first_label;
@@ -106,12 +116,20 @@ test('there is a row of the victim in every table', async () => {
 });
 
 describe.each(['visitor', 'attacker'] as const)('the %s', (who) => {
-  const ask = (path: string, method = 'GET', body?: unknown) => rest.ask(path, { method, body, ...(tokens[who] ? { token: tokens[who] } : {}), headers: { prefer: 'return=representation,count=exact' } });
+  const ask = (path: string, method = 'GET', body?: unknown) =>
+    rest.ask(path, {
+      method,
+      body,
+      ...(tokens[who] ? { token: tokens[who] } : {}),
+      headers: { prefer: 'return=representation,count=exact' },
+    });
 
   test('reads no row of another person, whole or by any column', async () => {
     for (const table of tables.filter(({ name, is_personal }) => is_personal && !shownToAll.has(name))) {
       for (const select of ['*', ...table.columns.map(({ name }) => name)]) {
-        const { status, json, text } = await ask(`/${table.name}?select=${encodeURIComponent(`"${select}"`).replace('%22*%22', '*')}`);
+        const { status, json, text } = await ask(
+          `/${table.name}?select=${encodeURIComponent(`"${select}"`).replace('%22*%22', '*')}`,
+        );
         expect([401, 403, 200].includes(status), `${table.name}.${select}: ${status} ${text}`).toBe(true);
         if (status === 200) expect(json, `${table.name}.${select}`).toEqual([]);
       }
@@ -136,7 +154,8 @@ describe.each(['visitor', 'attacker'] as const)('the %s', (who) => {
     for (const table of tables) {
       await ask(`/${table.name}`, 'DELETE');
       await ask(`/${table.name}`, 'PATCH', jsonOf(attacker, table));
-      for (const [name, value] of Object.entries(jsonOf(attacker, table))) await ask(`/${table.name}?columns=%22${name}%22`, 'PATCH', { [name]: value });
+      for (const [name, value] of Object.entries(jsonOf(attacker, table)))
+        await ask(`/${table.name}?columns=%22${name}%22`, 'PATCH', { [name]: value });
     }
     expect(await state()).toEqual(before);
   });
@@ -147,18 +166,29 @@ describe.each(['visitor', 'attacker'] as const)('the %s', (who) => {
       const [his, own] = [jsonOf(victim, table), jsonOf(attacker, table)];
       for (const row of [his, own]) {
         await ask(`/${table.name}`, 'POST', row);
-        await rest.ask(`/${table.name}`, { method: 'POST', body: row, ...(tokens[who] ? { token: tokens[who] } : {}), headers: { prefer: 'resolution=merge-duplicates' } });
+        await rest.ask(`/${table.name}`, {
+          method: 'POST',
+          body: row,
+          ...(tokens[who] ? { token: tokens[who] } : {}),
+          headers: { prefer: 'resolution=merge-duplicates' },
+        });
         // The same with only the columns he may fill, where grants are by column.
         const columns = await fillable(who, table.name);
-        if (columns.length > 0) await ask(`/${table.name}?columns=${columns.map((one) => `%22${one}%22`).join(',')}`, 'POST', row);
+        if (columns.length > 0)
+          await ask(`/${table.name}?columns=${columns.map((one) => `%22${one}%22`).join(',')}`, 'POST', row);
       }
     }
     const after = await state();
     for (const [name, rows] of after) {
       const added = rows.filter((row) => !before.get(name)!.includes(row));
-      expect(before.get(name)!.filter((row) => !rows.includes(row)), name).toEqual([]);
+      expect(
+        before.get(name)!.filter((row) => !rows.includes(row)),
+        name,
+      ).toEqual([]);
       for (const row of added) expect([who, row], name).toEqual(['attacker', expect.stringContaining(attacker)]);
-      for (const row of added) for (const owner of tables.find((one) => one.name === name)!.owners) expect(JSON.parse(row)[owner], `${name}.${owner}`).not.toBe(victim);
+      for (const row of added)
+        for (const owner of tables.find((one) => one.name === name)!.owners)
+          expect(JSON.parse(row)[owner], `${name}.${owner}`).not.toBe(victim);
     }
   });
 });
@@ -176,10 +206,21 @@ test('a person does see and change his own: what the others do not get is there'
     }
   }
   expect(seen).toEqual(expect.arrayContaining(['profiles', 'user_roles', 'orders']));
-  expect((await rest.ask('/profiles', { method: 'PATCH', token, body: { display_name: 'own' }, headers: { prefer: 'return=representation' } })).json).toMatchObject([{ user_id: victim, display_name: 'own' }]);
+  expect(
+    (
+      await rest.ask('/profiles', {
+        method: 'PATCH',
+        token,
+        body: { display_name: 'own' },
+        headers: { prefer: 'return=representation' },
+      })
+    ).json,
+  ).toMatchObject([{ user_id: victim, display_name: 'own' }]);
 });
 
 const fillable = async (who: 'visitor' | 'attacker', name: string): Promise<string[]> =>
-  (await db.owner<{ name: string }[]>`
+  (
+    await db.owner<{ name: string }[]>`
     select a.attname as name from pg_attribute a where a.attrelid = to_regclass(${`public.${name}`}) and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-      and has_column_privilege(${who === 'visitor' ? 'anon' : 'authenticated'}, a.attrelid, a.attnum, 'insert')`).map((one) => one.name);
+      and has_column_privilege(${who === 'visitor' ? 'anon' : 'authenticated'}, a.attrelid, a.attnum, 'insert')`
+  ).map((one) => one.name);

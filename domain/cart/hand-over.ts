@@ -13,7 +13,8 @@ const linesLimit = 100;
 export function handedLines(kept: readonly unknown[]): HandedLine[] {
   const units = new Map<string, number>();
   for (const { id, quantity } of kept.flatMap((one) => readLine(one) ?? [])) {
-    if (units.has(id) || units.size < linesLimit) units.set(id, Math.min(quantityLimit, (units.get(id) ?? 0) + quantity));
+    if (units.has(id) || units.size < linesLimit)
+      units.set(id, Math.min(quantityLimit, (units.get(id) ?? 0) + quantity));
   }
   return Array.from(units, ([id, quantity]) => ({ id, quantity }));
 }
@@ -21,13 +22,15 @@ export function handedLines(kept: readonly unknown[]): HandedLine[] {
 /** What stays on each of these shelves when these units have gone, from the first shelf first: nothing, unless some were added meanwhile. */
 export function withoutHanded(shelves: readonly (readonly unknown[])[], handed: readonly HandedLine[]): unknown[][] {
   const gone = new Map(handed.map(({ id, quantity }) => [id, quantity]));
-  return shelves.map((kept) => kept.flatMap((one) => {
-    const line = readLine(one);
-    if (!line) return [one];
-    const less = Math.min(line.quantity, gone.get(line.id) ?? 0);
-    gone.set(line.id, (gone.get(line.id) ?? 0) - less);
-    return line.quantity > less ? [{ ...(one as object), quantity: line.quantity - less }] : [];
-  }));
+  return shelves.map((kept) =>
+    kept.flatMap((one) => {
+      const line = readLine(one);
+      if (!line) return [one];
+      const less = Math.min(line.quantity, gone.get(line.id) ?? 0);
+      gone.set(line.id, (gone.get(line.id) ?? 0) - less);
+      return line.quantity > less ? [{ ...(one as object), quantity: line.quantity - less }] : [];
+    }),
+  );
 }
 
 /** Reads what was sent, one line per offer; throws a TypeError for anything else, and where nothing is handed over. */

@@ -18,7 +18,13 @@ export function itemOfCard(card: Card, rates: Rates): CartItem {
     minimum_order_quantity: card.minimum_order_quantity,
     menu_id: null,
     // The card states delivery in the visitor's currency; a line keeps everything in the seller's.
-    metadata: { product_id: card.id, slug: card.slug, tile: card.tile, stock: card.stock, shipping: card.shipping === null ? null : convert(card.shipping, card.currency, card.offer_currency, rates) },
+    metadata: {
+      product_id: card.id,
+      slug: card.slug,
+      tile: card.tile,
+      stock: card.stock,
+      shipping: card.shipping === null ? null : convert(card.shipping, card.currency, card.offer_currency, rates),
+    },
     customSpecs: null,
   };
 }
@@ -38,24 +44,48 @@ export function itemOfOffer(offer: Offer, product: ProductAnswer): CartItem {
     supplier_name: offer.seller,
     minimum_order_quantity: offer.minimum_order_quantity,
     menu_id: offer.menu_id,
-    metadata: { product_id: product.id, slug: product.slug, tile: product.tile, stock: offer.stock, shipping: offer.shipping },
+    metadata: {
+      product_id: product.id,
+      slug: product.slug,
+      tile: product.tile,
+      stock: offer.stock,
+      shipping: offer.shipping,
+    },
     customSpecs: null,
   };
 }
 
 /** Who sells it, in the field its kind of seller has. */
-function owner({ source, seller_id }: Pick<Card, 'source' | 'seller_id'>): Pick<CartItem, 'merchant_id' | 'restaurant_id'> {
-  return { merchant_id: source === 'merchant' ? seller_id! : null, restaurant_id: source === 'restaurant' ? seller_id! : null };
+function owner({
+  source,
+  seller_id,
+}: Pick<Card, 'source' | 'seller_id'>): Pick<CartItem, 'merchant_id' | 'restaurant_id'> {
+  return {
+    merchant_id: source === 'merchant' ? seller_id! : null,
+    restaurant_id: source === 'restaurant' ? seller_id! : null,
+  };
 }
 
 /**
  * The line of an "add to cart" tapped before the app was there: the offer's id and how many (web/boot.js), and `page`, the data of the page it
  * was tapped on. Null where that holds no such offer, and for whatever else a browser's storage may hold.
  */
-export function itemOfEarlyTap({ id, quantity, page }: { id: string; quantity: number; page: unknown }, rates: Rates): CartItem | null {
+export function itemOfEarlyTap(
+  { id, quantity, page }: { id: string; quantity: number; page: unknown },
+  rates: Rates,
+): CartItem | null {
   try {
     const tapped = offerIn(page, id);
-    return tapped && (readCart([{ ...('card' in tapped ? itemOfCard(tapped.card, rates) : itemOfOffer(tapped.offer, tapped.product)), quantity }])[0] ?? null);
+    return (
+      tapped &&
+      (readCart([
+        {
+          ...('card' in tapped ? itemOfCard(tapped.card, rates) : itemOfOffer(tapped.offer, tapped.product)),
+          quantity,
+        },
+      ])[0] ??
+        null)
+    );
   } catch {
     return null;
   }

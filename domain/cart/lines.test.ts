@@ -3,20 +3,63 @@ import { expect, test } from 'vitest';
 import { sources } from '#domain/catalogue/product.ts';
 import { fixedRates } from '#domain/money/convert.ts';
 import {
-  addLine, cartCurrency, cartShipping, cartTotal, clearCart, clearSource, countUnits, lineTotal, linesFor, minimumOf, readCart, readQuantity, removeLine, setQuantity, tabsOf, type CartItem,
+  addLine,
+  cartCurrency,
+  cartShipping,
+  cartTotal,
+  clearCart,
+  clearSource,
+  countUnits,
+  lineTotal,
+  linesFor,
+  minimumOf,
+  readCart,
+  readQuantity,
+  removeLine,
+  setQuantity,
+  tabsOf,
+  type CartItem,
 } from './lines.ts';
 
 const uuid = (start: string): string => `${start}0000000-0000-4000-8000-000000000000`;
 const [offer1, idA, idB, idC] = [uuid('1'), uuid('a'), uuid('b'), uuid('c')];
 const item = (over: Partial<CartItem> = {}): CartItem => ({
-  id: offer1, name: 'Casque', price: 19.99, quantity: 1, currency: 'CAD', source: 'merchant', image_urls: [], supplier_name: 'Boutique démo', minimum_order_quantity: 1,
-  merchant_id: null, restaurant_id: null, menu_id: null, metadata: { product_id: 'p', slug: 'casque', tile: 'ocre', stock: null, shipping: null }, customSpecs: null, ...over,
+  id: offer1,
+  name: 'Casque',
+  price: 19.99,
+  quantity: 1,
+  currency: 'CAD',
+  source: 'merchant',
+  image_urls: [],
+  supplier_name: 'Boutique démo',
+  minimum_order_quantity: 1,
+  merchant_id: null,
+  restaurant_id: null,
+  menu_id: null,
+  metadata: { product_id: 'p', slug: 'casque', tile: 'ocre', stock: null, shipping: null },
+  customSpecs: null,
+  ...over,
 });
 const quantities = (cart: readonly CartItem[]): number[] => cart.map((line) => line.quantity);
 
 test('R-CART-01 a stored line keeps exactly the fourteen fields', () => {
   expect(Object.keys(readCart([{ ...item(), extra: 1 }])[0] ?? {}).toSorted()).toEqual(
-    ['id', 'name', 'price', 'quantity', 'currency', 'source', 'image_urls', 'supplier_name', 'minimum_order_quantity', 'merchant_id', 'restaurant_id', 'menu_id', 'metadata', 'customSpecs'].toSorted(),
+    [
+      'id',
+      'name',
+      'price',
+      'quantity',
+      'currency',
+      'source',
+      'image_urls',
+      'supplier_name',
+      'minimum_order_quantity',
+      'merchant_id',
+      'restaurant_id',
+      'menu_id',
+      'metadata',
+      'customSpecs',
+    ].toSorted(),
   );
 });
 
@@ -42,7 +85,8 @@ test('R-CART-06 an added quantity is raised to the minimum, 1 by default', () =>
 });
 
 test('R-CART-07 a quantity of 0 or less removes the item, whatever its minimum', () => {
-  for (const quantity of [0, -1]) expect(setQuantity([item({ minimum_order_quantity: 5, quantity: 5 })], offer1, 'merchant', quantity)).toEqual([]);
+  for (const quantity of [0, -1])
+    expect(setQuantity([item({ minimum_order_quantity: 5, quantity: 5 })], offer1, 'merchant', quantity)).toEqual([]);
 });
 
 test('R-CART-08 an updated quantity is raised to the minimum, and only that line changes', () => {
@@ -51,17 +95,30 @@ test('R-CART-08 an updated quantity is raised to the minimum, and only that line
 });
 
 test('R-CART-09 the number field’s minimum is the item’s minimum order quantity, or 1', () => {
-  expect([minimumOf(item({ minimum_order_quantity: 5 })), minimumOf(item({ minimum_order_quantity: 0 })), minimumOf(item({ minimum_order_quantity: Number.NaN }))]).toEqual([5, 1, 1]);
+  expect([
+    minimumOf(item({ minimum_order_quantity: 5 })),
+    minimumOf(item({ minimum_order_quantity: 0 })),
+    minimumOf(item({ minimum_order_quantity: Number.NaN })),
+  ]).toEqual([5, 1, 1]);
 });
 
 test('R-CART-10 a non-numeric entry becomes 1, then is raised to the minimum', () => {
   expect(['', ' ', 'abc', '-', '12 mille'].map((text) => readQuantity(text, 1))).toEqual([1, 1, 1, 1, 1]);
   expect(readQuantity('abc', 5)).toBe(5);
-  expect([readQuantity('7', 5), readQuantity('3', 5), readQuantity('2,9', 1), readQuantity('0', 5), readQuantity('-4', 1), readQuantity('1e9', 1)]).toEqual([7, 5, 2, 0, 0, 999]);
+  expect([
+    readQuantity('7', 5),
+    readQuantity('3', 5),
+    readQuantity('2,9', 1),
+    readQuantity('0', 5),
+    readQuantity('-4', 1),
+    readQuantity('1e9', 1),
+  ]).toEqual([7, 5, 2, 0, 0, 999]);
 });
 
 test('R-CART-12 minus at a minimum of 5 stays at 5; at a minimum of 1 it removes the line', () => {
-  expect(quantities(setQuantity([item({ minimum_order_quantity: 5, quantity: 5 })], offer1, 'merchant', 5 - 1))).toEqual([5]);
+  expect(
+    quantities(setQuantity([item({ minimum_order_quantity: 5, quantity: 5 })], offer1, 'merchant', 5 - 1)),
+  ).toEqual([5]);
   expect(setQuantity([item()], offer1, 'merchant', 1 - 1)).toEqual([]);
 });
 
@@ -79,23 +136,35 @@ test('R-CART-14 R-CART-15 the total is in the first item’s currency, the other
 
 test('stated delivery counts once a line; a line that does not state it is counted as unknown', () => {
   const meta = item().metadata;
-  const cart = [item({ quantity: 4, metadata: { ...meta, shipping: 500 } }), item({ id: idB }), item({ id: idC, currency: 'XOF', metadata: { ...meta, shipping: 450 } })];
+  const cart = [
+    item({ quantity: 4, metadata: { ...meta, shipping: 500 } }),
+    item({ id: idB }),
+    item({ id: idC, currency: 'XOF', metadata: { ...meta, shipping: 450 } }),
+  ];
   expect(cartShipping(cart, fixedRates)).toEqual({ minor: 600, unknown: 1 });
 });
 
 test('R-CART-16 tabs are all and one per source present', () => {
-  expect(tabsOf([item({ source: 'restaurant' }), item({ source: 'african' }), item({ id: idB, source: 'restaurant' })]).tabs).toEqual(['all', 'african', 'restaurant']);
+  expect(
+    tabsOf([item({ source: 'restaurant' }), item({ source: 'african' }), item({ id: idB, source: 'restaurant' })]).tabs,
+  ).toEqual(['all', 'african', 'restaurant']);
   expect(tabsOf([]).tabs).toEqual(['all']);
 });
 
 test('R-CART-17 the heading is the only source present, else by type', () => {
-  expect([tabsOf([item(), item({ id: idB })]).heading, tabsOf([item(), item({ source: 'admin' })]).heading, tabsOf([]).heading]).toEqual(['merchant', 'by-type', 'by-type']);
+  expect([
+    tabsOf([item(), item({ id: idB })]).heading,
+    tabsOf([item(), item({ source: 'admin' })]).heading,
+    tabsOf([]).heading,
+  ]).toEqual(['merchant', 'by-type', 'by-type']);
 });
 
 test('R-CART-25 emptying a section leaves the others', () => {
   expect(clearSource([item(), item({ source: 'admin' })], 'merchant').map((line) => line.source)).toEqual(['admin']);
   expect(clearCart()).toEqual([]);
-  expect(removeLine([item(), item({ source: 'admin' })], offer1, 'admin').map((line) => line.source)).toEqual(['merchant']);
+  expect(removeLine([item(), item({ source: 'admin' })], offer1, 'admin').map((line) => line.source)).toEqual([
+    'merchant',
+  ]);
 });
 
 test('R-CART-37 an order covers the whole cart when mixed, or one source', () => {
@@ -103,11 +172,14 @@ test('R-CART-37 an order covers the whole cart when mixed, or one source', () =>
   expect([linesFor(cart, 'mixed').length, linesFor(cart, 'admin').map((line) => line.source)]).toEqual([2, ['admin']]);
 });
 
-test('R-HDR-10 the badge counts units', () => expect(countUnits([item({ quantity: 3 }), item({ source: 'admin', quantity: 2 })])).toBe(5));
+test('R-HDR-10 the badge counts units', () =>
+  expect(countUnits([item({ quantity: 3 }), item({ source: 'admin', quantity: 2 })])).toBe(5));
 
 test('R-CART-02 reading storage drops what is broken and keeps the rest; it never throws', () => {
   expect(readCart(JSON.stringify([item(), { id: 'x' }, null, item({ source: 'admin' })])).length).toBe(2);
-  expect(readCart([item({ id: 'x' }), item({ id: idB, currency: 'ZZZ' }), item({ id: idC })]).map((line) => line.id)).toEqual([idC]);
+  expect(
+    readCart([item({ id: 'x' }), item({ id: idB, currency: 'ZZZ' }), item({ id: idC })]).map((line) => line.id),
+  ).toEqual([idC]);
   expect(readCart([item({ minimum_order_quantity: 5, quantity: 1 })])[0]?.quantity).toBe(5);
   expect(readCart([item(), item()]).length).toBe(1);
   for (const broken of ['', '{', 'null', '7', null, undefined, {}, [[]]]) expect(readCart(broken)).toEqual([]);
@@ -115,13 +187,25 @@ test('R-CART-02 reading storage drops what is broken and keeps the rest; it neve
 });
 
 const moves = fc.array(
-  fc.record({ kind: fc.constantFrom('add', 'set'), id: fc.constantFrom(idA, idB), source: fc.constantFrom(...sources), quantity: fc.integer({ min: -3, max: 2000 }), minimum: fc.integer({ min: -1, max: 12 }) }),
+  fc.record({
+    kind: fc.constantFrom('add', 'set'),
+    id: fc.constantFrom(idA, idB),
+    source: fc.constantFrom(...sources),
+    quantity: fc.integer({ min: -3, max: 2000 }),
+    minimum: fc.integer({ min: -1, max: 12 }),
+  }),
 );
 
 test('R-CART-06 R-CART-08 after any sequence of moves: one line per id and source, every quantity whole, between its minimum and 999', () => {
   fc.assert(
     fc.property(moves, (steps) => {
-      const cart = steps.reduce((lines: CartItem[], { kind, id, source, quantity, minimum }) => (kind === 'add' ? addLine(lines, item({ id, source, quantity, minimum_order_quantity: minimum })) : setQuantity(lines, id, source, quantity)), []);
+      const cart = steps.reduce(
+        (lines: CartItem[], { kind, id, source, quantity, minimum }) =>
+          kind === 'add'
+            ? addLine(lines, item({ id, source, quantity, minimum_order_quantity: minimum }))
+            : setQuantity(lines, id, source, quantity),
+        [],
+      );
       expect(new Set(cart.map((line) => `${line.id} ${line.source}`)).size).toBe(cart.length);
       for (const line of cart) {
         expect(Number.isInteger(line.quantity)).toBe(true);

@@ -33,7 +33,11 @@ export function addLine(cart: readonly CartItem[], item: CartItem): CartItem[] {
   const added = raised(item.quantity, item.minimum_order_quantity);
   const present = cart.find((line) => isSame(line, item.id, item.source));
   if (!present) return [...cart, { ...item, quantity: added }];
-  const grown = { ...item, customSpecs: item.customSpecs ?? present.customSpecs, quantity: raised(present.quantity + added, item.minimum_order_quantity) };
+  const grown = {
+    ...item,
+    customSpecs: item.customSpecs ?? present.customSpecs,
+    quantity: raised(present.quantity + added, item.minimum_order_quantity),
+  };
   return cart.map((line) => (line === present ? grown : line));
 }
 
@@ -46,12 +50,14 @@ export function setQuantity(cart: readonly CartItem[], id: string, source: Sourc
   });
 }
 
-export const removeLine = (cart: readonly CartItem[], id: string, source: Source): CartItem[] => cart.filter((line) => !isSame(line, id, source));
+export const removeLine = (cart: readonly CartItem[], id: string, source: Source): CartItem[] =>
+  cart.filter((line) => !isSame(line, id, source));
 
 export const clearCart = (): CartItem[] => [];
 
 /** Empties one section only (R-CART-25). */
-export const clearSource = (cart: readonly CartItem[], source: Source): CartItem[] => cart.filter((line) => line.source !== source);
+export const clearSource = (cart: readonly CartItem[], source: Source): CartItem[] =>
+  cart.filter((line) => line.source !== source);
 
 /** Units, not lines: what the badge shows (R-HDR-10). */
 export const countUnits = (cart: readonly CartItem[]): number => cart.reduce((units, line) => units + line.quantity, 0);
@@ -71,8 +77,13 @@ export function cartTotal(cart: readonly CartItem[], rates: Rates): number {
 /** Stated delivery in minor units of the first item's currency, and how many lines do not state theirs. */
 export function cartShipping(cart: readonly CartItem[], rates: Rates): { minor: number; unknown: number } {
   const currency = cartCurrency(cart);
-  const stated = cart.map((line) => (line.metadata.shipping === null ? null : convert(line.metadata.shipping, line.currency, currency, rates)));
-  return { minor: stated.reduce((sum: number, one) => sum + (one ?? 0), 0), unknown: stated.filter((one) => one === null).length };
+  const stated = cart.map((line) =>
+    line.metadata.shipping === null ? null : convert(line.metadata.shipping, line.currency, currency, rates),
+  );
+  return {
+    minor: stated.reduce((sum: number, one) => sum + (one ?? 0), 0),
+    unknown: stated.filter((one) => one === null).length,
+  };
 }
 
 /** The number field's minimum (R-CART-09). */
@@ -95,14 +106,21 @@ export function tabsOf(cart: readonly CartItem[]): { tabs: Tab[]; heading: Sourc
 export const orderTypeOf = (tab: Tab): OrderType => (tab === 'all' ? 'mixed' : tab);
 
 /** The lines an order covers: all of them for 'mixed', else one source's (R-CART-37). */
-export const linesFor = (cart: readonly CartItem[], orderType: OrderType): CartItem[] => cart.filter((line) => orderType === 'mixed' || line.source === orderType);
+export const linesFor = (cart: readonly CartItem[], orderType: OrderType): CartItem[] =>
+  cart.filter((line) => orderType === 'mixed' || line.source === orderType);
 
 /** Reads local storage (its JSON text or its parsed value) line by line: a broken line is dropped, the others stay. */
 export function readCart(stored: unknown): CartItem[] {
   const value = typeof stored === 'string' ? parsed(stored) : stored;
   if (!Array.isArray(value)) return [];
   const lines = value.flatMap((one: unknown) => either(orNull(storedLine), null)(one) ?? []);
-  return lines.slice(0, 100).reduce((cart: CartItem[], line) => (cart.some((other) => isSame(other, line.id, line.source)) ? cart : addLine(cart, line)), []);
+  return lines
+    .slice(0, 100)
+    .reduce(
+      (cart: CartItem[], line) =>
+        cart.some((other) => isSame(other, line.id, line.source)) ? cart : addLine(cart, line),
+      [],
+    );
 }
 
 const maybe: Read<string | null> = either(orNull(text()), null);
@@ -121,7 +139,13 @@ const storedLine = fields<CartItem>({
   merchant_id: maybe,
   restaurant_id: maybe,
   menu_id: maybe,
-  metadata: fields({ product_id: either(text(), ''), slug: either(text(), ''), tile: either(oneOf(tiles), 'indigo'), stock: count, shipping: count }),
+  metadata: fields({
+    product_id: either(text(), ''),
+    slug: either(text(), ''),
+    tile: either(oneOf(tiles), 'indigo'),
+    stock: count,
+    shipping: count,
+  }),
   customSpecs: maybe,
 });
 
@@ -129,4 +153,5 @@ const isSame = (line: CartItem, id: string, source: Source): boolean => line.id 
 
 const whole = (minimum: number): number => (Number.isFinite(minimum) ? Math.max(1, Math.floor(minimum)) : 1);
 
-const raised = (quantity: number, minimum: number): number => Math.min(quantityLimit, Math.max(whole(minimum), Number.isFinite(quantity) ? Math.floor(quantity) : 1));
+const raised = (quantity: number, minimum: number): number =>
+  Math.min(quantityLimit, Math.max(whole(minimum), Number.isFinite(quantity) ? Math.floor(quantity) : 1));

@@ -23,13 +23,19 @@ export type CartChange =
  * The cart as it can be ordered, and what was changed: today's price and currency are taken, a quantity becomes what is left or is raised to the
  * minimum, and what cannot be had (gone, sold elsewhere, not delivered there, less left than the minimum) leaves. Other lines stay as they are.
  */
-export function repairCart(cart: readonly CartItem[], troubles: readonly LineTrouble[]): { cart: CartItem[]; changes: CartChange[] } {
+export function repairCart(
+  cart: readonly CartItem[],
+  troubles: readonly LineTrouble[],
+): { cart: CartItem[]; changes: CartChange[] } {
   const taken = new Map<string, number>();
   const repaired: CartItem[] = [];
   const changes: CartChange[] = [];
   for (const line of cart) {
     const own = steps.flatMap((code) => troubles.filter((one) => one.offerId === line.id && one.code === code));
-    const result = own.reduce((state, trouble) => step(state, trouble, taken.get(line.id) ?? 0), { line, why: null } as State);
+    const result = own.reduce((state, trouble) => step(state, trouble, taken.get(line.id) ?? 0), {
+      line,
+      why: null,
+    } as State);
     const name = lineName(line, cart);
     if (result.why) changes.push({ kind: 'removed', name, ...result.why });
     else {
@@ -43,7 +49,15 @@ export function repairCart(cart: readonly CartItem[], troubles: readonly LineTro
 }
 
 /** In this order, so that a quantity is judged last, by the minimum it must reach. */
-const steps = ['offer/gone', 'offer/not-direct', 'offer/shipping-unknown', 'offer/currency-mismatch', 'offer/price-changed', 'offer/below-minimum', 'offer/short-stock'] as const;
+const steps = [
+  'offer/gone',
+  'offer/not-direct',
+  'offer/shipping-unknown',
+  'offer/currency-mismatch',
+  'offer/price-changed',
+  'offer/below-minimum',
+  'offer/short-stock',
+] as const;
 
 /** `why`: the line leaves, and because of what. */
 type State = { line: CartItem; why: { why: RefusalCode; left?: number } | null };
@@ -56,16 +70,22 @@ function step({ line, why }: State, { code, facts }: LineTrouble, taken: number)
   const tooFew: State = { line, why: { why: code, left: Number(left ?? 0) } };
   switch (code) {
     case 'offer/currency-mismatch':
-      return typeof fresh === 'string' && isCurrency(fresh) && typeof price === 'number' ? keep({ currency: fresh, price: toMajor(price, fresh), metadata: { ...line.metadata, shipping: null } }) : remove;
+      return typeof fresh === 'string' && isCurrency(fresh) && typeof price === 'number'
+        ? keep({ currency: fresh, price: toMajor(price, fresh), metadata: { ...line.metadata, shipping: null } })
+        : remove;
     case 'offer/price-changed':
       return typeof fresh === 'number' ? keep({ price: toMajor(fresh, line.currency) }) : remove;
     case 'offer/below-minimum': {
       const wanted = Math.max(line.quantity, Number(minimum ?? 1));
-      return typeof left === 'number' && wanted > left - taken ? tooFew : keep({ quantity: wanted, minimum_order_quantity: Number(minimum ?? 1) });
+      return typeof left === 'number' && wanted > left - taken
+        ? tooFew
+        : keep({ quantity: wanted, minimum_order_quantity: Number(minimum ?? 1) });
     }
     case 'offer/short-stock': {
       const quantity = Math.min(line.quantity, Number(left ?? 0) - taken);
-      return quantity < minimumOf(line) ? tooFew : keep({ quantity, metadata: { ...line.metadata, stock: Number(left ?? 0) } });
+      return quantity < minimumOf(line)
+        ? tooFew
+        : keep({ quantity, metadata: { ...line.metadata, stock: Number(left ?? 0) } });
     }
     default:
       return remove;
@@ -75,7 +95,9 @@ function step({ line, why }: State, { code, facts }: LineTrouble, taken: number)
 function changesOf(name: string, before: CartItem, after: CartItem): CartChange[] {
   const changes: CartChange[] = [];
   const [old, fresh] = [toMinor(before.price, before.currency), toMinor(after.price, after.currency)];
-  if (old !== fresh || before.currency !== after.currency) changes.push({ kind: 'price', name, old, oldCurrency: before.currency, new: fresh, newCurrency: after.currency });
-  if (before.quantity !== after.quantity) changes.push({ kind: 'quantity', name, old: before.quantity, new: after.quantity });
+  if (old !== fresh || before.currency !== after.currency)
+    changes.push({ kind: 'price', name, old, oldCurrency: before.currency, new: fresh, newCurrency: after.currency });
+  if (before.quantity !== after.quantity)
+    changes.push({ kind: 'quantity', name, old: before.quantity, new: after.quantity });
   return changes;
 }

@@ -25,12 +25,16 @@ export type ComparisonItem = {
 };
 
 /** Puts a product first and keeps four (R-CMP-08, R-CMP-09); one already present is refused: the same list, `added` false (R-CMP-07). */
-export function addToComparison(list: readonly ComparisonItem[], product: ComparisonItem): { list: ComparisonItem[]; added: boolean } {
+export function addToComparison(
+  list: readonly ComparisonItem[],
+  product: ComparisonItem,
+): { list: ComparisonItem[]; added: boolean } {
   if (isCompared(list, product.id)) return { list: [...list], added: false };
   return { list: [product, ...list].slice(0, comparisonLimit), added: true };
 }
 
-export const removeFromComparison = (list: readonly ComparisonItem[], id: string): ComparisonItem[] => list.filter((one) => one.id !== id);
+export const removeFromComparison = (list: readonly ComparisonItem[], id: string): ComparisonItem[] =>
+  list.filter((one) => one.id !== id);
 
 export const isCompared = (list: readonly ComparisonItem[], id: string): boolean => list.some((one) => one.id === id);
 

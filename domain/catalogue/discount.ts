@@ -33,4 +33,5 @@ export function discountOf(changes: readonly PriceChange[], nowIso: string): Dis
 }
 
 /** How much lower `price` is than `reference`, in percent rounded toward zero; 0 when it is not lower. */
-export const percentOff = (price: number, reference: number): number => (reference > price ? Math.floor(((reference - price) * 100) / reference) : 0);
+export const percentOff = (price: number, reference: number): number =>
+  reference > price ? Math.floor(((reference - price) * 100) / reference) : 0;

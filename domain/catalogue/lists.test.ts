@@ -1,16 +1,38 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addToComparison, type ComparisonItem, isCompared, readComparison, removeFromComparison } from './comparison.ts';
+import {
+  addToComparison,
+  type ComparisonItem,
+  isCompared,
+  readComparison,
+  removeFromComparison,
+} from './comparison.ts';
 import { type Favourite, isFavourite, readFavourites, withFavourite } from './favourites.ts';
 import { addRecent, readRecent, recentLimit } from './recent.ts';
 
-const compared = (id: string): ComparisonItem => ({ id, price: 19.99, rating: null, category: 'gaming', original_price: null, addedAt: 0, metadata: { name: id, slug: id, currency: 'CAD', image_url: null, tile: 'terre' } });
+const compared = (id: string): ComparisonItem => ({
+  id,
+  price: 19.99,
+  rating: null,
+  category: 'gaming',
+  original_price: null,
+  addedAt: 0,
+  metadata: { name: id, slug: id, currency: 'CAD', image_url: null, tile: 'terre' },
+});
 const favourite = (id: string): Favourite => ({ id, name: id, metadata: { slug: id, image_url: null, tile: 'terre' } });
 const ids = (list: readonly { id: string }[]): string => list.map((one) => one.id).join('');
 const three = [compared('a'), compared('b'), compared('c')];
 
 test('R-CMP-06 a comparison item has id, price, rating, category, original_price, addedAt, and what is needed to show it', () => {
-  expect(Object.keys(readComparison([{ ...compared('a'), extra: 1 }])[0] ?? {})).toEqual(['id', 'price', 'rating', 'category', 'original_price', 'addedAt', 'metadata']);
+  expect(Object.keys(readComparison([{ ...compared('a'), extra: 1 }])[0] ?? {})).toEqual([
+    'id',
+    'price',
+    'rating',
+    'category',
+    'original_price',
+    'addedAt',
+    'metadata',
+  ]);
 });
 
 test('R-CMP-07 adding a product already in the list is refused', () => {
@@ -36,12 +58,21 @@ test('R-CMP-09 the list is trimmed to 4, the oldest drop', () => {
 });
 
 test('a product leaves the comparison', () => {
-  expect([ids(removeFromComparison(three, 'b')), isCompared(three, 'b'), isCompared(three, 'z')]).toEqual(['ac', true, false]);
+  expect([ids(removeFromComparison(three, 'b')), isCompared(three, 'b'), isCompared(three, 'z')]).toEqual([
+    'ac',
+    true,
+    false,
+  ]);
 });
 
 test('a favourite is put first, once, then taken out', () => {
   const list = withFavourite([favourite('a')], favourite('b'), true);
-  expect([ids(list), isFavourite(list, 'b'), ids(withFavourite(list, favourite('a'), true)), ids(withFavourite(list, favourite('b'), false))]).toEqual(['ba', true, 'ba', 'a']);
+  expect([
+    ids(list),
+    isFavourite(list, 'b'),
+    ids(withFavourite(list, favourite('a'), true)),
+    ids(withFavourite(list, favourite('b'), false)),
+  ]).toEqual(['ba', true, 'ba', 'a']);
 });
 
 test('a product seen again moves to the front, and twelve are kept', () => {
@@ -52,6 +83,12 @@ test('a product seen again moves to the front, and twelve are kept', () => {
 });
 
 test('reading storage keeps what is sound and never throws', () => {
-  expect(ids(readFavourites(JSON.stringify([favourite('a'), { id: 'b' }, favourite('a'), 7, favourite('c')])))).toBe('ac');
-  fc.assert(fc.property(fc.oneof(fc.anything(), fc.json()), (anything) => [readFavourites(anything), readRecent(anything), readComparison(anything)].every(Array.isArray)));
+  expect(ids(readFavourites(JSON.stringify([favourite('a'), { id: 'b' }, favourite('a'), 7, favourite('c')])))).toBe(
+    'ac',
+  );
+  fc.assert(
+    fc.property(fc.oneof(fc.anything(), fc.json()), (anything) =>
+      [readFavourites(anything), readRecent(anything), readComparison(anything)].every(Array.isArray),
+    ),
+  );
 });

@@ -15,7 +15,11 @@ export function endOfDay(nowMs: number, timeZone: string): number {
 /** The local day as `2026-11-21`. */
 export function dayOf(ms: number, timeZone: string): string {
   let calendar = calendars.get(timeZone);
-  if (!calendar) calendars.set(timeZone, (calendar = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })));
+  if (!calendar)
+    calendars.set(
+      timeZone,
+      (calendar = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })),
+    );
   return calendar.format(ms);
 }
 
@@ -25,5 +29,7 @@ const calendars = new Map<string, Intl.DateTimeFormat>();
 /** "05:42:18"; zero when it is over. */
 export function clockOf(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000));
-  return [seconds / 3600, (seconds / 60) % 60, seconds % 60].map(part => String(Math.floor(part)).padStart(2, '0')).join(':');
+  return [seconds / 3600, (seconds / 60) % 60, seconds % 60]
+    .map((part) => String(Math.floor(part)).padStart(2, '0'))
+    .join(':');
 }

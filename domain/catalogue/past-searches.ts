@@ -12,7 +12,8 @@ export function addPastSearch(list: readonly string[], typed: string): string[] 
 }
 
 /** The list without these words, however they are written. */
-export const removePastSearch = (list: readonly string[], words: string): string[] => list.filter((one) => foldWords(one) !== foldWords(words));
+export const removePastSearch = (list: readonly string[], words: string): string[] =>
+  list.filter((one) => foldWords(one) !== foldWords(words));
 
 /** Reads local storage (its text or its parsed value); what is no search is dropped. */
 export function readPastSearches(stored: unknown): string[] {

@@ -4,14 +4,19 @@ import { dayMs, epochMs } from './moment.ts';
 export type PriceStep = { day: string; price: number };
 
 /** Daily prices → steps: only the days on which the price changed. */
-export const stepsOf = (days: readonly PriceStep[]): PriceStep[] => days.filter((step, place) => place === 0 || step.price !== days[place - 1]?.price);
+export const stepsOf = (days: readonly PriceStep[]): PriceStep[] =>
+  days.filter((step, place) => place === 0 || step.price !== days[place - 1]?.price);
 
 /** The price in effect on a day, or null before the first step. */
-export const priceOn = (steps: readonly PriceStep[], day: string): number | null => steps.reduce((price: number | null, step) => (step.day <= day ? step.price : price), null);
+export const priceOn = (steps: readonly PriceStep[], day: string): number | null =>
+  steps.reduce((price: number | null, step) => (step.day <= day ? step.price : price), null);
 
 /** The lowest step (the latest of equals), or null without history. */
 export const lowestStep = (steps: readonly PriceStep[]): PriceStep | null =>
-  steps.reduce((lowest: PriceStep | null, step) => (lowest === null || step.price <= lowest.price ? step : lowest), null);
+  steps.reduce(
+    (lowest: PriceStep | null, step) => (lowest === null || step.price <= lowest.price ? step : lowest),
+    null,
+  );
 
 /** The median of the daily prices over the `days` days ending `today`, rounding half up; days before the first step do not count; null when none does. */
 export function medianPrice(steps: readonly PriceStep[], today: string, days = 30): number | null {

@@ -22,13 +22,22 @@ export function productJsonLd(product: ProductAnswer, siteUrl: string): JsonLd {
     ...(pictures.length > 0 && { image: pictures }),
     ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
     ...(gtin && { gtin }),
-    ...(product.attributes.length > 0 && { additionalProperty: product.attributes.map(({ name, value }) => ({ '@type': 'PropertyValue', name, value })) }),
-    ...(product.rating !== null && product.rating_count > 0 && !product.rating_is_demo && { aggregateRating: ratingOf(product.rating, product.rating_count) }),
+    ...(product.attributes.length > 0 && {
+      additionalProperty: product.attributes.map(({ name, value }) => ({ '@type': 'PropertyValue', name, value })),
+    }),
+    ...(product.rating !== null &&
+      product.rating_count > 0 &&
+      !product.rating_is_demo && { aggregateRating: ratingOf(product.rating, product.rating_count) }),
     ...(product.offers.length > 0 && { offers: offersOf(product.offers, url) }),
   };
 }
 
-const ratingOf = (rating: number, count: number): JsonLd => ({ '@type': 'AggregateRating', ratingValue: rating, ratingCount: count, bestRating: 5 });
+const ratingOf = (rating: number, count: number): JsonLd => ({
+  '@type': 'AggregateRating',
+  ratingValue: rating,
+  ratingCount: count,
+  bestRating: 5,
+});
 
 // An AggregateOffer has one currency, so offers are gathered by theirs.
 function offersOf(offers: readonly Offer[], url: string): JsonLd | JsonLd[] {

@@ -72,9 +72,14 @@ export function drawnCard(card: Card): Card {
 
 /** The same for a comparison. */
 export function comparedCard(card: Card): ComparedCard {
-  const { external_ids, subcategory, seller_slug, free_shipping, is_demo, seller_id, discount, ...drawn } = card as WholeCard;
+  const { external_ids, subcategory, seller_slug, free_shipping, is_demo, seller_id, discount, ...drawn } =
+    card as WholeCard;
   const isCarried = drawn.source === 'merchant' || drawn.source === 'restaurant';
-  return { ...drawn, discount: discount && { percent: discount.percent, reference: discount.reference }, ...(isCarried && { seller_id }) };
+  return {
+    ...drawn,
+    discount: discount && { percent: discount.percent, reference: discount.reference },
+    ...(isCarried && { seller_id }),
+  };
 }
 
 /** One seller's price for a product, as the product page shows it. */

@@ -14,7 +14,8 @@ const item = fields<RecentItem>({
 export type RecentItem = { id: string; name: string; metadata: { slug: string; image_url: string | null; tile: Tile } };
 
 /** Puts the product just seen first, once, and keeps the last twelve. */
-export const addRecent = (list: readonly RecentItem[], product: RecentItem): RecentItem[] => [product, ...list.filter((one) => one.id !== product.id)].slice(0, recentLimit);
+export const addRecent = (list: readonly RecentItem[], product: RecentItem): RecentItem[] =>
+  [product, ...list.filter((one) => one.id !== product.id)].slice(0, recentLimit);
 
 /** Reads local storage (its text or its parsed value); what is not a product is dropped. */
 export const readRecent = (stored: unknown): RecentItem[] => readList(stored, item).slice(0, recentLimit);

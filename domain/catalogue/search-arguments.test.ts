@@ -17,11 +17,33 @@ describe('the arguments of search_products', () => {
   });
 
   test('each is taken as it is given', () => {
-    const ask = { query: 'casque', category: 'electronique', sub: 'audio', source: 'merchant', seller: 'kora', brand: 'Sony', price_min: 0, price_max: 5000, currency: 'XOF', country: 'ML', rating_min: 4.5, in_stock: true, free_shipping: false, ships_to: 'CI', bestsellers: true, on_sale: true, sort: 'price_asc', page_size: 24, skip: 48, language: 'en' };
+    const ask = {
+      query: 'casque',
+      category: 'electronique',
+      sub: 'audio',
+      source: 'merchant',
+      seller: 'kora',
+      brand: 'Sony',
+      price_min: 0,
+      price_max: 5000,
+      currency: 'XOF',
+      country: 'ML',
+      rating_min: 4.5,
+      in_stock: true,
+      free_shipping: false,
+      ships_to: 'CI',
+      bestsellers: true,
+      on_sale: true,
+      sort: 'price_asc',
+      page_size: 24,
+      skip: 48,
+      language: 'en',
+    };
     expect(readSearchArguments(ask)).toEqual(ask);
   });
 
-  test('a larger page is cut to 100', () => expect(readSearchArguments({ page_size: 5000 })).toEqual({ page_size: 100 }));
+  test('a larger page is cut to 100', () =>
+    expect(readSearchArguments({ page_size: 5000 })).toEqual({ page_size: 100 }));
 
   test('words lose control characters and the spaces around them, and all after 200', () => {
     expect(readSearchArguments({ query: '  cas\u0000que\u0007 ' })).toEqual({ query: 'cas que' });
@@ -48,7 +70,10 @@ describe('the arguments of search_products', () => {
     ['language', 'de'],
     ['unheard_of', 1],
   ])('%s: %j is refused by name', (argument, value) => {
-    expect(refusal(() => readSearchArguments({ query: 'x', [argument]: value }))).toMatchObject({ code: 'search/malformed', facts: { argument } });
+    expect(refusal(() => readSearchArguments({ query: 'x', [argument]: value }))).toMatchObject({
+      code: 'search/malformed',
+      facts: { argument },
+    });
   });
 
   test.each([[[]], ['casque'], [7], [true]])('%j is no set of arguments', (json) => {
@@ -58,12 +83,27 @@ describe('the arguments of search_products', () => {
 
 describe('the arguments of search_suggestions', () => {
   test('a visitor who says nothing of himself is a French one with dollars', () => {
-    expect(readSuggestArguments({ query: ' cas ' })).toEqual({ query: 'cas', country: null, currency: 'CAD', language: 'fr' });
-    expect(readSuggestArguments({ query: null, country: null, currency: null, language: null })).toEqual({ query: '', country: null, currency: 'CAD', language: 'fr' });
+    expect(readSuggestArguments({ query: ' cas ' })).toEqual({
+      query: 'cas',
+      country: null,
+      currency: 'CAD',
+      language: 'fr',
+    });
+    expect(readSuggestArguments({ query: null, country: null, currency: null, language: null })).toEqual({
+      query: '',
+      country: null,
+      currency: 'CAD',
+      language: 'fr',
+    });
   });
 
   test('each is taken as it is given', () => {
-    expect(readSuggestArguments({ query: 'cas', country: 'ML', currency: 'XOF', language: 'en' })).toEqual({ query: 'cas', country: 'ML', currency: 'XOF', language: 'en' });
+    expect(readSuggestArguments({ query: 'cas', country: 'ML', currency: 'XOF', language: 'en' })).toEqual({
+      query: 'cas',
+      country: 'ML',
+      currency: 'XOF',
+      language: 'en',
+    });
   });
 
   test.each([
@@ -72,8 +112,14 @@ describe('the arguments of search_suggestions', () => {
     ['currency', 'F'],
     ['language', 'bm'],
   ])('%s: %j is refused by name', (argument, value) => {
-    expect(refusal(() => readSuggestArguments({ query: 'x', [argument]: value }))).toMatchObject({ code: 'search/malformed', facts: { argument } });
+    expect(refusal(() => readSuggestArguments({ query: 'x', [argument]: value }))).toMatchObject({
+      code: 'search/malformed',
+      facts: { argument },
+    });
   });
 
-  test('an argument it does not know is refused', () => expect(refusal(() => readSuggestArguments({ query: 'x', page_size: 5 }))).toMatchObject({ code: 'search/malformed' }));
+  test('an argument it does not know is refused', () =>
+    expect(refusal(() => readSuggestArguments({ query: 'x', page_size: 5 }))).toMatchObject({
+      code: 'search/malformed',
+    }));
 });

@@ -5,7 +5,12 @@ import { Refusal } from '#domain/refusals.ts';
 import { sources } from './product.ts';
 import { mostPerPage, printable, type SearchAsk, sorts, type SuggestAsk } from './search.ts';
 
-const text = z.nullable(z.pipe(z.string().check(z.maxLength(1000)), z.transform((words: string) => printable(words).trim().slice(0, 200))));
+const text = z.nullable(
+  z.pipe(
+    z.string().check(z.maxLength(1000)),
+    z.transform((words: string) => printable(words).trim().slice(0, 200)),
+  ),
+);
 const amount = z.nullable(z.int().check(z.nonnegative()));
 const flag = z.nullable(z.boolean());
 const code = (length: number) => z.nullable(z.string().check(z.regex(new RegExp(`^[A-Z]{${length}}$`))));
@@ -42,8 +47,11 @@ const schema = z.partial(
  */
 export function readSearchArguments(json: unknown): Partial<SearchAsk> {
   const read = schema.safeParse(json ?? {});
-  if (!read.success) throw new Refusal('search/malformed', { argument: String(read.error.issues[0]?.path[0] ?? unknownKey(json)) });
-  const given = Object.fromEntries(Object.entries(read.data).filter(([, value]) => value !== null && value !== undefined)) as Partial<SearchAsk>;
+  if (!read.success)
+    throw new Refusal('search/malformed', { argument: String(read.error.issues[0]?.path[0] ?? unknownKey(json)) });
+  const given = Object.fromEntries(
+    Object.entries(read.data).filter(([, value]) => value !== null && value !== undefined),
+  ) as Partial<SearchAsk>;
   if (given.page_size !== undefined) given.page_size = Math.min(given.page_size, mostPerPage);
   return given;
 }
@@ -63,4 +71,5 @@ export function readSuggestArguments(json: unknown): SuggestAsk {
   return { query: query ?? '', country: country ?? null, currency: currency ?? 'CAD', language: language ?? 'fr' };
 }
 
-const unknownKey = (json: unknown) => (json && typeof json === 'object' ? (Object.keys(json).find((key) => !(key in schema.shape)) ?? '') : '');
+const unknownKey = (json: unknown) =>
+  json && typeof json === 'object' ? (Object.keys(json).find((key) => !(key in schema.shape)) ?? '') : '';

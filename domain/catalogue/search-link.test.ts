@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sources } from './product.ts';
-import { askWithout, pageSize, paramsOfFilter, type Params, readSearchAsk, searchHref, searchParamsOf, type Visitor } from './search-link.ts';
+import {
+  askWithout,
+  pageSize,
+  paramsOfFilter,
+  type Params,
+  readSearchAsk,
+  searchHref,
+  searchParamsOf,
+  type Visitor,
+} from './search-link.ts';
 import { filterNames, sorts, type SearchAsk } from './search.ts';
 import { subcategoriesOf, tree } from './tree.ts';
 
@@ -10,14 +19,22 @@ const visitor: Visitor = { country: 'CA', currency: 'CAD', language: 'fr' };
 /** What URLSearchParams does, so that the test needs nothing of the platform. */
 function paramsOf(query: string): Params {
   const pairs = query.split('&').map((pair) => pair.split('='));
-  return { get: (name) => { const found = pairs.find(([key]) => key === name)?.[1]; return found === undefined ? null : decodeURIComponent(found); } };
+  return {
+    get: (name) => {
+      const found = pairs.find(([key]) => key === name)?.[1];
+      return found === undefined ? null : decodeURIComponent(found);
+    },
+  };
 }
 const read = (query: string, who = visitor): SearchAsk => readSearchAsk(paramsOf(query), who);
 
-test('R-HDR-04 a search goes to /?search=…&category=…', () => expect(searchHref('casque', 'electronique')).toBe('/?search=casque&category=electronique'));
+test('R-HDR-04 a search goes to /?search=…&category=…', () =>
+  expect(searchHref('casque', 'electronique')).toBe('/?search=casque&category=electronique'));
 
 test('R-HDR-05 the category is omitted for Tous', () => {
-  expect(['Tous', '', null, undefined].map((category) => searchHref('casque', category))).toEqual(Array.from({ length: 4 }, () => '/?search=casque'));
+  expect(['Tous', '', null, undefined].map((category) => searchHref('casque', category))).toEqual(
+    Array.from({ length: 4 }, () => '/?search=casque'),
+  );
 });
 
 test('R-HDR-06 the term is trimmed', () => expect(searchHref('  casque audio ', null)).toBe('/?search=casque%20audio'));
@@ -40,16 +57,40 @@ test('any term survives the address, and none can add a parameter', () => {
 
 test('an empty address asks for everything, for this visitor', () => {
   expect(read('')).toEqual({
-    query: '', category: null, sub: null, source: null, seller: null, brand: null, price_min: null, price_max: null, currency: 'CAD', country: 'CA', rating_min: null, in_stock: null,
-    free_shipping: null, ships_to: null, bestsellers: null, on_sale: null, sort: 'relevance', page_size: pageSize, skip: 0, language: 'fr',
+    query: '',
+    category: null,
+    sub: null,
+    source: null,
+    seller: null,
+    brand: null,
+    price_min: null,
+    price_max: null,
+    currency: 'CAD',
+    country: 'CA',
+    rating_min: null,
+    in_stock: null,
+    free_shipping: null,
+    ships_to: null,
+    bestsellers: null,
+    on_sale: null,
+    sort: 'relevance',
+    page_size: pageSize,
+    skip: 0,
+    language: 'fr',
   });
 });
 
 test('the home parameters search, category and bestsellers=true are read', () => {
-  expect(read('search=casque&category=gaming&sub=vr&bestsellers=true')).toMatchObject({ query: 'casque', category: 'gaming', sub: 'vr', bestsellers: true });
+  expect(read('search=casque&category=gaming&sub=vr&bestsellers=true')).toMatchObject({
+    query: 'casque',
+    category: 'gaming',
+    sub: 'vr',
+    bestsellers: true,
+  });
 });
 
-test('the sales link /?category=Soldes filters what is on sale', () => expect(read('category=Soldes')).toMatchObject({ category: null, on_sale: true }));
+test('the sales link /?category=Soldes filters what is on sale', () =>
+  expect(read('category=Soldes')).toMatchObject({ category: null, on_sale: true }));
 
 test('prices in the address are major units of the visitor’s currency', () => {
   expect(read('price_min=19,99&price_max=1 250')).toMatchObject({ price_min: 1999, price_max: 125_000 });
@@ -57,27 +98,55 @@ test('prices in the address are major units of the visitor’s currency', () => 
 });
 
 test('what cannot be understood is left out', () => {
-  const ask = read('category=nulle&sub=vr&source=amazon&price_min=-5&price_max=NaN&rating_min=9&sort=hasard&page=-2&ships_to=FR&in_stock=peut-etre');
+  const ask = read(
+    'category=nulle&sub=vr&source=amazon&price_min=-5&price_max=NaN&rating_min=9&sort=hasard&page=-2&ships_to=FR&in_stock=peut-etre',
+  );
   expect(ask).toEqual(read(''));
 });
 
-test('pages are of 16, from 1', () => expect([read('page=1').skip, read('page=3').skip, read('page=99999').skip]).toEqual([0, 32, 0]));
+test('pages are of 16, from 1', () =>
+  expect([read('page=1').skip, read('page=3').skip, read('page=99999').skip]).toEqual([0, 32, 0]));
 
 const anAsk = fc
   .record({
-    query: fc.constantFrom('', 'casque', 'thé & café', '100 % coton'), category: fc.option(fc.constantFrom(...tree.map((one) => one.slug))), source: fc.option(fc.constantFrom(...sources)),
-    seller: fc.option(fc.constantFrom('boutique-demo')), brand: fc.option(fc.constantFrom('Marque démo')), price_min: fc.option(fc.nat(1_000_000)), price_max: fc.option(fc.nat(1_000_000)),
-    rating_min: fc.option(fc.constantFrom(3, 4, 4.5)), in_stock: fc.constantFrom(true, null), free_shipping: fc.constantFrom(true, null), ships_to: fc.option(fc.constantFrom('ML', 'CA')),
-    bestsellers: fc.constantFrom(true, null), on_sale: fc.constantFrom(true, null), sort: fc.constantFrom(...sorts), page: fc.integer({ min: 1, max: 400 }), currency: fc.constantFrom('CAD', 'XOF', 'TND'),
+    query: fc.constantFrom('', 'casque', 'thé & café', '100 % coton'),
+    category: fc.option(fc.constantFrom(...tree.map((one) => one.slug))),
+    source: fc.option(fc.constantFrom(...sources)),
+    seller: fc.option(fc.constantFrom('boutique-demo')),
+    brand: fc.option(fc.constantFrom('Marque démo')),
+    price_min: fc.option(fc.nat(1_000_000)),
+    price_max: fc.option(fc.nat(1_000_000)),
+    rating_min: fc.option(fc.constantFrom(3, 4, 4.5)),
+    in_stock: fc.constantFrom(true, null),
+    free_shipping: fc.constantFrom(true, null),
+    ships_to: fc.option(fc.constantFrom('ML', 'CA')),
+    bestsellers: fc.constantFrom(true, null),
+    on_sale: fc.constantFrom(true, null),
+    sort: fc.constantFrom(...sorts),
+    page: fc.integer({ min: 1, max: 400 }),
+    currency: fc.constantFrom('CAD', 'XOF', 'TND'),
   })
-  .map(({ page, ...ask }): SearchAsk => ({ ...ask, sub: ask.category ? (subcategoriesOf(ask.category)[0] ?? null) : null, country: 'CA', language: 'fr', page_size: pageSize, skip: (page - 1) * pageSize }));
+  .map(({ page, ...ask }): SearchAsk => ({
+    ...ask,
+    sub: ask.category ? (subcategoriesOf(ask.category)[0] ?? null) : null,
+    country: 'CA',
+    language: 'fr',
+    page_size: pageSize,
+    skip: (page - 1) * pageSize,
+  }));
 
 test('an ask written as an address is read back the same', () => {
-  fc.assert(fc.property(anAsk, (ask) => { expect(read(searchParamsOf(ask), { ...visitor, currency: ask.currency })).toEqual(ask); }));
+  fc.assert(
+    fc.property(anAsk, (ask) => {
+      expect(read(searchParamsOf(ask), { ...visitor, currency: ask.currency })).toEqual(ask);
+    }),
+  );
 });
 
 test('a search without one filter keeps every other and starts at the first page', () => {
-  const full = read('search=riz&category=mode&sub=femmes&source=african&seller=a&brand=b&price_min=1&price_max=9&rating_min=4&in_stock=true&free_shipping=true&ships_to=ML&bestsellers=true&on_sale=true&page=2');
+  const full = read(
+    'search=riz&category=mode&sub=femmes&source=african&seller=a&brand=b&price_min=1&price_max=9&rating_min=4&in_stock=true&free_shipping=true&ships_to=ML&bestsellers=true&on_sale=true&page=2',
+  );
   for (const filter of filterNames) {
     const rest = askWithout(full, filter);
     const changed = Object.keys(full).filter((key) => rest[key as keyof SearchAsk] !== full[key as keyof SearchAsk]);

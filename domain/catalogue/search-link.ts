@@ -33,7 +33,9 @@ export function readSearchAsk(params: Params, visitor: Visitor): SearchAsk {
   const category = isCategory(asked) ? asked : null;
   const sub = params.get('sub');
   return {
-    query: printable(params.get('search') ?? '').trim().slice(0, queryLimit),
+    query: printable(params.get('search') ?? '')
+      .trim()
+      .slice(0, queryLimit),
     category,
     sub: category && isSubcategory(category, sub) ? sub : null,
     source: sources.find((one) => one === params.get('source')) ?? null,
@@ -99,7 +101,11 @@ export const paramsOfFilter: Readonly<Record<FilterName, readonly string[]>> = {
 };
 
 /** The same search from its first page, without one of its filters. */
-export const askWithout = (ask: SearchAsk, filter: FilterName): SearchAsk => ({ ...ask, ...Object.fromEntries(paramsOfFilter[filter].map((name) => [name, null])), skip: 0 });
+export const askWithout = (ask: SearchAsk, filter: FilterName): SearchAsk => ({
+  ...ask,
+  ...Object.fromEntries(paramsOfFilter[filter].map((name) => [name, null])),
+  skip: 0,
+});
 
 const queryString = (pairs: readonly (readonly [string, string])[]): string =>
   pairs

@@ -42,7 +42,20 @@ export type Facet = { value: string; count: number; label?: string };
 export type Relaxed = 'spelling' | 'any_word' | 'similar';
 
 /** A filter that can be taken away by itself. */
-export const filterNames = ['category', 'sub', 'brand', 'source', 'seller', 'price', 'rating', 'in_stock', 'free_shipping', 'ships_to', 'on_sale', 'bestsellers'] as const;
+export const filterNames = [
+  'category',
+  'sub',
+  'brand',
+  'source',
+  'seller',
+  'price',
+  'rating',
+  'in_stock',
+  'free_shipping',
+  'ships_to',
+  'on_sale',
+  'bestsellers',
+] as const;
 export type FilterName = (typeof filterNames)[number];
 
 /**

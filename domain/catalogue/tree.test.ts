@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { isCategory, isSubcategory, menuSubcategories, subcategoriesOf, tree } from './tree.ts';
 
 const specified: [row: string, slug: string, subcategories: string][] = [
-  ['R-TREE-01', 'electronique', 'smartphones, accessoires-telephone, audio, tv-home-cinema, informatique, objets-connectes'],
+  [
+    'R-TREE-01',
+    'electronique',
+    'smartphones, accessoires-telephone, audio, tv-home-cinema, informatique, objets-connectes',
+  ],
   ['R-TREE-02', 'mode', 'femmes, hommes, enfants, chaussures, sacs-accessoires'],
   ['R-TREE-03', 'maison-jardin', 'decoration, meubles, cuisine-salle-a-manger, jardinage, rangement-organisation'],
   ['R-TREE-04', 'sports-loisirs', 'fitness, outdoor, cyclisme, sports-equipe, camping-randonnee'],
@@ -25,7 +29,12 @@ test('R-GEN-03 R-TREE-14 there are exactly eleven categories', () => {
 
 test('a subcategory belongs to its own category only', () => {
   expect([isCategory('mode'), isCategory('Tous'), isCategory(null)]).toEqual([true, false, false]);
-  expect([isSubcategory('gaming', 'vr'), isSubcategory('mode', 'vr'), isSubcategory('nulle', 'vr'), isSubcategory('mode', null)]).toEqual([true, false, false, false]);
+  expect([
+    isSubcategory('gaming', 'vr'),
+    isSubcategory('mode', 'vr'),
+    isSubcategory('nulle', 'vr'),
+    isSubcategory('mode', null),
+  ]).toEqual([true, false, false, false]);
 });
 
 test('the menus show 6 and 8 subcategories', () => expect(menuSubcategories).toEqual({ desktop: 6, mobile: 8 }));

@@ -1,8 +1,21 @@
 /** The category tree, slugs exactly as specified (R-TREE-01..11). Names are in texts/catalogue. */
 export const tree: readonly { slug: string; subcategories: readonly string[] }[] = [
-  { slug: 'electronique', subcategories: ['smartphones', 'accessoires-telephone', 'audio', 'tv-home-cinema', 'informatique', 'objets-connectes'] },
+  {
+    slug: 'electronique',
+    subcategories: [
+      'smartphones',
+      'accessoires-telephone',
+      'audio',
+      'tv-home-cinema',
+      'informatique',
+      'objets-connectes',
+    ],
+  },
   { slug: 'mode', subcategories: ['femmes', 'hommes', 'enfants', 'chaussures', 'sacs-accessoires'] },
-  { slug: 'maison-jardin', subcategories: ['decoration', 'meubles', 'cuisine-salle-a-manger', 'jardinage', 'rangement-organisation'] },
+  {
+    slug: 'maison-jardin',
+    subcategories: ['decoration', 'meubles', 'cuisine-salle-a-manger', 'jardinage', 'rangement-organisation'],
+  },
   { slug: 'sports-loisirs', subcategories: ['fitness', 'outdoor', 'cyclisme', 'sports-equipe', 'camping-randonnee'] },
   { slug: 'beaute-sante', subcategories: ['soins-visage', 'maquillage', 'cheveux', 'bien-etre', 'sante'] },
   { slug: 'livres', subcategories: ['romans', 'bd-mangas', 'jeunesse', 'developpement-personnel', 'pro-etudes'] },
@@ -17,8 +30,10 @@ export const tree: readonly { slug: string; subcategories: readonly string[] }[]
 export const menuSubcategories = { desktop: 6, mobile: 8 } as const;
 
 /** The slugs of a category's subcategories; an unknown category has none. */
-export const subcategoriesOf = (category: string): readonly string[] => tree.find((one) => one.slug === category)?.subcategories ?? [];
+export const subcategoriesOf = (category: string): readonly string[] =>
+  tree.find((one) => one.slug === category)?.subcategories ?? [];
 
 export const isCategory = (slug: string | null | undefined): slug is string => tree.some((one) => one.slug === slug);
 
-export const isSubcategory = (category: string, slug: string | null | undefined): slug is string => subcategoriesOf(category).includes(slug ?? '');
+export const isSubcategory = (category: string, slug: string | null | undefined): slug is string =>
+  subcategoriesOf(category).includes(slug ?? '');

@@ -21,10 +21,12 @@ test.each(specified)('%s %s %s %s %s', (_row, code, name, currency, phoneCode) =
   expect(countryOf(code)).toMatchObject({ code, name, currency, phoneCode });
 });
 
-test('R-GEN-02 exactly these twelve, in this order', () => expect(countries.map((one) => one.code)).toEqual(specified.map((row) => row[1])));
+test('R-GEN-02 exactly these twelve, in this order', () =>
+  expect(countries.map((one) => one.code)).toEqual(specified.map((row) => row[1])));
 
 test('R-CTRY-13 each record has code, name, flag, currency, phoneCode; the flag is its code’s', () => {
-  const flagOf = (code: string): string => String.fromCodePoint(...[...code].map((letter) => 0x1f1e6 + letter.charCodeAt(0) - 65));
+  const flagOf = (code: string): string =>
+    String.fromCodePoint(...[...code].map((letter) => 0x1f1e6 + letter.charCodeAt(0) - 65));
   for (const { code, name, flag, currency, phoneCode } of countries) {
     expect(flag).toBe(flagOf(code));
     expect(name).not.toBe('');
@@ -36,9 +38,22 @@ test('R-CTRY-13 each record has code, name, flag, currency, phoneCode; the flag 
 test('R-CTRY-14 Sierra Leone keeps SLL', () => expect(countryOf('SL')?.currency).toBe('SLL'));
 
 test('seven countries have no postal codes', () => {
-  expect(countries.filter((one) => !one.hasPostalCodes).map((one) => one.code)).toEqual(['ML', 'BF', 'CI', 'BJ', 'TG', 'SL', 'CD']);
+  expect(countries.filter((one) => !one.hasPostalCodes).map((one) => one.code)).toEqual([
+    'ML',
+    'BF',
+    'CI',
+    'BJ',
+    'TG',
+    'SL',
+    'CD',
+  ]);
 });
 
 test('a name is in the reader’s language; an unknown code is its own name', () => {
-  expect([countryName('GN', 'fr'), countryName('GN', 'en'), countryName('FR', 'fr'), countryOf('FR')]).toEqual(['Guinée', 'Guinea', 'FR', null]);
+  expect([countryName('GN', 'fr'), countryName('GN', 'en'), countryName('FR', 'fr'), countryOf('FR')]).toEqual([
+    'Guinée',
+    'Guinea',
+    'FR',
+    null,
+  ]);
 });

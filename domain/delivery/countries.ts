@@ -1,7 +1,23 @@
 /** A country the market delivers to (R-CTRY). `name` is French; `phoneCode` is the dial code with its +. */
-export type Country = { code: string; name: string; nameEn: string; flag: string; currency: string; phoneCode: string; hasPostalCodes: boolean };
+export type Country = {
+  code: string;
+  name: string;
+  nameEn: string;
+  flag: string;
+  currency: string;
+  phoneCode: string;
+  hasPostalCodes: boolean;
+};
 
-const country = (code: string, name: string, nameEn: string, flag: string, currency: string, phoneCode: string, hasPostalCodes: boolean): Country => ({
+const country = (
+  code: string,
+  name: string,
+  nameEn: string,
+  flag: string,
+  currency: string,
+  phoneCode: string,
+  hasPostalCodes: boolean,
+): Country => ({
   code,
   name,
   nameEn,
@@ -30,7 +46,8 @@ export const countries: readonly Country[] = [
 export const defaultCountry = 'CA';
 
 /** The country of a two-letter code, or null. */
-export const countryOf = (code: string | null | undefined): Country | null => countries.find((one) => one.code === code) ?? null;
+export const countryOf = (code: string | null | undefined): Country | null =>
+  countries.find((one) => one.code === code) ?? null;
 
 /** A country's name as a reader of `language` writes it; an unknown code is its own name. */
 export function countryName(code: string, language: 'fr' | 'en'): string {

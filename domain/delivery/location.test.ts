@@ -4,7 +4,8 @@ import { countries } from './countries.ts';
 import { canSave, postalCodeLimit, readLocation, warnsOfOtherCountry, writeLocation } from './location.ts';
 
 test('R-DLV-08 R-CHK-12 without a stored location it is Canada', () => {
-  for (const nothing of [null, undefined, '', 'FR', 'xx:1', '{', '{"country":7}', '%', '%7B']) expect(readLocation(nothing)).toEqual({ country: 'CA', postalCode: '' });
+  for (const nothing of [null, undefined, '', 'FR', 'xx:1', '{', '{"country":7}', '%', '%7B'])
+    expect(readLocation(nothing)).toEqual({ country: 'CA', postalCode: '' });
 });
 
 test('R-DLV-07 the cookie (CC or CC:postal, URI-encoded) and the JSON of storage are read alike', () => {
@@ -12,7 +13,10 @@ test('R-DLV-07 the cookie (CC or CC:postal, URI-encoded) and the JSON of storage
   expect(readLocation('CA:H2X%201Y4')).toEqual({ country: 'CA', postalCode: 'H2X 1Y4' });
   expect(readLocation('CA%3AH2X%201Y4')).toEqual({ country: 'CA', postalCode: 'H2X 1Y4' });
   expect(readLocation('{"country":"SN","postalCode":"12500"}')).toEqual({ country: 'SN', postalCode: '12500' });
-  expect(readLocation('ci: Cocody : près du marché ')).toEqual({ country: 'CI', postalCode: 'Cocody : près du marché' });
+  expect(readLocation('ci: Cocody : près du marché ')).toEqual({
+    country: 'CI',
+    postalCode: 'Cocody : près du marché',
+  });
 });
 
 test('R-DLV-07 what is written is read back, and fits a cookie', () => {
@@ -27,11 +31,20 @@ test('R-DLV-07 what is written is read back, and fits a cookie', () => {
       expect(readLocation(writeLocation(read))).toEqual(read);
     }),
   );
-  expect(readLocation(writeLocation({ country: 'BJ', postalCode: '100 % Cotonou, 3e rue' }))).toEqual({ country: 'BJ', postalCode: '100 % Cotonou, 3e rue' });
+  expect(readLocation(writeLocation({ country: 'BJ', postalCode: '100 % Cotonou, 3e rue' }))).toEqual({
+    country: 'BJ',
+    postalCode: '100 % Cotonou, 3e rue',
+  });
 });
 
-test('R-DLV-04 Enregistrer waits for a postal code that says something', () => expect([canSave(''), canSave(' \t'), canSave(' H2X ')]).toEqual([false, false, true]));
+test('R-DLV-04 Enregistrer waits for a postal code that says something', () =>
+  expect([canSave(''), canSave(' \t'), canSave(' H2X ')]).toEqual([false, false, true]));
 
 test('R-DLV-05 the warning shows when the chosen country is not the profile’s', () => {
-  expect([warnsOfOtherCountry('ML', 'CA'), warnsOfOtherCountry('CA', 'CA'), warnsOfOtherCountry('ML', null), warnsOfOtherCountry('ML', '')]).toEqual([true, false, false, false]);
+  expect([
+    warnsOfOtherCountry('ML', 'CA'),
+    warnsOfOtherCountry('CA', 'CA'),
+    warnsOfOtherCountry('ML', null),
+    warnsOfOtherCountry('ML', ''),
+  ]).toEqual([true, false, false, false]);
 });

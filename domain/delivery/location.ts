@@ -29,7 +29,8 @@ export function writeLocation({ country, postalCode }: DeliveryLocation): string
 export const canSave = (postalCode: string): boolean => postalCode.trim() !== '';
 
 /** The orange warning shows when the chosen country is not the profile's (R-DLV-05). A visitor without a profile is never warned. */
-export const warnsOfOtherCountry = (chosen: string, profileCountry: string | null | undefined): boolean => Boolean(profileCountry) && chosen !== profileCountry;
+export const warnsOfOtherCountry = (chosen: string, profileCountry: string | null | undefined): boolean =>
+  Boolean(profileCountry) && chosen !== profileCountry;
 
 function location(country: string, postalCode: string): DeliveryLocation {
   const known = countryOf(country.trim().toUpperCase());

@@ -7,7 +7,8 @@ const code = fc.constantFrom(...currencies.map((one) => one.code));
 const minor = fc.integer({ min: 0, max: 100_000_000_000 });
 
 test('R-FX-06 fixed rates: USD, EUR, GBP', () => expect(fixedRates).toMatchObject({ USD: 0.73, EUR: 0.68, GBP: 0.58 }));
-test('R-FX-07 fixed rates: XOF, GNF, SLL, CDF, NGN', () => expect(fixedRates).toMatchObject({ XOF: 450, GNF: 6200, SLL: 15000, CDF: 2800, NGN: 1200 }));
+test('R-FX-07 fixed rates: XOF, GNF, SLL, CDF, NGN', () =>
+  expect(fixedRates).toMatchObject({ XOF: 450, GNF: 6200, SLL: 15000, CDF: 2800, NGN: 1200 }));
 test('R-FX-08 fixed rates: MAD, DZD, TND', () => expect(fixedRates).toMatchObject({ MAD: 7.5, DZD: 98, TND: 2.3 }));
 test('R-FX-09 fixed rates: CNY, INR, JPY', () => expect(fixedRates).toMatchObject({ CNY: 5.2, INR: 62, JPY: 110 }));
 
@@ -31,7 +32,11 @@ test('halves round up: 1 cent of 0.5 per dollar is 1, not 0', () => {
 });
 
 test('the same currency is untouched', () => {
-  fc.assert(fc.property(minor, code, (amount, currency) => { expect(convert(amount, currency, currency, fixedRates)).toBe(amount); }));
+  fc.assert(
+    fc.property(minor, code, (amount, currency) => {
+      expect(convert(amount, currency, currency, fixedRates)).toBe(amount);
+    }),
+  );
 });
 
 test('R-FX-05 an unknown currency converts 1:1 in major units, both ways', () => {
@@ -56,13 +61,18 @@ test('there and back is within the larger unit’s rounding', () => {
   fc.assert(
     fc.property(minor, fc.constantFrom('XOF', 'GNF', 'CDF'), (cents, currency) => {
       // One of these units is worth less than a cent, so going there loses nothing a cent can show.
-      expect(Math.abs(convert(convert(cents, 'CAD', currency, fixedRates), currency, 'CAD', fixedRates) - cents)).toBeLessThanOrEqual(1);
+      expect(
+        Math.abs(convert(convert(cents, 'CAD', currency, fixedRates), currency, 'CAD', fixedRates) - cents),
+      ).toBeLessThanOrEqual(1);
     }),
   );
 });
 
 test('more never converts to less, and nothing becomes negative', () => {
-  const rates: fc.Arbitrary<Rates> = fc.record({ USD: fc.double({ min: 1e-4, max: 1e5, noNaN: true }), XOF: fc.double({ min: 1e-4, max: 1e5, noNaN: true }) });
+  const rates: fc.Arbitrary<Rates> = fc.record({
+    USD: fc.double({ min: 1e-4, max: 1e5, noNaN: true }),
+    XOF: fc.double({ min: 1e-4, max: 1e5, noNaN: true }),
+  });
   fc.assert(
     fc.property(minor, minor, code, code, rates, (a, b, from, to, given) => {
       const [less, more] = [convert(Math.min(a, b), from, to, given), convert(Math.max(a, b), from, to, given)];

@@ -1,7 +1,12 @@
 /** Digits stored and charged are ISO 4217's; digits shown are the specification's rule (R-FX-12, R-FX-13); null symbol: the code is shown. */
 export type Currency = { code: string; minorDigits: number; displayDigits: number; symbol: string | null };
 
-const currency = (code: string, minorDigits: number, displayDigits: number, sign: string | null): Currency => ({ code, minorDigits, displayDigits, symbol: sign });
+const currency = (code: string, minorDigits: number, displayDigits: number, sign: string | null): Currency => ({
+  code,
+  minorDigits,
+  displayDigits,
+  symbol: sign,
+});
 
 export const currencies: readonly Currency[] = [
   currency('CAD', 2, 2, '$'),

@@ -9,7 +9,8 @@ export function readDecimal(value: number | string): Decimal {
   const whole = found?.[2] ?? '';
   const part = found?.[3] ?? '';
   const exponent = Number(found?.[4] ?? 0);
-  if (!found || whole + part === '' || Math.abs(exponent) > 400) throw new RangeError(`not a number: ${String(value).slice(0, 40)}`);
+  if (!found || whole + part === '' || Math.abs(exponent) > 400)
+    throw new RangeError(`not a number: ${String(value).slice(0, 40)}`);
   const digits = BigInt(whole + part) * (found[1] === '-' ? -1n : 1n);
   const scale = part.length - exponent;
   return scale >= 0 ? { digits, scale } : { digits: digits * 10n ** BigInt(-scale), scale: 0 };

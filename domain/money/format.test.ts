@@ -19,7 +19,9 @@ test('R-FX-11 the digits are those of Intl in fr-FR, for every currency', () => 
       const digits = displayDigits(currency);
       const oracle = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: digits, maximumFractionDigits: digits });
       fc.pre(minor !== 0);
-      expect(splitPrice(minor, currency).digits).toBe(oracle.format(minor / 10 ** minorDigits(currency)).replaceAll('\u202F', sp));
+      expect(splitPrice(minor, currency).digits).toBe(
+        oracle.format(minor / 10 ** minorDigits(currency)).replaceAll('\u202F', sp),
+      );
     }),
   );
 });
@@ -31,7 +33,8 @@ test('R-FX-12 XOF, CDF and SLL are rounded to no decimals', () => {
 });
 
 test('R-FX-13 all other currencies show two decimals, GNF, JPY and TND too', () => {
-  for (const { code } of currencies) expect(splitPrice(123, code).digits.includes(',')).toBe(!['XOF', 'CDF', 'SLL'].includes(code));
+  for (const { code } of currencies)
+    expect(splitPrice(123, code).digits.includes(',')).toBe(!['XOF', 'CDF', 'SLL'].includes(code));
   expect(formatPrice(6200, 'GNF')).toBe(`6${sp}200,00${sp}GNF`);
   expect(formatPrice(110, 'JPY')).toBe(`110,00${sp}¥`);
   expect(formatPrice(1005, 'TND')).toBe(`1,01${sp}TND`);
@@ -55,5 +58,7 @@ test('R-FX-17 the ISO code stands where the table has no symbol', () => {
 });
 
 test('storage and payment use ISO minor digits', () => {
-  expect(Object.fromEntries(currencies.filter((one) => one.minorDigits !== 2).map((one) => [one.code, one.minorDigits]))).toEqual({ XOF: 0, JPY: 0, GNF: 0, TND: 3 });
+  expect(
+    Object.fromEntries(currencies.filter((one) => one.minorDigits !== 2).map((one) => [one.code, one.minorDigits])),
+  ).toEqual({ XOF: 0, JPY: 0, GNF: 0, TND: 3 });
 });

@@ -7,7 +7,8 @@ export const preferableCurrencies = ['CAD', 'USD', 'XOF', 'GNF', 'CDF'] as const
 export type PreferableCurrency = (typeof preferableCurrencies)[number];
 
 /** Any stored or posted value → an accepted preference, otherwise CAD (R-VAL-14). */
-export const currencyPreference = (value: unknown): PreferableCurrency => preferableCurrencies.find((code) => code === value) ?? defaultCurrency;
+export const currencyPreference = (value: unknown): PreferableCurrency =>
+  preferableCurrencies.find((code) => code === value) ?? defaultCurrency;
 
 const byDialCode: Record<string, PreferableCurrency> = {
   '+1': 'CAD',
@@ -27,7 +28,9 @@ const byDialCode: Record<string, PreferableCurrency> = {
 export function dialCodeCurrency(dialCode: string, phoneCountry?: string | null): PreferableCurrency {
   const code = `+${dialCode.replaceAll(/\D/g, '')}`;
   if (code === '+1' && phoneCountry === 'US') return 'USD';
-  return Object.prototype.hasOwnProperty.call(byDialCode, code) ? (byDialCode[code] ?? defaultCurrency) : defaultCurrency;
+  return Object.prototype.hasOwnProperty.call(byDialCode, code)
+    ? (byDialCode[code] ?? defaultCurrency)
+    : defaultCurrency;
 }
 
 /** The currency prices are shown in: the accepted preference if one was expressed, else the delivery country's, else CAD. */

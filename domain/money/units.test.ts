@@ -20,16 +20,25 @@ test('decimals become minor units exactly, halves up', () => {
 });
 
 test('what is not a finite number is a RangeError, never a silent zero', () => {
-  for (const wrong of [Number.NaN, Number.POSITIVE_INFINITY, '', ' ', '.', 'douze', '1,50', '1e9999', '0x10']) expect(() => toMinor(wrong, 'CAD')).toThrow(RangeError);
+  for (const wrong of [Number.NaN, Number.POSITIVE_INFINITY, '', ' ', '.', 'douze', '1,50', '1e9999', '0x10'])
+    expect(() => toMinor(wrong, 'CAD')).toThrow(RangeError);
 });
 
 test('minor → major → minor comes back, for every currency', () => {
-  fc.assert(fc.property(minor, code, (amount, currency) => { expect(toMinor(toMajor(amount, currency), currency)).toBe(amount); }));
+  fc.assert(
+    fc.property(minor, code, (amount, currency) => {
+      expect(toMinor(toMajor(amount, currency), currency)).toBe(amount);
+    }),
+  );
 });
 
 test('a larger decimal never becomes fewer minor units', () => {
   const major = fc.double({ min: 0, max: 1e9, noNaN: true });
-  fc.assert(fc.property(major, major, code, (a, b, currency) => { expect(toMinor(Math.min(a, b), currency)).toBeLessThanOrEqual(toMinor(Math.max(a, b), currency)); }));
+  fc.assert(
+    fc.property(major, major, code, (a, b, currency) => {
+      expect(toMinor(Math.min(a, b), currency)).toBeLessThanOrEqual(toMinor(Math.max(a, b), currency));
+    }),
+  );
 });
 
 test('R-CHK-26 cents are the decimal total ×100, rounded, in every currency', () => {
@@ -38,5 +47,9 @@ test('R-CHK-26 cents are the decimal total ×100, rounded, in every currency', (
   expect(toCents(6200, 'GNF')).toBe(620_000);
   expect(toCents(1005, 'TND')).toBe(101);
   const total = fc.integer({ min: 0, max: 1_000_000_000 });
-  fc.assert(fc.property(total, fc.constantFrom('CAD', 'XOF', 'GNF', 'USD'), (amount, currency) => { expect(toCents(amount, currency)).toBe(Math.round(toMajor(amount, currency) * 100)); }));
+  fc.assert(
+    fc.property(total, fc.constantFrom('CAD', 'XOF', 'GNF', 'USD'), (amount, currency) => {
+      expect(toCents(amount, currency)).toBe(Math.round(toMajor(amount, currency) * 100));
+    }),
+  );
 });

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { sources, type Source } from '#domain/catalogue/product.ts';
-import { cartCurrency, cartShipping, cartTotal, countUnits, type CartItem, type OrderType } from '#domain/cart/lines.ts';
+import {
+  cartCurrency,
+  cartShipping,
+  cartTotal,
+  countUnits,
+  type CartItem,
+  type OrderType,
+} from '#domain/cart/lines.ts';
 import { quantityLimit } from '#domain/cart/quantity-limit.ts';
 import { countryOf, defaultCountry } from '#domain/delivery/countries.ts';
 import type { Rates } from '#domain/money/convert.ts';
@@ -12,7 +19,16 @@ import { cleanText } from '#domain/people/text.ts';
 import { Refusal } from '#domain/refusals.ts';
 
 /** The form's fields, by name. */
-export const checkoutFields = ['fullName', 'email', 'phone', 'street', 'city', 'postalCode', 'country', 'instructions'] as const;
+export const checkoutFields = [
+  'fullName',
+  'email',
+  'phone',
+  'street',
+  'city',
+  'postalCode',
+  'country',
+  'instructions',
+] as const;
 export type CheckoutField = (typeof checkoutFields)[number];
 /** The form once read: cleaned, `country` a code of the list. */
 export type Checkout = Record<CheckoutField, string>;
@@ -28,8 +44,11 @@ const readAtMost = 4000;
 export function readCheckout(
   fields: Readonly<Record<string, unknown>>,
   disposable: readonly string[] = disposableDomains,
-): { ok: true; checkout: Checkout } | { ok: false; missing: CheckoutField[]; wrong: CheckoutField[]; long: CheckoutField[] } {
-  const said = (name: CheckoutField): string => (typeof fields[name] === 'string' ? cleanText(lineEnds(fields[name]), readAtMost) : '');
+):
+  | { ok: true; checkout: Checkout }
+  | { ok: false; missing: CheckoutField[]; wrong: CheckoutField[]; long: CheckoutField[] } {
+  const said = (name: CheckoutField): string =>
+    typeof fields[name] === 'string' ? cleanText(lineEnds(fields[name]), readAtMost) : '';
   const typedEmail = typeof fields['email'] === 'string' ? fields['email'].trim() : '';
   const email = cleanEmail(typedEmail, disposable);
   const country = said('country') === '' ? defaultCountry : (countryOf(said('country').toUpperCase())?.code ?? '');
@@ -46,9 +65,15 @@ export function readCheckout(
   };
   const missing = required.filter((name) => (name === 'email' ? typedEmail === '' : checkout[name] === ''));
   const long = checkoutFields.filter((name) => name !== 'country' && said(name).length > longest[name]);
-  const unusable: Partial<Record<CheckoutField, boolean>> = { email: typedEmail !== '' && email === '', postalCode: postalCode === null, country: country === '' };
+  const unusable: Partial<Record<CheckoutField, boolean>> = {
+    email: typedEmail !== '' && email === '',
+    postalCode: postalCode === null,
+    country: country === '',
+  };
   const wrong = checkoutFields.filter((name) => unusable[name] && !long.includes(name));
-  return missing.length + wrong.length + long.length === 0 ? { ok: true, checkout } : { ok: false, missing, wrong, long };
+  return missing.length + wrong.length + long.length === 0
+    ? { ok: true, checkout }
+    : { ok: false, missing, wrong, long };
 }
 
 /** A plain form is posted with two characters for each end of a line; the field counted one. */
@@ -72,7 +97,10 @@ const product = z.object({
   restaurantId: maybe(64),
   menuId: maybe(64),
   // Only what names the product is kept: the rest of a cart line's metadata is the browser's own.
-  metadata: z._default(z.object({ product_id: z._default(text(64), ''), slug: z._default(text(200), '') }), { product_id: '', slug: '' }),
+  metadata: z._default(z.object({ product_id: z._default(text(64), ''), slug: z._default(text(200), '') }), {
+    product_id: '',
+    slug: '',
+  }),
 });
 
 /** With one for the delivery these are the hundred lines the payment page takes. */
@@ -99,7 +127,10 @@ const payload = z.object({
 export type OrderProduct = z.infer<typeof product>;
 
 /** What the browser sends to create an order (R-CHK-23..25). `productsBySource` groups the same lines; `totalProducts` counts units. */
-export type OrderPayload = z.infer<typeof payload> & { productsBySource: Partial<Record<Source, OrderProduct[]>>; totalProducts: number };
+export type OrderPayload = z.infer<typeof payload> & {
+  productsBySource: Partial<Record<Source, OrderProduct[]>>;
+  totalProducts: number;
+};
 
 const pendingRefs = z.array(z.object({ orderId: z.uuid(), orderToken: text(100) })).check(z.maxLength(10));
 
@@ -114,7 +145,12 @@ export function readReplaces(value: unknown): PendingRef[] {
 }
 
 /** The payload of the chosen lines. `totalEstimatedPriceCents` is ×100 of articles plus stated delivery, in the first line's currency (R-CHK-26). Throws Refusal 'cart/empty'. */
-export function orderPayload(lines: readonly CartItem[], checkout: Checkout, rates: Rates, orderType: OrderType = typeOfLines(lines)): OrderPayload {
+export function orderPayload(
+  lines: readonly CartItem[],
+  checkout: Checkout,
+  rates: Rates,
+  orderType: OrderType = typeOfLines(lines),
+): OrderPayload {
   if (lines.length === 0) throw new Refusal('cart/empty');
   const currency = cartCurrency(lines);
   const products = lines.map(productOf);
@@ -135,20 +171,44 @@ export function orderPayload(lines: readonly CartItem[], checkout: Checkout, rat
  */
 export function readOrderPayload(value: unknown, disposable: readonly string[] = disposableDomains): OrderPayload {
   const read = payload.safeParse(value);
-  if (!read.success) throw new Refusal('order/malformed', { field: String(read.error.issues[0]?.path.join('.') ?? '') });
+  if (!read.success)
+    throw new Refusal('order/malformed', { field: String(read.error.issues[0]?.path.join('.') ?? '') });
   const { shippingAddress: address, ...rest } = read.data;
   if (rest.products.length === 0) throw new Refusal('cart/empty');
-  const customer = readCheckout({ ...address, fullName: rest.customerName, email: rest.customerEmail, phone: rest.customerPhone, instructions: rest.globalSpecifications }, disposable);
+  const customer = readCheckout(
+    {
+      ...address,
+      fullName: rest.customerName,
+      email: rest.customerEmail,
+      phone: rest.customerPhone,
+      instructions: rest.globalSpecifications,
+    },
+    disposable,
+  );
   if (!customer.ok) throw refusalOfCheckout(customer);
-  const products = rest.products.map((one) => ({ ...one, productName: cleanText(one.productName), customSpecs: one.customSpecs === null ? null : cleanText(one.customSpecs) }));
+  const products = rest.products.map((one) => ({
+    ...one,
+    productName: cleanText(one.productName),
+    customSpecs: one.customSpecs === null ? null : cleanText(one.customSpecs),
+  }));
   const totalProducts = products.reduce((units, one) => units + one.quantity, 0);
   return { ...rest, ...customerPart(customer.checkout), products, productsBySource: bySource(products), totalProducts };
 }
 
 /** What to answer to a checkout form that cannot be used: 'checkout/missing-fields', 'checkout/email-invalid' or, for anything else, 'order/malformed' naming the `field`. */
-export function refusalOfCheckout({ missing, wrong, long }: { missing: readonly CheckoutField[]; wrong: readonly CheckoutField[]; long: readonly CheckoutField[] }): Refusal {
+export function refusalOfCheckout({
+  missing,
+  wrong,
+  long,
+}: {
+  missing: readonly CheckoutField[];
+  wrong: readonly CheckoutField[];
+  long: readonly CheckoutField[];
+}): Refusal {
   if (missing.length > 0) return new Refusal('checkout/missing-fields', { fields: missing.join(', ') });
-  return wrong.includes('email') ? new Refusal('checkout/email-invalid') : new Refusal('order/malformed', { field: [...wrong, ...long].join(', ') });
+  return wrong.includes('email')
+    ? new Refusal('checkout/email-invalid')
+    : new Refusal('order/malformed', { field: [...wrong, ...long].join(', ') });
 }
 
 const customerPart = (checkout: Checkout) => ({
@@ -156,7 +216,12 @@ const customerPart = (checkout: Checkout) => ({
   customerEmail: checkout.email,
   customerName: checkout.fullName,
   customerPhone: checkout.phone,
-  shippingAddress: { street: checkout.street, city: checkout.city, postalCode: checkout.postalCode, country: checkout.country },
+  shippingAddress: {
+    street: checkout.street,
+    city: checkout.city,
+    postalCode: checkout.postalCode,
+    country: checkout.country,
+  },
 });
 
 function typeOfLines(lines: readonly CartItem[]): OrderType {

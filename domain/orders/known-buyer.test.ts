@@ -3,21 +3,52 @@ import type { Address } from '#domain/people/address.ts';
 import { addressIn, fieldsOfAddress, type KnownBuyer } from './known-buyer.ts';
 import { readCheckout } from './checkout.ts';
 
-const address = (id: string, country: string, more: Partial<Address> = {}): Address => ({ id, label: '', fullName: 'Awa Diallo', phone: '', street: '12, rue X', city: 'Ville', postalCode: 'Repère', country, isDefault: false, ...more });
+const address = (id: string, country: string, more: Partial<Address> = {}): Address => ({
+  id,
+  label: '',
+  fullName: 'Awa Diallo',
+  phone: '',
+  street: '12, rue X',
+  city: 'Ville',
+  postalCode: 'Repère',
+  country,
+  isDefault: false,
+  ...more,
+});
 const home = address('1', 'CA', { isDefault: true, postalCode: 'H2X 1Y4' });
 const mother = address('2', 'ML', { fullName: 'Fanta Diallo', phone: '+223 65 01 23 45' });
-const buyer: KnownBuyer = { fullName: 'Awa Diallo', email: 'awa@exemple.ca', phone: '+15145550123', addresses: [home, mother] };
+const buyer: KnownBuyer = {
+  fullName: 'Awa Diallo',
+  email: 'awa@exemple.ca',
+  phone: '+15145550123',
+  addresses: [home, mother],
+};
 
 test('a checkout begins with the address where things are delivered to, the default one first; elsewhere with none', () => {
   expect([addressIn(buyer, 'CA'), addressIn(buyer, 'ML'), addressIn(buyer, 'SN')]).toEqual([home, mother, null]);
 });
 
 test('an address fills the whole form, with its own recipient and phone', () => {
-  expect(fieldsOfAddress(buyer, mother)).toEqual({ fullName: 'Fanta Diallo', email: 'awa@exemple.ca', phone: '+223 65 01 23 45', street: '12, rue X', city: 'Ville', postalCode: 'Repère', country: 'ML' });
+  expect(fieldsOfAddress(buyer, mother)).toEqual({
+    fullName: 'Fanta Diallo',
+    email: 'awa@exemple.ca',
+    phone: '+223 65 01 23 45',
+    street: '12, rue X',
+    city: 'Ville',
+    postalCode: 'Repère',
+    country: 'ML',
+  });
   expect(fieldsOfAddress(buyer, home).phone).toBe('+15145550123');
   expect(readCheckout(fieldsOfAddress(buyer, home)).ok).toBe(true);
 });
 
 test('another address keeps name and e-mail and waits for the rest; the country stays as chosen', () => {
-  expect(fieldsOfAddress(buyer, null)).toEqual({ fullName: 'Awa Diallo', email: 'awa@exemple.ca', phone: '+15145550123', street: '', city: '', postalCode: '' });
+  expect(fieldsOfAddress(buyer, null)).toEqual({
+    fullName: 'Awa Diallo',
+    email: 'awa@exemple.ca',
+    phone: '+15145550123',
+    street: '',
+    city: '',
+    postalCode: '',
+  });
 });

@@ -9,8 +9,17 @@ export type KnownFields = Partial<Record<CheckoutField, string>>;
 export function fieldsOfAddress({ fullName, email, phone }: KnownBuyer, address: Address | null): KnownFields {
   if (!address) return { fullName, email, phone, street: '', city: '', postalCode: '' };
   const { street, city, postalCode, country } = address;
-  return { fullName: address.fullName || fullName, email, phone: address.phone || phone, street, city, postalCode, country };
+  return {
+    fullName: address.fullName || fullName,
+    email,
+    phone: address.phone || phone,
+    street,
+    city,
+    postalCode,
+    country,
+  };
 }
 
 /** The address a checkout begins with: the default one, if it is where things are delivered to just now, else the first one there. */
-export const addressIn = ({ addresses }: KnownBuyer, country: string): Address | null => addresses.find((one) => one.country === country) ?? null;
+export const addressIn = ({ addresses }: KnownBuyer, country: string): Address | null =>
+  addresses.find((one) => one.country === country) ?? null;

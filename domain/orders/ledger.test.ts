@@ -1,23 +1,54 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { accounts, balancesOf, entriesOf, type LedgerEntry, type MoneyEvent, type SellerShare, totalOf } from './ledger.ts';
+import {
+  accounts,
+  balancesOf,
+  entriesOf,
+  type LedgerEntry,
+  type MoneyEvent,
+  type SellerShare,
+  totalOf,
+} from './ledger.ts';
 
-const share = fc.record({ sellerId: fc.uuid(), itemsMinor: fc.nat(100_000_000), shippingMinor: fc.nat(1_000_000), bps: fc.integer({ min: 0, max: 10_000 }) }).map(({ bps, ...one }): SellerShare => ({ ...one, commissionMinor: Math.floor((one.itemsMinor * bps) / 10_000) }));
+const share = fc
+  .record({
+    sellerId: fc.uuid(),
+    itemsMinor: fc.nat(100_000_000),
+    shippingMinor: fc.nat(1_000_000),
+    bps: fc.integer({ min: 0, max: 10_000 }),
+  })
+  .map(({ bps, ...one }): SellerShare => ({ ...one, commissionMinor: Math.floor((one.itemsMinor * bps) / 10_000) }));
 const currency = fc.constantFrom('CAD', 'XOF', 'TND', 'SLL');
 const sellers = fc.uniqueArray(share, { minLength: 1, maxLength: 6, selector: (one) => one.sellerId });
 const settled = fc.record({ currency, provider: fc.constantFrom('stripe', 'mobile-money'), sellers });
 const amount = fc.record({ currency, amountMinor: fc.nat(Number.MAX_SAFE_INTEGER) });
 const event: fc.Arbitrary<MoneyEvent> = fc.oneof(
-  fc.tuple(fc.constantFrom('placed' as const, 'released' as const), amount).map(([kind, facts]) => ({ kind, ...facts })),
-  fc.tuple(fc.constantFrom('paid' as const, 'refunded' as const, 'refund_reversed' as const), settled).map(([kind, facts]) => ({ kind, ...facts })),
-  fc.tuple(fc.constantFrom('disputed' as const, 'dispute_won' as const), amount).map(([kind, facts]) => ({ kind, provider: 'stripe', ...facts })),
+  fc
+    .tuple(fc.constantFrom('placed' as const, 'released' as const), amount)
+    .map(([kind, facts]) => ({ kind, ...facts })),
+  fc
+    .tuple(fc.constantFrom('paid' as const, 'refunded' as const, 'refund_reversed' as const), settled)
+    .map(([kind, facts]) => ({ kind, ...facts })),
+  fc
+    .tuple(fc.constantFrom('disputed' as const, 'dispute_won' as const), amount)
+    .map(([kind, facts]) => ({ kind, provider: 'stripe', ...facts })),
 );
 
 /** What the accounts hold after these events, by name. */
-const books = (...events: MoneyEvent[]): Record<string, number> => Object.fromEntries(balancesOf(events.flatMap(entriesOf)));
-const sumsByCurrency = (entries: readonly LedgerEntry[]): number[] => [...balancesOf(entries.map((entry) => ({ ...entry, account: 'all' }))).values()];
+const books = (...events: MoneyEvent[]): Record<string, number> =>
+  Object.fromEntries(balancesOf(events.flatMap(entriesOf)));
+const sumsByCurrency = (entries: readonly LedgerEntry[]): number[] => [
+  ...balancesOf(entries.map((entry) => ({ ...entry, account: 'all' }))).values(),
+];
 
-const order = { currency: 'CAD', provider: 'stripe', sellers: [{ sellerId: 'a', itemsMinor: 10_000, shippingMinor: 1500, commissionMinor: 850 }, { sellerId: 'b', itemsMinor: 2000, shippingMinor: 0, commissionMinor: 170 }] };
+const order = {
+  currency: 'CAD',
+  provider: 'stripe',
+  sellers: [
+    { sellerId: 'a', itemsMinor: 10_000, shippingMinor: 1500, commissionMinor: 850 },
+    { sellerId: 'b', itemsMinor: 2000, shippingMinor: 0, commissionMinor: 170 },
+  ],
+};
 const placed = { kind: 'placed', amountMinor: 13_500, currency: 'CAD' } as const;
 const paid = { kind: 'paid', ...order } as const;
 
@@ -36,7 +67,13 @@ test('a placed order is owed by the buyer and earned by nobody', () => {
 });
 
 test('a paid order: the provider holds it, sellers are owed articles less commission plus delivery, each apart', () => {
-  expect(books(placed, paid)).toEqual({ 'provider:stripe CAD': 13_500, 'seller:a:held CAD': -9150, 'seller:a:shipping CAD': -1500, 'seller:b:held CAD': -1830, 'market:commission CAD': -1020 });
+  expect(books(placed, paid)).toEqual({
+    'provider:stripe CAD': 13_500,
+    'seller:a:held CAD': -9150,
+    'seller:a:shipping CAD': -1500,
+    'seller:b:held CAD': -1830,
+    'market:commission CAD': -1020,
+  });
 });
 
 test('an order given up leaves nothing; one paid and given back whole leaves nothing; a refund that the bank sent back is ours again', () => {
@@ -44,20 +81,34 @@ test('an order given up leaves nothing; one paid and given back whole leaves not
     fc.property(settled, (one) => {
       const owed = { amountMinor: totalOf(one.sellers), currency: one.currency };
       expect(books({ kind: 'placed', ...owed }, { kind: 'released', ...owed })).toEqual({});
-      const whole: MoneyEvent[] = [{ kind: 'placed', ...owed }, { kind: 'paid', ...one }];
+      const whole: MoneyEvent[] = [
+        { kind: 'placed', ...owed },
+        { kind: 'paid', ...one },
+      ];
       expect(books(...whole, { kind: 'refunded', ...one })).toEqual({});
-      expect(books(...whole, { kind: 'refunded', ...one }, { kind: 'refund_reversed', ...one })).toEqual(books(...whole));
+      expect(books(...whole, { kind: 'refunded', ...one }, { kind: 'refund_reversed', ...one })).toEqual(
+        books(...whole),
+      );
     }),
   );
 });
 
 test('a refund of one seller’s part gives back its commission, and touches no other seller', () => {
-  expect(books(placed, paid, { kind: 'refunded', ...order, sellers: order.sellers.slice(1) })).toEqual({ 'provider:stripe CAD': 11_500, 'seller:a:held CAD': -9150, 'seller:a:shipping CAD': -1500, 'market:commission CAD': -850 });
+  expect(books(placed, paid, { kind: 'refunded', ...order, sellers: order.sellers.slice(1) })).toEqual({
+    'provider:stripe CAD': 11_500,
+    'seller:a:held CAD': -9150,
+    'seller:a:shipping CAD': -1500,
+    'market:commission CAD': -850,
+  });
 });
 
 test('a dispute takes the money from the provider and from no seller; won, it leaves no trace', () => {
   const disputed = { kind: 'disputed', provider: 'stripe', amountMinor: 13_500, currency: 'CAD' } as const;
-  expect(books(placed, paid, disputed)).toEqual({ ...books(placed, paid), 'provider:stripe CAD': undefined, 'market:disputes CAD': 13_500 });
+  expect(books(placed, paid, disputed)).toEqual({
+    ...books(placed, paid),
+    'provider:stripe CAD': undefined,
+    'market:disputes CAD': 13_500,
+  });
   expect(books(placed, paid, disputed, { ...disputed, kind: 'dispute_won' })).toEqual(books(placed, paid));
 });
 
@@ -68,15 +119,36 @@ test('the same events give the same books in any order and in any pieces, each c
       // Sums beyond 2⁵³ are not exact in JavaScript; the database refuses them.
       fc.pre(entries.reduce((sum, { amountMinor }) => sum + Math.abs(amountMinor), 0) <= Number.MAX_SAFE_INTEGER);
       const at = cut % (entries.length + 1);
-      const carried = [...balancesOf(entries.slice(0, at))].map(([name, amountMinor]) => ({ account: name.slice(0, -4), currency: name.slice(-3), amountMinor }));
+      const carried = [...balancesOf(entries.slice(0, at))].map(([name, amountMinor]) => ({
+        account: name.slice(0, -4),
+        currency: name.slice(-3),
+        amountMinor,
+      }));
       expect(balancesOf([...carried, ...entries.slice(at)])).toEqual(balancesOf(entries));
-      const shuffled = entries.map((entry) => [dice.next().value as number, entry] as const).sort(([a], [b]) => a - b).map(([, entry]) => entry);
+      const shuffled = entries
+        .map((entry) => [dice.next().value as number, entry] as const)
+        .sort(([a], [b]) => a - b)
+        .map(([, entry]) => entry);
       expect(Object.fromEntries(balancesOf(shuffled))).toEqual(Object.fromEntries(balancesOf(entries)));
     }),
   );
-  expect(balancesOf([{ account: 'market:commission', amountMinor: 1, currency: 'CAD' }, { account: 'market:commission', amountMinor: -1, currency: 'XOF' }]).size).toBe(2);
+  expect(
+    balancesOf([
+      { account: 'market:commission', amountMinor: 1, currency: 'CAD' },
+      { account: 'market:commission', amountMinor: -1, currency: 'XOF' },
+    ]).size,
+  ).toBe(2);
 });
 
 test('accounts are named as the database wants them', () => {
-  for (const name of [accounts.receivable, accounts.unearned, accounts.commission, accounts.disputes, accounts.provider('mobile-money'), accounts.held('0b'), accounts.shipping('0b')]) expect(name).toMatch(/^(buyer|sales|market|provider|seller):[a-z0-9:_-]+$/);
+  for (const name of [
+    accounts.receivable,
+    accounts.unearned,
+    accounts.commission,
+    accounts.disputes,
+    accounts.provider('mobile-money'),
+    accounts.held('0b'),
+    accounts.shipping('0b'),
+  ])
+    expect(name).toMatch(/^(buyer|sales|market|provider|seller):[a-z0-9:_-]+$/);
 });

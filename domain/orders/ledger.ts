@@ -30,15 +30,20 @@ export const accounts = {
 } as const;
 
 /** The entries of an event; none is of zero, together they are zero in the order's currency. */
-export const entriesOf = (event: MoneyEvent): LedgerEntry[] => movementsOf(event).filter(({ amountMinor }) => amountMinor !== 0).map((entry) => ({ ...entry, currency: event.currency }));
+export const entriesOf = (event: MoneyEvent): LedgerEntry[] =>
+  movementsOf(event)
+    .filter(({ amountMinor }) => amountMinor !== 0)
+    .map((entry) => ({ ...entry, currency: event.currency }));
 
 /** What a settlement moves in all, in minor units. */
-export const totalOf = (sellers: readonly SellerShare[]): number => sellers.reduce((sum, one) => sum + one.itemsMinor + one.shippingMinor, 0);
+export const totalOf = (sellers: readonly SellerShare[]): number =>
+  sellers.reduce((sum, one) => sum + one.itemsMinor + one.shippingMinor, 0);
 
 /** What each account holds after these entries, per currency (`account currency` → minor units); accounts at zero are left out. */
 export function balancesOf(entries: readonly LedgerEntry[]): Map<string, number> {
   const sums = new Map<string, number>();
-  for (const { account, currency, amountMinor } of entries) sums.set(`${account} ${currency}`, (sums.get(`${account} ${currency}`) ?? 0) + amountMinor);
+  for (const { account, currency, amountMinor } of entries)
+    sums.set(`${account} ${currency}`, (sums.get(`${account} ${currency}`) ?? 0) + amountMinor);
   return new Map([...sums].filter(([, sum]) => sum !== 0));
 }
 
@@ -46,33 +51,58 @@ type Entry = Omit<LedgerEntry, 'currency'>;
 
 function movementsOf(event: MoneyEvent): Entry[] {
   switch (event.kind) {
-    case 'placed': return placed(event);
-    case 'released': return reversed(placed(event));
-    case 'paid': return paid(event);
-    case 'refunded': return refunded(event);
-    case 'refund_reversed': return reversed(refunded(event));
-    case 'disputed': return disputed(event);
-    case 'dispute_won': return reversed(disputed(event));
+    case 'placed':
+      return placed(event);
+    case 'released':
+      return reversed(placed(event));
+    case 'paid':
+      return paid(event);
+    case 'refunded':
+      return refunded(event);
+    case 'refund_reversed':
+      return reversed(refunded(event));
+    case 'disputed':
+      return disputed(event);
+    case 'dispute_won':
+      return reversed(disputed(event));
   }
 }
 
-const placed = ({ amountMinor }: Amount): Entry[] => [{ account: accounts.receivable, amountMinor }, { account: accounts.unearned, amountMinor: -amountMinor }];
+const placed = ({ amountMinor }: Amount): Entry[] => [
+  { account: accounts.receivable, amountMinor },
+  { account: accounts.unearned, amountMinor: -amountMinor },
+];
 
 function paid({ provider, sellers }: Settled): Entry[] {
   const total = totalOf(sellers);
-  return [{ account: accounts.provider(provider), amountMinor: total }, { account: accounts.receivable, amountMinor: -total }, { account: accounts.unearned, amountMinor: total }, ...shares(sellers)];
+  return [
+    { account: accounts.provider(provider), amountMinor: total },
+    { account: accounts.receivable, amountMinor: -total },
+    { account: accounts.unearned, amountMinor: total },
+    ...shares(sellers),
+  ];
 }
 
-const refunded = ({ provider, sellers }: Settled): Entry[] => [{ account: accounts.provider(provider), amountMinor: -totalOf(sellers) }, ...reversed(shares(sellers))];
+const refunded = ({ provider, sellers }: Settled): Entry[] => [
+  { account: accounts.provider(provider), amountMinor: -totalOf(sellers) },
+  ...reversed(shares(sellers)),
+];
 
-const disputed = ({ provider, amountMinor }: Amount & { provider: string }): Entry[] => [{ account: accounts.provider(provider), amountMinor: -amountMinor }, { account: accounts.disputes, amountMinor }];
+const disputed = ({ provider, amountMinor }: Amount & { provider: string }): Entry[] => [
+  { account: accounts.provider(provider), amountMinor: -amountMinor },
+  { account: accounts.disputes, amountMinor },
+];
 
 const shares = (sellers: readonly SellerShare[]): Entry[] => [
   ...sellers.flatMap(({ sellerId, itemsMinor, shippingMinor, commissionMinor }) => [
     { account: accounts.held(sellerId), amountMinor: commissionMinor - itemsMinor },
     { account: accounts.shipping(sellerId), amountMinor: -shippingMinor },
   ]),
-  { account: accounts.commission, amountMinor: -sellers.reduce((sum, { commissionMinor }) => sum + commissionMinor, 0) },
+  {
+    account: accounts.commission,
+    amountMinor: -sellers.reduce((sum, { commissionMinor }) => sum + commissionMinor, 0),
+  },
 ];
 
-const reversed = <One extends { amountMinor: number }>(entries: readonly One[]): One[] => entries.map((entry) => ({ ...entry, amountMinor: -entry.amountMinor }));
+const reversed = <One extends { amountMinor: number }>(entries: readonly One[]): One[] =>
+  entries.map((entry) => ({ ...entry, amountMinor: -entry.amountMinor }));

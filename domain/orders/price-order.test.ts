@@ -7,14 +7,40 @@ import type { OrderProduct } from './checkout.ts';
 import { estimateDiffers, type OfferFacts, type PriceAsk, type PricedOrder, priceOrder } from './price-order.ts';
 
 const offer = (over: Partial<OfferFacts> = {}): OfferFacts => ({
-  id: 'o1', productId: 'p1', title: 'Casque', sellerId: 's1', sellerName: 'Boutique démo', source: 'merchant', isDirect: true, isActive: true, priceMinor: 1999, currency: 'CAD', stock: 10,
-  minimumOrderQuantity: 1, shippingMinor: 500, commissionBps: null, ...over,
+  id: 'o1',
+  productId: 'p1',
+  title: 'Casque',
+  sellerId: 's1',
+  sellerName: 'Boutique démo',
+  source: 'merchant',
+  isDirect: true,
+  isActive: true,
+  priceMinor: 1999,
+  currency: 'CAD',
+  stock: 10,
+  minimumOrderQuantity: 1,
+  shippingMinor: 500,
+  commissionBps: null,
+  ...over,
 });
 const line = (over: Partial<OrderProduct> = {}): OrderProduct => ({
-  productId: 'o1', productName: 'Casque (navigateur)', quantity: 1, unitPrice: 19.99, currency: 'CAD', source: 'merchant', customSpecs: null, supplierName: '', minimumOrderQuantity: 1, merchantId: null,
-  restaurantId: null, menuId: null, metadata: { product_id: 'p1', slug: 'casque' }, ...over,
+  productId: 'o1',
+  productName: 'Casque (navigateur)',
+  quantity: 1,
+  unitPrice: 19.99,
+  currency: 'CAD',
+  source: 'merchant',
+  customSpecs: null,
+  supplierName: '',
+  minimumOrderQuantity: 1,
+  merchantId: null,
+  restaurantId: null,
+  menuId: null,
+  metadata: { product_id: 'p1', slug: 'casque' },
+  ...over,
 });
-const price = (ask: Partial<PriceAsk> = {}) => priceOrder({ lines: [line()], offers: [offer()], rates: fixedRates, currency: 'CAD', commissionBps: 850, ...ask });
+const price = (ask: Partial<PriceAsk> = {}) =>
+  priceOrder({ lines: [line()], offers: [offer()], rates: fixedRates, currency: 'CAD', commissionBps: 850, ...ask });
 const priced = (ask: Partial<PriceAsk> = {}): PricedOrder => {
   const answer = price(ask);
   if ('refused' in answer) throw new Error(JSON.stringify(answer.refused));
@@ -26,11 +52,26 @@ const refused = (ask: Partial<PriceAsk>): [string, object][] => {
 };
 
 test('an order is priced from the database: articles, delivery once a line, commission on articles only', () => {
-  expect(priced({ lines: [line({ quantity: 3 })] })).toMatchObject({ itemsMinor: 5997, shippingMinor: 500, totalMinor: 6497, commissionMinor: 510, currency: 'CAD' });
+  expect(priced({ lines: [line({ quantity: 3 })] })).toMatchObject({
+    itemsMinor: 5997,
+    shippingMinor: 500,
+    totalMinor: 6497,
+    commissionMinor: 510,
+    currency: 'CAD',
+  });
 });
 
 test('R-CHK-27 a changed price is refused, naming the line, the old and the new price', () => {
-  expect(price({ offers: [offer({ priceMinor: 2150 })] })).toEqual({ refused: [{ offerId: 'o1', name: 'Casque', code: 'offer/price-changed', facts: { name: 'Casque', old: 1999, new: 2150, currency: 'CAD' } }] });
+  expect(price({ offers: [offer({ priceMinor: 2150 })] })).toEqual({
+    refused: [
+      {
+        offerId: 'o1',
+        name: 'Casque',
+        code: 'offer/price-changed',
+        facts: { name: 'Casque', old: 1999, new: 2150, currency: 'CAD' },
+      },
+    ],
+  });
   // A lower price is refused too: the person decides on what is charged.
   expect(refused({ offers: [offer({ priceMinor: 1998 })] })).toHaveLength(1);
 });
@@ -40,9 +81,13 @@ test('each reason is named, with what mends it', () => {
   expect(refused({ offers: [] })).toEqual([['offer/gone', { name: 'Casque (navigateur)' }]]);
   expect(refused({ offers: [offer({ isActive: false })] })).toEqual([['offer/gone', name]]);
   expect(refused({ offers: [offer({ isDirect: false })] })).toEqual([['offer/not-direct', name]]);
-  expect(refused({ offers: [offer({ currency: 'USD' })] })).toEqual([['offer/currency-mismatch', { ...name, old: 'CAD', new: 'USD' }]]);
+  expect(refused({ offers: [offer({ currency: 'USD' })] })).toEqual([
+    ['offer/currency-mismatch', { ...name, old: 'CAD', new: 'USD' }],
+  ]);
   expect(refused({ lines: [line({ quantity: 11 })] })).toEqual([['offer/short-stock', { ...name, left: 10 }]]);
-  expect(refused({ lines: [line({ quantity: 4 })], offers: [offer({ minimumOrderQuantity: 5 })] })).toEqual([['offer/below-minimum', { ...name, minimum: 5 }]]);
+  expect(refused({ lines: [line({ quantity: 4 })], offers: [offer({ minimumOrderQuantity: 5 })] })).toEqual([
+    ['offer/below-minimum', { ...name, minimum: 5 }],
+  ]);
   expect(refused({ offers: [offer({ shippingMinor: null })] })).toEqual([['offer/shipping-unknown', name]]);
 });
 
@@ -60,15 +105,46 @@ test('R-CART-05 the same offer under two sources adds up against its stock and i
 
 test('one bad line refuses the whole order, and every bad line is told', () => {
   const lines = [line(), line({ productId: 'o2' }), line({ productId: 'o3' })];
-  expect(refused({ lines, offers: [offer(), offer({ id: 'o2', isActive: false })] }).map(([code]) => code)).toEqual(['offer/gone', 'offer/gone']);
+  expect(refused({ lines, offers: [offer(), offer({ id: 'o2', isActive: false })] }).map(([code]) => code)).toEqual([
+    'offer/gone',
+    'offer/gone',
+  ]);
 });
 
 test('lines are converted to the order’s currency, and split by seller', () => {
-  const offers = [offer(), offer({ id: 'o2', sellerId: 's2', sellerName: 'Marché démo', currency: 'XOF', priceMinor: 4500, shippingMinor: 900 }), offer({ id: 'o3' })];
-  const order = priced({ offers, lines: [line(), line({ productId: 'o2', currency: 'XOF', unitPrice: 4500, quantity: 2 }), line({ productId: 'o3' })] });
+  const offers = [
+    offer(),
+    offer({
+      id: 'o2',
+      sellerId: 's2',
+      sellerName: 'Marché démo',
+      currency: 'XOF',
+      priceMinor: 4500,
+      shippingMinor: 900,
+    }),
+    offer({ id: 'o3' }),
+  ];
+  const order = priced({
+    offers,
+    lines: [
+      line(),
+      line({ productId: 'o2', currency: 'XOF', unitPrice: 4500, quantity: 2 }),
+      line({ productId: 'o3' }),
+    ],
+  });
   expect(order).toMatchObject({ itemsMinor: 1999 + 2000 + 1999, shippingMinor: 500 + 200 + 500 });
-  expect(order.sellers.map((one) => [one.sellerName, one.lines.length, one.totalMinor])).toEqual([['Boutique démo', 2, 4998], ['Marché démo', 1, 2200]]);
-  expect(order.lines[1]).toMatchObject({ unitMinor: 4500, offerCurrency: 'XOF', offerShippingMinor: 900, itemsMinor: 2000, shippingMinor: 200, commissionMinor: 170 });
+  expect(order.sellers.map((one) => [one.sellerName, one.lines.length, one.totalMinor])).toEqual([
+    ['Boutique démo', 2, 4998],
+    ['Marché démo', 1, 2200],
+  ]);
+  expect(order.lines[1]).toMatchObject({
+    unitMinor: 4500,
+    offerCurrency: 'XOF',
+    offerShippingMinor: 900,
+    itemsMinor: 2000,
+    shippingMinor: 200,
+    commissionMinor: 170,
+  });
 });
 
 test('R-CHK-27 an order in XOF is in whole francs', () => {
@@ -78,7 +154,10 @@ test('R-CHK-27 an order in XOF is in whole francs', () => {
 // A market of a few offers in several currencies, and a cart of them.
 const market = fc.array(
   fc.record({
-    currency: fc.constantFrom('CAD', 'USD', 'XOF', 'TND', 'GNF'), priceMinor: fc.integer({ min: 1, max: 5_000_000 }), shippingMinor: fc.nat(100_000), quantity: fc.integer({ min: 1, max: 999 }),
+    currency: fc.constantFrom('CAD', 'USD', 'XOF', 'TND', 'GNF'),
+    priceMinor: fc.integer({ min: 1, max: 5_000_000 }),
+    shippingMinor: fc.nat(100_000),
+    quantity: fc.integer({ min: 1, max: 999 }),
     sellerId: fc.constantFrom('s1', 's2', 's3'),
   }),
   { minLength: 1, maxLength: 20 },
@@ -86,20 +165,33 @@ const market = fc.array(
 
 test('the sum of the parts is the total, by line and by seller; nothing is negative; commission never exceeds the articles', () => {
   fc.assert(
-    fc.property(market, fc.constantFrom('CAD', 'XOF', 'USD'), fc.integer({ min: 0, max: 10_000 }), (rows, currency, commissionBps) => {
-      const offers = rows.map((row, n) => offer({ ...row, id: `o${n}`, stock: null }));
-      const lines = rows.map((row, n) => line({ productId: `o${n}`, currency: row.currency, unitPrice: toMajor(row.priceMinor, row.currency), quantity: row.quantity }));
-      const order = priced({ offers, lines, currency, commissionBps });
-      for (const parts of [order.lines, order.sellers]) {
-        for (const part of ['itemsMinor', 'shippingMinor', 'commissionMinor'] as const) expect(parts.reduce((sum, one) => sum + one[part], 0)).toBe(order[part]);
-      }
-      expect(order.sellers.reduce((sum, one) => sum + one.totalMinor, 0)).toBe(order.totalMinor);
-      expect(order.sellers.flatMap((one) => one.lines).length).toBe(lines.length);
-      for (const one of order.lines) {
-        expect(Math.min(one.itemsMinor, one.shippingMinor, one.commissionMinor)).toBeGreaterThanOrEqual(0);
-        expect(one.commissionMinor).toBeLessThanOrEqual(one.itemsMinor);
-      }
-    }),
+    fc.property(
+      market,
+      fc.constantFrom('CAD', 'XOF', 'USD'),
+      fc.integer({ min: 0, max: 10_000 }),
+      (rows, currency, commissionBps) => {
+        const offers = rows.map((row, n) => offer({ ...row, id: `o${n}`, stock: null }));
+        const lines = rows.map((row, n) =>
+          line({
+            productId: `o${n}`,
+            currency: row.currency,
+            unitPrice: toMajor(row.priceMinor, row.currency),
+            quantity: row.quantity,
+          }),
+        );
+        const order = priced({ offers, lines, currency, commissionBps });
+        for (const parts of [order.lines, order.sellers]) {
+          for (const part of ['itemsMinor', 'shippingMinor', 'commissionMinor'] as const)
+            expect(parts.reduce((sum, one) => sum + one[part], 0)).toBe(order[part]);
+        }
+        expect(order.sellers.reduce((sum, one) => sum + one.totalMinor, 0)).toBe(order.totalMinor);
+        expect(order.sellers.flatMap((one) => one.lines).length).toBe(lines.length);
+        for (const one of order.lines) {
+          expect(Math.min(one.itemsMinor, one.shippingMinor, one.commissionMinor)).toBeGreaterThanOrEqual(0);
+          expect(one.commissionMinor).toBeLessThanOrEqual(one.itemsMinor);
+        }
+      },
+    ),
   );
 });
 
@@ -107,12 +199,30 @@ test('R-CART-15 what the cart shows is what the server charges, to the unit', ()
   fc.assert(
     fc.property(market, (rows) => {
       const cart = rows.map((row, n): CartItem => ({
-        id: `o${n}`, name: '', price: toMajor(row.priceMinor, row.currency), quantity: row.quantity, currency: row.currency, source: 'merchant', image_urls: [], supplier_name: '', minimum_order_quantity: 1,
-        merchant_id: null, restaurant_id: null, menu_id: null, metadata: { product_id: '', slug: '', tile: 'ocre', stock: null, shipping: row.shippingMinor }, customSpecs: null,
+        id: `o${n}`,
+        name: '',
+        price: toMajor(row.priceMinor, row.currency),
+        quantity: row.quantity,
+        currency: row.currency,
+        source: 'merchant',
+        image_urls: [],
+        supplier_name: '',
+        minimum_order_quantity: 1,
+        merchant_id: null,
+        restaurant_id: null,
+        menu_id: null,
+        metadata: { product_id: '', slug: '', tile: 'ocre', stock: null, shipping: row.shippingMinor },
+        customSpecs: null,
       }));
       const currency = rows[0]?.currency ?? 'CAD';
       const offers = rows.map((row, n) => offer({ ...row, id: `o${n}`, stock: null }));
-      const order = priced({ offers, lines: cart.map((one) => line({ productId: one.id, currency: one.currency, unitPrice: one.price, quantity: one.quantity })), currency });
+      const order = priced({
+        offers,
+        lines: cart.map((one) =>
+          line({ productId: one.id, currency: one.currency, unitPrice: one.price, quantity: one.quantity }),
+        ),
+        currency,
+      });
       const shown = cartTotal(cart, fixedRates) + cartShipping(cart, fixedRates).minor;
       expect(order.totalMinor).toBe(shown);
       expect(estimateDiffers(toCents(shown, currency), order.totalMinor, currency)).toBe(false);
@@ -121,17 +231,42 @@ test('R-CART-15 what the cart shows is what the server charges, to the unit', ()
 });
 
 test('R-CHK-27 an estimate differs beyond 0.5 %, either way, in any currency', () => {
-  expect([10_050, 10_051, 9950, 9949].map((cents) => estimateDiffers(cents, 10_000, 'CAD'))).toEqual([false, true, false, true]);
-  expect([1_005_000, 1_005_100, 10_000].map((cents) => estimateDiffers(cents, 10_000, 'XOF'))).toEqual([false, true, true]);
+  expect([10_050, 10_051, 9950, 9949].map((cents) => estimateDiffers(cents, 10_000, 'CAD'))).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ]);
+  expect([1_005_000, 1_005_100, 10_000].map((cents) => estimateDiffers(cents, 10_000, 'XOF'))).toEqual([
+    false,
+    true,
+    true,
+  ]);
   expect([estimateDiffers(0, 0, 'CAD'), estimateDiffers(1, 0, 'CAD')]).toEqual([false, true]);
 });
 
 test('a seller of his own commission is charged that, everyone else what the market takes of all', () => {
   const offers = [offer(), offer({ id: 'o2', sellerId: 's2', sellerName: 'Autre', commissionBps: 250 })];
-  const priced = priceOrder({ lines: [line(), line({ productId: 'o2' })], offers, rates: {}, currency: 'CAD', commissionBps: 1000 });
-  expect('refused' in priced ? priced : priced.lines.map(({ commissionBps, commissionMinor }) => [commissionBps, commissionMinor])).toEqual([[1000, 200], [250, 50]]);
+  const priced = priceOrder({
+    lines: [line(), line({ productId: 'o2' })],
+    offers,
+    rates: {},
+    currency: 'CAD',
+    commissionBps: 1000,
+  });
+  expect(
+    'refused' in priced
+      ? priced
+      : priced.lines.map(({ commissionBps, commissionMinor }) => [commissionBps, commissionMinor]),
+  ).toEqual([
+    [1000, 200],
+    [250, 50],
+  ]);
 });
 
 test('a seller of whom the market takes nothing is charged nothing, not what it takes of all', () => {
-  expect(priced({ offers: [offer({ commissionBps: 0 })], commissionBps: 850 }).lines[0]).toMatchObject({ commissionBps: 0, commissionMinor: 0 });
+  expect(priced({ offers: [offer({ commissionBps: 0 })], commissionBps: 850 }).lines[0]).toMatchObject({
+    commissionBps: 0,
+    commissionMinor: 0,
+  });
 });

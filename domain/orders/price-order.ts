@@ -24,10 +24,21 @@ export type OfferFacts = {
   commissionBps: number | null;
 };
 
-export type PriceAsk = { lines: readonly OrderProduct[]; offers: readonly OfferFacts[]; rates: Rates; currency: string; commissionBps: number };
+export type PriceAsk = {
+  lines: readonly OrderProduct[];
+  offers: readonly OfferFacts[];
+  rates: Rates;
+  currency: string;
+  commissionBps: number;
+};
 
 /** Why one line cannot be sold as asked. `name` is the line's name; prices in `facts` are minor units of `facts.currency`. */
-export type LineRefusal = { offerId: string; name: string; code: Extract<RefusalCode, `offer/${string}`>; facts: RefusalFacts };
+export type LineRefusal = {
+  offerId: string;
+  name: string;
+  code: Extract<RefusalCode, `offer/${string}`>;
+  facts: RefusalFacts;
+};
 
 /** One line as it will be charged. `unitMinor` and `offerShippingMinor` are in the offer's currency; the rest in the order's. */
 export type PricedLine = {
@@ -47,9 +58,25 @@ export type PricedLine = {
   commissionMinor: number;
 };
 
-export type PricedSeller = { sellerId: string; sellerName: string; lines: PricedLine[]; itemsMinor: number; shippingMinor: number; commissionMinor: number; totalMinor: number };
+export type PricedSeller = {
+  sellerId: string;
+  sellerName: string;
+  lines: PricedLine[];
+  itemsMinor: number;
+  shippingMinor: number;
+  commissionMinor: number;
+  totalMinor: number;
+};
 
-export type PricedOrder = { lines: PricedLine[]; sellers: PricedSeller[]; itemsMinor: number; shippingMinor: number; commissionMinor: number; totalMinor: number; currency: string };
+export type PricedOrder = {
+  lines: PricedLine[];
+  sellers: PricedSeller[];
+  itemsMinor: number;
+  shippingMinor: number;
+  commissionMinor: number;
+  totalMinor: number;
+  currency: string;
+};
 
 /** Prices an order from the database's offers, believing nothing of the browser's: either every line that cannot be sold, or the whole order in minor units of `currency` (R-CHK-27). */
 export function priceOrder(ask: PriceAsk): { refused: LineRefusal[] } | PricedOrder {
@@ -83,12 +110,19 @@ function unitsByOffer(lines: readonly OrderProduct[]): Map<string, number> {
 
 function refusalOf(line: OrderProduct, offer: OfferFacts | undefined, units: number): LineRefusal | null {
   const name = offer?.title ?? line.productName;
-  const refuse = (code: LineRefusal['code'], facts: RefusalFacts = {}): LineRefusal => ({ offerId: line.productId, name, code, facts: { name, ...facts } });
+  const refuse = (code: LineRefusal['code'], facts: RefusalFacts = {}): LineRefusal => ({
+    offerId: line.productId,
+    name,
+    code,
+    facts: { name, ...facts },
+  });
   if (!offer?.isActive) return refuse('offer/gone');
   if (!offer.isDirect) return refuse('offer/not-direct');
-  if (line.currency !== offer.currency) return refuse('offer/currency-mismatch', { old: line.currency, new: offer.currency });
+  if (line.currency !== offer.currency)
+    return refuse('offer/currency-mismatch', { old: line.currency, new: offer.currency });
   const stated = toMinor(line.unitPrice, offer.currency);
-  if (stated !== offer.priceMinor) return refuse('offer/price-changed', { old: stated, new: offer.priceMinor, currency: offer.currency });
+  if (stated !== offer.priceMinor)
+    return refuse('offer/price-changed', { old: stated, new: offer.priceMinor, currency: offer.currency });
   if (units < offer.minimumOrderQuantity) return refuse('offer/below-minimum', { minimum: offer.minimumOrderQuantity });
   if (offer.stock !== null && units > offer.stock) return refuse('offer/short-stock', { left: offer.stock });
   if (offer.shippingMinor === null) return refuse('offer/shipping-unknown');
@@ -125,9 +159,19 @@ function splitBySeller(lines: readonly PricedLine[], names: ReadonlyMap<string, 
   });
 }
 
-function sums(lines: readonly PricedLine[]): { itemsMinor: number; shippingMinor: number; commissionMinor: number; totalMinor: number } {
+function sums(lines: readonly PricedLine[]): {
+  itemsMinor: number;
+  shippingMinor: number;
+  commissionMinor: number;
+  totalMinor: number;
+} {
   const add = (part: (line: PricedLine) => number): number => lines.reduce((sum, line) => sum + part(line), 0);
   const itemsMinor = add((line) => line.itemsMinor);
   const shippingMinor = add((line) => line.shippingMinor);
-  return { itemsMinor, shippingMinor, commissionMinor: add((line) => line.commissionMinor), totalMinor: itemsMinor + shippingMinor };
+  return {
+    itemsMinor,
+    shippingMinor,
+    commissionMinor: add((line) => line.commissionMinor),
+    totalMinor: itemsMinor + shippingMinor,
+  };
 }

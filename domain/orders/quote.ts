@@ -4,7 +4,12 @@ import type { RefusalCode, RefusalFacts } from '#domain/refusals.ts';
 import type { PendingRef } from './checkout.ts';
 
 /** `replaces`: the buyer's own unpaid orders; what they hold counts as available to him. */
-export type QuoteAsk = { lines: { offer_id: string; quantity: number }[]; country: string; currency: string; replaces?: PendingRef[] };
+export type QuoteAsk = {
+  lines: { offer_id: string; quantity: number }[];
+  country: string;
+  currency: string;
+  replaces?: PendingRef[];
+};
 
 /** `unit_price` and `shipping` are minor units of the line's own currency; `shipping` null: not stated to this country. */
 export type QuoteLine = {
@@ -24,4 +29,13 @@ export type QuoteLine = {
 export type QuoteProvider = { name: string; problem: { code: RefusalCode; facts: RefusalFacts } | null };
 
 /** Totals in minor units of `currency`; `payable`: every line can be ordered; `providers`: all who know the currency, the usual one first; nobody while it is not payable. */
-export type Quote = { country: string; currency: string; lines: QuoteLine[]; items_total: number; shipping_total: number; total: number; payable: boolean; providers: QuoteProvider[] };
+export type Quote = {
+  country: string;
+  currency: string;
+  lines: QuoteLine[];
+  items_total: number;
+  shipping_total: number;
+  total: number;
+  payable: boolean;
+  providers: QuoteProvider[];
+};

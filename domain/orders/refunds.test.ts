@@ -1,23 +1,71 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type BothWays, leftOf, orderAmount, type PartShare, planRefund, providerAmount, spreadRefund, totalOf } from './refunds.ts';
+import {
+  type BothWays,
+  leftOf,
+  orderAmount,
+  type PartShare,
+  planRefund,
+  providerAmount,
+  spreadRefund,
+  totalOf,
+} from './refunds.ts';
 
-const part = (partId: string, itemsMinor: number, shippingMinor = 0, commissionMinor = 0): PartShare => ({ partId, itemsMinor, shippingMinor, commissionMinor });
+const part = (partId: string, itemsMinor: number, shippingMinor = 0, commissionMinor = 0): PartShare => ({
+  partId,
+  itemsMinor,
+  shippingMinor,
+  commissionMinor,
+});
 const partsOf = (most: number) =>
-  fc.array(fc.record({ itemsMinor: fc.nat(most), shippingMinor: fc.nat(Math.ceil(most / 10)), bps: fc.integer({ min: 0, max: 10_000 }) }), { minLength: 1, maxLength: 4 })
-    .map((list) => list.map(({ bps, ...one }, n) => ({ partId: `p${n}`, ...one, commissionMinor: Math.floor((one.itemsMinor * bps) / 10_000) })))
+  fc
+    .array(
+      fc.record({
+        itemsMinor: fc.nat(most),
+        shippingMinor: fc.nat(Math.ceil(most / 10)),
+        bps: fc.integer({ min: 0, max: 10_000 }),
+      }),
+      { minLength: 1, maxLength: 4 },
+    )
+    .map((list) =>
+      list.map(({ bps, ...one }, n) => ({
+        partId: `p${n}`,
+        ...one,
+        commissionMinor: Math.floor((one.itemsMinor * bps) / 10_000),
+      })),
+    )
     .filter((parts) => totalOf(parts) > 0);
 /** Of a few units, where rounding shows, and of millions. */
 const parts = fc.oneof(partsOf(12), partsOf(50_000_000));
 
 /** Provider units of the order's total, as server/outside/stripe.ts has them: CAD, XOF and TND as they are, SLL as SLE ÷ 1000. */
-const scales = fc.constantFrom({ currency: 'CAD', under: 1 }, { currency: 'XOF', under: 1 }, { currency: 'TND', under: 1 }, { currency: 'SLL', under: 1000 });
+const scales = fc.constantFrom(
+  { currency: 'CAD', under: 1 },
+  { currency: 'XOF', under: 1 },
+  { currency: 'TND', under: 1 },
+  { currency: 'SLL', under: 1000 },
+);
 /** So much of what is left of each part is asked for (in 64ths), and what becomes of it; answers may come while later ones are asked. */
-const tries = fc.array(fc.record({ some: fc.array(fc.nat(64), { minLength: 8, maxLength: 8 }), succeeds: fc.boolean(), waits: fc.boolean() }), { maxLength: 14 });
+const tries = fc.array(
+  fc.record({
+    some: fc.array(fc.nat(64), { minLength: 8, maxLength: 8 }),
+    succeeds: fc.boolean(),
+    waits: fc.boolean(),
+  }),
+  { maxLength: 14 },
+);
 
-type Refund = { shares: PartShare[]; providerMinor: number; state: 'pending' | 'succeeded' | 'failed'; succeeds: boolean };
+type Refund = {
+  shares: PartShare[];
+  providerMinor: number;
+  state: 'pending' | 'succeeded' | 'failed';
+  succeeds: boolean;
+};
 const active = (refunds: Refund[]) => refunds.filter(({ state }) => state !== 'failed');
-const bothWays = (refunds: Refund[]): BothWays => ({ orderMinor: totalOf(active(refunds).flatMap(({ shares }) => shares)), providerMinor: active(refunds).reduce((sum, one) => sum + one.providerMinor, 0) });
+const bothWays = (refunds: Refund[]): BothWays => ({
+  orderMinor: totalOf(active(refunds).flatMap(({ shares }) => shares)),
+  providerMinor: active(refunds).reduce((sum, one) => sum + one.providerMinor, 0),
+});
 const decide = (refunds: Refund[]) => {
   for (const one of refunds) if (one.state === 'pending') one.state = one.succeeds ? 'succeeded' : 'failed';
 };
@@ -30,18 +78,26 @@ test('whatever the sequence of refunds, failed ones and overlapping ones among t
       const refunds: Refund[] = [];
       const earlier = () => active(refunds).flatMap(({ shares }) => shares);
       for (const { some, succeeds, waits } of asked) {
-        const wish = leftOf(sold, earlier()).map((left, n) => ({ partId: left.partId, itemsMinor: Math.floor((left.itemsMinor * some[2 * n]!) / 64), shippingMinor: Math.floor((left.shippingMinor * some[2 * n + 1]!) / 64) }));
+        const wish = leftOf(sold, earlier()).map((left, n) => ({
+          partId: left.partId,
+          itemsMinor: Math.floor((left.itemsMinor * some[2 * n]!) / 64),
+          shippingMinor: Math.floor((left.shippingMinor * some[2 * n + 1]!) / 64),
+        }));
         if (totalOf(wish) === 0) continue;
         const shares = planRefund(sold, earlier(), wish);
         expect(totalOf(shares)).toBe(totalOf(wish));
         // What the database asks of every share (database/book/55).
-        for (const { itemsMinor, commissionMinor } of shares) expect(commissionMinor >= 0 && commissionMinor <= itemsMinor, `${commissionMinor} of ${itemsMinor}`).toBe(true);
+        for (const { itemsMinor, commissionMinor } of shares)
+          expect(commissionMinor >= 0 && commissionMinor <= itemsMinor, `${commissionMinor} of ${itemsMinor}`).toBe(
+            true,
+          );
         const providerMinor = providerAmount(whole, bothWays(refunds), totalOf(shares));
         // Less than the provider's smallest unit is refused (ask-refund.ts).
         if (providerMinor <= 0) continue;
         refunds.push({ shares, providerMinor, state: 'pending', succeeds });
         expect(bothWays(refunds).providerMinor).toBeLessThanOrEqual(whole.providerMinor);
-        for (const left of leftOf(sold, earlier())) expect(Math.min(left.itemsMinor, left.shippingMinor, left.commissionMinor)).toBeGreaterThanOrEqual(0);
+        for (const left of leftOf(sold, earlier()))
+          expect(Math.min(left.itemsMinor, left.shippingMinor, left.commissionMinor)).toBeGreaterThanOrEqual(0);
         if (!waits) decide(refunds);
       }
       decide(refunds);
@@ -60,9 +116,13 @@ test('whatever the sequence of refunds, failed ones and overlapping ones among t
 test('a share asked beside one that failed gives back neither less than no commission nor more than its articles', () => {
   const sold = [part('a', 100, 0, 10)];
   // 5 and 5 were asked for, with 0 and 1 of commission; the first failed. One more article: 0.6 in all, of which 1 is back already.
-  expect(planRefund(sold, [part('a', 5, 0, 1)], [{ partId: 'a', itemsMinor: 1, shippingMinor: 0 }])).toEqual([part('a', 1, 0, 0)]);
+  expect(planRefund(sold, [part('a', 5, 0, 1)], [{ partId: 'a', itemsMinor: 1, shippingMinor: 0 }])).toEqual([
+    part('a', 1, 0, 0),
+  ]);
   // 27 went back without commission, since those that had it failed. One more article bears one.
-  expect(planRefund(sold, [part('a', 27)], [{ partId: 'a', itemsMinor: 1, shippingMinor: 0 }])).toEqual([part('a', 1, 0, 1)]);
+  expect(planRefund(sold, [part('a', 27)], [{ partId: 'a', itemsMinor: 1, shippingMinor: 0 }])).toEqual([
+    part('a', 1, 0, 1),
+  ]);
   expect(planRefund(sold, [part('a', 5, 0, 1)], 'all')).toEqual([part('a', 95, 0, 9)]);
 });
 
@@ -79,18 +139,30 @@ test('an amount without a word whose it is: exactly it, never more than is left 
       expect(totalOf(shares)).toBe(amountMinor);
       for (const share of shares) {
         const own = left.find(({ partId }) => partId === share.partId)!;
-        expect(share.itemsMinor <= own.itemsMinor && share.shippingMinor <= own.shippingMinor && share.commissionMinor <= own.commissionMinor).toBe(true);
+        expect(
+          share.itemsMinor <= own.itemsMinor &&
+            share.shippingMinor <= own.shippingMinor &&
+            share.commissionMinor <= own.commissionMinor,
+        ).toBe(true);
         if (share.shippingMinor > 0) expect(share.itemsMinor).toBe(own.itemsMinor);
       }
-      expect(() => spreadRefund(sold, earlier, totalOf(left) + 1)).toThrow(expect.objectContaining({ code: 'refund/too-much' }));
+      expect(() => spreadRefund(sold, earlier, totalOf(left) + 1)).toThrow(
+        expect.objectContaining({ code: 'refund/too-much' }),
+      );
     }),
     { numRuns: 500 },
   );
 }, 60_000);
 
 test('each part bears its share of an amount, to the unit', () => {
-  expect(spreadRefund([part('a', 1000, 0, 100), part('b', 1000, 1000, 100)], [], 1000)).toEqual([part('a', 333, 0, 33), part('b', 667, 0, 66)]);
-  expect(spreadRefund([part('a', 1), part('b', 1), part('c', 1)], [], 2).map(({ partId }) => partId)).toEqual(['b', 'c']);
+  expect(spreadRefund([part('a', 1000, 0, 100), part('b', 1000, 1000, 100)], [], 1000)).toEqual([
+    part('a', 333, 0, 33),
+    part('b', 667, 0, 66),
+  ]);
+  expect(spreadRefund([part('a', 1), part('b', 1), part('c', 1)], [], 2).map(({ partId }) => partId)).toEqual([
+    'b',
+    'c',
+  ]);
 });
 
 test('SLL is given back as SLE, a thousandth: parts that round down on their own make up the whole', () => {
@@ -105,7 +177,13 @@ test('SLL is given back as SLE, a thousandth: parts that round down on their own
 test('amounts beyond 2⁵³ on the way are exact', () => {
   const whole = { orderMinor: 9_007_199_254_740_991, providerMinor: 9_007_199_254_740_991 };
   expect(providerAmount(whole, { orderMinor: 1, providerMinor: 1 }, 9_007_199_254_740_989)).toBe(9_007_199_254_740_989);
-  expect(planRefund([part('a', 9_007_199_254_740_991, 0, 900_719_925_474_099)], [], [{ partId: 'a', itemsMinor: 4_503_599_627_370_497, shippingMinor: 0 }])[0]!.commissionMinor).toBe(450_359_962_737_049);
+  expect(
+    planRefund(
+      [part('a', 9_007_199_254_740_991, 0, 900_719_925_474_099)],
+      [],
+      [{ partId: 'a', itemsMinor: 4_503_599_627_370_497, shippingMinor: 0 }],
+    )[0]!.commissionMinor,
+  ).toBe(450_359_962_737_049);
 });
 
 test('more than is left, of a part or of an unknown one, is refused refund/too-much; nothing left or nothing wished refund/nothing-left', () => {

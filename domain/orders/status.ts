@@ -30,4 +30,5 @@ export const partStatuses = Object.keys(partMoves) as PartStatus[];
 export const canMove = (from: OrderStatus, to: OrderStatus): boolean => (moves[from] as readonly string[]).includes(to);
 
 /** May a seller's part go from one state to the other? */
-export const canMovePart = (from: PartStatus, to: PartStatus): boolean => (partMoves[from] as readonly string[]).includes(to);
+export const canMovePart = (from: PartStatus, to: PartStatus): boolean =>
+  (partMoves[from] as readonly string[]).includes(to);

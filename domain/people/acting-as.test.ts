@@ -16,7 +16,18 @@ test('R-ROLE-11 admin mode is on when the selected id differs from the admin’s
 });
 
 test('the cookie of a selection is read as it was written, and nothing else is', () => {
-  for (const kind of ['merchant', 'restaurant'] as const) expect(readActing(writeActing({ kind, id: zita }))).toEqual({ kind, id: zita });
+  for (const kind of ['merchant', 'restaurant'] as const)
+    expect(readActing(writeActing({ kind, id: zita }))).toEqual({ kind, id: zita });
   expect(readActing(encodeURIComponent(`merchant:${zita}`))).toEqual({ kind: 'merchant', id: zita });
-  for (const other of [null, '', zita, `admin:${zita}`, `merchant:${zita}:x`, 'merchant:', `merchant:${zita}'--`, `MERCHANT:${zita}`]) expect(readActing(other), String(other)).toBeNull();
+  for (const other of [
+    null,
+    '',
+    zita,
+    `admin:${zita}`,
+    `merchant:${zita}:x`,
+    'merchant:',
+    `merchant:${zita}'--`,
+    `MERCHANT:${zita}`,
+  ])
+    expect(readActing(other), String(other)).toBeNull();
 });

@@ -3,7 +3,8 @@ export const phoneLimit = 30;
 const emailLimit = 254; // RFC 5321, the longest address a mail server must take
 
 // Words joined by single dots, then a domain of labels that neither begin nor end with a hyphen: the payment provider refuses the rest.
-const emailShape = /^[^\s@<>()[\]\\"',;:.]+(?:\.[^\s@<>()[\]\\"',;:.]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
+const emailShape =
+  /^[^\s@<>()[\]\\"',;:.]+(?:\.[^\s@<>()[\]\\"',;:.]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
 
 /** An e-mail address trimmed and lower-cased, or '' when it does not look like one or its domain is disposable (R-VAL-06..08). */
 export function cleanEmail(text: string, disposable: readonly string[] = disposableDomains): string {
@@ -14,4 +15,8 @@ export function cleanEmail(text: string, disposable: readonly string[] = disposa
 }
 
 /** A phone number with only digits, spaces and - + ( ) . kept, at most 30 characters (R-VAL-09, R-VAL-10). */
-export const cleanPhone = (text: string): string => text.replaceAll(/[^\d\-+(). ]/g, '').slice(0, phoneLimit).trim();
+export const cleanPhone = (text: string): string =>
+  text
+    .replaceAll(/[^\d\-+(). ]/g, '')
+    .slice(0, phoneLimit)
+    .trim();

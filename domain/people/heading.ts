@@ -16,7 +16,10 @@ export function headingCookie(path: string | null, siteUrl: string): string {
 
 /** The path that was noted, by the same rule as every way back; the root when there is none. `cookies`: the Cookie header. */
 export function headingOf(cookies: string | null): string {
-  const value = (cookies ?? '').split(/;\s*/).find((one) => one.startsWith(`${name}=`))?.slice(name.length + 1);
+  const value = (cookies ?? '')
+    .split(/;\s*/)
+    .find((one) => one.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
   try {
     return returnTo(decodeURIComponent(value ?? ''));
   } catch {

@@ -9,7 +9,10 @@ export type Lists = { favourites: readonly Favourite[]; cart: readonly CartItem[
 /** What both sides held when they were last the same: ids of products, units by line. Null: they never were, on this device for this person. */
 export type ListsPrint = { favourites: readonly string[]; cart: Readonly<Record<string, number>> };
 
-export const printOf = ({ favourites, cart }: Lists): ListsPrint => ({ favourites: favourites.map(({ id }) => id), cart: Object.fromEntries(cart.map((line) => [keyOf(line), line.quantity])) });
+export const printOf = ({ favourites, cart }: Lists): ListsPrint => ({
+  favourites: favourites.map(({ id }) => id),
+  cart: Object.fromEntries(cart.map((line) => [keyOf(line), line.quantity])),
+});
 
 /** Reads a print kept in a browser or sent by one; null: it is none. */
 export function readPrint(stored: unknown): ListsPrint | null {
@@ -37,37 +40,61 @@ export const isPrintOf = (print: ListsPrint, lists: Lists): boolean => {
   return print.favourites.join() === now.favourites.join() && isSameCart(print.cart, now.cart);
 };
 
-export const isSameCart = (a: ListsPrint['cart'], b: ListsPrint['cart']): boolean => Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([key, units]) => b[key] === units);
+export const isSameCart = (a: ListsPrint['cart'], b: ListsPrint['cart']): boolean =>
+  Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([key, units]) => b[key] === units);
 
 /**
  * What a device holds and what the account holds, as one. Never the same before: both together, of a line the larger quantity. Else each side's
  * changes since then hold: what one removed and the other left alone is gone, and does not come back; what one changed counts, even if the other
  * removed it; what both changed has the larger quantity. Facts of a line both hold are the device's: the buyer has seen that price.
  */
-export const mergeLists = (since: ListsPrint | null, here: Lists, account: Lists): { favourites: Favourite[]; cart: CartItem[] } => ({
+export const mergeLists = (
+  since: ListsPrint | null,
+  here: Lists,
+  account: Lists,
+): { favourites: Favourite[]; cart: CartItem[] } => ({
   favourites: mergeFavourites(since && new Set(since.favourites), here.favourites, account.favourites),
   cart: mergeCarts(since?.cart ?? {}, here.cart, account.cart),
 });
 
-function mergeFavourites(since: ReadonlySet<string> | null, here: readonly Favourite[], account: readonly Favourite[]): Favourite[] {
+function mergeFavourites(
+  since: ReadonlySet<string> | null,
+  here: readonly Favourite[],
+  account: readonly Favourite[],
+): Favourite[] {
   const isIn = (list: readonly Favourite[]) => (id: string) => list.some((one) => one.id === id);
   const [isHere, isThere] = [isIn(here), isIn(account)];
   const isKept = ({ id }: Favourite) => (isHere(id) && isThere(id)) || !since?.has(id);
   // What only this device has is the newest.
-  return [...here.filter((one) => isKept(one) && !isThere(one.id)), ...account.filter(isKept)].slice(0, favouritesLimit);
+  return [...here.filter((one) => isKept(one) && !isThere(one.id)), ...account.filter(isKept)].slice(
+    0,
+    favouritesLimit,
+  );
 }
 
-function mergeCarts(since: Readonly<Record<string, number>>, here: readonly CartItem[], account: readonly CartItem[]): CartItem[] {
+function mergeCarts(
+  since: Readonly<Record<string, number>>,
+  here: readonly CartItem[],
+  account: readonly CartItem[],
+): CartItem[] {
   const there = new Map(account.map((line) => [keyOf(line), line]));
   const mine = new Set(here.map(keyOf));
   const both = here.flatMap((line) => merged(since[keyOf(line)], line, there.get(keyOf(line))));
-  return [...both, ...account.filter((line) => !mine.has(keyOf(line))).flatMap((line) => merged(since[keyOf(line)], undefined, line))];
+  return [
+    ...both,
+    ...account.filter((line) => !mine.has(keyOf(line))).flatMap((line) => merged(since[keyOf(line)], undefined, line)),
+  ];
 }
 
 function merged(before: number | undefined, here: CartItem | undefined, there: CartItem | undefined): CartItem[] {
   const line = here ?? there!;
   if (!here || !there) return before === line.quantity ? [] : [line];
-  const quantity = here.quantity === before ? there.quantity : there.quantity === before ? here.quantity : Math.max(here.quantity, there.quantity);
+  const quantity =
+    here.quantity === before
+      ? there.quantity
+      : there.quantity === before
+        ? here.quantity
+        : Math.max(here.quantity, there.quantity);
   return [quantity === line.quantity ? line : { ...line, quantity: Math.min(quantity, quantityLimit) }];
 }
 

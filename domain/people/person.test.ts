@@ -4,20 +4,50 @@ import { flagsOf, localPart, type Person, shownPerson, userLabel } from './perso
 test('R-UMENU-01 the label is the first name; else the part of the e-mail before the @; else nothing, for which the texts have Utilisateur', () => {
   expect(userLabel({ firstName: 'Awa', email: 'awa.d@example.org' })).toBe('Awa');
   expect(userLabel({ firstName: ' Awa ', email: null })).toBe('Awa');
-  for (const firstName of ['', '  ', null, undefined]) expect(userLabel({ firstName, email: 'awa.d@example.org' })).toBe('awa.d');
+  for (const firstName of ['', '  ', null, undefined])
+    expect(userLabel({ firstName, email: 'awa.d@example.org' })).toBe('awa.d');
   for (const email of ['', '@example.org', null, undefined]) expect(userLabel({ firstName: null, email })).toBeNull();
 });
 
 test('R-ROLE-06 R-ROLE-07 R-ROLE-08 R-ROLE-09 the flags of each role, and none of a visitor', () => {
-  const named = (role: Parameters<typeof flagsOf>[0]) => Object.entries(flagsOf(role)).flatMap(([name, has]) => (has ? [name] : []));
+  const named = (role: Parameters<typeof flagsOf>[0]) =>
+    Object.entries(flagsOf(role)).flatMap(([name, has]) => (has ? [name] : []));
   expect(named('admin')).toEqual(['admin', 'employee', 'merchant', 'restaurant']);
-  expect(['employee', 'merchant', 'restaurant', 'user', null].map((role) => named(role as Parameters<typeof flagsOf>[0]))).toEqual([['employee'], ['merchant'], ['restaurant'], [], []]);
+  expect(
+    ['employee', 'merchant', 'restaurant', 'user', null].map((role) => named(role as Parameters<typeof flagsOf>[0])),
+  ).toEqual([['employee'], ['merchant'], ['restaurant'], [], []]);
 });
 
 test('what every page is told of a person is what the header needs, and no more', () => {
-  const person: Person = { id: '1', sessionId: '2', email: 'awa@example.org', emailConfirmed: true, firstName: null, displayName: 'Awa D.', avatarUrl: null, role: 'admin', roles: ['admin'], flags: flagsOf('admin'), aal: 'aal2', needsSecondFactor: false, isAdminOpen: true, actingAs: { kind: 'merchant', id: '3', name: 'Chez Zita' }, preferredCurrency: 'CAD', phoneCountry: 'ML' };
-  expect(shownPerson(person)).toEqual({ id: '1', label: 'awa', role: 'admin', flags: flagsOf('admin'), actingAs: 'Chez Zita', phoneCountry: 'ML', avatarUrl: null });
+  const person: Person = {
+    id: '1',
+    sessionId: '2',
+    email: 'awa@example.org',
+    emailConfirmed: true,
+    firstName: null,
+    displayName: 'Awa D.',
+    avatarUrl: null,
+    role: 'admin',
+    roles: ['admin'],
+    flags: flagsOf('admin'),
+    aal: 'aal2',
+    needsSecondFactor: false,
+    isAdminOpen: true,
+    actingAs: { kind: 'merchant', id: '3', name: 'Chez Zita' },
+    preferredCurrency: 'CAD',
+    phoneCountry: 'ML',
+  };
+  expect(shownPerson(person)).toEqual({
+    id: '1',
+    label: 'awa',
+    role: 'admin',
+    flags: flagsOf('admin'),
+    actingAs: 'Chez Zita',
+    phoneCountry: 'ML',
+    avatarUrl: null,
+  });
   expect(shownPerson({ ...person, firstName: 'Awa', actingAs: null })).toMatchObject({ label: 'Awa', actingAs: null });
 });
 
-test('what stands before the @', () => expect(['a@b', 'a', '@b', ' ', null].map(localPart)).toEqual(['a', 'a', null, null, null]));
+test('what stands before the @', () =>
+  expect(['a@b', 'a', '@b', ' ', null].map(localPart)).toEqual(['a', 'a', null, null, null]));

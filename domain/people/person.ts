@@ -46,14 +46,28 @@ export type ShownPerson = {
   avatarUrl: string | null;
 };
 
-export const flagsOf = (role: Role | null): RoleFlags => ({ admin: isAdmin(role), employee: isEmployee(role), merchant: isMerchant(role), restaurant: isRestaurant(role) });
+export const flagsOf = (role: Role | null): RoleFlags => ({
+  admin: isAdmin(role),
+  employee: isEmployee(role),
+  merchant: isMerchant(role),
+  restaurant: isRestaurant(role),
+});
 
 /** The first name, else the part of the e-mail before the @, else null, for which the texts have 'Utilisateur' (R-UMENU-01). */
 export function userLabel({ firstName, email }: { firstName?: string | null; email?: string | null }): string | null {
   return firstName?.trim() || localPart(email);
 }
 
-export const shownPerson = ({ id, email, firstName, role, flags, actingAs, phoneCountry, avatarUrl }: Person): ShownPerson => ({
+export const shownPerson = ({
+  id,
+  email,
+  firstName,
+  role,
+  flags,
+  actingAs,
+  phoneCountry,
+  avatarUrl,
+}: Person): ShownPerson => ({
   id,
   label: userLabel({ firstName, email }),
   role,

@@ -12,15 +12,33 @@ test('the example of every country is a number of it, typed with any spaces', ()
 });
 
 test('a digit that is dialled only within the country is left out; one that belongs to the number stays', () => {
-  expect([phoneNumberOf('CA', '1 (514) 555-0123'), phoneNumberOf('CD', '0991 234 567'), phoneNumberOf('CI', '07 01 02 03 04')]).toEqual(['+15145550123', '+243991234567', '+2250701020304']);
+  expect([
+    phoneNumberOf('CA', '1 (514) 555-0123'),
+    phoneNumberOf('CD', '0991 234 567'),
+    phoneNumberOf('CI', '07 01 02 03 04'),
+  ]).toEqual(['+15145550123', '+243991234567', '+2250701020304']);
 });
 
 test('a number with its own dial code is taken as it is, whatever country is chosen', () => {
-  expect([phoneNumberOf('CA', '+223 65 01 23 45'), phoneNumberOf('CA', '00223 65012345'), phoneNumberOf('CA', '+33 6 12 34 56 78')]).toEqual(['+22365012345', '+22365012345', '+33612345678']);
+  expect([
+    phoneNumberOf('CA', '+223 65 01 23 45'),
+    phoneNumberOf('CA', '00223 65012345'),
+    phoneNumberOf('CA', '+33 6 12 34 56 78'),
+  ]).toEqual(['+22365012345', '+22365012345', '+33612345678']);
 });
 
 test('too few, too many, no digits, or an unknown country: no number', () => {
-  for (const [country, typed] of [['ML', '6501234'], ['ML', '650123456'], ['CA', '555 0123'], ['CA', ''], ['CA', '+1'], ['CA', '+0145550123'], ['FR', '0612345678'], ['ML', 'abcdefgh']] as const) expect(phoneNumberOf(country, typed), typed).toBeNull();
+  for (const [country, typed] of [
+    ['ML', '6501234'],
+    ['ML', '650123456'],
+    ['CA', '555 0123'],
+    ['CA', ''],
+    ['CA', '+1'],
+    ['CA', '+0145550123'],
+    ['FR', '0612345678'],
+    ['ML', 'abcdefgh'],
+  ] as const)
+    expect(phoneNumberOf(country, typed), typed).toBeNull();
 });
 
 test('whatever is typed, the answer is E.164 or nothing, and asking again changes nothing', () => {

@@ -30,7 +30,8 @@ export function phoneNumberOf(country: string, typed: string): string | null {
   const dialCode = countryOf(country)?.phoneCode;
   if (!plan || !dialCode) return null;
   const isNational = (one: string): boolean => plan.lengths.includes(one.length);
-  const national = isNational(digits) || !plan.trunk || !digits.startsWith(plan.trunk) ? digits : digits.slice(plan.trunk.length);
+  const national =
+    isNational(digits) || !plan.trunk || !digits.startsWith(plan.trunk) ? digits : digits.slice(plan.trunk.length);
   return isNational(national) ? dialCode + national : null;
 }
 

@@ -2,12 +2,18 @@ import { expect, test } from 'vitest';
 import { readProfileChange } from './profile.ts';
 
 test('R-VAL-14 a currency preference is one of CAD, USD, XOF, GNF, CDF, otherwise CAD', () => {
-  for (const code of ['CAD', 'USD', 'XOF', 'GNF', 'CDF']) expect(readProfileChange({ preferredCurrency: code })).toEqual({ preferredCurrency: code });
-  for (const other of ['EUR', 'SLL', 'xof', '', null, 1]) expect(readProfileChange({ preferredCurrency: other })).toEqual({ preferredCurrency: 'CAD' });
+  for (const code of ['CAD', 'USD', 'XOF', 'GNF', 'CDF'])
+    expect(readProfileChange({ preferredCurrency: code })).toEqual({ preferredCurrency: code });
+  for (const other of ['EUR', 'SLL', 'xof', '', null, 1])
+    expect(readProfileChange({ preferredCurrency: other })).toEqual({ preferredCurrency: 'CAD' });
 });
 
 test('R-VAL-15 Sierra Leone may be the country of a telephone; its currency is no preference', () => {
-  expect(readProfileChange({ phoneCountry: 'SL', preferredCurrency: 'SLL' })).toEqual({ phoneCountry: 'SL', countryCode: '+232', preferredCurrency: 'CAD' });
+  expect(readProfileChange({ phoneCountry: 'SL', preferredCurrency: 'SLL' })).toEqual({
+    phoneCountry: 'SL',
+    countryCode: '+232',
+    preferredCurrency: 'CAD',
+  });
 });
 
 test('the dial code follows the country; what is not in the form stays as it is', () => {

@@ -26,6 +26,9 @@ export function readProfileChange(fields: Readonly<Record<string, unknown>>): Pa
   return {
     ...(typeof displayName === 'string' && { displayName: cleanText(displayName, displayNameLimit) || null }),
     ...(preferredCurrency !== undefined && { preferredCurrency: currencyPreference(preferredCurrency) }),
-    ...(typeof phoneCountry === 'string' && { phoneCountry: country?.code ?? null, countryCode: country?.phoneCode ?? null }),
+    ...(typeof phoneCountry === 'string' && {
+      phoneCountry: country?.code ?? null,
+      countryCode: country?.phoneCode ?? null,
+    }),
   };
 }

@@ -3,11 +3,38 @@ import { expect, test } from 'vitest';
 import { returnTo, signInPath } from './return-to.ts';
 
 test('R-GUARD-02 a path of this site is returned to, with its query', () => {
-  for (const path of ['/account', '/payment-success?order=x&token=1.y', '/?search=th%C3%A9', '/produit/theiere#avis', '/authentique']) expect(returnTo(path), path).toBe(path);
+  for (const path of [
+    '/account',
+    '/payment-success?order=x&token=1.y',
+    '/?search=th%C3%A9',
+    '/produit/theiere#avis',
+    '/authentique',
+  ])
+    expect(returnTo(path), path).toBe(path);
 });
 
 test('a way to another site leads home', () => {
-  for (const asked of [null, undefined, '', 'account', 'https://evil.example', '//evil.example', '/\\evil.example', '\\\\evil.example', '/\t/evil.example', '/\n/evil.example', ' /account', 'javascript:alert(1)', '/../account', '/./x', '/a/..//evil.example', '/a//evil.example', '/%2e%2e/x', '/%2E/x', `/${'x'.repeat(3000)}`])
+  for (const asked of [
+    null,
+    undefined,
+    '',
+    'account',
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    ' /account',
+    'javascript:alert(1)',
+    '/../account',
+    '/./x',
+    '/a/..//evil.example',
+    '/a//evil.example',
+    '/%2e%2e/x',
+    '/%2E/x',
+    `/${'x'.repeat(3000)}`,
+  ])
     expect(returnTo(asked), String(asked)).toBe('/');
   expect(returnTo('//evil.example', '/account')).toBe('/account');
 });
@@ -17,8 +44,39 @@ test('a sign-in never leads back to itself', () => {
 });
 
 test('whatever is asked, a browser stays on this site', () => {
-  const pieces = fc.array(fc.constantFrom('/', '\\', '.', '..', 'evil.example', '@', ':', '?', '#', '%2f', '%5c', '%2e', ' ', '\t', '\n', 'http:', 'javascript:', 'a', 'é', '\u202E'), { maxLength: 12 }).map((list) => list.join(''));
-  fc.assert(fc.property(pieces, (asked) => { expect(new URL(returnTo(asked), 'https://shop.example/auth').origin).toBe('https://shop.example'); }), { numRuns: 2000 });
+  const pieces = fc
+    .array(
+      fc.constantFrom(
+        '/',
+        '\\',
+        '.',
+        '..',
+        'evil.example',
+        '@',
+        ':',
+        '?',
+        '#',
+        '%2f',
+        '%5c',
+        '%2e',
+        ' ',
+        '\t',
+        '\n',
+        'http:',
+        'javascript:',
+        'a',
+        'é',
+        '\u202E',
+      ),
+      { maxLength: 12 },
+    )
+    .map((list) => list.join(''));
+  fc.assert(
+    fc.property(pieces, (asked) => {
+      expect(new URL(returnTo(asked), 'https://shop.example/auth').origin).toBe('https://shop.example');
+    }),
+    { numRuns: 2000 },
+  );
 });
 
 test('R-GUARD-01 R-GUARD-02 the way to the sign-in passes on where one wanted to go', () => {

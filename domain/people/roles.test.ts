@@ -11,14 +11,22 @@ test('R-ROLE-03 with several roles the priority is admin, employee, merchant, re
   order.forEach((role, place) => expect(roleOf(order.slice(place).toReversed())).toBe(role));
 });
 
-test('R-ROLE-04 the fallback is user', () => expect([roleOf([]), roleOf(null), roleOf(undefined), roleOf(['owner'])]).toEqual(['user', 'user', 'user', 'user']));
+test('R-ROLE-04 the fallback is user', () =>
+  expect([roleOf([]), roleOf(null), roleOf(undefined), roleOf(['owner'])]).toEqual(['user', 'user', 'user', 'user']));
 
 test('R-ROLE-05 ranks: admin 4, employee 3, merchant 2, user 1, restaurant none', () => {
-  expect(Object.fromEntries(roles.map((role) => [role, rankOf(role)]))).toEqual({ admin: 4, employee: 3, merchant: 2, user: 1, restaurant: null });
+  expect(Object.fromEntries(roles.map((role) => [role, rankOf(role)]))).toEqual({
+    admin: 4,
+    employee: 3,
+    merchant: 2,
+    user: 1,
+    restaurant: null,
+  });
 });
 
 const holders = (has: (role: (typeof roles)[number]) => boolean): string[] => roles.filter(has);
 test('R-ROLE-06 isAdmin is admin', () => expect(holders(isAdmin)).toEqual(['admin']));
 test('R-ROLE-07 isEmployee is employee or admin', () => expect(holders(isEmployee)).toEqual(['admin', 'employee']));
 test('R-ROLE-08 isMerchant is merchant or admin', () => expect(holders(isMerchant)).toEqual(['admin', 'merchant']));
-test('R-ROLE-09 isRestaurant is restaurant or admin', () => expect(holders(isRestaurant)).toEqual(['admin', 'restaurant']));
+test('R-ROLE-09 isRestaurant is restaurant or admin', () =>
+  expect(holders(isRestaurant)).toEqual(['admin', 'restaurant']));

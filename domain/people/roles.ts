@@ -3,7 +3,8 @@ export const roles = ['admin', 'employee', 'merchant', 'restaurant', 'user'] as 
 export type Role = (typeof roles)[number];
 
 /** The one role a person acts with: the first by priority; `user` when the list says nothing known (R-ROLE-03, R-ROLE-04). */
-export const roleOf = (held: readonly string[] | null | undefined): Role => roles.find((role) => held?.includes(role)) ?? 'user';
+export const roleOf = (held: readonly string[] | null | undefined): Role =>
+  roles.find((role) => held?.includes(role)) ?? 'user';
 
 const ranks: Record<Role, number | null> = { admin: 4, employee: 3, merchant: 2, restaurant: null, user: 1 };
 

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hasSessionCookie, type NamedValue, readChunks, readSession, sessionCookieName, writeChunks, writeSession } from './session-cookie.ts';
+import {
+  hasSessionCookie,
+  type NamedValue,
+  readChunks,
+  readSession,
+  sessionCookieName,
+  writeChunks,
+  writeSession,
+} from './session-cookie.ts';
 
 const jar = (cookies: NamedValue[], before = new Map<string, string>()) => {
   const all = new Map(before);
@@ -10,28 +18,43 @@ const jar = (cookies: NamedValue[], before = new Map<string, string>()) => {
   }
   return all;
 };
-const session = { access_token: 'a.b.c', refresh_token: 'r', expires_at: 1_800_000_000, expires_in: 3600, token_type: 'bearer' };
+const session = {
+  access_token: 'a.b.c',
+  refresh_token: 'r',
+  expires_at: 1_800_000_000,
+  expires_in: 3600,
+  token_type: 'bearer',
+};
 
 test('what is written is read again, however long, in whatever order the cookies come', () => {
-  fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.integer({ min: 1, max: 60 }), (piece, times) => {
-    const text = piece.repeat(times);
-    const cookies = writeChunks(text, []);
-    expect(readChunks(jar(cookies.toReversed()))).toBe(text);
-    for (const { value } of cookies) expect(value).toMatch(/^[\w-]{1,3180}$/);
-  }), { numRuns: 200 });
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.integer({ min: 1, max: 60 }), (piece, times) => {
+      const text = piece.repeat(times);
+      const cookies = writeChunks(text, []);
+      expect(readChunks(jar(cookies.toReversed()))).toBe(text);
+      for (const { value } of cookies) expect(value).toMatch(/^[\w-]{1,3180}$/);
+    }),
+    { numRuns: 200 },
+  );
 });
 
 test('a text that became shorter leaves no piece of the longer one, nor does removing it', () => {
-  fc.assert(fc.property(fc.nat(18_000), fc.nat(18_000), (before, after) => {
-    const first = jar(writeChunks('x'.repeat(before), []));
-    expect(readChunks(jar(writeChunks('y'.repeat(after), first.keys()), first))).toBe('y'.repeat(after));
-    expect([...jar(writeChunks(null, first.keys()), first).keys()]).toEqual([]);
-  }), { numRuns: 100 });
+  fc.assert(
+    fc.property(fc.nat(18_000), fc.nat(18_000), (before, after) => {
+      const first = jar(writeChunks('x'.repeat(before), []));
+      expect(readChunks(jar(writeChunks('y'.repeat(after), first.keys()), first))).toBe('y'.repeat(after));
+      expect([...jar(writeChunks(null, first.keys()), first).keys()]).toEqual([]);
+    }),
+    { numRuns: 100 },
+  );
 });
 
 test('the value is what the other servers of this client read: base64- and base64url of the JSON', () => {
   const [cookie] = writeSession(session, []);
-  expect(cookie).toEqual({ name: 'sugu-auth', value: `base64-${Buffer.from(JSON.stringify(session)).toString('base64url')}` });
+  expect(cookie).toEqual({
+    name: 'sugu-auth',
+    value: `base64-${Buffer.from(JSON.stringify(session)).toString('base64url')}`,
+  });
 });
 
 test('R-AUTH-34 a session is kept with all its fields but the user, and read again', () => {
@@ -46,11 +69,44 @@ test('other cookies of the same beginning are left alone', () => {
 
 test('what is not a session is none, whatever it is', () => {
   const base64 = (text: string) => `base64-${Buffer.from(text).toString('base64url')}`;
-  for (const value of ['', 'x', 'base64-', 'base64-!!', base64('null'), base64('[]'), base64('{}'), base64('"x"'), base64('{"access_token":1,"refresh_token":2}'), base64('{"access_token":"a"}'), base64('{"access_token":"","refresh_token":"r"}'), 'base64-_w']) expect(readSession(new Map([[sessionCookieName, value]])), value).toBeNull();
-  fc.assert(fc.property(fc.dictionary(fc.constantFrom('sugu-auth', 'sugu-auth.0', 'sugu-auth.1', 'sugu-auth.2'), fc.string()), (cookies) => { expect(readSession(new Map(Object.entries(cookies)))).toBeNull(); }));
+  for (const value of [
+    '',
+    'x',
+    'base64-',
+    'base64-!!',
+    base64('null'),
+    base64('[]'),
+    base64('{}'),
+    base64('"x"'),
+    base64('{"access_token":1,"refresh_token":2}'),
+    base64('{"access_token":"a"}'),
+    base64('{"access_token":"","refresh_token":"r"}'),
+    'base64-_w',
+  ])
+    expect(readSession(new Map([[sessionCookieName, value]])), value).toBeNull();
+  fc.assert(
+    fc.property(
+      fc.dictionary(fc.constantFrom('sugu-auth', 'sugu-auth.0', 'sugu-auth.1', 'sugu-auth.2'), fc.string()),
+      (cookies) => {
+        expect(readSession(new Map(Object.entries(cookies)))).toBeNull();
+      },
+    ),
+  );
 });
 
 test('a header is seen to hold a session, and only then', () => {
-  for (const header of ['sugu-auth=x', 'a=b; sugu-auth.0=base64-e30; c=d', 'sugu-auth.1=x']) expect(hasSessionCookie(header), header).toBe(true);
-  for (const header of [null, undefined, '', 'sugu-auth=', 'sugu-auth=; a=b', 'sugu-auth-code-verifier=x', 'x=sugu-auth=', 'my-sugu-auth=x', 'sugu-author=x']) expect(hasSessionCookie(header), String(header)).toBe(false);
+  for (const header of ['sugu-auth=x', 'a=b; sugu-auth.0=base64-e30; c=d', 'sugu-auth.1=x'])
+    expect(hasSessionCookie(header), header).toBe(true);
+  for (const header of [
+    null,
+    undefined,
+    '',
+    'sugu-auth=',
+    'sugu-auth=; a=b',
+    'sugu-auth-code-verifier=x',
+    'x=sugu-auth=',
+    'my-sugu-auth=x',
+    'sugu-author=x',
+  ])
+    expect(hasSessionCookie(header), String(header)).toBe(false);
 });

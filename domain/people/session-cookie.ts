@@ -6,7 +6,13 @@ import { parsed } from '#domain/catalogue/stored-list.ts';
 export const sessionCookieName = 'sugu-auth';
 
 /** What of a session is kept: all but the user, who is in the access token and asked of the server. `expires_at` in seconds since 1970. */
-export type StoredSession = { access_token: string; refresh_token: string; expires_at: number; expires_in: number; token_type: string };
+export type StoredSession = {
+  access_token: string;
+  refresh_token: string;
+  expires_at: number;
+  expires_in: number;
+  token_type: string;
+};
 
 export type NamedValue = { name: string; value: string };
 
@@ -31,17 +37,33 @@ export function writeChunks(text: string | null, present: Iterable<string>, name
 /** The session in the cookies of a request; null: none, or not one. Nothing in it is believed before the token is verified. */
 export function readSession(cookies: ReadonlyMap<string, string>): StoredSession | null {
   const kept = parsed(readChunks(cookies) ?? '') as Partial<StoredSession> | null | undefined;
-  if (typeof kept?.access_token !== 'string' || typeof kept.refresh_token !== 'string' || kept.access_token === '' || kept.refresh_token === '') return null;
+  if (
+    typeof kept?.access_token !== 'string' ||
+    typeof kept.refresh_token !== 'string' ||
+    kept.access_token === '' ||
+    kept.refresh_token === ''
+  )
+    return null;
   const { access_token, refresh_token, expires_at = 0, expires_in = 0 } = kept;
-  return { access_token, refresh_token, expires_at: Number(expires_at) || 0, expires_in: Number(expires_in) || 0, token_type: 'bearer' };
+  return {
+    access_token,
+    refresh_token,
+    expires_at: Number(expires_at) || 0,
+    expires_in: Number(expires_in) || 0,
+    token_type: 'bearer',
+  };
 }
 
 /** The cookies that keep a session, the user left out. */
-export const writeSession = ({ access_token, refresh_token, expires_at, expires_in, token_type }: StoredSession, present: Iterable<string>): NamedValue[] =>
+export const writeSession = (
+  { access_token, refresh_token, expires_at, expires_in, token_type }: StoredSession,
+  present: Iterable<string>,
+): NamedValue[] =>
   writeChunks(JSON.stringify({ access_token, refresh_token, expires_at, expires_in, token_type }), present);
 
 /** Is there a cookie of a session at all, whole or not? From the header as it came: asked for every page. */
-export const hasSessionCookie = (header: string | null | undefined): boolean => header?.includes(sessionCookieName) === true && /(?:^|;\s*)sugu-auth(?:\.\d+)?=[^;\s]/.test(header);
+export const hasSessionCookie = (header: string | null | undefined): boolean =>
+  header?.includes(sessionCookieName) === true && /(?:^|;\s*)sugu-auth(?:\.\d+)?=[^;\s]/.test(header);
 
 function joined(cookies: ReadonlyMap<string, string>, name: string): string | null {
   const chunks: string[] = [];
@@ -56,7 +78,11 @@ function joined(cookies: ReadonlyMap<string, string>, name: string): string | nu
 function cut(encoded: string, name: string): NamedValue[] {
   if (encoded.length <= chunkLength) return [{ name, value: encoded }];
   const count = Math.ceil(encoded.length / chunkLength);
-  return Array.from({ length: count }, (_, n) => ({ name: `${name}.${n}`, value: encoded.slice(n * chunkLength, (n + 1) * chunkLength) }));
+  return Array.from({ length: count }, (_, n) => ({
+    name: `${name}.${n}`,
+    value: encoded.slice(n * chunkLength, (n + 1) * chunkLength),
+  }));
 }
 
-const isChunk = (cookie: string, name: string): boolean => cookie === name || (cookie.startsWith(`${name}.`) && /^\d+$/.test(cookie.slice(name.length + 1)));
+const isChunk = (cookie: string, name: string): boolean =>
+  cookie === name || (cookie.startsWith(`${name}.`) && /^\d+$/.test(cookie.slice(name.length + 1)));

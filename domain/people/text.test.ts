@@ -3,7 +3,34 @@ import { expect, test } from 'vitest';
 import { cleanText, looksLikeScript } from './text.ts';
 
 // Pieces an attacker would combine, among ordinary words.
-const pieces = fc.array(fc.constantFrom('java', 'script', ':', 'javascript:', 'vbscript:', 'data:', 'text/html', ',', 'on', 'click', '=', 'onerror=', '<', '>', ' ', '\t', '\n', 'é', '𝒜', 'x', '"'), { maxLength: 60 }).map((list) => list.join(''));
+const pieces = fc
+  .array(
+    fc.constantFrom(
+      'java',
+      'script',
+      ':',
+      'javascript:',
+      'vbscript:',
+      'data:',
+      'text/html',
+      ',',
+      'on',
+      'click',
+      '=',
+      'onerror=',
+      '<',
+      '>',
+      ' ',
+      '\t',
+      '\n',
+      'é',
+      '𝒜',
+      'x',
+      '"',
+    ),
+    { maxLength: 60 },
+  )
+  .map((list) => list.join(''));
 const texts = fc.oneof(pieces, fc.string({ unit: 'binary', maxLength: 300 }));
 
 test('R-VAL-01 text is trimmed', () => expect(cleanText('  deux  mots \n')).toBe('deux  mots'));
@@ -34,7 +61,15 @@ test('R-VAL-05 text is at most 1000 characters, no pair cut in two', () => {
 });
 
 test('ordinary sentences are left alone', () => {
-  for (const sentence of ['Sans piment, merci !', 'Livrer à côté de la pharmacie, on y va = non', 'Le script de la pièce', '2 + 2 = 4', 'famille 👨‍👩‍👧', 'ligne 1\nligne 2']) expect(cleanText(sentence)).toBe(sentence);
+  for (const sentence of [
+    'Sans piment, merci !',
+    'Livrer à côté de la pharmacie, on y va = non',
+    'Le script de la pièce',
+    '2 + 2 = 4',
+    'famille 👨‍👩‍👧',
+    'ligne 1\nligne 2',
+  ])
+    expect(cleanText(sentence)).toBe(sentence);
 });
 
 test('R-VAL-01 R-VAL-05 cleaning twice changes nothing, for any text and limit', () => {
@@ -50,7 +85,14 @@ test('R-VAL-01 R-VAL-05 cleaning twice changes nothing, for any text and limit',
 });
 
 test('R-VAL-02 R-VAL-03 R-VAL-04 nothing dangerous survives, for any text', () => {
-  fc.assert(fc.property(texts, (text) => { expect(cleanText(text)).not.toMatch(/[<>]|java\s*script\s*:|vb\s*script\s*:|data\s*:\s*text\s*\/\s*html|\bon[a-z]{3,}\s*=/i); }), { numRuns: 500 });
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(cleanText(text)).not.toMatch(
+        /[<>]|java\s*script\s*:|vb\s*script\s*:|data\s*:\s*text\s*\/\s*html|\bon[a-z]{3,}\s*=/i,
+      );
+    }),
+    { numRuns: 500 },
+  );
 });
 
 test('deep nesting is cleaned quickly', () => {
@@ -58,6 +100,8 @@ test('deep nesting is cleaned quickly', () => {
 });
 
 test('a paste that looks like script injection is recognised; ordinary text is not', () => {
-  for (const bad of ['<script>x', '</SCRIPT>', '< img src=x>', 'a onerror=b', 'javascript:x', '<svg/onload=1>']) expect(looksLikeScript(bad)).toBe(true);
-  for (const good of ['1 < 2', 'bonjour', 'description', 'https://sugu.example', '<3']) expect(looksLikeScript(good)).toBe(false);
+  for (const bad of ['<script>x', '</SCRIPT>', '< img src=x>', 'a onerror=b', 'javascript:x', '<svg/onload=1>'])
+    expect(looksLikeScript(bad)).toBe(true);
+  for (const good of ['1 < 2', 'bonjour', 'description', 'https://sugu.example', '<3'])
+    expect(looksLikeScript(good)).toBe(false);
 });

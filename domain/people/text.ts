@@ -21,9 +21,12 @@ export function cleanText(text: string, limit = textLimit): string {
 }
 
 /** Does a pasted text look like script injection? (SPEC §5: such a paste is blocked.) */
-export const looksLikeScript = (text: string): boolean => /<\s*\/?\s*(?:script|iframe|object|embed|svg|img)\b/i.test(text) || [scheme, handler].some((pattern) => text.search(pattern) !== -1);
+export const looksLikeScript = (text: string): boolean =>
+  /<\s*\/?\s*(?:script|iframe|object|embed|svg|img)\b/i.test(text) ||
+  [scheme, handler].some((pattern) => text.search(pattern) !== -1);
 
-const stripped = (text: string): string => text.replaceAll(controls, '').replaceAll(/[<>]/g, '').replaceAll(scheme, '').replaceAll(handler, '').trim();
+const stripped = (text: string): string =>
+  text.replaceAll(controls, '').replaceAll(/[<>]/g, '').replaceAll(scheme, '').replaceAll(handler, '').trim();
 
 /** Never cuts a surrogate pair in two. */
 function cutAt(text: string, limit: number): string {

@@ -16,7 +16,10 @@ export type UploadFault = 'kind' | 'size' | 'empty' | 'content';
  * What is wrong with a file somebody chose, or null (R-VAL-11, R-VAL-12). `type`: what the browser says, which it knows from the name alone;
  * `head`: its first bytes, which must say the same.
  */
-export function uploadFault({ type, size, head }: { type: string; size: number; head: Uint8Array }, accepted: readonly UploadType[] = uploadTypes): UploadFault | null {
+export function uploadFault(
+  { type, size, head }: { type: string; size: number; head: Uint8Array },
+  accepted: readonly UploadType[] = uploadTypes,
+): UploadFault | null {
   if (!accepted.some((one) => one === type)) return 'kind';
   if (size === 0) return 'empty';
   if (size > uploadLimit) return 'size';
@@ -24,7 +27,8 @@ export function uploadFault({ type, size, head }: { type: string; size: number; 
 }
 
 /** The kind of file these first bytes begin, or null for any other. */
-export const uploadTypeOf = (head: Uint8Array): UploadType | null => uploadTypes.find((type) => signs[type].some((sign) => sign.every((byte, at) => head[at] === byte))) ?? null;
+export const uploadTypeOf = (head: Uint8Array): UploadType | null =>
+  uploadTypes.find((type) => signs[type].some((sign) => sign.every((byte, at) => head[at] === byte))) ?? null;
 
 const ascii = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
 

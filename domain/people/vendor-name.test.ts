@@ -4,7 +4,8 @@ import { vendorName } from './vendor-name.ts';
 test('R-ROLE-14 a merchant without a name is called by the e-mail’s local part, else Marchand', () => {
   expect(vendorName('merchant', { displayName: 'Chez Zita', email: 'z@example.org' })).toBe('Chez Zita');
   expect(vendorName('merchant', { displayName: '  ', email: 'zita.shop@example.org' })).toBe('zita.shop');
-  for (const email of [null, undefined, '', '@example.org']) expect(vendorName('merchant', { displayName: null, email })).toBe('Marchand');
+  for (const email of [null, undefined, '', '@example.org'])
+    expect(vendorName('merchant', { displayName: null, email })).toBe('Marchand');
 });
 
 test('R-ROLE-16 a restaurant without a name is called Restaurant', () => {

@@ -5,7 +5,10 @@ import { localPart } from './person.ts';
 export type Vendor = { id: string; kind: VendorKind; name: string; email: string | null; merchantSlug: string | null };
 
 /** The display name; without one a merchant is called what stands before the @ of their e-mail, else 'Marchand' (R-ROLE-14), a restaurant 'Restaurant' (R-ROLE-16). */
-export function vendorName(kind: VendorKind, { displayName, email }: { displayName?: string | null; email?: string | null }): string {
+export function vendorName(
+  kind: VendorKind,
+  { displayName, email }: { displayName?: string | null; email?: string | null },
+): string {
   const named = displayName?.trim();
   if (named) return named;
   return kind === 'merchant' ? (localPart(email) ?? 'Marchand') : 'Restaurant';

@@ -3,10 +3,32 @@
 // document them; a name that is not here makes a page one visitor's own, and nothing worse.
 const added = new RegExp(
   `^(?:utm_[a-z_]+|${[
-    'gclid', 'gclsrc', 'gbraid', 'wbraid', 'dclid', 'gad_source', 'gad_campaignid', 'srsltid', '_ga', '_gl', // Google
-    'fbclid', 'igshid', 'igsh', // Meta
-    'msclkid', 'ttclid', 'twclid', 'li_fat_id', 'epik', 'yclid', 'rdt_cid', 'ScCid', // Microsoft, TikTok, X, LinkedIn, Pinterest, Yandex, Reddit, Snapchat
-    'mc_cid', 'mc_eid', '_hsenc', '_hsmi', '_kx', // newsletters: Mailchimp, HubSpot, Klaviyo
+    'gclid',
+    'gclsrc',
+    'gbraid',
+    'wbraid',
+    'dclid',
+    'gad_source',
+    'gad_campaignid',
+    'srsltid',
+    '_ga',
+    '_gl', // Google
+    'fbclid',
+    'igshid',
+    'igsh', // Meta
+    'msclkid',
+    'ttclid',
+    'twclid',
+    'li_fat_id',
+    'epik',
+    'yclid',
+    'rdt_cid',
+    'ScCid', // Microsoft, TikTok, X, LinkedIn, Pinterest, Yandex, Reddit, Snapchat
+    'mc_cid',
+    'mc_eid',
+    '_hsenc',
+    '_hsmi',
+    '_kx', // newsletters: Mailchimp, HubSpot, Klaviyo
   ].join('|')})(?:=|$)`,
 );
 

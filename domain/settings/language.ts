@@ -2,7 +2,13 @@ export const languages = ['fr', 'en'] as const;
 export type Language = (typeof languages)[number];
 
 /** The page's language (R-LANG-02, R-LANG-03, R-GEN-17): the stored choice if fr or en; no `Accept-Language`, or only `*` (crawlers) → French; one that starts with fr → French, else English. */
-export function chooseLanguage({ stored, acceptLanguage }: { stored: string | null | undefined; acceptLanguage: string | null | undefined }): Language {
+export function chooseLanguage({
+  stored,
+  acceptLanguage,
+}: {
+  stored: string | null | undefined;
+  acceptLanguage: string | null | undefined;
+}): Language {
   const choice = readLanguage(stored);
   if (choice) return choice;
   const asked = acceptLanguage?.trim().toLowerCase() ?? '';
@@ -10,4 +16,5 @@ export function chooseLanguage({ stored, acceptLanguage }: { stored: string | nu
 }
 
 /** 'fr' or 'en', or null for anything else (R-LANG-06). */
-export const readLanguage = (value: string | null | undefined): Language | null => languages.find((one) => one === value) ?? null;
+export const readLanguage = (value: string | null | undefined): Language | null =>
+  languages.find((one) => one === value) ?? null;

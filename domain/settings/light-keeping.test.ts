@@ -2,9 +2,30 @@ import { expect, test } from 'vitest';
 import { choiceOf, isWorthKeeping, kindOf, roomFor, whatGoes } from './light-keeping.ts';
 
 test('only public pages are kept: cart, checkout, orders and everything new are not', () => {
-  for (const path of ['/', '/categorie/mode', '/produit/telephone-kelia-k12', '/hors-ligne']) expect(kindOf(path, true), path).toBe('page');
-  for (const path of ['/panier', '/paiement', '/payment-success', '/commande', '/commande/0b6f', '/favorites', '/compare', '/compte', '/produit/a/b', '/quelque-part']) expect(kindOf(path, true), path).toBe('private');
-  for (const path of ['/rest/v1/products', '/functions/v1/quote-order', '/api/csp-report', '/cartes', '/resultats', '/sw.js']) expect(kindOf(path, false), path).toBeNull();
+  for (const path of ['/', '/categorie/mode', '/produit/telephone-kelia-k12', '/hors-ligne'])
+    expect(kindOf(path, true), path).toBe('page');
+  for (const path of [
+    '/panier',
+    '/paiement',
+    '/payment-success',
+    '/commande',
+    '/commande/0b6f',
+    '/favorites',
+    '/compare',
+    '/compte',
+    '/produit/a/b',
+    '/quelque-part',
+  ])
+    expect(kindOf(path, true), path).toBe('private');
+  for (const path of [
+    '/rest/v1/products',
+    '/functions/v1/quote-order',
+    '/api/csp-report',
+    '/cartes',
+    '/resultats',
+    '/sw.js',
+  ])
+    expect(kindOf(path, false), path).toBeNull();
   expect(kindOf('/commande/0b6f/recu.pdf', true)).toBeNull();
   expect(kindOf('/produit/x.data', false)).toBe('data');
   expect(kindOf('/assets/root-1.css', false)).toBe('asset');
@@ -12,14 +33,33 @@ test('only public pages are kept: cart, checkout, orders and everything new are 
 });
 
 test('only a whole page of ours that is the same for everyone is kept: no server error, no redirect, nothing made for one visitor or marked no-store', () => {
-  const told = (headers: Record<string, string>) => new Headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache', 'x-shared': '1', ...headers });
+  const told = (headers: Record<string, string>) =>
+    new Headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-cache',
+      'x-shared': '1',
+      ...headers,
+    });
   const page = { status: 200, type: 'basic', redirected: false, headers: told({}) };
   expect(isWorthKeeping(page)).toBe(true);
-  for (const fault of [{ status: 500 }, { status: 503 }, { status: 404 }, { type: 'opaqueredirect' }, { redirected: true }, { headers: told({ 'content-type': 'application/pdf' }) }, { headers: told({ 'cache-control': 'no-store' }) }, { headers: told({ 'x-shared': '' }) }]) expect(isWorthKeeping({ ...page, ...fault }), JSON.stringify(fault)).toBe(false);
+  for (const fault of [
+    { status: 500 },
+    { status: 503 },
+    { status: 404 },
+    { type: 'opaqueredirect' },
+    { redirected: true },
+    { headers: told({ 'content-type': 'application/pdf' }) },
+    { headers: told({ 'cache-control': 'no-store' }) },
+    { headers: told({ 'x-shared': '' }) },
+  ])
+    expect(isWorthKeeping({ ...page, ...fault }), JSON.stringify(fault)).toBe(false);
 });
 
 test('a page belongs to a language, a country, a currency and a weight; other cookies do not matter', () => {
-  const here = [{ name: 'language', value: 'fr' }, { name: 'location', value: 'CA.H2X' }];
+  const here = [
+    { name: 'language', value: 'fr' },
+    { name: 'location', value: 'CA.H2X' },
+  ];
   expect(choiceOf([...here, { name: 'cart', value: 'x' }], null)).toBe(choiceOf(here, null));
   expect(choiceOf([here[0]!, { name: 'location', value: 'ML' }], null)).not.toBe(choiceOf(here, null));
   expect(choiceOf([...here, { name: 'currency', value: 'XOF' }], null)).not.toBe(choiceOf(here, null));

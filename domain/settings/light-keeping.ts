@@ -7,15 +7,37 @@ const publicPage = /^\/(?:$|hors-ligne$|categorie\/[^/.]+$|produit\/[^/.]+$)/;
 
 /** What kind of request this is, or null when it is none of the worker's business. `isPage`: the browser opens it in a tab. */
 export function kindOf(pathname: string, isPage: boolean): Kind | null {
-  if (isPage) return publicPage.test(pathname) ? 'page' : /^\/(?:rest|functions|api|commande\/[^/]+\/recu\.pdf)/.test(pathname) ? null : 'private';
+  if (isPage)
+    return publicPage.test(pathname)
+      ? 'page'
+      : /^\/(?:rest|functions|api|commande\/[^/]+\/recu\.pdf)/.test(pathname)
+        ? null
+        : 'private';
   if (pathname.endsWith('.data')) return 'data';
   if (/^\/assets\/|^\/icon\.svg$/.test(pathname)) return 'asset';
   return pathname.startsWith('/pictures/') ? 'picture' : null;
 }
 
 /** Whether an answer may be kept as a page: whole, ours, HTML, and said by the shop to be the same for everyone with the same choices (server/pages/shared-page.ts). */
-export function isWorthKeeping({ status, type, redirected, headers }: { status: number; type: string; redirected: boolean; headers: { get(name: string): string | null } }): boolean {
-  return status === 200 && type === 'basic' && !redirected && /^text\/html\b/.test(headers.get('content-type') ?? '') && headers.get('x-shared') === '1' && !/no-store/.test(headers.get('cache-control') ?? '');
+export function isWorthKeeping({
+  status,
+  type,
+  redirected,
+  headers,
+}: {
+  status: number;
+  type: string;
+  redirected: boolean;
+  headers: { get(name: string): string | null };
+}): boolean {
+  return (
+    status === 200 &&
+    type === 'basic' &&
+    !redirected &&
+    /^text\/html\b/.test(headers.get('content-type') ?? '') &&
+    headers.get('x-shared') === '1' &&
+    !/no-store/.test(headers.get('cache-control') ?? '')
+  );
 }
 
 const choices = ['language', 'location', 'currency', 'light'];
@@ -33,7 +55,8 @@ export type Kept = { bytes: number; usedAt: number };
 const most = 12_000_000;
 
 /** Bytes that may be kept in all: 12 MB, and never more than half of what the browser still allows this site (`mine` is part of `usage`). */
-export const roomFor = ({ quota = most * 2, usage = 0 }: { quota?: number; usage?: number }, mine: number): number => Math.max(0, Math.min(most, Math.floor((quota - usage + mine) / 2)));
+export const roomFor = ({ quota = most * 2, usage = 0 }: { quota?: number; usage?: number }, mine: number): number =>
+  Math.max(0, Math.min(most, Math.floor((quota - usage + mine) / 2)));
 
 /** The keys to let go of so that the rest fits into `room` bytes: least recently used first. */
 export function whatGoes(kept: Readonly<Record<string, Kept>>, room: number): string[] {

@@ -9,5 +9,7 @@ test('light pages: what the visitor chose wins over what the browser asks for', 
 });
 
 test('light pages: nothing said, or nonsense, means full pages', () => {
-  for (const stored of [null, undefined, '', 'yes', '01']) for (const saveData of [null, undefined, '', 'off', '1']) expect(chooseLight({ stored, saveData }), `${stored} ${saveData}`).toBe(false);
+  for (const stored of [null, undefined, '', 'yes', '01'])
+    for (const saveData of [null, undefined, '', 'off', '1'])
+      expect(chooseLight({ stored, saveData }), `${stored} ${saveData}`).toBe(false);
 });

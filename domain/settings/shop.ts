@@ -19,4 +19,5 @@ export const shop = {
 } as const;
 
 /** The years of the copyright line: "2025", then "2025–2026" (en dash). */
-export const copyrightYears = (year: number): string => (year > shop.since ? `${shop.since}–${year}` : String(shop.since));
+export const copyrightYears = (year: number): string =>
+  year > shop.since ? `${shop.since}–${year}` : String(shop.since);

@@ -5,5 +5,8 @@ const site = 'https://sugu.example';
 
 test('the organization is described, and a site search of the form /?search={term}', () => {
   expect(organizationJsonLd(site)).toMatchObject({ '@type': 'Organization', name: 'Sugu', url: `${site}/` });
-  expect(siteSearchJsonLd(site)['potentialAction']).toMatchObject({ '@type': 'SearchAction', target: { urlTemplate: `${site}/?search={term}` } });
+  expect(siteSearchJsonLd(site)['potentialAction']).toMatchObject({
+    '@type': 'SearchAction',
+    target: { urlTemplate: `${site}/?search={term}` },
+  });
 });

@@ -16,8 +16,23 @@ test.each([
 });
 
 test.each([
-  '/', '/categorie/mode', '/categorie/electronique', '/categorie/bricolage', '/marche-africain', '/merchant/boutique-demo', '/restaurant/mode', '/blog/mode', '/produit/casque', '/afrique', '/afrique/x', '/afrique/x/y/z',
-  '/x/y/modes', '/xhtml', '/commande/6f/', '/html', '/page.html/suite',
+  '/',
+  '/categorie/mode',
+  '/categorie/electronique',
+  '/categorie/bricolage',
+  '/marche-africain',
+  '/merchant/boutique-demo',
+  '/restaurant/mode',
+  '/blog/mode',
+  '/produit/casque',
+  '/afrique',
+  '/afrique/x',
+  '/afrique/x/y/z',
+  '/x/y/modes',
+  '/xhtml',
+  '/commande/6f/',
+  '/html',
+  '/page.html/suite',
 ])('R-GUARD-12 %s is left alone', (path) => {
   expect(isSuspiciousPath(path)).toBe(false);
 });

@@ -18,7 +18,11 @@ export async function readFavourites(tx: TransactionSql, { language }: Reader): 
   const rows = await tx<{ id: string; name: string; slug: string; tile: Tile; image: string | null }[]>`
     select p.id, ${language === 'fr' ? tx`p.title_fr` : tx`p.title_en`} as name, p.slug, p.tile, (select file_hash from product_images where product_id = p.id order by position limit 1) as image
     from favourites f join products p on p.id = f.product_id order by f.place, p.id`;
-  return rows.map(({ id, name, slug, tile, image }) => ({ id, name, metadata: { slug, tile, image_url: image && `/pictures/${image}-320.webp` } }));
+  return rows.map(({ id, name, slug, tile, image }) => ({
+    id,
+    name,
+    metadata: { slug, tile, image_url: image && `/pictures/${image}-320.webp` },
+  }));
 }
 
 /** These and no others; what is no product any more is left out. `person`: whose, since they speak. */
@@ -44,7 +48,10 @@ export async function readSavedCart(tx: TransactionSql, { country, language }: R
 }
 
 /** These lines and no others; an offer that is no more is left out. */
-export async function replaceSavedCart(tx: TransactionSql, lines: readonly Pick<CartItem, 'id' | 'quantity' | 'customSpecs'>[]): Promise<void> {
+export async function replaceSavedCart(
+  tx: TransactionSql,
+  lines: readonly Pick<CartItem, 'id' | 'quantity' | 'customSpecs'>[],
+): Promise<void> {
   const kept = [...new Map(lines.filter(({ id }) => isUuid(id)).map((line) => [line.id, line])).values()].slice(0, 100);
   await tx`delete from saved_cart_lines`;
   await tx`

@@ -1,12 +1,27 @@
 // A person's own orders. As them (asPerson): row security leaves only theirs.
 import type { TransactionSql } from 'postgres';
 
-export type OrderSummaryRow = { id: string; number: string; status: string; currency: string; totalMinor: number; units: number; createdAt: Date; paidAt: Date | null; parts: { seller: string; status: string; carrier: string | null; trackingCode: string | null }[] };
+export type OrderSummaryRow = {
+  id: string;
+  number: string;
+  status: string;
+  currency: string;
+  totalMinor: number;
+  units: number;
+  createdAt: Date;
+  paidAt: Date | null;
+  parts: { seller: string; status: string; carrier: string | null; trackingCode: string | null }[];
+};
 
 /** The newest first. `total`: how many there are in all. */
-export async function readOwnOrders(tx: TransactionSql, { offset, limit }: { offset: number; limit: number }): Promise<{ orders: OrderSummaryRow[]; total: number }> {
+export async function readOwnOrders(
+  tx: TransactionSql,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ orders: OrderSummaryRow[]; total: number }> {
   const [counted] = await tx<{ total: number }[]>`select count(*)::int as total from orders`;
-  const orders = await tx<OrderSummaryRow[]>`${summaries(tx)} order by o.created_at desc, o.id limit ${limit} offset ${offset}`;
+  const orders = await tx<
+    OrderSummaryRow[]
+  >`${summaries(tx)} order by o.created_at desc, o.id limit ${limit} offset ${offset}`;
   return { orders: [...orders], total: counted!.total };
 }
 

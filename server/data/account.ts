@@ -12,17 +12,30 @@ export async function readProfile(tx: TransactionSql, person: string): Promise<P
   return row ?? null;
 }
 
-const profileNames = { displayName: 'display_name', preferredCurrency: 'preferred_currency', countryCode: 'country_code', phoneCountry: 'phone_country', language: 'language' } as const;
+const profileNames = {
+  displayName: 'display_name',
+  preferredCurrency: 'preferred_currency',
+  countryCode: 'country_code',
+  phoneCountry: 'phone_country',
+  language: 'language',
+} as const;
 
 /** What is not named stays. */
-export async function updateProfile(tx: TransactionSql, person: string, change: Partial<ProfileChange> & { language?: 'fr' | 'en' }): Promise<void> {
-  const said = (Object.keys(profileNames) as (keyof typeof profileNames)[]).filter((name) => change[name] !== undefined);
+export async function updateProfile(
+  tx: TransactionSql,
+  person: string,
+  change: Partial<ProfileChange> & { language?: 'fr' | 'en' },
+): Promise<void> {
+  const said = (Object.keys(profileNames) as (keyof typeof profileNames)[]).filter(
+    (name) => change[name] !== undefined,
+  );
   if (said.length === 0) return;
   const row = Object.fromEntries(said.map((name) => [profileNames[name], change[name] ?? null]));
   await tx`update profiles set ${tx(row)} where user_id = ${person}`;
 }
 
-const addressColumns = (tx: TransactionSql) => tx`id, label, full_name as "fullName", phone, street, city, postal_code as "postalCode", country_code as country, is_default as "isDefault"`;
+const addressColumns = (tx: TransactionSql) =>
+  tx`id, label, full_name as "fullName", phone, street, city, postal_code as "postalCode", country_code as country, is_default as "isDefault"`;
 
 /** The default one first, then the newest. */
 export async function readAddresses(tx: TransactionSql): Promise<Address[]> {
@@ -32,7 +45,10 @@ export async function readAddresses(tx: TransactionSql): Promise<Address[]> {
 /** Null: there are as many as there may be. */
 export async function addAddress(tx: TransactionSql, address: AddressDraft): Promise<Address | null> {
   try {
-    const [row] = await tx.savepoint((inner) => inner<Address[]>`insert into addresses ${inner(addressRow(address))} returning ${addressColumns(inner)}`);
+    const [row] = await tx.savepoint(
+      (inner) =>
+        inner<Address[]>`insert into addresses ${inner(addressRow(address))} returning ${addressColumns(inner)}`,
+    );
     return row ?? null;
   } catch (error) {
     if ((error as { constraint_name?: string }).constraint_name === 'addresses_most') return null;
@@ -42,7 +58,9 @@ export async function addAddress(tx: TransactionSql, address: AddressDraft): Pro
 
 /** Null: no such address of theirs. */
 export async function changeAddress(tx: TransactionSql, id: string, address: AddressDraft): Promise<Address | null> {
-  const [row] = await tx<Address[]>`update addresses set ${tx(addressRow(address))} where id = ${id} returning ${addressColumns(tx)}`;
+  const [row] = await tx<
+    Address[]
+  >`update addresses set ${tx(addressRow(address))} where id = ${id} returning ${addressColumns(tx)}`;
   return row ?? null;
 }
 
@@ -55,13 +73,29 @@ export async function makeDefaultAddress(tx: TransactionSql, id: string): Promis
 }
 
 const addressRow = ({ label, fullName, phone, street, city, postalCode, country, isDefault }: AddressDraft) => ({
-  label, full_name: fullName, phone, street, city, postal_code: postalCode, country_code: country, is_default: isDefault,
+  label,
+  full_name: fullName,
+  phone,
+  street,
+  city,
+  postal_code: postalCode,
+  country_code: country,
+  is_default: isDefault,
 });
 
-type SessionRow = { id: string; ip: string | null; userAgent: string | null; createdAt: Date; lastActivity: Date; isActive: boolean };
+type SessionRow = {
+  id: string;
+  ip: string | null;
+  userAgent: string | null;
+  createdAt: Date;
+  lastActivity: Date;
+  isActive: boolean;
+};
 
 export async function readSessions(tx: TransactionSql): Promise<SessionRow[]> {
-  return tx<SessionRow[]>`select id, ip, user_agent as "userAgent", created_at as "createdAt", last_activity as "lastActivity", is_active as "isActive" from private.my_sessions()`;
+  return tx<
+    SessionRow[]
+  >`select id, ip, user_agent as "userAgent", created_at as "createdAt", last_activity as "lastActivity", is_active as "isActive" from private.my_sessions()`;
 }
 
 /** Ends one session of theirs; null: all but the one that asks. Answers how many ended. */

@@ -5,7 +5,9 @@ export type AdminTry = { isAllowed: boolean; left: number; lockedUntil: Date | n
 
 /** Counts a try before the password is looked at; in a transaction of its own, so that it counts whatever comes after. */
 export async function takeAdminTry(tx: TransactionSql, person: string): Promise<AdminTry> {
-  const [row] = await tx<AdminTry[]>`select is_allowed as "isAllowed", tries_left as "left", locked_until as "lockedUntil" from private.take_admin_try(${person})`;
+  const [row] = await tx<
+    AdminTry[]
+  >`select is_allowed as "isAllowed", tries_left as "left", locked_until as "lockedUntil" from private.take_admin_try(${person})`;
   return row!;
 }
 

@@ -9,7 +9,11 @@ import { toMajor } from '#domain/money/units.ts';
 export type Reader = { country: string; language: 'fr' | 'en' };
 
 /** The lines as the domain's cart items, in the order they were added, priced now; `shipping` is to `country`. An unknown id is an empty cart. */
-export async function readCartLines(tx: TransactionSql, cartId: string, { country, language }: Reader): Promise<CartItem[]> {
+export async function readCartLines(
+  tx: TransactionSql,
+  cartId: string,
+  { country, language }: Reader,
+): Promise<CartItem[]> {
   const rows = await tx<CartRow[]>`
     select o.id, ${language === 'fr' ? tx`p.title_fr` : tx`p.title_en`} as name, o.price_minor, o.currency, o.source, o.stock, o.minimum_order_quantity, o.menu_id, o.seller_id,
       s.name as seller, p.id as product_id, p.slug, p.tile, l.quantity, r.price_minor as shipping,
@@ -28,7 +32,13 @@ export const cartItemsOf = (rows: readonly CartRow[]): CartItem[] => rows.map(it
  * Adds units of an offer, raised to its minimum (R-CART-06); makes the cart when there is none. Answers the cart's id, or null when the offer
  * cannot be bought here. `put`: only where the cart has none of it, so that a removal taken back twice is taken back once.
  */
-export async function addToCart(tx: TransactionSql, cartId: string | null, offerId: string, quantity: number, how: 'add' | 'put' = 'add'): Promise<string | null> {
+export async function addToCart(
+  tx: TransactionSql,
+  cartId: string | null,
+  offerId: string,
+  quantity: number,
+  how: 'add' | 'put' = 'add',
+): Promise<string | null> {
   const [offer] = await tx<{ minimum: number }[]>`
     select o.minimum_order_quantity as minimum from offers o join sellers s on s.id = o.seller_id where o.id = ${offerId} and o.is_active and s.is_active and o.is_direct`;
   if (!offer) return null;
@@ -46,7 +56,11 @@ export async function addToCart(tx: TransactionSql, cartId: string | null, offer
  * R-CART-06). Answers the cart's id (null: nothing of it can be bought here, and there was none), its units now, and how many offers cannot be
  * bought here; the last hand-over sent again changes nothing.
  */
-export async function takeHandOver(tx: TransactionSql, cartId: string | null, { key, lines }: HandOver): Promise<{ id: string | null; units: number; absent: number }> {
+export async function takeHandOver(
+  tx: TransactionSql,
+  cartId: string | null,
+  { key, lines }: HandOver,
+): Promise<{ id: string | null; units: number; absent: number }> {
   const wanted = tx`
     from jsonb_array_elements(${tx.json(lines)}) with ordinality as wanted (line, place)
       join offers o on o.id = (line->>'id')::uuid join sellers s on s.id = o.seller_id where o.is_active and s.is_active and o.is_direct`;
@@ -72,10 +86,17 @@ export async function takeHandOver(tx: TransactionSql, cartId: string | null, { 
  * What became of the order this cart was sent to be paid as. `paid`: its units leave the cart, once; what was added since stays (R-CHK-22).
  * `open`: it still waits for its payment. `over`: it will not be paid, or there is no such order. `units`: what the cart holds now.
  */
-export async function settleCart(tx: TransactionSql, cartId: string, orderId: string): Promise<{ state: 'paid' | 'open' | 'over'; units: number }> {
-  const [order] = await tx<{ paid: boolean; open: boolean }[]>`select paid_at is not null as paid, status = 'awaiting_payment' as open from orders where id = ${orderId}`;
+export async function settleCart(
+  tx: TransactionSql,
+  cartId: string,
+  orderId: string,
+): Promise<{ state: 'paid' | 'open' | 'over'; units: number }> {
+  const [order] = await tx<
+    { paid: boolean; open: boolean }[]
+  >`select paid_at is not null as paid, status = 'awaiting_payment' as open from orders where id = ${orderId}`;
   if (order?.paid) {
-    const [due] = await tx`update carts set settled_order = ${orderId}, updated_at = now() where id = ${cartId} and settled_order is distinct from ${orderId}::uuid returning id`;
+    const [due] =
+      await tx`update carts set settled_order = ${orderId}, updated_at = now() where id = ${cartId} and settled_order is distinct from ${orderId}::uuid returning id`;
     if (due) {
       const paid = tx`order_lines p where p.order_id = ${orderId} and l.cart_id = ${cartId} and l.offer_id = p.offer_id`;
       await tx`delete from cart_lines l using ${paid} and l.quantity <= p.quantity`;
@@ -100,7 +121,12 @@ async function unitsOf(tx: TransactionSql, cartId: string): Promise<number> {
 }
 
 /** Sets a line's quantity: 0 or less removes it (R-CART-07), anything else is raised to the minimum (R-CART-08). */
-export async function setCartQuantity(tx: TransactionSql, cartId: string, offerId: string, quantity: number): Promise<void> {
+export async function setCartQuantity(
+  tx: TransactionSql,
+  cartId: string,
+  offerId: string,
+  quantity: number,
+): Promise<void> {
   if (quantity <= 0) await tx`delete from cart_lines where cart_id = ${cartId} and offer_id = ${offerId}`;
   else
     await tx`
@@ -118,8 +144,22 @@ export async function purgeCarts(tx: TransactionSql, days: number): Promise<numb
 const touch = (tx: TransactionSql, cartId: string) => tx`update carts set updated_at = now() where id = ${cartId}`;
 
 export type CartRow = {
-  id: string; name: string; price_minor: number; currency: string; source: Source; stock: number | null; minimum_order_quantity: number; menu_id: string | null;
-  seller_id: string; seller: string; product_id: string; slug: string; tile: Tile; quantity: number; shipping: number | null; image: string | null;
+  id: string;
+  name: string;
+  price_minor: number;
+  currency: string;
+  source: Source;
+  stock: number | null;
+  minimum_order_quantity: number;
+  menu_id: string | null;
+  seller_id: string;
+  seller: string;
+  product_id: string;
+  slug: string;
+  tile: Tile;
+  quantity: number;
+  shipping: number | null;
+  image: string | null;
   custom_specs?: string | null;
 };
 

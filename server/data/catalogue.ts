@@ -17,27 +17,52 @@ export async function searchProducts(tx: TransactionSql, ask: Partial<SearchAsk>
       ships_to => ${ask.ships_to ?? null}, bestsellers => ${ask.bestsellers ?? null}, on_sale => ${ask.on_sale ?? null}) as answer`;
   const { facets, ...answer } = row!.answer;
   // What SQL does not count is said not to be counted.
-  return { ...answer, exact: answer.relaxed ? 0 : answer.total, read_as: null, without: [], facets: { ...facets, price: [], rating: [], in_stock: null, free_shipping: null, ships_to: null, on_sale: null } };
+  return {
+    ...answer,
+    exact: answer.relaxed ? 0 : answer.total,
+    read_as: null,
+    without: [],
+    facets: { ...facets, price: [], rating: [], in_stock: null, free_shipping: null, ships_to: null, on_sale: null },
+  };
 }
 
 /** One product with all its offers, or null. */
-export async function getProduct(tx: TransactionSql, slug: string, { country, currency, language }: Reader): Promise<ProductAnswer | null> {
+export async function getProduct(
+  tx: TransactionSql,
+  slug: string,
+  { country, currency, language }: Reader,
+): Promise<ProductAnswer | null> {
   if (!/^[a-z0-9-]{1,200}$/.test(slug)) return null;
-  const [row] = await tx<{ answer: ProductAnswer | null }[]>`select public.get_product(${slug}, ${country}, ${currency}, ${language}) as answer`;
+  const [row] = await tx<
+    { answer: ProductAnswer | null }[]
+  >`select public.get_product(${slug}, ${country}, ${currency}, ${language}) as answer`;
   return row?.answer ?? null;
 }
 
 /** Products like this one, best first. */
-export async function relatedProducts(tx: TransactionSql, productId: string, howMany: number, { country, currency, language }: Reader): Promise<Card[]> {
-  const [row] = await tx<{ answer: Card[] }[]>`select public.related_products(${productId}, ${country}, ${currency}, ${language}, ${howMany}) as answer`;
+export async function relatedProducts(
+  tx: TransactionSql,
+  productId: string,
+  howMany: number,
+  { country, currency, language }: Reader,
+): Promise<Card[]> {
+  const [row] = await tx<
+    { answer: Card[] }[]
+  >`select public.related_products(${productId}, ${country}, ${currency}, ${language}, ${howMany}) as answer`;
   return row?.answer ?? [];
 }
 
 /** Cards of these products in the order asked; ids that are not there are missing. */
-export async function cardsByIds(tx: TransactionSql, ids: string[], { country, currency, language }: Reader): Promise<Card[]> {
+export async function cardsByIds(
+  tx: TransactionSql,
+  ids: string[],
+  { country, currency, language }: Reader,
+): Promise<Card[]> {
   const known = ids.filter(isUuid);
   if (known.length === 0) return [];
-  const [row] = await tx<{ answer: Card[] }[]>`select public.cards_by_ids(${known}::uuid[], ${country}, ${currency}, ${language}) as answer`;
+  const [row] = await tx<
+    { answer: Card[] }[]
+  >`select public.cards_by_ids(${known}::uuid[], ${country}, ${currency}, ${language}) as answer`;
   return row?.answer ?? [];
 }
 

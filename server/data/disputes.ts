@@ -7,7 +7,13 @@ export type Dispute = { id: string; state: 'open' | 'won' | 'lost'; amountMinor:
 export async function keepDispute(
   tx: TransactionSql,
   { paymentId, orderId }: { paymentId: string; orderId: string },
-  { disputeId, state, reason, amountMinor, isWithheld }: { disputeId: string; state: Dispute['state']; reason: string; amountMinor: number; isWithheld: boolean },
+  {
+    disputeId,
+    state,
+    reason,
+    amountMinor,
+    isWithheld,
+  }: { disputeId: string; state: Dispute['state']; reason: string; amountMinor: number; isWithheld: boolean },
 ): Promise<{ id: string; before: Dispute | null }> {
   const [before] = await tx<Dispute[]>`
     select id, state, amount_minor as "amountMinor", is_withheld as "isWithheld" from disputes where payment_id = ${paymentId} and provider_dispute_id = ${disputeId}`;

@@ -14,7 +14,17 @@ export type Known = {
 export type KnownProduct = { slug: string; isShared: boolean; own: string[] };
 
 /** What is to be written. `describes`: the row gives the product its texts and facts; else only the offer and its barcodes are taken. */
-export type PlannedRow = { row: CatalogueRow; productId: string; isNew: boolean; hasOffer: boolean; describes: boolean; slug: string; tile: string; barcodes: string[]; pictures: PlannedPicture[] };
+export type PlannedRow = {
+  row: CatalogueRow;
+  productId: string;
+  isNew: boolean;
+  hasOffer: boolean;
+  describes: boolean;
+  slug: string;
+  tile: string;
+  barcodes: string[];
+  pictures: PlannedPicture[];
+};
 export type PlannedPicture = { position: number; source: string };
 export type Outcome = 'created' | 'changed' | 'unchanged';
 
@@ -24,8 +34,19 @@ export async function takeTurn(tx: TransactionSql): Promise<void> {
   await tx`select pg_advisory_xact_lock(7365)`;
 }
 
-export async function readKnown(tx: TransactionSql, sellerId: string, asked: { externalIds: string[]; barcodes: string[]; slugs: string[] }): Promise<Known> {
-  type Found = { kind: 'offers' | 'barcodes' | 'slugs'; name: string; id: string; slug: string; is_shared: boolean; own: string[] };
+export async function readKnown(
+  tx: TransactionSql,
+  sellerId: string,
+  asked: { externalIds: string[]; barcodes: string[]; slugs: string[] },
+): Promise<Known> {
+  type Found = {
+    kind: 'offers' | 'barcodes' | 'slugs';
+    name: string;
+    id: string;
+    slug: string;
+    is_shared: boolean;
+    own: string[];
+  };
   const found = await tx<Found[]>`
     with led as (
       select 'offers' as kind, external_id as name, product_id as id from public.offers where seller_id = ${sellerId} and external_id = any (${asked.externalIds})
@@ -45,12 +66,27 @@ export async function readKnown(tx: TransactionSql, sellerId: string, asked: { e
 }
 
 /** Writes what differs and refreshes search for it, with one notice. Answers what became of each row by external id, and how many pictures were asked for. */
-export async function writeRows(tx: TransactionSql, seller: ImportSeller, planned: PlannedRow[], { refresh }: { refresh: boolean }): Promise<{ outcomes: Map<string, Outcome>; pictures: number }> {
+export async function writeRows(
+  tx: TransactionSql,
+  seller: ImportSeller,
+  planned: PlannedRow[],
+  { refresh }: { refresh: boolean },
+): Promise<{ outcomes: Map<string, Outcome>; pictures: number }> {
   const described = planned.filter((one) => one.describes);
   const products = new Set<string>();
   const touch = (rows: readonly { product_id: string }[]): void => rows.forEach((row) => products.add(row.product_id));
-  touch(await insertProducts(tx, described.filter((one) => one.isNew)));
-  touch(await updateProducts(tx, described.filter((one) => !one.isNew)));
+  touch(
+    await insertProducts(
+      tx,
+      described.filter((one) => one.isNew),
+    ),
+  );
+  touch(
+    await updateProducts(
+      tx,
+      described.filter((one) => !one.isNew),
+    ),
+  );
   touch(await insertBarcodes(tx, planned));
   const changed = new Set(products);
   const offers = await writeOffers(tx, seller, planned);
@@ -114,7 +150,9 @@ async function updateProducts(tx: TransactionSql, planned: PlannedRow[]): Promis
 }
 
 async function insertBarcodes(tx: TransactionSql, planned: PlannedRow[]): Promise<readonly Touched[]> {
-  const barcodes = planned.flatMap(({ barcodes: own, productId }) => own.map((barcode) => ({ barcode, product_id: productId })));
+  const barcodes = planned.flatMap(({ barcodes: own, productId }) =>
+    own.map((barcode) => ({ barcode, product_id: productId })),
+  );
   if (barcodes.length === 0) return [];
   return tx<Touched[]>`
     insert into public.product_barcodes (barcode, product_id) select barcode, product_id from jsonb_to_recordset(${tx.json(barcodes)}) as n (barcode text, product_id uuid)
@@ -129,17 +167,34 @@ type WrittenOffer = Touched & { external_id: string; is_new: boolean; left: stri
  */
 async function writeOffers(tx: TransactionSql, seller: ImportSeller, planned: PlannedRow[]): Promise<WrittenOffer[]> {
   const rows = planned.map(({ row, productId, hasOffer }) => ({
-    hasOffer, external_id: row.external_id, product_id: productId, source: row.source, is_direct: row.is_direct, retailer_url: row.retailer_url, price_minor: row.price_minor,
-    currency: row.currency, reference_price_minor: row.reference_price_minor, stock: row.stock, minimum_order_quantity: row.minimum_order_quantity,
-    ships_from: row.ships_from, is_active: row.is_active, is_demo: row.is_demo, profile: seller.profiles[row.currency] ?? null,
+    hasOffer,
+    external_id: row.external_id,
+    product_id: productId,
+    source: row.source,
+    is_direct: row.is_direct,
+    retailer_url: row.retailer_url,
+    price_minor: row.price_minor,
+    currency: row.currency,
+    reference_price_minor: row.reference_price_minor,
+    stock: row.stock,
+    minimum_order_quantity: row.minimum_order_quantity,
+    ships_from: row.ships_from,
+    is_active: row.is_active,
+    is_demo: row.is_demo,
+    profile: seller.profiles[row.currency] ?? null,
   }));
   const [known, fresh] = [rows.filter((row) => row.hasOffer), rows.filter((row) => !row.hasOffer)];
-  const columns = tx.unsafe(`external_id text, product_id uuid, source public.item_source, is_direct boolean, retailer_url text, price_minor bigint, currency text, reference_price_minor bigint,
+  const columns =
+    tx.unsafe(`external_id text, product_id uuid, source public.item_source, is_direct boolean, retailer_url text, price_minor bigint, currency text, reference_price_minor bigint,
     stock integer, minimum_order_quantity integer, ships_from text, is_active boolean, is_demo boolean, profile uuid`);
   // As an order locks them: one that is taking units at this moment is waited for, and its hold is seen below.
   const counted = known.flatMap((row) => (row.stock === null ? [] : [row.external_id]));
-  if (counted.length > 0) await tx`select from public.offers where seller_id = ${seller.id} and external_id = any (${counted}) order by id for update`;
-  const changed = known.length === 0 ? [] : await tx<WrittenOffer[]>`
+  if (counted.length > 0)
+    await tx`select from public.offers where seller_id = ${seller.id} and external_id = any (${counted}) order by id for update`;
+  const changed =
+    known.length === 0
+      ? []
+      : await tx<WrittenOffer[]>`
     with held as (
       select h.offer_id, sum(h.quantity) as quantity from public.stock_holds h join public.offers o on o.id = h.offer_id
       where h.state = 'held' and o.seller_id = ${seller.id} and o.external_id = any (${counted}) group by h.offer_id
@@ -160,7 +215,10 @@ async function writeOffers(tx: TransactionSql, seller: ImportSeller, planned: Pl
       is distinct from (w.product_id, w.source, w.is_direct, w.retailer_url, w.price_minor, w.currency, w.reference_price_minor, w.stock, w.minimum_order_quantity,
         w.ships_from, w.profile, w.is_active, w.is_demo)
     returning o.external_id, o.product_id, false as is_new, nullif(w.was_on, o.product_id) as left`;
-  const added = fresh.length === 0 ? [] : await tx<WrittenOffer[]>`
+  const added =
+    fresh.length === 0
+      ? []
+      : await tx<WrittenOffer[]>`
     insert into public.offers (seller_id, external_id, product_id, source, is_direct, retailer_url, price_minor, currency, reference_price_minor, stock, minimum_order_quantity,
       ships_from, shipping_profile_id, is_active, is_demo)
     select ${seller.id}, n.external_id, n.product_id, n.source, n.is_direct, n.retailer_url, n.price_minor, n.currency, n.reference_price_minor, n.stock, n.minimum_order_quantity,
@@ -172,7 +230,9 @@ async function writeOffers(tx: TransactionSql, seller: ImportSeller, planned: Pl
 
 /** Asks for the pictures that are not there yet; the fetching is server/jobs/fetch-picture.ts, outside the import. */
 async function queuePictures(tx: TransactionSql, planned: PlannedRow[]): Promise<number> {
-  const asked = planned.flatMap(({ productId, row, pictures }) => pictures.map((picture) => ({ product_id: productId, ...picture, alt_fr: row.title_fr, alt_en: row.title_en })));
+  const asked = planned.flatMap(({ productId, row, pictures }) =>
+    pictures.map((picture) => ({ product_id: productId, ...picture, alt_fr: row.title_fr, alt_en: row.title_en })),
+  );
   if (asked.length === 0) return 0;
   const [queued] = await tx<{ queued: number }[]>`select private.enqueue_pictures(${tx.json(asked)}) as queued`;
   return queued!.queued;
@@ -185,8 +245,20 @@ export type NewSeller = { slug: string; name: string; source: string; country: s
 export type NewRate = { country_code: string; price_minor: number; days_min: number; days_max: number };
 
 /** The seller with this slug, or null. A currency's usual profile: the one named Standard, else the only one there is. */
-export async function findSeller(tx: TransactionSql, slug: string): Promise<(ImportSeller & { source: string; country: string; isDemo: boolean }) | null> {
-  const [seller] = await tx<{ id: string; slug: string; source: string; country: string; isDemo: boolean; profiles: Record<string, string> | null }[]>`
+export async function findSeller(
+  tx: TransactionSql,
+  slug: string,
+): Promise<(ImportSeller & { source: string; country: string; isDemo: boolean }) | null> {
+  const [seller] = await tx<
+    {
+      id: string;
+      slug: string;
+      source: string;
+      country: string;
+      isDemo: boolean;
+      profiles: Record<string, string> | null;
+    }[]
+  >`
     select s.id, s.slug, s.source, s.country_code as country, s.is_demo as "isDemo", (
       select jsonb_object_agg(currency, id) from (
         select currency, coalesce(min(id::text) filter (where name = 'Standard'), case when count(*) = 1 then min(id::text) end) as id
@@ -195,12 +267,20 @@ export async function findSeller(tx: TransactionSql, slug: string): Promise<(Imp
   return seller ? { ...seller, profiles: seller.profiles ?? {} } : null;
 }
 
-export async function makeSeller(tx: TransactionSql, { slug, name, source, country, isDemo }: NewSeller): Promise<void> {
+export async function makeSeller(
+  tx: TransactionSql,
+  { slug, name, source, country, isDemo }: NewSeller,
+): Promise<void> {
   await tx`insert into public.sellers (slug, name, source, country_code, is_demo) values (${slug}, ${name}, ${source}, ${country}, ${isDemo}) on conflict (slug) do nothing`;
 }
 
 /** States a delivery "Standard" where the seller has none in this currency. */
-export async function stateDelivery(tx: TransactionSql, sellerId: string, currency: string, rates: NewRate[]): Promise<void> {
+export async function stateDelivery(
+  tx: TransactionSql,
+  sellerId: string,
+  currency: string,
+  rates: NewRate[],
+): Promise<void> {
   await tx`
     with made as (
       insert into public.shipping_profiles (seller_id, name, currency)
@@ -213,7 +293,13 @@ export async function stateDelivery(tx: TransactionSql, sellerId: string, curren
 }
 
 /** How far an import got. */
-export type Progress = { id: string; batchSize: number; rowsDone: number; counts: Record<string, unknown>; rejectsBytes: number };
+export type Progress = {
+  id: string;
+  batchSize: number;
+  rowsDone: number;
+  counts: Record<string, unknown>;
+  rejectsBytes: number;
+};
 export type ImportKey = { sellerId: string; fileHash: string; optionsHash: string };
 
 /**
@@ -232,14 +318,22 @@ export async function keepImport(tx: TransactionSql, { sellerId, fileHash, optio
 }
 
 /** The import of this file with these wishes that was not finished, or null. */
-export async function findRunning(tx: TransactionSql, { sellerId, fileHash, optionsHash }: ImportKey): Promise<Progress | null> {
+export async function findRunning(
+  tx: TransactionSql,
+  { sellerId, fileHash, optionsHash }: ImportKey,
+): Promise<Progress | null> {
   const [found] = await tx<Progress[]>`
     select id, batch_size as "batchSize", rows_done as "rowsDone", counts, rejects_bytes as "rejectsBytes" from private.imports
     where seller_id = ${sellerId} and file_hash = ${fileHash} and options_hash = ${optionsHash} and state = 'running'`;
   return found ?? null;
 }
 
-export async function beginImport(tx: TransactionSql, { sellerId, fileHash, optionsHash }: ImportKey, fileName: string, batchSize: number): Promise<Progress> {
+export async function beginImport(
+  tx: TransactionSql,
+  { sellerId, fileHash, optionsHash }: ImportKey,
+  fileName: string,
+  batchSize: number,
+): Promise<Progress> {
   const [made] = await tx<{ id: string }[]>`
     insert into private.imports (seller_id, file_name, file_hash, options_hash, batch_size) values (${sellerId}, ${fileName}, ${fileHash}, ${optionsHash}, ${batchSize}) returning id`;
   return { id: made!.id, batchSize, rowsDone: 0, counts: {}, rejectsBytes: 0 };
@@ -247,7 +341,8 @@ export async function beginImport(tx: TransactionSql, { sellerId, fileHash, opti
 
 /** Locks an import for one batch. Answers false when another process has gone on with it, ended it or begun it anew: then nothing may be written, the rejects file neither. */
 export async function lockImport(tx: TransactionSql, before: Progress): Promise<boolean> {
-  const [own] = await tx`select from private.imports where id = ${before.id} and state = 'running' and rows_done = ${before.rowsDone} for update`;
+  const [own] =
+    await tx`select from private.imports where id = ${before.id} and state = 'running' and rows_done = ${before.rowsDone} for update`;
   return own !== undefined;
 }
 
@@ -261,14 +356,22 @@ export async function endImport(tx: TransactionSql, progress: Progress, state: '
 }
 
 /** This seller's open offers after an id, in the order of their ids. */
-export async function openOffers(tx: TransactionSql, sellerId: string, after: string, most: number): Promise<readonly { id: string; external_id: string }[]> {
+export async function openOffers(
+  tx: TransactionSql,
+  sellerId: string,
+  after: string,
+  most: number,
+): Promise<readonly { id: string; external_id: string }[]> {
   return tx<{ id: string; external_id: string }[]>`
     select id, external_id from public.offers where seller_id = ${sellerId} and is_active and external_id is not null and id > ${after} order by id limit ${most}`;
 }
 
 /** Takes offers out of sale. */
 export async function closeOffers(tx: TransactionSql, ids: string[]): Promise<number> {
-  const closed = await tx<Touched[]>`update public.offers set is_active = false where id = any (${ids}::uuid[]) and is_active returning product_id`;
-  if (closed.length > 0) await tx`select private.refresh_products(${[...new Set(closed.map((one) => one.product_id))]}::uuid[])`;
+  const closed = await tx<
+    Touched[]
+  >`update public.offers set is_active = false where id = any (${ids}::uuid[]) and is_active returning product_id`;
+  if (closed.length > 0)
+    await tx`select private.refresh_products(${[...new Set(closed.map((one) => one.product_id))]}::uuid[])`;
   return closed.length;
 }

@@ -22,17 +22,34 @@ export type Jobs = {
 };
 
 /** Queues a job inside the caller's transaction. `key`: while one with that key waits it is replaced, not doubled. */
-export async function enqueue<Task extends keyof Jobs>(tx: TransactionSql, task: Task, payload: Jobs[Task], { key, at }: { key?: string; at?: Date } = {}): Promise<void> {
+export async function enqueue<Task extends keyof Jobs>(
+  tx: TransactionSql,
+  task: Task,
+  payload: Jobs[Task],
+  { key, at }: { key?: string; at?: Date } = {},
+): Promise<void> {
   await tx`select private.enqueue(${task}, ${tx.json(payload as never)}, ${key ?? null}, ${at ?? new Date()})`;
 }
 
 /** Writes who did what. What a person should look at is an `alert`. */
-export async function audit(tx: TransactionSql, actor: string, action: string, orderId: string | null, facts: object = {}): Promise<void> {
+export async function audit(
+  tx: TransactionSql,
+  actor: string,
+  action: string,
+  orderId: string | null,
+  facts: object = {},
+): Promise<void> {
   await tx`insert into audit_log (actor, action, order_id, facts) values (${actor}, ${action}, ${orderId}, ${tx.json(facts as never)})`;
 }
 
 /** Writes down what a person should look at; they are told by mail (server/jobs/tell-alerts.ts) and on the administrators' desk. */
-export async function alert(tx: TransactionSql, actor: string, kind: AlertKind, orderId: string | null, facts: object = {}): Promise<void> {
+export async function alert(
+  tx: TransactionSql,
+  actor: string,
+  kind: AlertKind,
+  orderId: string | null,
+  facts: object = {},
+): Promise<void> {
   await tx`insert into audit_log (actor, action, order_id, facts, is_alert) values (${actor}, ${kind}, ${orderId}, ${tx.json(facts as never)}, true)`;
 }
 

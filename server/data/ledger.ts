@@ -6,7 +6,12 @@ export async function post(tx: TransactionSql, orderId: string, event: MoneyEven
   const [transaction] = await tx<{ id: string }[]>`
     insert into ledger_transactions (order_id, kind, reference) values (${orderId}, ${event.kind}, ${reference}) on conflict (order_id, kind, reference) do nothing returning id`;
   if (!transaction) return false;
-  const rows = entriesOf(event).map(({ account, amountMinor, currency }) => ({ transaction_id: transaction.id, account, amount_minor: amountMinor, currency }));
+  const rows = entriesOf(event).map(({ account, amountMinor, currency }) => ({
+    transaction_id: transaction.id,
+    account,
+    amount_minor: amountMinor,
+    currency,
+  }));
   await tx`insert into ledger_entries ${tx(rows)}`;
   return true;
 }
@@ -19,7 +24,10 @@ export async function turnsOf(tx: TransactionSql, orderId: string, disputeId: st
 }
 
 /** What each account of an order holds, in minor units per currency; accounts at zero are left out. */
-export async function balancesOf(tx: TransactionSql, orderId: string): Promise<{ account: string; currency: string; amountMinor: number }[]> {
+export async function balancesOf(
+  tx: TransactionSql,
+  orderId: string,
+): Promise<{ account: string; currency: string; amountMinor: number }[]> {
   return tx<{ account: string; currency: string; amountMinor: number }[]>`
     select e.account, e.currency, sum(e.amount_minor)::bigint as "amountMinor" from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
     where t.order_id = ${orderId} group by e.account, e.currency having sum(e.amount_minor) <> 0 order by 1, 2`;

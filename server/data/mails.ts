@@ -2,13 +2,27 @@ import type { TransactionSql } from 'postgres';
 import { enqueue } from './jobs.ts';
 
 /** The mails about an order. Each is sent once per order, and once per `about` where an order may have several. */
-export type MailKind = 'order_received' | 'order_paid' | 'order_refused' | 'refunded_late' | 'order_refunded' | 'order_shipped' | 'order_link' | 'admin_new_order';
+export type MailKind =
+  | 'order_received'
+  | 'order_paid'
+  | 'order_refused'
+  | 'refunded_late'
+  | 'order_refunded'
+  | 'order_shipped'
+  | 'order_link'
+  | 'admin_new_order';
 
 /**
  * Books a mail and queues its sending, inside the caller's transaction: a second call does nothing. Answers whether it was new.
  * @param about the refund (order_refunded), the seller's part (order_shipped), a fresh id per asking (order_link); nothing for the others
  */
-export async function queueMail(tx: TransactionSql, orderId: string, kind: MailKind, recipient: string, about?: string): Promise<boolean> {
+export async function queueMail(
+  tx: TransactionSql,
+  orderId: string,
+  kind: MailKind,
+  recipient: string,
+  about?: string,
+): Promise<boolean> {
   // The shop reads French, whatever its buyers read.
   const language = kind === 'admin_new_order' ? tx`'fr'` : tx`language`;
   const [mail] = await tx<{ id: string }[]>`
@@ -21,7 +35,15 @@ export async function queueMail(tx: TransactionSql, orderId: string, kind: MailK
 
 const jobKey = (mailId: string) => `mail:${mailId}`;
 
-export type ClaimedMail = { id: string; orderId: string; kind: MailKind; about: string | null; recipient: string; language: 'fr' | 'en'; attempts: number };
+export type ClaimedMail = {
+  id: string;
+  orderId: string;
+  kind: MailKind;
+  about: string | null;
+  recipient: string;
+  language: 'fr' | 'en';
+  attempts: number;
+};
 
 /** A claim that lasts longer is a dead worker's: a sending is broken off after a fifth of it (server/outside/mail.ts). */
 const claimMinutes = 5;
@@ -36,7 +58,9 @@ export async function claimMail(tx: TransactionSql, id: string): Promise<Claimed
     where id = ${id} and (state = 'queued' or (state = 'sending' and claimed_at <= now() - make_interval(mins => ${claimMinutes})))
     returning id, order_id as "orderId", kind, about, recipient, language, attempts`;
   if (mine) return mine;
-  const [others] = await tx<{ until: Date }[]>`select claimed_at + make_interval(mins => ${claimMinutes}) as until from mails where id = ${id} and state = 'sending'`;
+  const [others] = await tx<
+    { until: Date }[]
+  >`select claimed_at + make_interval(mins => ${claimMinutes}) as until from mails where id = ${id} and state = 'sending'`;
   if (!others) return null;
   await enqueue(tx, 'send-mail', { mailId: id }, { key: jobKey(id), at: others.until });
   return 'elsewhere';
@@ -48,14 +72,22 @@ export async function markMailSent(tx: TransactionSql, id: string): Promise<void
 }
 
 /** Ends a claim without a sending: `queued` to be tried again, `failed` for good, `dropped` when it is no longer true. False when the claim is another's by now. */
-export async function endClaim(tx: TransactionSql, { id, attempts }: ClaimedMail, state: 'queued' | 'failed' | 'dropped', error: string | null = null): Promise<boolean> {
-  const { count } = await tx`update mails set state = ${state}, last_error = ${error?.slice(0, 200) ?? null} where id = ${id} and state = 'sending' and attempts = ${attempts}`;
+export async function endClaim(
+  tx: TransactionSql,
+  { id, attempts }: ClaimedMail,
+  state: 'queued' | 'failed' | 'dropped',
+  error: string | null = null,
+): Promise<boolean> {
+  const { count } =
+    await tx`update mails set state = ${state}, last_error = ${error?.slice(0, 200) ?? null} where id = ${id} and state = 'sending' and attempts = ${attempts}`;
   return count > 0;
 }
 
 /** Queues the mails again that nobody has touched for longer than any pause between two tries: their job was lost. Answers how many. */
 export async function requeueLostMails(tx: TransactionSql): Promise<number> {
-  const lost = await tx<{ id: string }[]>`select id from mails where state in ('queued', 'sending') and coalesce(claimed_at, queued_at) < now() - interval '8 hours'`;
+  const lost = await tx<
+    { id: string }[]
+  >`select id from mails where state in ('queued', 'sending') and coalesce(claimed_at, queued_at) < now() - interval '8 hours'`;
   for (const { id } of lost) await enqueue(tx, 'send-mail', { mailId: id }, { key: jobKey(id) });
   return lost.length;
 }
@@ -84,6 +116,8 @@ export async function readRefundFacts(tx: TransactionSql, refundId: string): Pro
       (select sum(b.minor)::bigint from known b where b.id = k.id or (b.state = 'succeeded' and b.created_at <= k.created_at)) as "refundedMinor"
     from known k where k.id = ${refundId} and k.state <> 'failed'`;
   if (!refund) return null;
-  const shares = await tx<RefundFacts['shares']>`select seller_order_id as "partId", items_minor as "itemsMinor", shipping_minor as "shippingMinor" from refund_shares where refund_id = ${refundId}`;
+  const shares = await tx<
+    RefundFacts['shares']
+  >`select seller_order_id as "partId", items_minor as "itemsMinor", shipping_minor as "shippingMinor" from refund_shares where refund_id = ${refundId}`;
   return { ...refund, shares: [...shares] };
 }

@@ -2,7 +2,16 @@
 import type { TransactionSql } from 'postgres';
 import type { Difference } from './reconciliation.ts';
 
-export type DeskOrder = { number: string; status: string; currency: string; totalMinor: number; refundedMinor: number; buyer: string; sellers: string; createdAt: Date };
+export type DeskOrder = {
+  number: string;
+  status: string;
+  currency: string;
+  totalMinor: number;
+  refundedMinor: number;
+  buyer: string;
+  sellers: string;
+  createdAt: Date;
+};
 
 /** The latest orders, the newest first; amounts in the order's currency. */
 export const latestOrders = (tx: TransactionSql, most: number): Promise<DeskOrder[]> => tx<DeskOrder[]>`
@@ -22,7 +31,12 @@ export async function moneyOfOrder(tx: TransactionSql, orderId: string) {
 }
 
 /** What a person should look at, the newest first. */
-export const latestAlerts = (tx: TransactionSql, most: number): Promise<{ at: Date; action: string; actor: string; number: string | null; facts: object }[]> => tx<{ at: Date; action: string; actor: string; number: string | null; facts: object }[]>`
+export const latestAlerts = (
+  tx: TransactionSql,
+  most: number,
+): Promise<{ at: Date; action: string; actor: string; number: string | null; facts: object }[]> => tx<
+  { at: Date; action: string; actor: string; number: string | null; facts: object }[]
+>`
   select a.at, a.action, a.actor, o.number, a.facts from audit_log a left join orders o on o.id = a.order_id where a.is_alert order by a.at desc limit ${most}`;
 
 /** The number of the last nightly comparison there has been; 0: none yet. */
@@ -32,7 +46,12 @@ export async function lastReconciliation(tx: TransactionSql): Promise<number> {
 }
 
 /** The first comparison after that one, or null while there is none. */
-export async function reconciliationAfter(tx: TransactionSql, id: number): Promise<{ orders: number; differences: Difference[] } | null> {
-  const [row] = await tx<{ orders: number; differences: Difference[] }[]>`select orders_compared as orders, differences from reconciliations where id > ${id} order by id limit 1`;
+export async function reconciliationAfter(
+  tx: TransactionSql,
+  id: number,
+): Promise<{ orders: number; differences: Difference[] } | null> {
+  const [row] = await tx<
+    { orders: number; differences: Difference[] }[]
+  >`select orders_compared as orders, differences from reconciliations where id > ${id} order by id limit 1`;
   return row ?? null;
 }

@@ -4,18 +4,60 @@ import type { Source, Tile } from '#domain/catalogue/product.ts';
 
 /** An order as a person may see it: everything but the market's own figures. Amounts in minor units of `currency`, except unitPriceMinor (of offerCurrency). */
 export type OrderRecord = {
-  id: string; number: string; status: string; language: 'fr' | 'en'; orderType: OrderType; customerName: string; customerEmail: string; customerPhone: string | null;
-  street: string; city: string; postalCode: string | null; country: string; instructions: string | null; currency: string; itemsMinor: number;
-  shippingMinor: number; totalMinor: number; isDemo: boolean; holdUntil: Date; createdAt: Date; paidAt: Date | null;
-  parts: { id: string; seller: string; sellerSlug: string; status: string; itemsMinor: number; shippingMinor: number; refundedMinor: number; carrier: string | null; trackingCode: string | null }[];
+  id: string;
+  number: string;
+  status: string;
+  language: 'fr' | 'en';
+  orderType: OrderType;
+  customerName: string;
+  customerEmail: string;
+  customerPhone: string | null;
+  street: string;
+  city: string;
+  postalCode: string | null;
+  country: string;
+  instructions: string | null;
+  currency: string;
+  itemsMinor: number;
+  shippingMinor: number;
+  totalMinor: number;
+  isDemo: boolean;
+  holdUntil: Date;
+  createdAt: Date;
+  paidAt: Date | null;
+  parts: {
+    id: string;
+    seller: string;
+    sellerSlug: string;
+    status: string;
+    itemsMinor: number;
+    shippingMinor: number;
+    refundedMinor: number;
+    carrier: string | null;
+    trackingCode: string | null;
+  }[];
   lines: OrderLineRecord[];
   events: { kind: string; at: Date; partId: string | null; amountMinor: number | null }[];
   payment: { state: string; url: string | null; expiresAt: Date } | null;
 };
 
 export type OrderLineRecord = {
-  id: string; partId: string; offerId: string | null; slug: string; titleFr: string; titleEn: string; source: Source; tile: Tile; imageHash: string | null; quantity: number;
-  unitPriceMinor: number; offerCurrency: string; itemsMinor: number; shippingMinor: number; daysMin: number | null; daysMax: number | null;
+  id: string;
+  partId: string;
+  offerId: string | null;
+  slug: string;
+  titleFr: string;
+  titleEn: string;
+  source: Source;
+  tile: Tile;
+  imageHash: string | null;
+  quantity: number;
+  unitPriceMinor: number;
+  offerCurrency: string;
+  itemsMinor: number;
+  shippingMinor: number;
+  daysMin: number | null;
+  daysMax: number | null;
   customSpecs: string | null;
 };
 
@@ -38,8 +80,12 @@ export async function readOrder(tx: TransactionSql, id: string): Promise<OrderRe
         unit_price_minor as "unitPriceMinor", offer_currency as "offerCurrency", items_minor as "itemsMinor", shipping_minor as "shippingMinor",
         days_min as "daysMin", days_max as "daysMax", custom_specs as "customSpecs"
       from order_lines where order_id = ${id} order by position`,
-    tx<OrderRecord['events']>`select kind, at, seller_order_id as "partId", (facts ->> 'amountMinor')::bigint as "amountMinor" from order_events where order_id = ${id} order by id`,
-    tx<NonNullable<OrderRecord['payment']>[]>`select state, url, expires_at as "expiresAt" from payments where order_id = ${id} order by created_at desc, id desc limit 1`,
+    tx<
+      OrderRecord['events']
+    >`select kind, at, seller_order_id as "partId", (facts ->> 'amountMinor')::bigint as "amountMinor" from order_events where order_id = ${id} order by id`,
+    tx<
+      NonNullable<OrderRecord['payment']>[]
+    >`select state, url, expires_at as "expiresAt" from payments where order_id = ${id} order by created_at desc, id desc limit 1`,
   ]);
   return { ...order, parts, lines, events, payment: payments[0] ?? null };
 }

@@ -4,18 +4,44 @@ import type { OrderStatus, PartStatus } from '#domain/orders/status.ts';
 
 /** One offer as the checkout must see it: read anew, and locked until the transaction ends. Amounts in minor units of `currency`. */
 export type OfferRow = {
-  id: string; productId: string; sellerId: string; sellerName: string; source: Source; isDirect: boolean; isActive: boolean; isDemo: boolean; priceMinor: number;
-  currency: string; stock: number | null; minimumOrderQuantity: number; menuId: string | null; slug: string; titleFr: string; titleEn: string; tile: Tile;
-  imageHash: string | null; shippingMinor: number | null; daysMin: number | null; daysMax: number | null; commissionBps: number | null;
+  id: string;
+  productId: string;
+  sellerId: string;
+  sellerName: string;
+  source: Source;
+  isDirect: boolean;
+  isActive: boolean;
+  isDemo: boolean;
+  priceMinor: number;
+  currency: string;
+  stock: number | null;
+  minimumOrderQuantity: number;
+  menuId: string | null;
+  slug: string;
+  titleFr: string;
+  titleEn: string;
+  tile: Tile;
+  imageHash: string | null;
+  shippingMinor: number | null;
+  daysMin: number | null;
+  daysMax: number | null;
+  commissionBps: number | null;
 };
 
 /** Locks the offers in the order of their ids and reads them with their delivery to `country`; ids that are not there are simply missing. */
-export const lockOffers = (tx: TransactionSql, ids: string[], country: string): Promise<OfferRow[]> => offersWith(tx, ids, country, { lock: tx`for update of o`, commission: tx`s.commission_bps` });
+export const lockOffers = (tx: TransactionSql, ids: string[], country: string): Promise<OfferRow[]> =>
+  offersWith(tx, ids, country, { lock: tx`for update of o`, commission: tx`s.commission_bps` });
 
 /** As `lockOffers`, without the locks and without what a visitor may not know (the commission): for a quote. */
-export const readOffers = (tx: TransactionSql, ids: string[], country: string): Promise<OfferRow[]> => offersWith(tx, ids, country, { lock: tx``, commission: tx`null::integer` });
+export const readOffers = (tx: TransactionSql, ids: string[], country: string): Promise<OfferRow[]> =>
+  offersWith(tx, ids, country, { lock: tx``, commission: tx`null::integer` });
 
-async function offersWith(tx: TransactionSql, ids: string[], country: string, { lock, commission }: { lock: PendingQuery<Row[]>; commission: PendingQuery<Row[]> }): Promise<OfferRow[]> {
+async function offersWith(
+  tx: TransactionSql,
+  ids: string[],
+  country: string,
+  { lock, commission }: { lock: PendingQuery<Row[]>; commission: PendingQuery<Row[]> },
+): Promise<OfferRow[]> {
   return tx<OfferRow[]>`
     select o.id, o.product_id as "productId", o.seller_id as "sellerId", s.name as "sellerName", o.source, o.is_direct as "isDirect",
       o.is_active and s.is_active as "isActive", o.is_demo or p.is_demo or s.is_demo as "isDemo", o.price_minor as "priceMinor", o.currency, o.stock,
@@ -33,23 +59,73 @@ export async function lockKey(tx: TransactionSql, key: string): Promise<void> {
 }
 
 export async function orderOfKey(tx: TransactionSql, key: string): Promise<{ id: string; payloadHash: string } | null> {
-  const [row] = await tx<{ id: string; payloadHash: string }[]>`select id, payload_hash as "payloadHash" from orders where idempotency_key = ${key}`;
+  const [row] = await tx<
+    { id: string; payloadHash: string }[]
+  >`select id, payload_hash as "payloadHash" from orders where idempotency_key = ${key}`;
   return row ?? null;
 }
 
 export type NewOrder = {
-  idempotencyKey: string; payloadHash: string; userId: string | null; orderType: string; language: 'fr' | 'en'; customerName: string; customerEmail: string;
-  customerPhone: string | null; street: string; city: string; postalCode: string | null; country: string; instructions: string | null; currency: string;
-  itemsMinor: number; shippingMinor: number; rates: Record<string, number>; isDemo: boolean; holdUntil: Date;
+  idempotencyKey: string;
+  payloadHash: string;
+  userId: string | null;
+  orderType: string;
+  language: 'fr' | 'en';
+  customerName: string;
+  customerEmail: string;
+  customerPhone: string | null;
+  street: string;
+  city: string;
+  postalCode: string | null;
+  country: string;
+  instructions: string | null;
+  currency: string;
+  itemsMinor: number;
+  shippingMinor: number;
+  rates: Record<string, number>;
+  isDemo: boolean;
+  holdUntil: Date;
 };
-export type NewPart = { sellerId: string; sellerName: string; itemsMinor: number; shippingMinor: number; commissionMinor: number; lines: NewLine[] };
-export type NewLine = Pick<OfferRow, 'productId' | 'slug' | 'titleFr' | 'titleEn' | 'source' | 'menuId' | 'tile' | 'imageHash' | 'daysMin' | 'daysMax' | 'isDemo'> & {
-  offerId: string; quantity: number; unitPriceMinor: number; offerCurrency: string; rate: number; itemsMinor: number; shippingMinor: number; commissionBps: number;
-  commissionMinor: number; customSpecs: string | null;
+export type NewPart = {
+  sellerId: string;
+  sellerName: string;
+  itemsMinor: number;
+  shippingMinor: number;
+  commissionMinor: number;
+  lines: NewLine[];
+};
+export type NewLine = Pick<
+  OfferRow,
+  | 'productId'
+  | 'slug'
+  | 'titleFr'
+  | 'titleEn'
+  | 'source'
+  | 'menuId'
+  | 'tile'
+  | 'imageHash'
+  | 'daysMin'
+  | 'daysMax'
+  | 'isDemo'
+> & {
+  offerId: string;
+  quantity: number;
+  unitPriceMinor: number;
+  offerCurrency: string;
+  rate: number;
+  itemsMinor: number;
+  shippingMinor: number;
+  commissionBps: number;
+  commissionMinor: number;
+  customSpecs: string | null;
 };
 
 /** Writes the order with its parts and lines; answers its id and number. */
-export async function insertOrder(tx: TransactionSql, order: NewOrder, parts: NewPart[]): Promise<{ id: string; number: string }> {
+export async function insertOrder(
+  tx: TransactionSql,
+  order: NewOrder,
+  parts: NewPart[],
+): Promise<{ id: string; number: string }> {
   const [written] = await tx<{ id: string; number: string }[]>`
     insert into orders (idempotency_key, payload_hash, user_id, order_type, language, customer_name, customer_email, customer_phone, street, city, postal_code,
       country_code, instructions, currency, items_minor, shipping_minor, total_minor, rates, is_demo, hold_until)
@@ -58,26 +134,64 @@ export async function insertOrder(tx: TransactionSql, order: NewOrder, parts: Ne
       ${order.shippingMinor}, ${order.itemsMinor + order.shippingMinor}, ${tx.json(order.rates)}, ${order.isDemo}, ${order.holdUntil})
     returning id, number`;
   const rows = parts.map(({ lines: _, ...part }, place) => ({
-    order_id: written!.id, seller_id: part.sellerId, seller_name: part.sellerName, position: place, items_minor: part.itemsMinor, shipping_minor: part.shippingMinor, commission_minor: part.commissionMinor,
+    order_id: written!.id,
+    seller_id: part.sellerId,
+    seller_name: part.sellerName,
+    position: place,
+    items_minor: part.itemsMinor,
+    shipping_minor: part.shippingMinor,
+    commission_minor: part.commissionMinor,
   }));
   // In two trips for all sellers: an insert answers its rows in no promised order, so each is found by its position.
-  const places = await tx<{ id: string; position: number }[]>`insert into seller_orders ${tx(rows)} returning id, position`;
+  const places = await tx<
+    { id: string; position: number }[]
+  >`insert into seller_orders ${tx(rows)} returning id, position`;
   const partIds = new Map(places.map(({ id, position }) => [position, id]));
-  const lines = parts.flatMap((part, place) => part.lines.map((line) => ({ line, partId: partIds.get(place)! }))).map(({ line, partId }, position) => ({
-    order_id: written!.id, seller_order_id: partId, position, offer_id: line.offerId, product_id: line.productId, slug: line.slug,
-    title_fr: line.titleFr, title_en: line.titleEn, source: line.source, menu_id: line.menuId, tile: line.tile, image_hash: line.imageHash, quantity: line.quantity,
-    unit_price_minor: line.unitPriceMinor, offer_currency: line.offerCurrency, rate: line.rate, items_minor: line.itemsMinor, shipping_minor: line.shippingMinor,
-    days_min: line.daysMin, days_max: line.daysMax, commission_bps: line.commissionBps, commission_minor: line.commissionMinor,
-    custom_specs: line.customSpecs, is_demo: line.isDemo,
-  }));
+  const lines = parts
+    .flatMap((part, place) => part.lines.map((line) => ({ line, partId: partIds.get(place)! })))
+    .map(({ line, partId }, position) => ({
+      order_id: written!.id,
+      seller_order_id: partId,
+      position,
+      offer_id: line.offerId,
+      product_id: line.productId,
+      slug: line.slug,
+      title_fr: line.titleFr,
+      title_en: line.titleEn,
+      source: line.source,
+      menu_id: line.menuId,
+      tile: line.tile,
+      image_hash: line.imageHash,
+      quantity: line.quantity,
+      unit_price_minor: line.unitPriceMinor,
+      offer_currency: line.offerCurrency,
+      rate: line.rate,
+      items_minor: line.itemsMinor,
+      shipping_minor: line.shippingMinor,
+      days_min: line.daysMin,
+      days_max: line.daysMax,
+      commission_bps: line.commissionBps,
+      commission_minor: line.commissionMinor,
+      custom_specs: line.customSpecs,
+      is_demo: line.isDemo,
+    }));
   await tx`insert into order_lines ${tx(lines)}`;
   return written!;
 }
 
 /** What settling and expiring must know of an order, locked until the transaction ends. */
 export type OrderState = {
-  id: string; number: string; status: OrderStatus; language: 'fr' | 'en'; customerEmail: string; currency: string; itemsMinor: number; shippingMinor: number;
-  totalMinor: number; holdUntil: Date; createdAt: Date;
+  id: string;
+  number: string;
+  status: OrderStatus;
+  language: 'fr' | 'en';
+  customerEmail: string;
+  currency: string;
+  itemsMinor: number;
+  shippingMinor: number;
+  totalMinor: number;
+  holdUntil: Date;
+  createdAt: Date;
 };
 
 export async function lockOrder(tx: TransactionSql, id: string): Promise<OrderState | null> {
@@ -89,7 +203,16 @@ export async function lockOrder(tx: TransactionSql, id: string): Promise<OrderSt
 }
 
 /** The money of each part, in the order's currency. */
-export type PartMoney = { id: string; sellerId: string; seller: string; sellerSlug: string; status: PartStatus; itemsMinor: number; shippingMinor: number; commissionMinor: number };
+export type PartMoney = {
+  id: string;
+  sellerId: string;
+  seller: string;
+  sellerSlug: string;
+  status: PartStatus;
+  itemsMinor: number;
+  shippingMinor: number;
+  commissionMinor: number;
+};
 
 export async function partsOf(tx: TransactionSql, orderId: string): Promise<PartMoney[]> {
   return tx<PartMoney[]>`
@@ -99,7 +222,12 @@ export async function partsOf(tx: TransactionSql, orderId: string): Promise<Part
 }
 
 /** Moves the order and all its parts; the database refuses a move that is not in the table. */
-export async function moveOrder(tx: TransactionSql, id: string, status: OrderStatus, partStatus: PartStatus): Promise<void> {
+export async function moveOrder(
+  tx: TransactionSql,
+  id: string,
+  status: OrderStatus,
+  partStatus: PartStatus,
+): Promise<void> {
   await tx`update orders set status = ${status}, paid_at = case when ${status} = 'paid' then now() else paid_at end where id = ${id}`;
   await tx`update seller_orders set status = ${partStatus} where order_id = ${id}`;
 }
@@ -110,7 +238,12 @@ export async function moveOrderOnly(tx: TransactionSql, id: string, status: Orde
 }
 
 /** Moves one seller's part; `parcel`: who carries it and under which number. */
-export async function movePart(tx: TransactionSql, id: string, status: PartStatus, parcel: { carrier: string | null; trackingCode: string | null } = { carrier: null, trackingCode: null }): Promise<void> {
+export async function movePart(
+  tx: TransactionSql,
+  id: string,
+  status: PartStatus,
+  parcel: { carrier: string | null; trackingCode: string | null } = { carrier: null, trackingCode: null },
+): Promise<void> {
   await tx`update seller_orders set status = ${status}, carrier = coalesce(${parcel.carrier}, carrier), tracking_code = coalesce(${parcel.trackingCode}, tracking_code) where id = ${id}`;
 }
 
@@ -129,7 +262,12 @@ export async function extendHold(tx: TransactionSql, id: string, until: Date): P
 }
 
 /** Adds to the timeline; the words are texts/orders `order_event_<kind>`. `partId`: it concerns one seller's part only; `amountMinor`: money that went back, in the order's currency. */
-export async function addEvent(tx: TransactionSql, orderId: string, kind: string, { partId = null, ...facts }: { partId?: string | null; amountMinor?: number } = {}): Promise<void> {
+export async function addEvent(
+  tx: TransactionSql,
+  orderId: string,
+  kind: string,
+  { partId = null, ...facts }: { partId?: string | null; amountMinor?: number } = {},
+): Promise<void> {
   await tx`insert into order_events (order_id, seller_order_id, kind, facts) values (${orderId}, ${partId}, ${kind}, ${tx.json(facts as never)})`;
 }
 
@@ -140,6 +278,8 @@ export async function readOrderStatus(tx: TransactionSql, id: string): Promise<s
 
 /** Orders that still wait although their hold ended before this moment, a hundred at a time; the newest first, so that a hundred that cannot be ended do not stand before all others. */
 export async function overdueOrders(tx: TransactionSql, before: Date): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`select id from orders where status = 'awaiting_payment' and hold_until < ${before} order by hold_until desc limit 100`;
+  const rows = await tx<
+    { id: string }[]
+  >`select id from orders where status = 'awaiting_payment' and hold_until < ${before} order by hold_until desc limit 100`;
   return rows.map(({ id }) => id);
 }

@@ -5,16 +5,46 @@ export type PaymentState = 'asked' | 'open' | 'paid' | 'expired' | 'failed' | 'm
 
 /** One hosted page; amountMinor and currency are the provider's. */
 export type Payment = {
-  id: string; orderId: string; provider: string; idempotencyKey: string; state: PaymentState; sessionId: string | null; url: string | null;
-  paymentId: string | null; amountMinor: number; currency: string; refundedMinor: number; expiresAt: Date;
+  id: string;
+  orderId: string;
+  provider: string;
+  idempotencyKey: string;
+  state: PaymentState;
+  sessionId: string | null;
+  url: string | null;
+  paymentId: string | null;
+  amountMinor: number;
+  currency: string;
+  refundedMinor: number;
+  expiresAt: Date;
 };
 
-const columns = ['id', 'order_id', 'provider', 'idempotency_key', 'state', 'session_id', 'url', 'payment_id', 'amount_minor', 'currency', 'refunded_minor', 'expires_at'];
+const columns = [
+  'id',
+  'order_id',
+  'provider',
+  'idempotency_key',
+  'state',
+  'session_id',
+  'url',
+  'payment_id',
+  'amount_minor',
+  'currency',
+  'refunded_minor',
+  'expires_at',
+];
 
 /** Writes down what is about to be asked, before it is asked; answers it. */
 export async function planPayment(
   tx: TransactionSql,
-  { orderId, provider, idempotencyKey, amountMinor, currency, expiresAt }: Pick<Payment, 'orderId' | 'provider' | 'idempotencyKey' | 'amountMinor' | 'currency' | 'expiresAt'>,
+  {
+    orderId,
+    provider,
+    idempotencyKey,
+    amountMinor,
+    currency,
+    expiresAt,
+  }: Pick<Payment, 'orderId' | 'provider' | 'idempotencyKey' | 'amountMinor' | 'currency' | 'expiresAt'>,
 ): Promise<Payment> {
   const [row] = await tx<PaymentRow[]>`
     insert into payments (order_id, provider, idempotency_key, amount_minor, currency, expires_at)
@@ -23,7 +53,11 @@ export async function planPayment(
 }
 
 /** The provider's page is known, and kept whatever became of the payment meanwhile: it may be paid. False: nobody may be led there any more. */
-export async function openPayment(tx: TransactionSql, id: string, { sessionId, url }: { sessionId: string; url: string }): Promise<boolean> {
+export async function openPayment(
+  tx: TransactionSql,
+  id: string,
+  { sessionId, url }: { sessionId: string; url: string },
+): Promise<boolean> {
   const [row] = await tx<{ state: PaymentState }[]>`
     update payments p set session_id = ${sessionId}, url = ${url}, state = case when state = 'asked' then 'open' else state end, updated_at = now()
     where id = ${id} and (session_id = ${sessionId} or session_id is null and not exists (select from payments o where o.provider = p.provider and o.session_id = ${sessionId})) returning state`;
@@ -32,7 +66,9 @@ export async function openPayment(tx: TransactionSql, id: string, { sessionId, u
 
 /** The order's latest payment, or null. */
 export async function latestPayment(tx: TransactionSql, orderId: string): Promise<Payment | null> {
-  const [row] = await tx<PaymentRow[]>`select ${tx(columns)} from payments where order_id = ${orderId} order by created_at desc, id desc limit 1`;
+  const [row] = await tx<
+    PaymentRow[]
+  >`select ${tx(columns)} from payments where order_id = ${orderId} order by created_at desc, id desc limit 1`;
   return row ? paymentOf(row) : null;
 }
 
@@ -42,11 +78,20 @@ export async function readPayment(tx: TransactionSql, id: string): Promise<Payme
 }
 
 /** Which order a session belongs to; `claimed` is what the provider says, believed only for an order of ours whose page was asked for and never answered. */
-export async function orderOfSession(tx: TransactionSql, provider: string, sessionId: string, claimed: string | null): Promise<string | null> {
-  const [known] = await tx<{ order_id: string }[]>`select order_id from payments where provider = ${provider} and session_id = ${sessionId}`;
+export async function orderOfSession(
+  tx: TransactionSql,
+  provider: string,
+  sessionId: string,
+  claimed: string | null,
+): Promise<string | null> {
+  const [known] = await tx<
+    { order_id: string }[]
+  >`select order_id from payments where provider = ${provider} and session_id = ${sessionId}`;
   if (known) return known.order_id;
   if (!isUuid(claimed)) return null;
-  const [asked] = await tx<{ order_id: string }[]>`select order_id from payments where provider = ${provider} and order_id = ${claimed} and session_id is null limit 1`;
+  const [asked] = await tx<
+    { order_id: string }[]
+  >`select order_id from payments where provider = ${provider} and order_id = ${claimed} and session_id is null limit 1`;
   return asked?.order_id ?? null;
 }
 
@@ -54,8 +99,15 @@ export async function orderOfSession(tx: TransactionSql, provider: string, sessi
  * The order's payment of this session; the caller holds the order's lock. A session we never wrote down (we died between the provider's
  * answer and our next line) is adopted by the payment that was asked for and not answered.
  */
-export async function paymentOfSession(tx: TransactionSql, provider: string, orderId: string, sessionId: string): Promise<Payment | null> {
-  const known = await tx<PaymentRow[]>`select ${tx(columns)} from payments where provider = ${provider} and order_id = ${orderId} and session_id = ${sessionId}`;
+export async function paymentOfSession(
+  tx: TransactionSql,
+  provider: string,
+  orderId: string,
+  sessionId: string,
+): Promise<Payment | null> {
+  const known = await tx<
+    PaymentRow[]
+  >`select ${tx(columns)} from payments where provider = ${provider} and order_id = ${orderId} and session_id = ${sessionId}`;
   if (known[0]) return paymentOf(known[0]);
   const [adopted] = await tx<PaymentRow[]>`
     update payments set session_id = ${sessionId}, state = case when state = 'asked' then 'open' else state end, updated_at = now()
@@ -64,7 +116,12 @@ export async function paymentOfSession(tx: TransactionSql, provider: string, ord
   return adopted ? paymentOf(adopted) : null;
 }
 
-export async function movePayment(tx: TransactionSql, id: string, state: PaymentState, status?: { paymentId: string | null }): Promise<void> {
+export async function movePayment(
+  tx: TransactionSql,
+  id: string,
+  state: PaymentState,
+  status?: { paymentId: string | null },
+): Promise<void> {
   await tx`update payments set state = ${state}, payment_id = coalesce(${status?.paymentId ?? null}, payment_id), updated_at = now() where id = ${id}`;
 }
 
@@ -94,14 +151,19 @@ export async function latePayment(tx: TransactionSql, orderId: string): Promise<
 }
 
 /** The payments of an order that a provider can be asked about, the oldest first. */
-export async function askablePayments(tx: TransactionSql, orderId: string): Promise<{ provider: string; sessionId: string; paymentId: string | null }[]> {
+export async function askablePayments(
+  tx: TransactionSql,
+  orderId: string,
+): Promise<{ provider: string; sessionId: string; paymentId: string | null }[]> {
   return tx<{ provider: string; sessionId: string; paymentId: string | null }[]>`
     select provider, session_id as "sessionId", payment_id as "paymentId" from payments where order_id = ${orderId} and session_id is not null order by created_at`;
 }
 
 /** The payment behind a provider's own name for it. */
 export async function paymentNamed(tx: TransactionSql, provider: string, paymentId: string): Promise<Payment | null> {
-  const [row] = await tx<PaymentRow[]>`select ${tx(columns)} from payments where provider = ${provider} and payment_id = ${paymentId}`;
+  const [row] = await tx<
+    PaymentRow[]
+  >`select ${tx(columns)} from payments where provider = ${provider} and payment_id = ${paymentId}`;
   return row ? paymentOf(row) : null;
 }
 
@@ -112,7 +174,8 @@ export async function databaseNow(tx: TransactionSql): Promise<string> {
 
 /** Was this the last of the questions about a payment whose answer was written? The caller holds the order's lock. */
 export async function isNewest(tx: TransactionSql, id: string, askedAt: string): Promise<boolean> {
-  const { count } = await tx`update payments set followed_at = ${askedAt}::text::timestamptz where id = ${id} and (followed_at is null or followed_at <= ${askedAt}::text::timestamptz)`;
+  const { count } =
+    await tx`update payments set followed_at = ${askedAt}::text::timestamptz where id = ${id} and (followed_at is null or followed_at <= ${askedAt}::text::timestamptz)`;
   return count > 0;
 }
 
@@ -123,7 +186,14 @@ export async function hasPaymentEvent(tx: TransactionSql, provider: string, even
 }
 
 /** Keeps a verified event once. Answers false when it was there already. */
-export async function keepPaymentEvent(tx: TransactionSql, provider: string, event: { id: string; kind: string; sessionId: string | null }, orderId: string | null, outcome: string, facts: object = {}): Promise<boolean> {
+export async function keepPaymentEvent(
+  tx: TransactionSql,
+  provider: string,
+  event: { id: string; kind: string; sessionId: string | null },
+  orderId: string | null,
+  outcome: string,
+  facts: object = {},
+): Promise<boolean> {
   const { count } = await tx`
     insert into payment_events (provider, event_id, kind, session_id, order_id, outcome, facts)
     values (${provider}, ${event.id}, ${event.kind}, ${event.sessionId}, ${orderId}, ${outcome}, ${tx.json(facts as never)})
@@ -132,11 +202,31 @@ export async function keepPaymentEvent(tx: TransactionSql, provider: string, eve
 }
 
 type PaymentRow = {
-  id: string; order_id: string; provider: string; idempotency_key: string; state: PaymentState; session_id: string | null; url: string | null;
-  payment_id: string | null; amount_minor: number; currency: string; refunded_minor: number; expires_at: Date;
+  id: string;
+  order_id: string;
+  provider: string;
+  idempotency_key: string;
+  state: PaymentState;
+  session_id: string | null;
+  url: string | null;
+  payment_id: string | null;
+  amount_minor: number;
+  currency: string;
+  refunded_minor: number;
+  expires_at: Date;
 };
 
 const paymentOf = (row: PaymentRow): Payment => ({
-  id: row.id, orderId: row.order_id, provider: row.provider, idempotencyKey: row.idempotency_key, state: row.state, sessionId: row.session_id, url: row.url,
-  paymentId: row.payment_id, amountMinor: row.amount_minor, currency: row.currency, refundedMinor: row.refunded_minor, expiresAt: row.expires_at,
+  id: row.id,
+  orderId: row.order_id,
+  provider: row.provider,
+  idempotencyKey: row.idempotency_key,
+  state: row.state,
+  sessionId: row.session_id,
+  url: row.url,
+  paymentId: row.payment_id,
+  amountMinor: row.amount_minor,
+  currency: row.currency,
+  refundedMinor: row.refunded_minor,
+  expiresAt: row.expires_at,
 });

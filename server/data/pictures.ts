@@ -5,7 +5,11 @@ type Stored = { hash: string; mediaType: string; width: number; height: number; 
 type Place = { productId: string; position: number; altFr: string; altEn: string };
 
 /** Hangs a stored picture at a product's position in place of what hung there; nothing when the product is gone. Twice is once. */
-export async function hangPicture(tx: TransactionSql, { productId, position, altFr, altEn }: Place, { hash, mediaType, width, height, bytes }: Stored): Promise<void> {
+export async function hangPicture(
+  tx: TransactionSql,
+  { productId, position, altFr, altEn }: Place,
+  { hash, mediaType, width, height, bytes }: Stored,
+): Promise<void> {
   // Held until the end: a product that is deleted meanwhile takes its pictures along, and one that is gone needs none.
   const [known] = await tx`select from products where id = ${productId} for key share`;
   if (!known) return;

@@ -3,7 +3,9 @@ import type { Rates } from '#domain/money/convert.ts';
 
 /** Units of each currency per 1 CAD, as the prices of search use them: fetched if there is one, else fixed. */
 export async function readRates(tx: TransactionSql): Promise<Rates> {
-  const rows = await tx<{ currency: string; rate: string }[]>`select currency, coalesce(fetched_per_cad, fixed_per_cad) as rate from exchange_rates`;
+  const rows = await tx<
+    { currency: string; rate: string }[]
+  >`select currency, coalesce(fetched_per_cad, fixed_per_cad) as rate from exchange_rates`;
   return Object.fromEntries(rows.map(({ currency, rate }) => [currency, Number(rate)]));
 }
 

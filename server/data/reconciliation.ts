@@ -4,7 +4,14 @@ import type { TransactionSql } from 'postgres';
 export type Difference = { kind: string; orderNumber: string | null; facts: Record<string, string | number> };
 
 /** A payment as its provider lists it; amounts in the provider's minor units. */
-type Listed = { sessionId: string; paymentId: string; orderId: string | null; amountMinor: number; currency: string; refundedMinor: number };
+type Listed = {
+  sessionId: string;
+  paymentId: string;
+  orderId: string | null;
+  amountMinor: number;
+  currency: string;
+  refundedMinor: number;
+};
 
 /** Most differences one question answers with; a night with more has one cause. */
 const most = 500;
@@ -91,7 +98,10 @@ export async function wrongStatuses(tx: TransactionSql, ids: string[]): Promise<
 }
 
 /** What waits longer than it should, failed for good, or cannot be: the whole market, each from an index of its own. `now` is the market's clock. */
-export async function leftBehind(tx: TransactionSql, { now, since }: { now: Date; since: Date }): Promise<Difference[]> {
+export async function leftBehind(
+  tx: TransactionSql,
+  { now, since }: { now: Date; since: Date },
+): Promise<Difference[]> {
   const anHourAgo = new Date(now.getTime() - 3_600_000);
   const aDayAgo = new Date(now.getTime() - 86_400_000);
   const answers = [
@@ -101,7 +111,9 @@ export async function leftBehind(tx: TransactionSql, { now, since }: { now: Date
     await tx<Difference[]>`
       select 'order-overdue' as kind, number as "orderNumber", jsonb_build_object('until', hold_until) as facts
       from orders where status = 'awaiting_payment' and hold_until < ${anHourAgo} order by hold_until limit ${most}`,
-    await tx<Difference[]>`select 'stock-below-zero' as kind, null as "orderNumber", jsonb_build_object('offer', id, 'stock', stock) as facts from offers where stock < 0 limit ${most}`,
+    await tx<
+      Difference[]
+    >`select 'stock-below-zero' as kind, null as "orderNumber", jsonb_build_object('offer', id, 'stock', stock) as facts from offers where stock < 0 limit ${most}`,
     await tx<Difference[]>`
       select 'refund-slow' as kind, o.number as "orderNumber", jsonb_build_object('amountMinor', r.amount_minor, 'currency', p.currency, 'asked', r.created_at, 'provider', p.provider) as facts
       from refunds r join payments p on p.id = r.payment_id join orders o on o.id = r.order_id where r.state in ('asked', 'pending') and r.created_at < ${aDayAgo} order by r.created_at limit ${most}`,
@@ -125,14 +137,37 @@ export async function leftBehind(tx: TransactionSql, { now, since }: { now: Date
 }
 
 /** Payments of another amount than asked, which a person has yet to decide about; the oldest first. */
-export async function mismatches(tx: TransactionSql): Promise<{ orderNumber: string; provider: string; sessionId: string; paymentId: string | null; amountMinor: number; currency: string }[]> {
-  return tx<{ orderNumber: string; provider: string; sessionId: string; paymentId: string | null; amountMinor: number; currency: string }[]>`
+export async function mismatches(tx: TransactionSql): Promise<
+  {
+    orderNumber: string;
+    provider: string;
+    sessionId: string;
+    paymentId: string | null;
+    amountMinor: number;
+    currency: string;
+  }[]
+> {
+  return tx<
+    {
+      orderNumber: string;
+      provider: string;
+      sessionId: string;
+      paymentId: string | null;
+      amountMinor: number;
+      currency: string;
+    }[]
+  >`
     select o.number as "orderNumber", p.provider, p.session_id as "sessionId", p.payment_id as "paymentId", p.amount_minor as "amountMinor", p.currency
     from payments p join orders o on o.id = p.order_id where p.state = 'mismatch' order by p.created_at desc limit 100`;
 }
 
 /** What a provider lists against what we know of it. Payments and refunds of the last hour are still on their way to us: `settledBefore`. */
-export async function wrongPayments(tx: TransactionSql, provider: string, listed: Listed[], settledBefore: Date): Promise<Difference[]> {
+export async function wrongPayments(
+  tx: TransactionSql,
+  provider: string,
+  listed: Listed[],
+  settledBefore: Date,
+): Promise<Difference[]> {
   return tx<Difference[]>`
     with listed as (
       select * from jsonb_to_recordset(${tx.json(listed)}) as l ("sessionId" text, "paymentId" text, "orderId" text, "amountMinor" bigint, currency text, "refundedMinor" bigint)
@@ -160,7 +195,11 @@ export async function wrongPayments(tx: TransactionSql, provider: string, listed
 }
 
 /** Our payments of this provider that went through in this time, a page after `after`; for those it does not list. */
-export async function paymentsTaken(tx: TransactionSql, provider: string, { from, to, after, page }: { from: Date; to: Date; after: string; page: number }): Promise<(Difference & { id: string; paymentId: string | null })[]> {
+export async function paymentsTaken(
+  tx: TransactionSql,
+  provider: string,
+  { from, to, after, page }: { from: Date; to: Date; after: string; page: number },
+): Promise<(Difference & { id: string; paymentId: string | null })[]> {
   return tx<(Difference & { id: string; paymentId: string | null })[]>`
     select p.id, p.payment_id as "paymentId", 'payment-missing' as kind, o.number as "orderNumber",
       jsonb_build_object('provider', p.provider, 'payment', coalesce(p.payment_id, p.session_id), 'amountMinor', p.amount_minor, 'currency', p.currency) as facts
@@ -170,13 +209,18 @@ export async function paymentsTaken(tx: TransactionSql, provider: string, { from
 
 /** Every provider that payments of this time or unsettled ones belong to. */
 export async function providersUsed(tx: TransactionSql, since: Date): Promise<string[]> {
-  const rows = await tx<{ provider: string }[]>`select distinct provider from payments where updated_at >= ${since} or state in ('asked', 'open', 'mismatch', 'refunding') order by 1`;
+  const rows = await tx<
+    { provider: string }[]
+  >`select distinct provider from payments where updated_at >= ${since} or state in ('asked', 'open', 'mismatch', 'refunding') order by 1`;
   return rows.map(({ provider }) => provider);
 }
 
 export type Comparison = { since: Date; orders: number; payments: number; found: number; differences: Difference[] };
 
-export async function keepReconciliation(tx: TransactionSql, { since, orders, payments, found, differences }: Comparison): Promise<number> {
+export async function keepReconciliation(
+  tx: TransactionSql,
+  { since, orders, payments, found, differences }: Comparison,
+): Promise<number> {
   const [kept] = await tx<{ id: number }[]>`
     insert into reconciliations (since, orders_compared, payments_compared, found, differences)
     values (${since}, ${orders}, ${payments}, ${found}, ${tx.json(differences.slice(0, most) as never)}) returning id`;

@@ -3,27 +3,53 @@ import type { PartShare } from '#domain/orders/refunds.ts';
 
 export type RefundReason = 'too_late' | 'operator' | 'provider';
 /** One refund; amountMinor is the provider's. */
-export type Refund = { id: string; paymentId: string; orderId: string; reason: RefundReason; note: string; state: 'asked' | 'pending' | 'succeeded' | 'failed'; providerRefundId: string | null; amountMinor: number };
+export type Refund = {
+  id: string;
+  paymentId: string;
+  orderId: string;
+  reason: RefundReason;
+  note: string;
+  state: 'asked' | 'pending' | 'succeeded' | 'failed';
+  providerRefundId: string | null;
+  amountMinor: number;
+};
 
-const columns = (tx: TransactionSql) => tx`id, payment_id as "paymentId", order_id as "orderId", reason, note, state, provider_refund_id as "providerRefundId", amount_minor as "amountMinor"`;
+const columns = (tx: TransactionSql) =>
+  tx`id, payment_id as "paymentId", order_id as "orderId", reason, note, state, provider_refund_id as "providerRefundId", amount_minor as "amountMinor"`;
 
-export type NewRefund = Pick<Refund, 'paymentId' | 'orderId' | 'reason' | 'amountMinor'> & { key: string; note?: string; shares: readonly PartShare[]; known?: { refundId: string } };
+export type NewRefund = Pick<Refund, 'paymentId' | 'orderId' | 'reason' | 'amountMinor'> & {
+  key: string;
+  note?: string;
+  shares: readonly PartShare[];
+  known?: { refundId: string };
+};
 
 /** Writes a refund and whose money it is. `known`: the provider has it already. A key that is there already: null. */
-export async function insertRefund(tx: TransactionSql, { paymentId, orderId, reason, amountMinor, key, note = '', shares, known }: NewRefund): Promise<Refund | null> {
+export async function insertRefund(
+  tx: TransactionSql,
+  { paymentId, orderId, reason, amountMinor, key, note = '', shares, known }: NewRefund,
+): Promise<Refund | null> {
   const [refund] = await tx<Refund[]>`
     insert into refunds (payment_id, order_id, reason, note, idempotency_key, amount_minor, state, provider_refund_id)
     values (${paymentId}, ${orderId}, ${reason}, ${note}, ${key}, ${amountMinor}, ${known ? 'pending' : 'asked'}, ${known?.refundId ?? null})
     on conflict (idempotency_key) do nothing returning ${columns(tx)}`;
   if (!refund) return null;
-  const rows = shares.map(({ partId, itemsMinor, shippingMinor, commissionMinor }) => ({ refund_id: refund.id, seller_order_id: partId, items_minor: itemsMinor, shipping_minor: shippingMinor, commission_minor: commissionMinor }));
+  const rows = shares.map(({ partId, itemsMinor, shippingMinor, commissionMinor }) => ({
+    refund_id: refund.id,
+    seller_order_id: partId,
+    items_minor: itemsMinor,
+    shipping_minor: shippingMinor,
+    commission_minor: commissionMinor,
+  }));
   await tx`insert into refund_shares ${tx(rows)}`;
   return refund;
 }
 
 /** Refunds that nobody has touched for longer than any pause between two tries: their job was lost, or failed for the last time. */
 export async function forgottenRefunds(tx: TransactionSql): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`select id from refunds where state in ('asked', 'pending') and updated_at < now() - interval '16 hours' order by updated_at limit 100`;
+  const rows = await tx<
+    { id: string }[]
+  >`select id from refunds where state in ('asked', 'pending') and updated_at < now() - interval '16 hours' order by updated_at limit 100`;
   return rows.map(({ id }) => id);
 }
 
@@ -39,7 +65,8 @@ export async function readRefund(tx: TransactionSql, id: string): Promise<Refund
 
 /** Is money of this seller's part on its way back? */
 export async function isBeingRefunded(tx: TransactionSql, partId: string): Promise<boolean> {
-  const rows = await tx`select 1 from refund_shares s join refunds r on r.id = s.refund_id where s.seller_order_id = ${partId} and r.state in ('asked', 'pending') limit 1`;
+  const rows =
+    await tx`select 1 from refund_shares s join refunds r on r.id = s.refund_id where s.seller_order_id = ${partId} and r.state in ('asked', 'pending') limit 1`;
   return rows.length > 0;
 }
 
@@ -49,10 +76,15 @@ export async function refundOfKey(tx: TransactionSql, key: string): Promise<Refu
 }
 
 /** Every refund of a payment, the oldest first. */
-export const refundsOf = (tx: TransactionSql, paymentId: string): Promise<Refund[]> => tx<Refund[]>`select ${columns(tx)} from refunds where payment_id = ${paymentId} order by created_at, id`;
+export const refundsOf = (tx: TransactionSql, paymentId: string): Promise<Refund[]> =>
+  tx<Refund[]>`select ${columns(tx)} from refunds where payment_id = ${paymentId} order by created_at, id`;
 
 /** What the parts of a payment give back in its refunds: those that succeeded, and with `underWay` those asked for too. */
-export async function sharesOfPayment(tx: TransactionSql, paymentId: string, { underWay }: { underWay: boolean }): Promise<PartShare[]> {
+export async function sharesOfPayment(
+  tx: TransactionSql,
+  paymentId: string,
+  { underWay }: { underWay: boolean },
+): Promise<PartShare[]> {
   return tx<PartShare[]>`
     select s.seller_order_id as "partId", s.items_minor as "itemsMinor", s.shipping_minor as "shippingMinor", s.commission_minor as "commissionMinor"
     from refund_shares s join refunds r on r.id = s.refund_id where r.payment_id = ${paymentId} and (r.state = 'succeeded' or (${underWay} and r.state <> 'failed'))`;

@@ -28,12 +28,22 @@ export const documentsQuery = (tx: TransactionSql | Sql, ids: string[] | null) =
   where o.offers is not null ${ids === null ? tx`` : tx`and p.id = any (${ids}::uuid[])`}`;
 
 /** The small tables every copy holds whole. */
-export async function readTables(tx: TransactionSql): Promise<{ sellers: { id: string; slug: string; name: string }[]; shipping: { profile: string; country: string; price: number }[]; rates: Rates; tree: { path: string; words: string }[]; synonyms: { terms: string[]; is_one_way: boolean }[] }> {
+export async function readTables(tx: TransactionSql): Promise<{
+  sellers: { id: string; slug: string; name: string }[];
+  shipping: { profile: string; country: string; price: number }[];
+  rates: Rates;
+  tree: { path: string; words: string }[];
+  synonyms: { terms: string[]; is_one_way: boolean }[];
+}> {
   const [sellers, shipping, rates, tree, synonyms] = await Promise.all([
     tx<{ id: string; slug: string; name: string }[]>`select id, slug, name from public.sellers where is_active`,
-    tx<{ profile: string; country: string; price: number }[]>`select profile_id as profile, country_code as country, price_minor as price from public.shipping_rates`,
+    tx<
+      { profile: string; country: string; price: number }[]
+    >`select profile_id as profile, country_code as country, price_minor as price from public.shipping_rates`,
     readRates(tx),
-    tx<{ path: string; words: string }[]>`select slug as path, search_words as words from public.categories union all select category_slug || '/' || slug, search_words from public.subcategories`,
+    tx<
+      { path: string; words: string }[]
+    >`select slug as path, search_words as words from public.categories union all select category_slug || '/' || slug, search_words from public.subcategories`,
     tx<{ terms: string[]; is_one_way: boolean }[]>`select terms, is_one_way from public.search_synonyms order by id`,
   ]);
   return { sellers, shipping, rates, tree, synonyms };
@@ -41,12 +51,17 @@ export async function readTables(tx: TransactionSql): Promise<{ sellers: { id: s
 
 /** What this moment sees, to be handed to changesSince() later; and which database it is. */
 export async function readMoment(tx: TransactionSql): Promise<{ snapshot: string; database: string }> {
-  const [row] = await tx<{ snapshot: string; database: string }[]>`select pg_current_snapshot()::text as snapshot, (select id from private.identity)::text as database`;
+  const [row] = await tx<
+    { snapshot: string; database: string }[]
+  >`select pg_current_snapshot()::text as snapshot, (select id from private.identity)::text as database`;
   return row!;
 }
 
 /** What was changed by transactions that `snapshot` did not see; null: too long ago to say, or another history. */
-export async function changesSince(tx: TransactionSql, snapshot: string): Promise<{ what: string; product_ids: string[] }[] | null> {
+export async function changesSince(
+  tx: TransactionSql,
+  snapshot: string,
+): Promise<{ what: string; product_ids: string[] }[] | null> {
   const [known] = await tx<{ is_known: boolean }[]>`
     select pg_snapshot_xmax(${snapshot}::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot())
       and coalesce((select made_in from public.catalogue_changes where made_in < pg_snapshot_xmax(pg_current_snapshot()) order by made_in limit 1) < pg_snapshot_xmin(${snapshot}::pg_snapshot), false) as is_known`;

@@ -4,7 +4,8 @@ import type { TransactionSql } from 'postgres';
 export async function readCommissionBps(tx: TransactionSql): Promise<number> {
   const [setting] = await tx<{ value: unknown }[]>`select value from settings where key = 'commission_bps'`;
   const bps = Number(setting?.value ?? 1000);
-  if (!Number.isInteger(bps) || bps < 0 || bps > 10_000) throw new Error(`settings: commission_bps is ${String(setting?.value)}, not basis points`);
+  if (!Number.isInteger(bps) || bps < 0 || bps > 10_000)
+    throw new Error(`settings: commission_bps is ${String(setting?.value)}, not basis points`);
   return bps;
 }
 

@@ -19,7 +19,9 @@ export async function readSpace(tx: TransactionSql, kind: VendorKind, owner: str
     select s.id, s.slug, s.name, s.city, (select count(*)::int from offers o where o.seller_id = s.id and o.is_active) as offers
     from sellers s where s.owner_id = ${owner} and s.source::text = any (${[...sources[kind]]}::text[]) order by s.name, s.id limit 100`;
   const ids = sellers.map(({ id }) => id);
-  const [waiting] = await tx<{ n: number }[]>`select count(*)::int as n from seller_orders where seller_id = any (${ids}::uuid[]) and status = 'to_prepare'`;
+  const [waiting] = await tx<
+    { n: number }[]
+  >`select count(*)::int as n from seller_orders where seller_id = any (${ids}::uuid[]) and status = 'to_prepare'`;
   const latest = await tx<Space['latest']>`
     select o.number, p.status, o.currency, p.items_minor + p.shipping_minor as "totalMinor", p.created_at as "createdAt"
     from seller_orders p join orders o on o.id = p.order_id where p.seller_id = any (${ids}::uuid[]) and o.paid_at is not null order by p.created_at desc, p.id limit 10`;

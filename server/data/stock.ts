@@ -58,7 +58,10 @@ export async function retakeStock(tx: TransactionSql, orderId: string): Promise<
     update stock_holds set state = 'consumed', updated_at = now() where order_id = ${orderId} and state = 'released' returning offer_id as "offerId", quantity`;
   // An offer that stated no stock when it was ordered held nothing; if it states some now, that is what is sold of.
   const limited = lines.filter(({ offerId }) => offerId !== null && byId.get(offerId)?.stock !== null);
-  const more = limited.length === 0 ? [] : await tx<Units[]>`
+  const more =
+    limited.length === 0
+      ? []
+      : await tx<Units[]>`
     insert into stock_holds (order_id, offer_id, quantity, state, expires_at)
     select ${orderId}, u."offerId", u.quantity, 'consumed', now() from jsonb_to_recordset(${tx.json(limited)}) as u ("offerId" uuid, quantity int)
     on conflict (order_id, offer_id) do nothing returning offer_id as "offerId", quantity`;

@@ -5,7 +5,11 @@ import type { VendorKind } from '#domain/people/acting-as.ts';
 export type VendorRow = { id: string; displayName: string | null; email: string | null; merchantSlug: string | null };
 
 /** Everybody with that role, by name. `id`: only that one. */
-export async function readVendors(tx: TransactionSql, kind: VendorKind, id: string | null = null): Promise<VendorRow[]> {
+export async function readVendors(
+  tx: TransactionSql,
+  kind: VendorKind,
+  id: string | null = null,
+): Promise<VendorRow[]> {
   return tx<VendorRow[]>`
     select p.user_id as id, p.display_name as "displayName", p.email, p.merchant_slug as "merchantSlug"
     from user_roles r join profiles p on p.user_id = r.user_id

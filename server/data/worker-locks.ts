@@ -17,7 +17,12 @@ const reconnectMs = 500;
  * other process, within about 20 s (2 s after a start). `pool` and `connectionString` are the owner's; both must reach PostgreSQL itself,
  * or through a pooler that keeps sessions.
  */
-export async function keepWorkerLocks(pool: Pool, connectionString: string, log: Log, pausesMs = usualPausesMs): Promise<{ events: EventEmitter; stop(): Promise<void> }> {
+export async function keepWorkerLocks(
+  pool: Pool,
+  connectionString: string,
+  log: Log,
+  pausesMs = usualPausesMs,
+): Promise<{ events: EventEmitter; stop(): Promise<void> }> {
   const events = new EventEmitter();
   const mine = new Set<string>();
   let holder: Client | null = null;
@@ -26,7 +31,8 @@ export async function keepWorkerLocks(pool: Pool, connectionString: string, log:
   let looking: Promise<void> = Promise.resolve();
   let suspects = new Set<string>();
 
-  const hold = (client: Client, name: string) => client.query('select pg_advisory_lock_shared($1, hashtext($2))', [lockClass, name]);
+  const hold = (client: Client, name: string) =>
+    client.query('select pg_advisory_lock_shared($1, hashtext($2))', [lockClass, name]);
 
   /** Throws when PostgreSQL does not answer; from then on a lost connection is made again. */
   const connect = async (): Promise<void> => {
@@ -43,7 +49,9 @@ export async function keepWorkerLocks(pool: Pool, connectionString: string, log:
     try {
       await client.connect();
       // A setting that closes idle sessions must not make us look dead.
-      await client.query(`select set_config('idle_session_timeout', '0', false), set_config('lock_timeout', '0', false)`);
+      await client.query(
+        `select set_config('idle_session_timeout', '0', false), set_config('lock_timeout', '0', false)`,
+      );
       for (const name of mine) await hold(client, name);
     } catch (cause) {
       client.end().catch(() => {});
@@ -85,9 +93,12 @@ export async function keepWorkerLocks(pool: Pool, connectionString: string, log:
     }
   };
   const lookFrom = (nth: number): void => {
-    timer = setTimeout(() => {
-      looking = look().then(() => (isStopped ? undefined : lookFrom(nth + 1)));
-    }, pausesMs[Math.min(nth, pausesMs.length - 1)]);
+    timer = setTimeout(
+      () => {
+        looking = look().then(() => (isStopped ? undefined : lookFrom(nth + 1)));
+      },
+      pausesMs[Math.min(nth, pausesMs.length - 1)],
+    );
     timer.unref();
   };
 
@@ -107,7 +118,9 @@ export async function keepWorkerLocks(pool: Pool, connectionString: string, log:
 
 /** The workers whose name is in a job and who hold no lock. None while the worker has not made its schema. */
 async function deadWorkers(pool: Pool): Promise<string[]> {
-  const { rows: made } = await pool.query<{ is: boolean }>(`select to_regclass('graphile_worker.jobs') is not null as is`);
+  const { rows: made } = await pool.query<{ is: boolean }>(
+    `select to_regclass('graphile_worker.jobs') is not null as is`,
+  );
   if (!made[0]?.is) return [];
   const { rows } = await pool.query<{ name: string }>(
     `select distinct j.locked_by as name from graphile_worker.jobs j

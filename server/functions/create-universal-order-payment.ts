@@ -6,11 +6,22 @@ import type { Shop } from '#server/shop.ts';
 const bodyLimitBytes = 256 * 1024;
 
 /** POST /functions/v1/create-universal-order-payment: SPEC §3's order payload in, `{url, orderId, orderToken}` out (R-FN-01, R-FN-02). Header `Idempotency-Key` required; `Payment-Provider`, if any, is one of the quote's. `userId`: who has signed in and orders; null: a guest. */
-export function createUniversalOrderPayment(request: Request, shop: Shop, language: 'fr' | 'en', userId: string | null = null): Promise<Response> {
+export function createUniversalOrderPayment(
+  request: Request,
+  shop: Shop,
+  language: 'fr' | 'en',
+  userId: string | null = null,
+): Promise<Response> {
   return answering(language, shop.log, async () => {
     const payload = await readJson(request, bodyLimitBytes);
     const { headers } = request;
-    const placed = await placeOrder(shop, { payload, idempotencyKey: headers.get('idempotency-key'), provider: headers.get('payment-provider'), language, userId });
+    const placed = await placeOrder(shop, {
+      payload,
+      idempotencyKey: headers.get('idempotency-key'),
+      provider: headers.get('payment-provider'),
+      language,
+      userId,
+    });
     return Response.json(placed, { headers: { 'cache-control': 'no-store' } });
   });
 }

@@ -13,21 +13,37 @@ import { providerOf, type Shop } from '#server/shop.ts';
  * not: status and amount are fetched again. A numbered event is written down after it was dealt with, so one we die over is sent again;
  * dealing with it twice changes nothing. While the provider cannot be asked the answer is 502 and it will call again.
  */
-export const paymentCallback = (providerName: string) => (request: Request, shop: Shop, language: 'fr' | 'en'): Promise<Response> =>
-  answering(language, shop.log, async () => {
-    const provider = providerOf(shop, providerName);
-    const event = await provider.parseWebhook(await readBody(request, 1024 * 1024), request.headers);
-    if (event.id !== null && (await asMarket(shop.sql, (tx) => hasPaymentEvent(tx, providerName, event.id!)))) return received('duplicate');
-    const { settlement, orderId } = await dealtWith(shop, providerName, event);
-    if (event.id !== null) await asMarket(shop.sql, (tx) => keepPaymentEvent(tx, providerName, { ...event, id: event.id! }, orderId, settlement));
-    if (settlement === 'mismatch' || settlement === 'unknown') shop.log.warn({ event: event.id, kind: event.kind, orderId, settlement }, 'payment event needs a look');
-    return received(settlement);
-  });
+export const paymentCallback =
+  (providerName: string) =>
+  (request: Request, shop: Shop, language: 'fr' | 'en'): Promise<Response> =>
+    answering(language, shop.log, async () => {
+      const provider = providerOf(shop, providerName);
+      const event = await provider.parseWebhook(await readBody(request, 1024 * 1024), request.headers);
+      if (event.id !== null && (await asMarket(shop.sql, (tx) => hasPaymentEvent(tx, providerName, event.id!))))
+        return received('duplicate');
+      const { settlement, orderId } = await dealtWith(shop, providerName, event);
+      if (event.id !== null)
+        await asMarket(shop.sql, (tx) =>
+          keepPaymentEvent(tx, providerName, { ...event, id: event.id! }, orderId, settlement),
+        );
+      if (settlement === 'mismatch' || settlement === 'unknown')
+        shop.log.warn({ event: event.id, kind: event.kind, orderId, settlement }, 'payment event needs a look');
+      return received(settlement);
+    });
 
-async function dealtWith(shop: Shop, provider: string, { sessionId, paymentId, orderId }: PaymentEvent): Promise<{ settlement: string; orderId: string | null }> {
+async function dealtWith(
+  shop: Shop,
+  provider: string,
+  { sessionId, paymentId, orderId }: PaymentEvent,
+): Promise<{ settlement: string; orderId: string | null }> {
   const actor = `webhook:${provider}`;
   // Where anybody can call, only what is ours is asked about.
-  if (sessionId && !providerOf(shop, provider).capabilities.signedWebhooks && !(await asMarket(shop.sql, (tx) => orderOfSession(tx, provider, sessionId, null)))) return { settlement: 'unknown', orderId: null };
+  if (
+    sessionId &&
+    !providerOf(shop, provider).capabilities.signedWebhooks &&
+    !(await asMarket(shop.sql, (tx) => orderOfSession(tx, provider, sessionId, null)))
+  )
+    return { settlement: 'unknown', orderId: null };
   if (sessionId) return settlePayment(shop, { provider, sessionId }, actor);
   if (!paymentId) return { settlement: 'ignored', orderId: null };
   const followed = await followPayment(shop, { provider, paymentId }, actor);

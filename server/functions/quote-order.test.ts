@@ -4,20 +4,48 @@ import { stripeProvider } from '#server/outside/stripe.ts';
 import { providersFor } from './quote-order.ts';
 
 const card = stripeProvider({ secretKey: 'sk_test_x', webhookSecret: 'whsec_x' });
-const mobile = mobileMoneyProvider({ url: 'http://127.0.0.1:9', apiKey: 'x', siteId: 'x', notifyUrl: 'http://127.0.0.1:9/notify' });
+const mobile = mobileMoneyProvider({
+  url: 'http://127.0.0.1:9',
+  apiKey: 'x',
+  siteId: 'x',
+  notifyUrl: 'http://127.0.0.1:9/notify',
+});
 const quoted = (total: number, currency: string) => providersFor([card, mobile], total, currency, 'fr');
 
 test('both take a total that is a multiple of 5 within their bounds', () => {
-  expect(quoted(58_955, 'XOF')).toEqual([{ name: 'stripe', problem: null }, { name: 'mobile-money', problem: null }]);
+  expect(quoted(58_955, 'XOF')).toEqual([
+    { name: 'stripe', problem: null },
+    { name: 'mobile-money', problem: null },
+  ]);
 });
 
 test('who knows the currency but not this total says why: no multiple of 5, too little, too much', () => {
-  expect(quoted(58_956, 'XOF')[1]).toEqual({ name: 'mobile-money', problem: { code: 'payment/amount-step', facts: { step: 5, next: '58\u00A0960\u00A0CFA' } } });
-  expect(quoted(50, 'XOF').map(({ problem }) => problem?.code)).toEqual(['payment/amount-too-small', 'payment/amount-too-small']);
+  expect(quoted(58_956, 'XOF')[1]).toEqual({
+    name: 'mobile-money',
+    problem: { code: 'payment/amount-step', facts: { step: 5, next: '58\u00A0960\u00A0CFA' } },
+  });
+  expect(quoted(50, 'XOF').map(({ problem }) => problem?.code)).toEqual([
+    'payment/amount-too-small',
+    'payment/amount-too-small',
+  ]);
   expect(quoted(1_500_005, 'XOF').map(({ problem }) => problem?.code)).toEqual([undefined, 'payment/amount-too-large']);
 });
 
 test('who does not know the currency is not named at all; a fault is no refusal', () => {
   expect([quoted(5780, 'CAD').map(({ name }) => name), quoted(5780, 'TND')]).toEqual([['stripe'], []]);
-  expect(() => providersFor([{ name: 'broken', quote: () => { throw new Error('no'); } }], 1, 'CAD', 'fr')).toThrow('no');
+  expect(() =>
+    providersFor(
+      [
+        {
+          name: 'broken',
+          quote: () => {
+            throw new Error('no');
+          },
+        },
+      ],
+      1,
+      'CAD',
+      'fr',
+    ),
+  ).toThrow('no');
 });

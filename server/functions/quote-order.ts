@@ -17,30 +17,55 @@ import { ownUnits, withOwnUnits } from '#server/orders/replace-order.ts';
 import type { Shop } from '#server/shop.ts';
 
 const ask = z.object({
-  lines: z.array(z.object({ offer_id: z.uuid(), quantity: z.int().check(z.minimum(1), z.maximum(quantityLimit)) })).check(z.minLength(1), z.maxLength(100)),
+  lines: z
+    .array(z.object({ offer_id: z.uuid(), quantity: z.int().check(z.minimum(1), z.maximum(quantityLimit)) }))
+    .check(z.minLength(1), z.maxLength(100)),
   country: z.string().check(z.refine((code) => countryOf(code) !== null)),
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
 });
 
 /** POST /functions/v1/quote-order: `{lines: [{offer_id, quantity}], country, currency, replaces?: [{orderId, orderToken}]}` in, a Quote out. */
 export function answerQuote(request: Request, shop: Shop, language: 'fr' | 'en'): Promise<Response> {
-  return answering(language, shop.log, async () => Response.json(await quoteOrder(shop, readQuoteAsk(await readJson(request, 64 * 1024)), language), { headers: { 'cache-control': 'no-store' } }));
+  return answering(language, shop.log, async () =>
+    Response.json(await quoteOrder(shop, readQuoteAsk(await readJson(request, 64 * 1024)), language), {
+      headers: { 'cache-control': 'no-store' },
+    }),
+  );
 }
 
 /** Reads what came over the wire. Throws Refusal `order/malformed` naming the field. */
 function readQuoteAsk(json: unknown): QuoteAsk {
   const read = ask.safeParse(json);
-  if (!read.success) throw new Refusal('order/malformed', { field: String(read.error.issues[0]?.path.join('.') ?? '') });
+  if (!read.success)
+    throw new Refusal('order/malformed', { field: String(read.error.issues[0]?.path.join('.') ?? '') });
   return { ...read.data, replaces: readReplaces(json) };
 }
 
 /** What these lines would cost now, delivered to the country; nothing is held and nothing is written. */
-export async function quoteOrder(shop: Shop, { lines, country, currency, replaces = [] }: QuoteAsk, language: 'fr' | 'en'): Promise<Quote> {
-  const { offers: there, rates } = await asAnon(shop.sql, async (tx) => ({ offers: await readOffers(tx, lines.map((line) => line.offer_id), country), rates: await readRates(tx) }));
+export async function quoteOrder(
+  shop: Shop,
+  { lines, country, currency, replaces = [] }: QuoteAsk,
+  language: 'fr' | 'en',
+): Promise<Quote> {
+  const { offers: there, rates } = await asAnon(shop.sql, async (tx) => ({
+    offers: await readOffers(
+      tx,
+      lines.map((line) => line.offer_id),
+      country,
+    ),
+    rates: await readRates(tx),
+  }));
   const offers = withOwnUnits(there, await ownUnits(shop, replaces));
   const byId = new Map(offers.map((offer) => [offer.id, offer]));
   const products = lines.map(({ offer_id, quantity }) => productOf(offer_id, quantity, byId.get(offer_id), currency));
-  const price = (some: OrderProduct[]) => priceOrder({ lines: some, offers: offers.map((offer) => ({ ...offer, title: titleOf(offer, language) })), rates, currency, commissionBps: 0 });
+  const price = (some: OrderProduct[]) =>
+    priceOrder({
+      lines: some,
+      offers: offers.map((offer) => ({ ...offer, title: titleOf(offer, language) })),
+      rates,
+      currency,
+      commissionBps: 0,
+    });
   const all = price(products);
   const refused = new Map(('refused' in all ? all.refused : []).map((one) => [one.offerId, one]));
   // The lines that can be ordered are added up, whatever is wrong with the others.
@@ -48,17 +73,51 @@ export async function quoteOrder(shop: Shop, { lines, country, currency, replace
   const { itemsMinor, shippingMinor } = 'refused' in sound ? { itemsMinor: 0, shippingMinor: 0 } : sound;
   const payable = refused.size === 0;
   const total = itemsMinor + shippingMinor;
-  const quoted = lines.map(({ offer_id, quantity }) => quoteLine({ offer_id, quantity, offer: byId.get(offer_id), refused: refused.get(offer_id), currency, language }));
-  return { country, currency, lines: quoted, items_total: itemsMinor, shipping_total: shippingMinor, total, payable, providers: payable ? providersFor(shop.providers, total, currency, language) : [] };
+  const quoted = lines.map(({ offer_id, quantity }) =>
+    quoteLine({ offer_id, quantity, offer: byId.get(offer_id), refused: refused.get(offer_id), currency, language }),
+  );
+  return {
+    country,
+    currency,
+    lines: quoted,
+    items_total: itemsMinor,
+    shipping_total: shippingMinor,
+    total,
+    payable,
+    providers: payable ? providersFor(shop.providers, total, currency, language) : [],
+  };
 }
 
 /** A line as the offer has it: what the buyer was shown is his screen's to compare. */
-const productOf = (productId: string, quantity: number, offer: OfferRow | undefined, currency: string): OrderProduct => ({
-  productId, quantity, productName: '', unitPrice: offer ? toMajor(offer.priceMinor, offer.currency) : 0, currency: offer?.currency ?? currency, source: offer?.source ?? sources[0],
-  customSpecs: null, supplierName: '', minimumOrderQuantity: 1, merchantId: null, restaurantId: null, menuId: null, metadata: { product_id: '', slug: '' },
+const productOf = (
+  productId: string,
+  quantity: number,
+  offer: OfferRow | undefined,
+  currency: string,
+): OrderProduct => ({
+  productId,
+  quantity,
+  productName: '',
+  unitPrice: offer ? toMajor(offer.priceMinor, offer.currency) : 0,
+  currency: offer?.currency ?? currency,
+  source: offer?.source ?? sources[0],
+  customSpecs: null,
+  supplierName: '',
+  minimumOrderQuantity: 1,
+  merchantId: null,
+  restaurantId: null,
+  menuId: null,
+  metadata: { product_id: '', slug: '' },
 });
 
-type Quoted = { offer_id: string; quantity: number; offer: OfferRow | undefined; refused: LineRefusal | undefined; currency: string; language: 'fr' | 'en' };
+type Quoted = {
+  offer_id: string;
+  quantity: number;
+  offer: OfferRow | undefined;
+  refused: LineRefusal | undefined;
+  currency: string;
+  language: 'fr' | 'en';
+};
 
 const quoteLine = ({ offer_id, quantity, offer, refused, currency, language }: Quoted): QuoteLine => ({
   offer_id,
@@ -69,15 +128,28 @@ const quoteLine = ({ offer_id, quantity, offer, refused, currency, language }: Q
   shipping: offer?.shippingMinor ?? null,
   days_min: offer?.daysMin ?? null,
   days_max: offer?.daysMax ?? null,
-  problem: refused ? { code: refused.code, facts: { ...(offer && offer.stock !== null && { left: offer.stock }), ...refused.facts } } : null,
+  problem: refused
+    ? { code: refused.code, facts: { ...(offer && offer.stock !== null && { left: offer.stock }), ...refused.facts } }
+    : null,
 });
 
 /** Whoever takes payments in this currency, the usual one first, each with what it has against this amount. */
-export const providersFor = (providers: readonly Pick<PaymentProvider, 'name' | 'quote'>[], total: number, currency: string, language: 'fr' | 'en'): QuoteProvider[] =>
+export const providersFor = (
+  providers: readonly Pick<PaymentProvider, 'name' | 'quote'>[],
+  total: number,
+  currency: string,
+  language: 'fr' | 'en',
+): QuoteProvider[] =>
   providers.flatMap((provider): QuoteProvider[] => {
     const { name } = provider;
     try {
-      provider.quote({ currency, language, shippingMinor: 0, shippingName: '', lines: [{ name: '', quantity: 1, amountMinor: total }] });
+      provider.quote({
+        currency,
+        language,
+        shippingMinor: 0,
+        shippingName: '',
+        lines: [{ name: '', quantity: 1, amountMinor: total }],
+      });
       return [{ name, problem: null }];
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;

@@ -3,7 +3,19 @@ import { Refusal, refusalCodes } from '#domain/refusals.ts';
 import { LinesRefused } from '#server/orders/lines-refused.ts';
 import { answering, sayRefusal } from './refusal-words.ts';
 
-const facts = { name: 'Théière', old: 1999, new: 2150, currency: 'CAD', left: 2, minimum: 5, maximum: '999 999,99 $', step: 5, next: '16 505 CFA', field: 'city', fields: 'city' };
+const facts = {
+  name: 'Théière',
+  old: 1999,
+  new: 2150,
+  currency: 'CAD',
+  left: 2,
+  minimum: 5,
+  maximum: '999 999,99 $',
+  step: 5,
+  next: '16 505 CFA',
+  field: 'city',
+  fields: 'city',
+};
 
 const silent = { warn() {} };
 
@@ -17,31 +29,62 @@ test('every refusal is a sentence in French and another in English, with nothing
 });
 
 test('prices are said as prices of their currency, counts as counts', () => {
-  expect(sayRefusal('offer/price-changed', { name: 'Théière', old: 1999, new: 2150, currency: 'CAD' }, 'fr')).toContain('19,99\u00a0$ à 21,50\u00a0$');
-  expect(sayRefusal('offer/price-changed', { name: 'Théière', old: 7500, new: 8000, currency: 'XOF' }, 'en')).toContain('8\u00a0000\u00a0CFA');
+  expect(sayRefusal('offer/price-changed', { name: 'Théière', old: 1999, new: 2150, currency: 'CAD' }, 'fr')).toContain(
+    '19,99\u00a0$ à 21,50\u00a0$',
+  );
+  expect(sayRefusal('offer/price-changed', { name: 'Théière', old: 7500, new: 8000, currency: 'XOF' }, 'en')).toContain(
+    '8\u00a0000\u00a0CFA',
+  );
   expect(sayRefusal('offer/short-stock', { name: 'Théière', left: 2 }, 'fr')).toContain(' 2 ');
 });
 
 test('a refusal is answered with its status, code and sentence; its lines too', async () => {
-  const answer = await answering('en', silent, () => Promise.reject(new LinesRefused([{ offerId: 'o', name: 'Teapot', code: 'offer/gone', facts: { name: 'Teapot' } }])));
+  const answer = await answering('en', silent, () =>
+    Promise.reject(new LinesRefused([{ offerId: 'o', name: 'Teapot', code: 'offer/gone', facts: { name: 'Teapot' } }])),
+  );
   expect(answer.status).toBe(409);
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(await answer.json()).toMatchObject({ error: { code: 'order/lines-refused', lines: [{ offerId: 'o', code: 'offer/gone', message: expect.stringContaining('Teapot') }] } });
+  expect(await answer.json()).toMatchObject({
+    error: {
+      code: 'order/lines-refused',
+      lines: [{ offerId: 'o', code: 'offer/gone', message: expect.stringContaining('Teapot') }],
+    },
+  });
   expect((await answering('fr', silent, () => Promise.reject(new Refusal('payment/provider-down')))).status).toBe(502);
 });
 
 test('what is not a refusal is thrown on, to be logged with its cause', async () => {
-  await expect(answering('fr', silent, () => Promise.reject(new TypeError('a fault of ours')))).rejects.toThrow('a fault of ours');
+  await expect(answering('fr', silent, () => Promise.reject(new TypeError('a fault of ours')))).rejects.toThrow(
+    'a fault of ours',
+  );
 });
 
 test('a refusal with a cause is logged with it, and without what the cause carries: keys, headers, bodies', async () => {
   const lines: unknown[] = [];
   const log = { warn: (facts: object, what: string) => void lines.push({ ...facts, what }) };
-  const cause = Object.assign(new TypeError('Invalid API Key provided: sk_test_51abc'), { statusCode: 401, requestId: 'req_1', headers: { authorization: 'Bearer x' }, raw: { body: 'card' } });
-  const answer = await answering('fr', log, () => Promise.reject(Object.assign(new Refusal('payment/provider-down'), { cause })));
+  const cause = Object.assign(new TypeError('Invalid API Key provided: sk_test_51abc'), {
+    statusCode: 401,
+    requestId: 'req_1',
+    headers: { authorization: 'Bearer x' },
+    raw: { body: 'card' },
+  });
+  const answer = await answering('fr', log, () =>
+    Promise.reject(Object.assign(new Refusal('payment/provider-down'), { cause })),
+  );
   expect(answer.status).toBe(502);
   expect(await answer.text()).not.toContain('API Key');
-  expect(lines).toEqual([expect.objectContaining({ code: 'payment/provider-down', cause: { name: 'TypeError', message: 'Invalid API Key provided: [key]', code: undefined, requestId: 'req_1', statusCode: 401 } })]);
+  expect(lines).toEqual([
+    expect.objectContaining({
+      code: 'payment/provider-down',
+      cause: {
+        name: 'TypeError',
+        message: 'Invalid API Key provided: [key]',
+        code: undefined,
+        requestId: 'req_1',
+        statusCode: 401,
+      },
+    }),
+  ]);
   await answering('fr', log, () => Promise.reject(new Refusal('cart/empty')));
   expect(lines).toHaveLength(1);
 });

@@ -9,7 +9,10 @@ type Sentence = (facts: RefusalFacts, options: { locale: 'fr' | 'en' }) => strin
 /** The sentence of a refusal. Facts named old and new are prices when they are numbers: minor units of `facts.currency`. */
 export function sayRefusal(code: RefusalCode, facts: RefusalFacts, language: 'fr' | 'en'): string {
   const { currency } = facts;
-  const shown = Object.entries(facts).map(([name, fact]) => [name, typeof fact === 'number' && typeof currency === 'string' ? formatPrice(fact, currency) : fact] as const);
+  const shown = Object.entries(facts).map(
+    ([name, fact]) =>
+      [name, typeof fact === 'number' && typeof currency === 'string' ? formatPrice(fact, currency) : fact] as const,
+  );
   const sentence = (m as unknown as Record<string, Sentence | undefined>)[refusalKey(code)];
   return sentence ? sentence(Object.fromEntries(shown), { locale: language }) : code;
 }
@@ -17,17 +20,28 @@ export function sayRefusal(code: RefusalCode, facts: RefusalFacts, language: 'fr
 /** The functions' error shape: `{error: {code, message, facts, lines?}}` with the refusal's status. */
 export function refusalAnswer(refusal: Refusal, language: 'fr' | 'en'): Response {
   const { code, facts, status } = refusal;
-  const lines = refusal instanceof LinesRefused ? refusal.lines.map((line) => ({ ...line, message: sayRefusal(line.code, line.facts, language) })) : undefined;
-  return Response.json({ error: { code, message: sayRefusal(code, facts, language), facts, ...(lines && { lines }) } }, { status, headers: { 'cache-control': 'no-store' } });
+  const lines =
+    refusal instanceof LinesRefused
+      ? refusal.lines.map((line) => ({ ...line, message: sayRefusal(line.code, line.facts, language) }))
+      : undefined;
+  return Response.json(
+    { error: { code, message: sayRefusal(code, facts, language), facts, ...(lines && { lines }) } },
+    { status, headers: { 'cache-control': 'no-store' } },
+  );
 }
 
 /** Runs a function's five beats; a Refusal becomes its answer (and its cause, when it has one, a line of the log), anything else is thrown on (and logged with its request id). */
-export async function answering(language: 'fr' | 'en', log: Pick<Shop['log'], 'warn'>, work: () => Promise<Response>): Promise<Response> {
+export async function answering(
+  language: 'fr' | 'en',
+  log: Pick<Shop['log'], 'warn'>,
+  work: () => Promise<Response>,
+): Promise<Response> {
   try {
     return await work();
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem;
-    if (problem.cause !== undefined) log.warn({ code: problem.code, cause: causeOf(problem.cause) }, 'refused, because of something else');
+    if (problem.cause !== undefined)
+      log.warn({ code: problem.code, cause: causeOf(problem.cause) }, 'refused, because of something else');
     return refusalAnswer(problem, language);
   }
 }
@@ -36,5 +50,11 @@ export async function answering(language: 'fr' | 'en', log: Pick<Shop['log'], 'w
 function causeOf(cause: unknown): object {
   if (!(cause instanceof Error)) return { message: 'not an error' };
   const { code, requestId, statusCode } = cause as { code?: unknown; requestId?: unknown; statusCode?: unknown };
-  return { name: cause.constructor.name, message: cause.message.replaceAll(/\b(?:[sr]k|pk|whsec)_[\w*]+/g, '[key]').slice(0, 500), code, requestId, statusCode };
+  return {
+    name: cause.constructor.name,
+    message: cause.message.replaceAll(/\b(?:[sr]k|pk|whsec)_[\w*]+/g, '[key]').slice(0, 500),
+    code,
+    requestId,
+    statusCode,
+  };
 }

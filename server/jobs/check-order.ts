@@ -12,5 +12,6 @@ export async function checkOrder(shop: Shop, { orderId }: Jobs['check-order']): 
   const before = await asMarket(shop.sql, (tx) => askablePayments(tx, orderId));
   for (const { provider, sessionId } of before) await settlePayment(shop, { provider, sessionId }, actor);
   // What has just been found paid has its provider's own name now.
-  for (const { provider, paymentId } of await asMarket(shop.sql, (tx) => askablePayments(tx, orderId))) if (paymentId) await followPayment(shop, { provider, paymentId }, actor);
+  for (const { provider, paymentId } of await asMarket(shop.sql, (tx) => askablePayments(tx, orderId)))
+    if (paymentId) await followPayment(shop, { provider, paymentId }, actor);
 }

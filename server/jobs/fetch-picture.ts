@@ -13,7 +13,11 @@ import { openPicture } from '#server/pictures/open-picture.ts';
 /** What an import queues (key `picture:{product_id}:{position}`). `source`: `file:` and an absolute path, written by the import itself, or an http(s) address out of somebody's file. */
 export type FetchPicture = { product_id: string; position: number; source: string; alt_fr: string; alt_en: string };
 
-export type FetchPictureOptions = { shop: Pick<Shop, 'sql' | 'log' | 'siteUrl'>; picturesDir: string; fetchRemote?: typeof fetchRemotePicture };
+export type FetchPictureOptions = {
+  shop: Pick<Shop, 'sql' | 'log' | 'siteUrl'>;
+  picturesDir: string;
+  fetchRemote?: typeof fetchRemotePicture;
+};
 
 /** However often the queue would try: a server that failed five times over an hour or so is not asked again. */
 const mostTries = 5;
@@ -23,22 +27,46 @@ const mostTries = 5;
  * Done twice it changes nothing. What cannot get better (404, not a picture, a private address, a missing file) ends with a line in the
  * log, and the product keeps its tile; what may is thrown until the fifth try, so that the queue waits and tries again.
  */
-export async function fetchPicture({ shop, picturesDir, fetchRemote = fetchRemotePicture }: FetchPictureOptions, asked: FetchPicture, { attempt = 1 } = {}): Promise<void> {
+export async function fetchPicture(
+  { shop, picturesDir, fetchRemote = fetchRemotePicture }: FetchPictureOptions,
+  asked: FetchPicture,
+  { attempt = 1 } = {},
+): Promise<void> {
   try {
-    const bytes = asked.source.startsWith('file:') ? await readLocal(asked.source.slice('file:'.length)) : await fetchRemote(asked.source, { siteUrl: shop.siteUrl() });
+    const bytes = asked.source.startsWith('file:')
+      ? await readLocal(asked.source.slice('file:'.length))
+      : await fetchRemote(asked.source, { siteUrl: shop.siteUrl() });
     const stored = await storePicture(await lighten(bytes), { dir: picturesDir });
-    await asMarket(shop.sql, (tx) => hangPicture(tx, { productId: asked.product_id, position: asked.position, altFr: asked.alt_fr, altEn: asked.alt_en }, stored));
+    await asMarket(shop.sql, (tx) =>
+      hangPicture(
+        tx,
+        { productId: asked.product_id, position: asked.position, altFr: asked.alt_fr, altEn: asked.alt_en },
+        stored,
+      ),
+    );
   } catch (cause) {
     const isFinal = cause instanceof NoPicture || cause instanceof Refusal || attempt >= mostTries;
     if (!isFinal) throw cause;
     const { product_id: product, position, source } = asked;
-    shop.log.warn({ product, position, source, reason: cause instanceof Error ? cause.message : String(cause) }, 'a picture cannot be had: the product goes without');
+    shop.log.warn(
+      { product, position, source, reason: cause instanceof Error ? cause.message : String(cause) },
+      'a picture cannot be had: the product goes without',
+    );
   }
 }
 
 const mostLocalBytes = 30 * 1024 * 1024;
 /** A path that leads to no readable file now will not tomorrow. */
-const lost = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'ELOOP', 'ENAMETOOLONG', 'ENXIO', 'ERR_INVALID_ARG_VALUE']);
+const lost = new Set([
+  'ENOENT',
+  'ENOTDIR',
+  'EACCES',
+  'EPERM',
+  'ELOOP',
+  'ENAMETOOLONG',
+  'ENXIO',
+  'ERR_INVALID_ARG_VALUE',
+]);
 
 async function readLocal(path: string): Promise<Buffer> {
   if (!isAbsolute(path)) throw new NoPicture('not an absolute path');
@@ -65,7 +93,10 @@ async function lighten(bytes: Buffer): Promise<Uint8Array> {
   const type = await fileTypeFromBuffer(bytes);
   if (!type || !shrinkable.has(type.mime)) throw new Refusal('file/unsupported');
   const picture = (await openPicture(bytes)).resize({ width: 1280, height: 1280, fit: 'inside' });
-  return picture.webp({ quality: 95 }).toBuffer().catch((cause: unknown) => {
-    throw new Refusal(/pixel limit/i.test(String(cause)) ? 'file/too-large' : 'file/broken');
-  });
+  return picture
+    .webp({ quality: 95 })
+    .toBuffer()
+    .catch((cause: unknown) => {
+      throw new Refusal(/pixel limit/i.test(String(cause)) ? 'file/too-large' : 'file/broken');
+    });
 }

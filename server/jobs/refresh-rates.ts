@@ -5,7 +5,11 @@ import type { Shop } from '#server/shop.ts';
 import { fetchRates } from '#server/outside/rates.ts';
 
 /** Every 30 minutes (R-FX-03): asks the rates service; when it fails the fixed rates are used until the next time (R-FX-04). Without a service they are used always. */
-export async function refreshRates(sql: Sql, log: Shop['log'], ratesUrl: string | undefined): Promise<'fetched' | 'fixed'> {
+export async function refreshRates(
+  sql: Sql,
+  log: Shop['log'],
+  ratesUrl: string | undefined,
+): Promise<'fetched' | 'fixed'> {
   try {
     const rates = ratesUrl ? await fetchRates(ratesUrl) : null;
     await asMarket(sql, (tx) => (rates ? saveFetchedRates(tx, rates) : forgetFetchedRates(tx)));

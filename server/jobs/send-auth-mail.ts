@@ -13,7 +13,13 @@ const longestWaitMs = 3_600_000;
  * Sends a mail of the sign-in: a link, a code, or word of a change. In the language of the person's profile, else as they asked. A post office that
  * refuses for good is believed, any other fault is thrown for the queue to try again. At least once, with the same Message-ID.
  */
-export async function sendAuthMail(shop: Shop, mailer: Mailer, siteName: string, { sealed }: Jobs['send-auth-mail'], { jobId, queuedAt }: { jobId: string; queuedAt: Date }): Promise<void> {
+export async function sendAuthMail(
+  shop: Shop,
+  mailer: Mailer,
+  siteName: string,
+  { sealed }: Jobs['send-auth-mail'],
+  { jobId, queuedAt }: { jobId: string; queuedAt: Date },
+): Promise<void> {
   const mail = unseal<AuthMailFacts & { to: string; userId: string }>(shop.linkSecret, sealed);
   const isLate = shop.now().getTime() - queuedAt.getTime() > longestWaitMs;
   if (!mail || isLate) return shop.log.warn({ jobId, isLate }, 'a mail of the sign-in was dropped');
@@ -23,6 +29,12 @@ export async function sendAuthMail(shop: Shop, mailer: Mailer, siteName: string,
     await mailer.send({ id: `${mail.kind.replaceAll('_', '-')}-${jobId}`, to: mail.to, ...text });
   } catch (fault) {
     if (!(fault instanceof MailFault) || !fault.isForGood) throw fault;
-    await asMarket(shop.sql, (tx) => audit(tx, 'job:send-auth-mail', 'mail/refused', null, { kind: mail.kind, userId: mail.userId, error: fault.message }));
+    await asMarket(shop.sql, (tx) =>
+      audit(tx, 'job:send-auth-mail', 'mail/refused', null, {
+        kind: mail.kind,
+        userId: mail.userId,
+        error: fault.message,
+      }),
+    );
   }
 }

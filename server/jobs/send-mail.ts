@@ -2,7 +2,15 @@ import type { TransactionSql } from 'postgres';
 import type { OrderView } from '#domain/orders/order-view.ts';
 import { asMarket } from '#server/data/as.ts';
 import { alert, type Jobs } from '#server/data/jobs.ts';
-import { type ClaimedMail, claimMail, endClaim, type MailKind, markMailSent, readRefundFacts, type RefundFacts } from '#server/data/mails.ts';
+import {
+  type ClaimedMail,
+  claimMail,
+  endClaim,
+  type MailKind,
+  markMailSent,
+  readRefundFacts,
+  type RefundFacts,
+} from '#server/data/mails.ts';
 import { type OrderRecord, readOrder } from '#server/data/order-reading.ts';
 import { signOrderLink } from '#server/orders/order-link.ts';
 import { orderView } from '#server/orders/order-view.ts';
@@ -20,7 +28,13 @@ export type Sending = 'sent' | 'failed' | 'dropped' | 'elsewhere' | 'over';
  * sent again, with the same Message-ID, by which receivers know the double. A post office that refuses for good, and the last try,
  * leave it `failed` and alert a person; any other fault is thrown, for the queue to try again.
  */
-export async function sendMail(shop: Shop, mailer: Mailer, siteName: string, { mailId }: Jobs['send-mail'], { isLastTry = false } = {}): Promise<Sending> {
+export async function sendMail(
+  shop: Shop,
+  mailer: Mailer,
+  siteName: string,
+  { mailId }: Jobs['send-mail'],
+  { isLastTry = false } = {},
+): Promise<Sending> {
   const taken = await asMarket(shop.sql, (tx) => take(tx, mailId));
   if (typeof taken === 'string') return taken;
   try {
@@ -28,7 +42,9 @@ export async function sendMail(shop: Shop, mailer: Mailer, siteName: string, { m
   } catch (cause) {
     const isForGood = cause instanceof MailFault && cause.isForGood;
     const why = cause instanceof MailFault ? cause.message : cause instanceof Error ? cause.name : 'unknown';
-    await asMarket<unknown>(shop.sql, (tx) => (isForGood || isLastTry ? giveUp(tx, taken.mail, why) : endClaim(tx, taken.mail, 'queued', why)));
+    await asMarket<unknown>(shop.sql, (tx) =>
+      isForGood || isLastTry ? giveUp(tx, taken.mail, why) : endClaim(tx, taken.mail, 'queued', why),
+    );
     if (isForGood) return 'failed';
     throw cause;
   }
@@ -58,21 +74,28 @@ const moneyCame = new Set(['paid', 'mismatch', 'refunding', 'refunded']);
 function isUntrue(kind: MailKind, { status, payment }: OrderRecord, refund: RefundFacts | null): boolean {
   if (kind === 'order_refunded') return refund === null;
   if (kind !== 'order_received' && kind !== 'order_refused') return false;
-  const isStill = kind === 'order_received' ? status === 'awaiting_payment' : status === 'expired' || status === 'cancelled';
+  const isStill =
+    kind === 'order_received' ? status === 'awaiting_payment' : status === 'expired' || status === 'cancelled';
   return !isStill || moneyCame.has(payment?.state ?? '');
 }
 
 function written(shop: Shop, siteName: string, { mail, order, about }: Taken): Mail {
   const view: OrderView = orderView(order, mail.language, shop.now());
   const token = signOrderLink(shop.linkSecret, order.id, shop.now());
-  const place: MailPlace = { site: siteName, siteUrl: shop.siteUrl(), orderUrl: `${shop.siteUrl()}/commande/${order.id}?${new URLSearchParams({ token })}` };
+  const place: MailPlace = {
+    site: siteName,
+    siteUrl: shop.siteUrl(),
+    orderUrl: `${shop.siteUrl()}/commande/${order.id}?${new URLSearchParams({ token })}`,
+  };
   return { id: nameOf(mail, order.number), to: mail.recipient, ...mailTemplates[mail.kind](view, place, about) };
 }
 
 /** Readable, the same at each try, and no two mails' the same: with what it is about, it is the row's own. */
-const nameOf = ({ id, kind, about }: ClaimedMail, number: string) => [number, ...kind.split('_'), ...(about ? [id] : [])].join('-');
+const nameOf = ({ id, kind, about }: ClaimedMail, number: string) =>
+  [number, ...kind.split('_'), ...(about ? [id] : [])].join('-');
 
 async function giveUp(tx: TransactionSql, mail: ClaimedMail, why: string): Promise<void> {
   const { id, orderId, kind, attempts } = mail;
-  if (await endClaim(tx, mail, 'failed', why)) await alert(tx, 'job:send-mail', 'mail/failed', orderId, { mail: id, kind, attempts, error: why });
+  if (await endClaim(tx, mail, 'failed', why))
+    await alert(tx, 'job:send-mail', 'mail/failed', orderId, { mail: id, kind, attempts, error: why });
 }

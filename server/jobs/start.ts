@@ -39,7 +39,8 @@ export type JobsOptions = {
 };
 
 /** Sessions every minute (R-SESS-04), rates every half hour (R-FX-03), old carts and old notices of changes every night, ledger against orders and providers after them, orders whose expiry was lost and alerts nobody was told of every ten minutes; what was missed while the server was off is not made up for. What comes every minute takes the place of its last that failed. */
-export const schedule = '* * * * * clean-sessions ?jobKey=clean-sessions\n*/30 * * * * refresh-rates\n17 3 * * * purge-carts\n37 3 * * * purge-changes\n7 4 * * * reconcile\n*/10 * * * * sweep-orders\n*/10 * * * * tell-alerts';
+export const schedule =
+  '* * * * * clean-sessions ?jobKey=clean-sessions\n*/30 * * * * refresh-rates\n17 3 * * * purge-carts\n37 3 * * * purge-changes\n7 4 * * * reconcile\n*/10 * * * * sweep-orders\n*/10 * * * * tell-alerts';
 
 const applicationName = 'sugu-jobs';
 
@@ -72,14 +73,20 @@ export async function startJobs(options: JobsOptions): Promise<{ stop(): Promise
 }
 
 /** What does each task: a file of this folder, or for `expire-order` and `refund-payment` a step of server/functions. Payloads are ours (data/jobs.ts), written by no one else. */
-function tasksOf({ shop, mailer, siteName, ratesUrl, picturesDir, texter, cleanSessions }: JobsOptions): { [Task in keyof Jobs]: (payload: Jobs[Task], helpers: Pick<JobHelpers, 'job'>) => Promise<void> } {
+function tasksOf({ shop, mailer, siteName, ratesUrl, picturesDir, texter, cleanSessions }: JobsOptions): {
+  [Task in keyof Jobs]: (payload: Jobs[Task], helpers: Pick<JobHelpers, 'job'>) => Promise<void>;
+} {
   return {
     'poll-payment': (payload) => pollPayment(shop, payload),
     'expire-order': async ({ orderId }) => void (await expireOrder(shop, orderId)),
-    'refund-payment': async ({ refundId }, { job }) => void (await refundPayment(shop, refundId, { isLastTry: job.attempts >= job.max_attempts })),
-    'send-mail': async (payload, { job }) => void (await sendMail(shop, mailer, siteName, payload, { isLastTry: job.attempts >= job.max_attempts })),
-    'send-auth-mail': (payload, { job }) => sendAuthMail(shop, mailer, siteName, payload, { jobId: String(job.id), queuedAt: job.created_at }),
-    'send-auth-text': (payload, { job }) => sendAuthText(shop, texter, siteName, payload, { jobId: String(job.id), queuedAt: job.created_at }),
+    'refund-payment': async ({ refundId }, { job }) =>
+      void (await refundPayment(shop, refundId, { isLastTry: job.attempts >= job.max_attempts })),
+    'send-mail': async (payload, { job }) =>
+      void (await sendMail(shop, mailer, siteName, payload, { isLastTry: job.attempts >= job.max_attempts })),
+    'send-auth-mail': (payload, { job }) =>
+      sendAuthMail(shop, mailer, siteName, payload, { jobId: String(job.id), queuedAt: job.created_at }),
+    'send-auth-text': (payload, { job }) =>
+      sendAuthText(shop, texter, siteName, payload, { jobId: String(job.id), queuedAt: job.created_at }),
     'clean-sessions': async () => cleanSessions?.(),
     'notify-admin': (payload) => notifyAdmin(shop, payload),
     'refresh-rates': async () => void (await refreshRates(shop.sql, shop.log, ratesUrl)),
@@ -89,7 +96,10 @@ function tasksOf({ shop, mailer, siteName, ratesUrl, picturesDir, texter, cleanS
     reconcile: () => reconcile(shop),
     'tell-alerts': () => tellAlerts(shop, mailer, siteName),
     'check-order': (payload) => checkOrder(shop, payload),
-    ...(picturesDir && { 'fetch-picture': (payload: FetchPicture, { job }: Pick<JobHelpers, 'job'>) => fetchPicture({ shop, picturesDir }, payload, { attempt: job.attempts }) }),
+    ...(picturesDir && {
+      'fetch-picture': (payload: FetchPicture, { job }: Pick<JobHelpers, 'job'>) =>
+        fetchPicture({ shop, picturesDir }, payload, { attempt: job.attempts }),
+    }),
   };
 }
 

@@ -16,6 +16,7 @@ export async function sweepOrders(shop: Shop): Promise<void> {
       await touchRefund(tx, refundId);
     }
     const before = new Date(shop.now().getTime() - graceMs);
-    for (const orderId of await overdueOrders(tx, before)) await enqueue(tx, 'expire-order', { orderId }, { key: `expire:${orderId}` });
+    for (const orderId of await overdueOrders(tx, before))
+      await enqueue(tx, 'expire-order', { orderId }, { key: `expire:${orderId}` });
   });
 }

@@ -12,6 +12,10 @@ export async function tellAlerts(shop: Shop, mailer: Mailer, siteName: string): 
   const alerts = await asMarket(shop.sql, untoldAlerts);
   const [first] = alerts;
   if (!first) return;
-  await mailer.send({ id: `alerts-${first.id}-${alerts.at(-1)!.id}`, to: shop.adminEmail, ...alertsMail(alerts, { site: siteName, siteUrl: shop.siteUrl() }) });
+  await mailer.send({
+    id: `alerts-${first.id}-${alerts.at(-1)!.id}`,
+    to: shop.adminEmail,
+    ...alertsMail(alerts, { site: siteName, siteUrl: shop.siteUrl() }),
+  });
   await asMarket(shop.sql, (tx) => markAlertsTold(tx, alerts));
 }

@@ -5,7 +5,15 @@ import { asMarket } from '#server/data/as.ts';
 import { audit, enqueue } from '#server/data/jobs.ts';
 import { addEvent, lockOrder, type OrderState, partsOf } from '#server/data/orders.ts';
 import { latePayment, paidPayment, type Payment } from '#server/data/payments.ts';
-import { insertRefund, type NewRefund, type Refund, refundOfKey, refundsOf, sharesOfPayment, sharesOfRefund } from '#server/data/refunds.ts';
+import {
+  insertRefund,
+  type NewRefund,
+  type Refund,
+  refundOfKey,
+  refundsOf,
+  sharesOfPayment,
+  sharesOfRefund,
+} from '#server/data/refunds.ts';
 import { providerOf, type Shop } from '#server/shop.ts';
 
 /** `note`: why, for the books (at most 500 characters); `key`: the same key asks once, however often; `actor`: who decided. */
@@ -26,10 +34,19 @@ export async function askRefund(shop: Shop, { orderId, wish, note, key, actor }:
     const payment = await paidPayment(tx, orderId);
     if (!payment?.paymentId) throw new Refusal('refund/not-paid');
     const plan = await planned(tx, order, payment, wish);
-    if (plan.amountMinor < payment.amountMinor && !providerOf(shop, payment.provider).capabilities.partialRefunds) throw new Refusal('refund/whole-only');
+    if (plan.amountMinor < payment.amountMinor && !providerOf(shop, payment.provider).capabilities.partialRefunds)
+      throw new Refusal('refund/whole-only');
     const refund = await queueRefund(tx, { paymentId: payment.id, orderId, reason: 'operator', note, key, ...plan });
-    await addEvent(tx, orderId, 'refund_asked', { amountMinor: totalOf(plan.shares), partId: plan.shares.length === 1 && (await partsOf(tx, orderId)).length > 1 ? plan.shares[0]!.partId : null });
-    await audit(tx, actor, 'order/refund-asked', orderId, { refund: refund.id, amountMinor: plan.amountMinor, currency: payment.currency, note });
+    await addEvent(tx, orderId, 'refund_asked', {
+      amountMinor: totalOf(plan.shares),
+      partId: plan.shares.length === 1 && (await partsOf(tx, orderId)).length > 1 ? plan.shares[0]!.partId : null,
+    });
+    await audit(tx, actor, 'order/refund-asked', orderId, {
+      refund: refund.id,
+      amountMinor: plan.amountMinor,
+      currency: payment.currency,
+      note,
+    });
     return refund;
   });
 }
@@ -38,13 +55,26 @@ export async function askRefund(shop: Shop, { orderId, wish, note, key, actor }:
  * A payment that came too late and whose refund the provider would not carry out is asked to be given back once more. Answers null when the
  * order has none. `key` as above.
  */
-export async function askLateRefundAgain(shop: Shop, { orderId, key, actor }: Pick<RefundOrder, 'orderId' | 'key' | 'actor'>): Promise<Refund | null> {
+export async function askLateRefundAgain(
+  shop: Shop,
+  { orderId, key, actor }: Pick<RefundOrder, 'orderId' | 'key' | 'actor'>,
+): Promise<Refund | null> {
   return asMarket(shop.sql, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const payment = order && (await latePayment(tx, orderId));
     if (!order || !payment) return null;
-    const refund = await queueRefund(tx, { paymentId: payment.id, orderId, reason: 'too_late', key, ...(await planned(tx, order, payment, 'all')) });
-    await audit(tx, actor, 'order/refund-asked', orderId, { refund: refund.id, amountMinor: refund.amountMinor, currency: payment.currency });
+    const refund = await queueRefund(tx, {
+      paymentId: payment.id,
+      orderId,
+      reason: 'too_late',
+      key,
+      ...(await planned(tx, order, payment, 'all')),
+    });
+    await audit(tx, actor, 'order/refund-asked', orderId, {
+      refund: refund.id,
+      amountMinor: refund.amountMinor,
+      currency: payment.currency,
+    });
     return refund;
   });
 }
@@ -52,9 +82,18 @@ export async function askLateRefundAgain(shop: Shop, { orderId, key, actor }: Pi
 /** The same key once more: the same refund, queued anew when it was never asked for (its job may have given up). */
 async function again(tx: TransactionSql, before: Refund, orderId: string, wish: RefundWish): Promise<Refund> {
   const shares = await sharesOfRefund(tx, before.id);
-  const isSame = wish === 'all' || (shares.length === wish.length && wish.every((one) => shares.some(({ partId, itemsMinor, shippingMinor }) => partId === one.partId && itemsMinor === one.itemsMinor && shippingMinor === one.shippingMinor)));
+  const isSame =
+    wish === 'all' ||
+    (shares.length === wish.length &&
+      wish.every((one) =>
+        shares.some(
+          ({ partId, itemsMinor, shippingMinor }) =>
+            partId === one.partId && itemsMinor === one.itemsMinor && shippingMinor === one.shippingMinor,
+        ),
+      ));
   if (before.orderId !== orderId || !isSame) throw new Refusal('refund/key-reused');
-  if (before.state === 'asked') await enqueue(tx, 'refund-payment', { refundId: before.id }, { key: `refund:${before.id}` });
+  if (before.state === 'asked')
+    await enqueue(tx, 'refund-payment', { refundId: before.id }, { key: `refund:${before.id}` });
   return before;
 }
 
@@ -69,7 +108,11 @@ async function planned(tx: TransactionSql, order: OrderState, payment: Payment, 
   const parts = (await partsOf(tx, order.id)).map(({ id, ...part }) => ({ partId: id, ...part }));
   const earlier = await sharesOfPayment(tx, payment.id, { underWay: true });
   const shares = planRefund(parts, earlier, wish);
-  const amountMinor = providerAmount({ orderMinor: order.totalMinor, providerMinor: payment.amountMinor }, { orderMinor: totalOf(earlier), providerMinor: await refundedOrAsked(tx, payment.id) }, totalOf(shares));
+  const amountMinor = providerAmount(
+    { orderMinor: order.totalMinor, providerMinor: payment.amountMinor },
+    { orderMinor: totalOf(earlier), providerMinor: await refundedOrAsked(tx, payment.id) },
+    totalOf(shares),
+  );
   // Less than the smallest unit the provider knows (a few leones of thousands).
   if (amountMinor <= 0) throw new Refusal('refund/nothing-left');
   return { shares, amountMinor };
@@ -80,4 +123,6 @@ export const refundKey = (refundId: string): string => `refund:${refundId}`;
 
 /** What went back or is asked for, in the provider's minor units. */
 export const refundedOrAsked = async (tx: TransactionSql, paymentId: string): Promise<number> =>
-  (await refundsOf(tx, paymentId)).filter(({ state }) => state !== 'failed').reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  (await refundsOf(tx, paymentId))
+    .filter(({ state }) => state !== 'failed')
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);

@@ -16,12 +16,19 @@ export type GivenUp = 'expired' | 'paid' | 'too-early' | 'over' | 'waiting';
  * Gives up an order whose hold has ended: the provider is asked first, and its page closed so that nobody can pay any more; if it was
  * paid meanwhile, it is paid. Otherwise stock, ledger and key are given back. Throws payment/provider-down: the job tries again.
  */
-export const expireOrder = (shop: Shop, orderId: string): Promise<GivenUp> => giveUp(shop, orderId, 'job:expire-order', { isDue: (order) => order.holdUntil <= shop.now(), isTold: true });
+export const expireOrder = (shop: Shop, orderId: string): Promise<GivenUp> =>
+  giveUp(shop, orderId, 'job:expire-order', { isDue: (order) => order.holdUntil <= shop.now(), isTold: true });
 
 /** The same before the hold has ended: the order has waited too long, or the provider will not have it. `actor` is for the audit log. */
-export const giveUpOrder = (shop: Shop, orderId: string, actor: string): Promise<GivenUp> => giveUp(shop, orderId, actor, { isDue: () => true, isTold: false });
+export const giveUpOrder = (shop: Shop, orderId: string, actor: string): Promise<GivenUp> =>
+  giveUp(shop, orderId, actor, { isDue: () => true, isTold: false });
 
-async function giveUp(shop: Shop, orderId: string, actor: string, { isDue, isTold }: { isDue: (order: OrderState) => boolean; isTold: boolean }): Promise<GivenUp> {
+async function giveUp(
+  shop: Shop,
+  orderId: string,
+  actor: string,
+  { isDue, isTold }: { isDue: (order: OrderState) => boolean; isTold: boolean },
+): Promise<GivenUp> {
   const payment = await asMarket(shop.sql, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.status !== 'awaiting_payment') return 'over' as const;
@@ -33,25 +40,28 @@ async function giveUp(shop: Shop, orderId: string, actor: string, { isDue, isTol
     // Before its time nothing is undecided: the page is simply open, and its own expiry is queued.
     if (status.state === 'open') return isTold ? waitLonger(shop, orderId, actor) : 'waiting';
     const session = { provider: payment.provider, sessionId: payment.sessionId };
-    if (status.state === 'paid' && (await settleAs(shop, session, status, actor)).settlement !== 'mismatch') return 'paid';
+    if (status.state === 'paid' && (await settleAs(shop, session, status, actor)).settlement !== 'mismatch')
+      return 'paid';
   }
-  return orAgain(() => asMarket(shop.sql, async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    if (order?.status !== 'awaiting_payment') return 'over';
-    // The buyer asked for the page again while we talked to the provider: it has a new life.
-    if (!isDue(order)) return 'too-early';
-    await moveOrder(tx, orderId, 'expired', 'cancelled');
-    const last = await latestPayment(tx, orderId);
-    if (last && ['asked', 'open'].includes(last.state)) await movePayment(tx, last.id, 'expired');
-    await releaseHolds(tx, orderId);
-    await post(tx, orderId, { kind: 'released', amountMinor: order.totalMinor, currency: order.currency });
-    await freeKey(tx, orderId);
-    await addEvent(tx, orderId, 'expired');
-    await audit(tx, actor, 'order/expired', orderId);
-    // Who has just been refused at the checkout reads it there.
-    if (isTold) await queueMail(tx, orderId, 'order_refused', order.customerEmail);
-    return 'expired';
-  }));
+  return orAgain(() =>
+    asMarket(shop.sql, async (tx) => {
+      const order = await lockOrder(tx, orderId);
+      if (order?.status !== 'awaiting_payment') return 'over';
+      // The buyer asked for the page again while we talked to the provider: it has a new life.
+      if (!isDue(order)) return 'too-early';
+      await moveOrder(tx, orderId, 'expired', 'cancelled');
+      const last = await latestPayment(tx, orderId);
+      if (last && ['asked', 'open'].includes(last.state)) await movePayment(tx, last.id, 'expired');
+      await releaseHolds(tx, orderId);
+      await post(tx, orderId, { kind: 'released', amountMinor: order.totalMinor, currency: order.currency });
+      await freeKey(tx, orderId);
+      await addEvent(tx, orderId, 'expired');
+      await audit(tx, actor, 'order/expired', orderId);
+      // Who has just been refused at the checkout reads it there.
+      if (isTold) await queueMail(tx, orderId, 'order_refused', order.customerEmail);
+      return 'expired';
+    }),
+  );
 }
 
 /** The page is finished with and yet not paid, nor can it be closed: the money is on its way. The stock is kept, and a person told once. */

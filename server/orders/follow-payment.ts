@@ -16,7 +16,11 @@ import { providerOf, type Shop } from '#server/shop.ts';
  * Asks the provider what became of a payment after it went through, and writes down what we did not know: refunds made in its dashboard or
  * decided since, disputes. Any number of times, in any order. `unknown`: no payment of ours. Throws payment/provider-down.
  */
-export async function followPayment(shop: Shop, { provider, paymentId }: { provider: string; paymentId: string }, actor: string): Promise<{ settlement: 'followed' | 'unknown'; orderId: string | null }> {
+export async function followPayment(
+  shop: Shop,
+  { provider, paymentId }: { provider: string; paymentId: string },
+  actor: string,
+): Promise<{ settlement: 'followed' | 'unknown'; orderId: string | null }> {
   const payment = await asMarket(shop.sql, (tx) => paymentNamed(tx, provider, paymentId));
   if (!payment) return { settlement: 'unknown', orderId: null };
   // Its money never entered the books, so nothing of it can leave them: a person decides, and the provider's list says when it is back.
@@ -32,9 +36,12 @@ export async function followPayment(shop: Shop, { provider, paymentId }: { provi
     for (const told of refunds) {
       const known = await knownRefund(tx, shop, { order, payment, told, actor });
       // Not done yet: asked about again, as one of ours.
-      if (told.state === 'pending' && known?.state === 'pending') await enqueue(tx, 'refund-payment', { refundId: known.id }, { key: `refund:${known.id}` });
-      if (told.state === 'succeeded' && known && known.state !== 'succeeded') steps.push(() => bookRefund(shop, known.id, actor));
-      if (told.state === 'failed' && known?.state === 'succeeded') steps.push(() => reverseRefund(shop, known.id, actor));
+      if (told.state === 'pending' && known?.state === 'pending')
+        await enqueue(tx, 'refund-payment', { refundId: known.id }, { key: `refund:${known.id}` });
+      if (told.state === 'succeeded' && known && known.state !== 'succeeded')
+        steps.push(() => bookRefund(shop, known.id, actor));
+      if (told.state === 'failed' && known?.state === 'succeeded')
+        steps.push(() => reverseRefund(shop, known.id, actor));
     }
     return steps;
   });
@@ -43,12 +50,18 @@ export async function followPayment(shop: Shop, { provider, paymentId }: { provi
 }
 
 /** Ours by its name; else one of ours whose answer has not come, by its mark; else one made by somebody at the provider's. */
-async function knownRefund(tx: TransactionSql, shop: Shop, { order, payment, told, actor }: { order: OrderState; payment: Payment; told: RefundStatus; actor: string }): Promise<Refund | null> {
+async function knownRefund(
+  tx: TransactionSql,
+  shop: Shop,
+  { order, payment, told, actor }: { order: OrderState; payment: Payment; told: RefundStatus; actor: string },
+): Promise<Refund | null> {
   const ours = await refundsOf(tx, payment.id);
   const named = ours.find(({ providerRefundId }) => providerRefundId === told.refundId);
   if (named) return named;
   const { refundMark } = providerOf(shop, payment.provider);
-  const asked = ours.find(({ id, providerRefundId }) => providerRefundId === null && told.mark === refundMark(refundKey(id)));
+  const asked = ours.find(
+    ({ id, providerRefundId }) => providerRefundId === null && told.mark === refundMark(refundKey(id)),
+  );
   if (asked) {
     await nameRefund(tx, asked.id, told.refundId);
     return { ...asked, providerRefundId: told.refundId };
@@ -56,24 +69,59 @@ async function knownRefund(tx: TransactionSql, shop: Shop, { order, payment, tol
   if (told.state === 'failed') return null;
   const parts = (await partsOf(tx, order.id)).map(({ id, ...part }) => ({ partId: id, ...part }));
   const earlier = await sharesOfPayment(tx, payment.id, { underWay: true });
-  const amount = orderAmount({ orderMinor: order.totalMinor, providerMinor: payment.amountMinor }, { orderMinor: totalOf(earlier), providerMinor: await refundedOrAsked(tx, payment.id) }, told.amountMinor);
+  const amount = orderAmount(
+    { orderMinor: order.totalMinor, providerMinor: payment.amountMinor },
+    { orderMinor: totalOf(earlier), providerMinor: await refundedOrAsked(tx, payment.id) },
+    told.amountMinor,
+  );
   // Less than the order's smallest unit, or more than is left of it by our books: nothing can be shared out, a person sees to it.
   const cannotBeShared = amount <= 0 || amount > totalOf(leftOf(parts, earlier));
-  if (!cannotBeShared || !(await hasAlert(tx, order.id, 'payment/refunded-outside'))) await alert(tx, actor, 'payment/refunded-outside', order.id, { refundId: told.refundId, amountMinor: told.amountMinor, currency: payment.currency, cannotBeShared });
+  if (!cannotBeShared || !(await hasAlert(tx, order.id, 'payment/refunded-outside')))
+    await alert(tx, actor, 'payment/refunded-outside', order.id, {
+      refundId: told.refundId,
+      amountMinor: told.amountMinor,
+      currency: payment.currency,
+      cannotBeShared,
+    });
   if (cannotBeShared) return null;
   return insertRefund(tx, {
-    paymentId: payment.id, orderId: order.id, reason: payment.state === 'refunding' ? 'too_late' : 'provider', amountMinor: told.amountMinor,
-    key: `provider:${payment.provider}:${told.refundId}`, shares: spreadRefund(parts, earlier, amount), known: { refundId: told.refundId },
+    paymentId: payment.id,
+    orderId: order.id,
+    reason: payment.state === 'refunding' ? 'too_late' : 'provider',
+    amountMinor: told.amountMinor,
+    key: `provider:${payment.provider}:${told.refundId}`,
+    shares: spreadRefund(parts, earlier, amount),
+    known: { refundId: told.refundId },
   });
 }
 
-async function noteDispute(tx: TransactionSql, { order, payment, dispute, actor }: { order: OrderState; payment: Payment; dispute: DisputeStatus; actor: string }): Promise<void> {
+async function noteDispute(
+  tx: TransactionSql,
+  { order, payment, dispute, actor }: { order: OrderState; payment: Payment; dispute: DisputeStatus; actor: string },
+): Promise<void> {
   const { id, before } = await keepDispute(tx, { paymentId: payment.id, orderId: order.id }, dispute);
-  const amountMinor = orderAmount({ orderMinor: order.totalMinor, providerMinor: payment.amountMinor }, { orderMinor: 0, providerMinor: 0 }, dispute.isWithheld ? dispute.amountMinor : (before?.amountMinor ?? dispute.amountMinor));
+  const amountMinor = orderAmount(
+    { orderMinor: order.totalMinor, providerMinor: payment.amountMinor },
+    { orderMinor: 0, providerMinor: 0 },
+    dispute.isWithheld ? dispute.amountMinor : (before?.amountMinor ?? dispute.amountMinor),
+  );
   const money = { provider: payment.provider, amountMinor, currency: order.currency };
   // Withheld, released and withheld again is posted each time: the reference counts the turns.
-  if (dispute.isWithheld !== (before?.isWithheld ?? false)) await post(tx, order.id, { kind: dispute.isWithheld ? 'disputed' : 'dispute_won', ...money }, `${id}:${await turnsOf(tx, order.id, id)}`);
+  if (dispute.isWithheld !== (before?.isWithheld ?? false))
+    await post(
+      tx,
+      order.id,
+      { kind: dispute.isWithheld ? 'disputed' : 'dispute_won', ...money },
+      `${id}:${await turnsOf(tx, order.id, id)}`,
+    );
   if (dispute.state === before?.state) return;
-  await addEvent(tx, order.id, { open: 'disputed', won: 'dispute_won', lost: 'dispute_lost' }[dispute.state], { amountMinor });
-  await alert(tx, actor, `payment/dispute-${dispute.state}`, order.id, { dispute: dispute.disputeId, reason: dispute.reason, amountMinor: dispute.amountMinor, currency: payment.currency });
+  await addEvent(tx, order.id, { open: 'disputed', won: 'dispute_won', lost: 'dispute_lost' }[dispute.state], {
+    amountMinor,
+  });
+  await alert(tx, actor, `payment/dispute-${dispute.state}`, order.id, {
+    dispute: dispute.disputeId,
+    reason: dispute.reason,
+    amountMinor: dispute.amountMinor,
+    currency: payment.currency,
+  });
 }

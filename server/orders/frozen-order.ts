@@ -7,7 +7,13 @@ type Facts = { rates: Rates; offers: OfferRow[] };
 
 /** The order as it will be kept: what the buyer said, what was priced, and the rates of the moment. */
 export function frozenOrder(
-  { payload, key, fingerprint, language, userId }: { payload: OrderPayload; key: string; fingerprint: string; language: 'fr' | 'en'; userId: string | null },
+  {
+    payload,
+    key,
+    fingerprint,
+    language,
+    userId,
+  }: { payload: OrderPayload; key: string; fingerprint: string; language: 'fr' | 'en'; userId: string | null },
   priced: PricedOrder,
   { rates, offers, holdUntil }: Facts & { holdUntil: Date },
 ): NewOrder {
@@ -49,12 +55,34 @@ export function frozenParts(priced: PricedOrder, { rates, offers }: Facts): NewP
   }));
 }
 
-function frozenLine(line: PricedLine, offer: OfferRow, { rates, currency }: { rates: Rates; currency: string }): NewLine {
+function frozenLine(
+  line: PricedLine,
+  offer: OfferRow,
+  { rates, currency }: { rates: Rates; currency: string },
+): NewLine {
   const { productId, slug, titleFr, titleEn, source, menuId, tile, imageHash, daysMin, daysMax, isDemo } = offer;
-  const { offerId, quantity, itemsMinor, shippingMinor, commissionBps, commissionMinor, customSpecs, offerCurrency } = line;
+  const { offerId, quantity, itemsMinor, shippingMinor, commissionBps, commissionMinor, customSpecs, offerCurrency } =
+    line;
   return {
-    productId, slug, titleFr, titleEn, source, menuId, tile, imageHash, daysMin, daysMax, isDemo,
-    offerId, quantity, itemsMinor, shippingMinor, commissionBps, commissionMinor, customSpecs, offerCurrency,
+    productId,
+    slug,
+    titleFr,
+    titleEn,
+    source,
+    menuId,
+    tile,
+    imageHash,
+    daysMin,
+    daysMax,
+    isDemo,
+    offerId,
+    quantity,
+    itemsMinor,
+    shippingMinor,
+    commissionBps,
+    commissionMinor,
+    customSpecs,
+    offerCurrency,
     unitPriceMinor: line.unitMinor,
     rate: offerCurrency === currency ? 1 : (rateOf(currency, rates) ?? 1) / (rateOf(offerCurrency, rates) ?? 1),
   };

@@ -8,13 +8,23 @@ import { isBeingRefunded } from '#server/data/refunds.ts';
 import type { Shop } from '#server/shop.ts';
 
 /** `carrier` and `trackingCode` when somebody carries it and says under which number (at most 100 characters each). */
-export type PartMove = { orderId: string; partId: string; to: 'shipped' | 'delivered'; carrier?: string | null; trackingCode?: string | null; actor: string };
+export type PartMove = {
+  orderId: string;
+  partId: string;
+  to: 'shipped' | 'delivered';
+  carrier?: string | null;
+  trackingCode?: string | null;
+  actor: string;
+};
 
 /**
  * A seller's part is on its way, or has arrived; the buyer is told by mail when it is sent. Done already: nothing happens. Throws Refusal
  * order/not-found, order/part-not-ready (not paid, refunded, a refund of it under way …).
  */
-export async function moveSellerPart(shop: Shop, { orderId, partId, to, carrier = null, trackingCode = null, actor }: PartMove): Promise<void> {
+export async function moveSellerPart(
+  shop: Shop,
+  { orderId, partId, to, carrier = null, trackingCode = null, actor }: PartMove,
+): Promise<void> {
   await asMarket(shop.sql, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const part = order && (await partsOf(tx, orderId)).find(({ id }) => id === partId);

@@ -29,7 +29,11 @@ export type PaymentPage = { url: string; provider: string | null };
  * Of an order that is paid already, its success page. Another provider's page when that is open and cannot be closed. Null: it had waited too long and was given up.
  * Throws payment/refused when the provider will not have it; the order is then given up.
  */
-export async function paymentUrlOf(shop: Shop, orderId: string, provider: PaymentProvider): Promise<PaymentPage | null> {
+export async function paymentUrlOf(
+  shop: Shop,
+  orderId: string,
+  provider: PaymentProvider,
+): Promise<PaymentPage | null> {
   const read = (isClosed: boolean) => asMarket(shop.sql, (tx) => freshPayment(tx, shop, orderId, provider, isClosed));
   let fresh = await read(false);
   if (fresh && 'unwanted' in fresh) {
@@ -43,7 +47,8 @@ export async function paymentUrlOf(shop: Shop, orderId: string, provider: Paymen
   }
   const { order, payment } = fresh;
   // Paid already, or paid with another amount and waiting for a person: no second page to pay on.
-  if (order.status !== 'awaiting_payment' || payment.state === 'mismatch') return { url: outcomeUrl(shop, orderId, 'payment-success'), provider: null };
+  if (order.status !== 'awaiting_payment' || payment.state === 'mismatch')
+    return { url: outcomeUrl(shop, orderId, 'payment-success'), provider: null };
   if (payment.state === 'open' && payment.url) return { url: payment.url, provider: payment.provider };
   const page = await pageOrGiveUp(shop, providerOf(shop, payment.provider), {
     ...contentsOf(order),
@@ -71,7 +76,8 @@ async function pageOrGiveUp(shop: Shop, provider: PaymentProvider, ask: Checkout
   try {
     return await provider.createCheckout(ask);
   } catch (refusal) {
-    if (refusal instanceof Refusal && refusal.code === 'payment/refused') await giveUpOrder(shop, ask.orderId, 'checkout');
+    if (refusal instanceof Refusal && refusal.code === 'payment/refused')
+      await giveUpOrder(shop, ask.orderId, 'checkout');
     throw refusal;
   }
 }
@@ -94,13 +100,21 @@ async function close(shop: Shop, session: Session): Promise<void> {
 }
 
 /** What the provider is told is being bought, in the order's language. */
-export function contentsOf(order: Pick<OrderRecord, 'currency' | 'shippingMinor' | 'language'> & { lines: Pick<OrderRecord['lines'][number], 'titleFr' | 'titleEn' | 'quantity' | 'itemsMinor'>[] }): CheckoutContents {
+export function contentsOf(
+  order: Pick<OrderRecord, 'currency' | 'shippingMinor' | 'language'> & {
+    lines: Pick<OrderRecord['lines'][number], 'titleFr' | 'titleEn' | 'quantity' | 'itemsMinor'>[];
+  },
+): CheckoutContents {
   return {
     currency: order.currency,
     shippingMinor: order.shippingMinor,
     shippingName: m.mail_shipping({}, { locale: order.language }),
     language: order.language,
-    lines: order.lines.map((line) => ({ name: order.language === 'fr' ? line.titleFr : line.titleEn, quantity: line.quantity, amountMinor: line.itemsMinor })),
+    lines: order.lines.map((line) => ({
+      name: order.language === 'fr' ? line.titleFr : line.titleEn,
+      quantity: line.quantity,
+      amountMinor: line.itemsMinor,
+    })),
   };
 }
 
@@ -108,15 +122,34 @@ export function contentsOf(order: Pick<OrderRecord, 'currency' | 'shippingMinor'
  * The payment to ask for: the one planned with the order; when that has grown too old to be opened, another, and the stock is kept longer. Null: the order has
  * waited too long for that. `unwanted`: nothing was changed, this page is to be closed first; once that was tried (`isClosed`) it is taken as it is.
  */
-async function freshPayment(tx: TransactionSql, shop: Shop, orderId: string, wanted: PaymentProvider, isClosed: boolean): Promise<{ order: OrderRecord; payment: Payment } | { unwanted: Session } | null> {
+async function freshPayment(
+  tx: TransactionSql,
+  shop: Shop,
+  orderId: string,
+  wanted: PaymentProvider,
+  isClosed: boolean,
+): Promise<{ order: OrderRecord; payment: Payment } | { unwanted: Session } | null> {
   // In one trip: what is read is read behind the lock.
-  const [, payment, order] = await together([lockOrder(tx, orderId), latestPayment(tx, orderId), readOrder(tx, orderId)]);
+  const [, payment, order] = await together([
+    lockOrder(tx, orderId),
+    latestPayment(tx, orderId),
+    readOrder(tx, orderId),
+  ]);
   const unwanted = isClosed ? null : unwantedOf(payment, wanted, shop.now());
   if (unwanted) return { unwanted };
   if (!order || !payment) throw new Refusal('order/not-found');
   const leftMs = payment.expiresAt.getTime() - shop.now().getTime();
-  const isOpenable = payment.state === 'asked' && payment.provider === wanted.name && leftMs > (wanted.capabilities.shortestSessionMinutes + 0.25) * 60_000;
-  if (order.status !== 'awaiting_payment' || isOpenable || payment.state === 'mismatch' || (payment.state === 'open' && payment.url)) return { order, payment };
+  const isOpenable =
+    payment.state === 'asked' &&
+    payment.provider === wanted.name &&
+    leftMs > (wanted.capabilities.shortestSessionMinutes + 0.25) * 60_000;
+  if (
+    order.status !== 'awaiting_payment' ||
+    isOpenable ||
+    payment.state === 'mismatch' ||
+    (payment.state === 'open' && payment.url)
+  )
+    return { order, payment };
   if (minutesAfter(order.createdAt, longestWaitMinutes) <= shop.now()) return null;
   if (payment.state !== 'failed') await movePayment(tx, payment.id, 'expired');
   const holdUntil = minutesAfter(shop.now(), holdMinutes);
@@ -124,7 +157,16 @@ async function freshPayment(tx: TransactionSql, shop: Shop, orderId: string, wan
   await extendHolds(tx, orderId, holdUntil);
   await enqueue(tx, 'expire-order', { orderId }, { key: `expire:${orderId}`, at: holdUntil });
   const expiresAt = minutesAfter(shop.now(), sessionMinutes);
-  return { order, payment: await planPayment(tx, { orderId, provider: wanted.name, ...wanted.quote(contentsOf(order)), expiresAt, idempotencyKey: `checkout:${orderId}:${expiresAt.getTime()}` }) };
+  return {
+    order,
+    payment: await planPayment(tx, {
+      orderId,
+      provider: wanted.name,
+      ...wanted.quote(contentsOf(order)),
+      expiresAt,
+      idempotencyKey: `checkout:${orderId}:${expiresAt.getTime()}`,
+    }),
+  };
 }
 
 function outcomeUrl(shop: Shop, orderId: string, page: 'payment-success' | 'payment-cancelled', payment?: Payment) {

@@ -19,5 +19,6 @@ test('a token of another order, another secret, with a later date or no token at
   expect(readOrderLink(`${secret}.`, order, token, now)).toBe('forged');
   const [expiry, signature] = token.split('.');
   expect(readOrderLink(secret, order, `${Number(expiry) + 1}.${signature}`, now)).toBe('forged');
-  for (const nothing of [null, undefined, '', '.', `${expiry}.`, `${token}x`]) expect(readOrderLink(secret, order, nothing, now)).toBe('forged');
+  for (const nothing of [null, undefined, '', '.', `${expiry}.`, `${token}x`])
+    expect(readOrderLink(secret, order, nothing, now)).toBe('forged');
 });

@@ -9,7 +9,12 @@ export function signOrderLink(secret: string, orderId: string, now: Date): strin
 }
 
 /** `valid`, `expired` (ours, but too old) or `forged`; compared in constant time. */
-export function readOrderLink(secret: string, orderId: string, token: string | null | undefined, now: Date): 'valid' | 'expired' | 'forged' {
+export function readOrderLink(
+  secret: string,
+  orderId: string,
+  token: string | null | undefined,
+  now: Date,
+): 'valid' | 'expired' | 'forged' {
   const [, expiry, signature] = /^(\d{1,12})\.([\w-]{43})$/.exec(token ?? '') ?? [];
   if (!expiry || !signature) return 'forged';
   const expected = signatureOf(secret, orderId, Number(expiry));

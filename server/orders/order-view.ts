@@ -8,19 +8,50 @@ type Takers = readonly Pick<PaymentProvider, 'name' | 'quote'>[];
 
 /** The order in the reader's language; `now` decides whether its payment page is still open. `takers`: whoever may be asked to take the money; nobody where it is not paid from (a mail). */
 export function orderView(order: OrderRecord, language: 'fr' | 'en', now: Date, takers: Takers = []): OrderView {
-  const { id, number, status, orderType, currency, itemsMinor, shippingMinor, totalMinor, instructions, isDemo, payment } = order;
+  const {
+    id,
+    number,
+    status,
+    orderType,
+    currency,
+    itemsMinor,
+    shippingMinor,
+    totalMinor,
+    instructions,
+    isDemo,
+    payment,
+  } = order;
   const sellers = new Map(order.parts.map((part) => [part.id, part.seller]));
   const isWaiting = status === 'awaiting_payment';
   const isOpen = isWaiting && payment?.state === 'open' && payment.expiresAt > now;
   // A page whose time is over but whose end nobody has told us of yet is not called refused: it may have been paid.
   const isRefused = isWaiting && (payment?.state === 'failed' || payment?.state === 'expired');
   return {
-    id, number, status, language, orderType, currency, itemsMinor, shippingMinor, totalMinor, instructions, isDemo,
+    id,
+    number,
+    status,
+    language,
+    orderType,
+    currency,
+    itemsMinor,
+    shippingMinor,
+    totalMinor,
+    instructions,
+    isDemo,
     refundedMinor: order.parts.reduce((sum, part) => sum + part.refundedMinor, 0),
     customer: { name: order.customerName, email: order.customerEmail, phone: order.customerPhone },
     address: { street: order.street, city: order.city, postalCode: order.postalCode, country: order.country },
-    parts: order.parts.map((part) => ({ ...part, lines: order.lines.filter((line) => line.partId === part.id).map((line) => lineView(line, language)) })),
-    timeline: order.events.map(({ kind, at, partId, amountMinor }) => ({ kind, at: at.toISOString(), seller: partId ? (sellers.get(partId) ?? null) : null, partId, amountMinor })),
+    parts: order.parts.map((part) => ({
+      ...part,
+      lines: order.lines.filter((line) => line.partId === part.id).map((line) => lineView(line, language)),
+    })),
+    timeline: order.events.map(({ kind, at, partId, amountMinor }) => ({
+      kind,
+      at: at.toISOString(),
+      seller: partId ? (sellers.get(partId) ?? null) : null,
+      partId,
+      amountMinor,
+    })),
     paymentUrl: isOpen ? payment.url : null,
     payment: isOpen ? 'open' : isRefused ? 'refused' : 'none',
     // Paid with another amount, it waits for a person, not for a second payment.
@@ -32,18 +63,51 @@ export function orderView(order: OrderRecord, language: 'fr' | 'en', now: Date, 
 }
 
 const takersOf = (order: OrderRecord, takers: Takers): string[] =>
-  takers.filter(({ quote }) => {
-    try {
-      return Boolean(quote(contentsOf(order)));
-    } catch (refusal) {
-      if (refusal instanceof Refusal) return false;
-      throw refusal;
-    }
-  }).map(({ name }) => name);
+  takers
+    .filter(({ quote }) => {
+      try {
+        return Boolean(quote(contentsOf(order)));
+      } catch (refusal) {
+        if (refusal instanceof Refusal) return false;
+        throw refusal;
+      }
+    })
+    .map(({ name }) => name);
 
 function lineView(line: OrderRecord['lines'][number], language: 'fr' | 'en'): OrderLineView {
-  const { id, offerId, slug, source, tile, imageHash, quantity, unitPriceMinor, offerCurrency, itemsMinor, shippingMinor, daysMin, daysMax, customSpecs } = line;
+  const {
+    id,
+    offerId,
+    slug,
+    source,
+    tile,
+    imageHash,
+    quantity,
+    unitPriceMinor,
+    offerCurrency,
+    itemsMinor,
+    shippingMinor,
+    daysMin,
+    daysMax,
+    customSpecs,
+  } = line;
   const title = language === 'fr' ? line.titleFr : line.titleEn;
   const imageUrl = imageHash ? `/pictures/${imageHash}-160.webp` : null;
-  return { id, offerId, slug, title, source, tile, imageUrl, quantity, unitPriceMinor, offerCurrency, itemsMinor, shippingMinor, daysMin, daysMax, customSpecs };
+  return {
+    id,
+    offerId,
+    slug,
+    title,
+    source,
+    tile,
+    imageUrl,
+    quantity,
+    unitPriceMinor,
+    offerCurrency,
+    itemsMinor,
+    shippingMinor,
+    daysMin,
+    daysMax,
+    customSpecs,
+  };
 }

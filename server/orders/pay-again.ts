@@ -32,4 +32,7 @@ export async function payAgain(shop: Shop, { orderId, token, provider }: PayAgai
   return page && (status === 'paid' || status === 'awaiting_payment') ? page.url : orderPage(shop, ref);
 }
 
-const notes: Partial<Record<Refusal['code'], 'provider-down' | 'refused'>> = { 'payment/provider-down': 'provider-down', 'payment/refused': 'refused' };
+const notes: Partial<Record<Refusal['code'], 'provider-down' | 'refused'>> = {
+  'payment/provider-down': 'provider-down',
+  'payment/refused': 'refused',
+};

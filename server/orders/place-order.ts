@@ -10,7 +10,15 @@ import { orAgain } from '#server/data/deadlock.ts';
 import { audit, enqueue } from '#server/data/jobs.ts';
 import { post } from '#server/data/ledger.ts';
 import { queueMail } from '#server/data/mails.ts';
-import { addEvent, insertOrder, lockKey, lockOffers, type OfferRow, orderOfKey, readOffers } from '#server/data/orders.ts';
+import {
+  addEvent,
+  insertOrder,
+  lockKey,
+  lockOffers,
+  type OfferRow,
+  orderOfKey,
+  readOffers,
+} from '#server/data/orders.ts';
 import { planPayment } from '#server/data/payments.ts';
 import { readRates } from '#server/data/rates.ts';
 import { readCommissionBps } from '#server/data/settings.ts';
@@ -56,7 +64,10 @@ export async function placeOrder(shop: Shop, ask: PlaceAsk): Promise<PlacedOrder
   const fingerprint = createHash('sha256').update(JSON.stringify(payload)).digest('hex');
   const provider = chosenProvider(shop, ask.provider ?? null);
   const draft: Draft = { payload, key, fingerprint, language: ask.language, userId: ask.userId ?? null, provider };
-  const kept = await replaceOrders(shop, readReplaces(ask.payload), { key, check: (tx, own) => checkOrder(tx, draft, own) });
+  const kept = await replaceOrders(shop, readReplaces(ask.payload), {
+    key,
+    check: (tx, own) => checkOrder(tx, draft, own),
+  });
   if (kept) return kept;
   // The second round is for an order of this key that had grown too old: it was given up, and its key is free.
   const placed = (await placeOnce(shop, draft)) ?? (await placeOnce(shop, draft));
@@ -65,20 +76,30 @@ export async function placeOrder(shop: Shop, ask: PlaceAsk): Promise<PlacedOrder
 }
 
 async function placeOnce(shop: Shop, draft: Draft): Promise<PlacedOrder | null> {
-  const orderId = await orAgain(() => asMarket(shop.sql, async (tx) => {
-    // In one trip: PostgreSQL looks for the order only once it has the lock.
-    const [, present] = await together([lockKey(tx, draft.key), orderOfKey(tx, draft.key)]);
-    if (present && present.payloadHash !== draft.fingerprint) throw new Refusal('order/key-reused');
-    return present?.id ?? writeOrder(tx, shop, draft);
-  }));
+  const orderId = await orAgain(() =>
+    asMarket(shop.sql, async (tx) => {
+      // In one trip: PostgreSQL looks for the order only once it has the lock.
+      const [, present] = await together([lockKey(tx, draft.key), orderOfKey(tx, draft.key)]);
+      if (present && present.payloadHash !== draft.fingerprint) throw new Refusal('order/key-reused');
+      return present?.id ?? writeOrder(tx, shop, draft);
+    }),
+  );
   const page = await paymentUrlOf(shop, orderId, draft.provider);
   if (!page) return null;
   const ref = { orderId, orderToken: signOrderLink(shop.linkSecret, orderId, shop.now()) };
-  if (page.provider !== null && page.provider !== draft.provider.name) return { ...ref, url: orderPage(shop, ref, 'undecided'), instead: 'undecided' };
+  if (page.provider !== null && page.provider !== draft.provider.name)
+    return { ...ref, url: orderPage(shop, ref, 'undecided'), instead: 'undecided' };
   return { ...ref, url: page.url };
 }
 
-type Draft = { payload: OrderPayload; key: string; fingerprint: string; language: 'fr' | 'en'; userId: string | null; provider: PaymentProvider };
+type Draft = {
+  payload: OrderPayload;
+  key: string;
+  fingerprint: string;
+  language: 'fr' | 'en';
+  userId: string | null;
+  provider: PaymentProvider;
+};
 
 async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise<string> {
   const { payload, language, provider } = draft;
@@ -91,7 +112,14 @@ async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise
   const frozen = frozenOrder(draft, priced, { rates, offers, holdUntil: minutesAfter(shop.now(), holdMinutes) });
   const parts = frozenParts(priced, { rates, offers });
   // Before anything is written: a currency the provider does not take is refused here.
-  const charge = provider.quote(contentsOf({ currency: priced.currency, language, shippingMinor: priced.shippingMinor, lines: parts.flatMap((part) => part.lines) }));
+  const charge = provider.quote(
+    contentsOf({
+      currency: priced.currency,
+      language,
+      shippingMinor: priced.shippingMinor,
+      lines: parts.flatMap((part) => part.lines),
+    }),
+  );
 
   const order = await insertOrder(tx, frozen, parts);
   const expiresAt = minutesAfter(shop.now(), sessionMinutes);
@@ -100,26 +128,73 @@ async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise
     holdStock(tx, order.id, frozen.holdUntil, unitsByOffer(priced)),
     post(tx, order.id, { kind: 'placed', amountMinor: priced.totalMinor, currency: priced.currency }),
     addEvent(tx, order.id, 'placed'),
-    planPayment(tx, { orderId: order.id, provider: provider.name, ...charge, expiresAt, idempotencyKey: `checkout:${order.id}:${expiresAt.getTime()}` }),
-    enqueue(tx, 'poll-payment', { orderId: order.id, round: 1 }, { key: `poll:${order.id}`, at: new Date(shop.now().getTime() + 90_000) }),
+    planPayment(tx, {
+      orderId: order.id,
+      provider: provider.name,
+      ...charge,
+      expiresAt,
+      idempotencyKey: `checkout:${order.id}:${expiresAt.getTime()}`,
+    }),
+    enqueue(
+      tx,
+      'poll-payment',
+      { orderId: order.id, round: 1 },
+      { key: `poll:${order.id}`, at: new Date(shop.now().getTime() + 90_000) },
+    ),
     enqueue(tx, 'expire-order', { orderId: order.id }, { key: `expire:${order.id}`, at: frozen.holdUntil }),
     enqueue(tx, 'notify-admin', { orderId: order.id }, { key: `notify:${order.id}` }),
     queueMail(tx, order.id, 'order_received', payload.customerEmail),
-    audit(tx, 'checkout', 'order/placed', order.id, { number: order.number, totalMinor: priced.totalMinor, currency: priced.currency }),
+    audit(tx, 'checkout', 'order/placed', order.id, {
+      number: order.number,
+      totalMinor: priced.totalMinor,
+      currency: priced.currency,
+    }),
   ]);
   return order.id;
 }
 
 /** Could this be ordered, if the buyer's own units were his? Throws what `writeOrder` would; locks and writes nothing. */
-async function checkOrder(tx: TransactionSql, { payload, language, provider }: Draft, own: ReadonlyMap<string, number>): Promise<void> {
-  const offers = withOwnUnits(await readOffers(tx, payload.products.map((line) => line.productId).filter(isUuid), payload.shippingAddress.country), own);
-  const { totalMinor, currency } = pricedOrRefused(payload, offers, { rates: await readRates(tx), commissionBps: 0, language });
-  provider.quote(contentsOf({ currency, language, shippingMinor: 0, lines: [{ titleFr: '', titleEn: '', quantity: 1, itemsMinor: totalMinor }] }));
+async function checkOrder(
+  tx: TransactionSql,
+  { payload, language, provider }: Draft,
+  own: ReadonlyMap<string, number>,
+): Promise<void> {
+  const offers = withOwnUnits(
+    await readOffers(
+      tx,
+      payload.products.map((line) => line.productId).filter(isUuid),
+      payload.shippingAddress.country,
+    ),
+    own,
+  );
+  const { totalMinor, currency } = pricedOrRefused(payload, offers, {
+    rates: await readRates(tx),
+    commissionBps: 0,
+    language,
+  });
+  provider.quote(
+    contentsOf({
+      currency,
+      language,
+      shippingMinor: 0,
+      lines: [{ titleFr: '', titleEn: '', quantity: 1, itemsMinor: totalMinor }],
+    }),
+  );
 }
 
-function pricedOrRefused(payload: OrderPayload, offers: OfferRow[], { rates, commissionBps, language }: { rates: Record<string, number>; commissionBps: number; language: 'fr' | 'en' }): PricedOrder {
+function pricedOrRefused(
+  payload: OrderPayload,
+  offers: OfferRow[],
+  { rates, commissionBps, language }: { rates: Record<string, number>; commissionBps: number; language: 'fr' | 'en' },
+): PricedOrder {
   const facts = offers.map((offer) => ({ ...offer, title: language === 'fr' ? offer.titleFr : offer.titleEn }));
-  const priced = priceOrder({ lines: payload.products, offers: facts, rates, currency: payload.currency, commissionBps });
+  const priced = priceOrder({
+    lines: payload.products,
+    offers: facts,
+    rates,
+    currency: payload.currency,
+    commissionBps,
+  });
   if ('refused' in priced) throw new LinesRefused(priced.refused);
   // The buyer does not choose what he is charged in: it is the first line's currency, as the database has it (R-CART-14).
   if (payload.currency !== priced.lines[0]?.offerCurrency) throw new Refusal('order/malformed', { field: 'currency' });

@@ -15,7 +15,11 @@ export type ReceiptContent = {
   /** Who sold, who bought, what and when; side by side. */
   blocks: { heading: string; lines: string[] }[];
   columns: [item: string, quantity: string, unitPrice: string, amount: string];
-  parts: { heading: string; rows: [item: string, quantity: string, unitPrice: string, amount: string][]; ends: [label: string, amount: string][] }[];
+  parts: {
+    heading: string;
+    rows: [item: string, quantity: string, unitPrice: string, amount: string][];
+    ends: [label: string, amount: string][];
+  }[];
   sums: { label: string; amount: string; isStrong: boolean }[];
   notes: string[];
   foot(page: number, pages: number): string;
@@ -24,12 +28,20 @@ export type ReceiptContent = {
 type Say = { locale: 'fr' | 'en' };
 
 /** The words and amounts of a paid order's receipt. Dates are days in `timeZone`; amounts as on screen (domain/money/format.ts). */
-export function receiptContent(order: OrderView, { language, timeZone, now }: { language: 'fr' | 'en'; timeZone: string; now: Date }): ReceiptContent {
+export function receiptContent(
+  order: OrderView,
+  { language, timeZone, now }: { language: 'fr' | 'en'; timeZone: string; now: Date },
+): ReceiptContent {
   const say: Say = { locale: language };
   const { address, customer } = order;
-  const day = (moment: string | Date): string => new Intl.DateTimeFormat(language === 'fr' ? 'fr-CA' : 'en-CA', { dateStyle: 'long', timeZone }).format(new Date(moment));
+  const day = (moment: string | Date): string =>
+    new Intl.DateTimeFormat(language === 'fr' ? 'fr-CA' : 'en-CA', { dateStyle: 'long', timeZone }).format(
+      new Date(moment),
+    );
   const document = m.receipt_document({ number: order.number }, say);
-  const isConverted = order.parts.some(({ lines }) => lines.some(({ offerCurrency }) => offerCurrency !== order.currency));
+  const isConverted = order.parts.some(({ lines }) =>
+    lines.some(({ offerCurrency }) => offerCurrency !== order.currency),
+  );
   return {
     language,
     // North America prints on its own paper.
@@ -39,7 +51,16 @@ export function receiptContent(order: OrderView, { language, timeZone, now }: { 
     demo: order.isDemo ? { mark: m.receipt_demo({}, say), words: m.receipt_demo_words({}, say) } : null,
     blocks: [
       { heading: m.receipt_from({}, say), lines: [shop.name, shop.email, shop.phone] },
-      { heading: m.receipt_buyer({}, say), lines: [customer.name, address.street, [address.city, address.postalCode].filter(Boolean).join(' '), countryName(address.country, language), customer.email] },
+      {
+        heading: m.receipt_buyer({}, say),
+        lines: [
+          customer.name,
+          address.street,
+          [address.city, address.postalCode].filter(Boolean).join(' '),
+          countryName(address.country, language),
+          customer.email,
+        ],
+      },
       {
         heading: m.checkout_order_number({ number: order.number }, say),
         lines: [
@@ -49,10 +70,20 @@ export function receiptContent(order: OrderView, { language, timeZone, now }: { 
         ],
       },
     ],
-    columns: [m.receipt_item({}, say), m.receipt_quantity({}, say), m.receipt_unit_price({}, say), m.receipt_amount({}, say)],
+    columns: [
+      m.receipt_item({}, say),
+      m.receipt_quantity({}, say),
+      m.receipt_unit_price({}, say),
+      m.receipt_amount({}, say),
+    ],
     parts: order.parts.map((part) => partContent(part, order.currency, language)),
     sums: sums(order, say, day),
-    notes: [m.receipt_taxes_why({ shop: shop.name }, say), isConverted ? m.receipt_converted({ currency: order.currency }, say) : m.receipt_currency({ currency: order.currency }, say)],
+    notes: [
+      m.receipt_taxes_why({ shop: shop.name }, say),
+      isConverted
+        ? m.receipt_converted({ currency: order.currency }, say)
+        : m.receipt_currency({ currency: order.currency }, say),
+    ],
     foot: (page, pages) => m.receipt_page({ document, page, pages }, say),
   };
 }
@@ -61,16 +92,27 @@ function partContent(part: OrderPartView, currency: string, language: 'fr' | 'en
   const say: Say = { locale: language };
   return {
     heading: m.receipt_sold_by({ seller: part.seller }, say),
-    rows: part.lines.map((line) => [line.title, String(line.quantity), formatPrice(line.unitPriceMinor, line.offerCurrency), formatPrice(line.itemsMinor, currency)]),
+    rows: part.lines.map((line) => [
+      line.title,
+      String(line.quantity),
+      formatPrice(line.unitPriceMinor, line.offerCurrency),
+      formatPrice(line.itemsMinor, currency),
+    ]),
     ends: [
       [m.receipt_delivery({}, say), formatPrice(part.shippingMinor, currency)],
       [m.receipt_part_total({}, say), formatPrice(part.itemsMinor + part.shippingMinor, currency)],
-      ...(part.refundedMinor > 0 ? [[m.receipt_part_refunded({}, say), minus(part.refundedMinor, currency)] as [string, string]] : []),
+      ...(part.refundedMinor > 0
+        ? [[m.receipt_part_refunded({}, say), minus(part.refundedMinor, currency)] as [string, string]]
+        : []),
     ],
   };
 }
 
-function sums({ currency, itemsMinor, shippingMinor, totalMinor, refundedMinor, timeline }: OrderView, say: Say, day: (moment: string) => string): ReceiptContent['sums'] {
+function sums(
+  { currency, itemsMinor, shippingMinor, totalMinor, refundedMinor, timeline }: OrderView,
+  say: Say,
+  day: (moment: string) => string,
+): ReceiptContent['sums'] {
   const row = (label: string, amount: string, isStrong = false) => ({ label, amount, isStrong });
   const paid = [
     row(m.receipt_items({}, say), formatPrice(itemsMinor, currency)),
@@ -79,12 +121,18 @@ function sums({ currency, itemsMinor, shippingMinor, totalMinor, refundedMinor, 
     row(m.receipt_total_paid({}, say), formatPrice(totalMinor, currency), true),
   ];
   if (refundedMinor === 0) return paid;
-  const refunds = timeline.filter(({ kind, amountMinor }) => (kind === 'refunded' || kind === 'refunded_part') && amountMinor !== null);
+  const refunds = timeline.filter(
+    ({ kind, amountMinor }) => (kind === 'refunded' || kind === 'refunded_part') && amountMinor !== null,
+  );
   // Events may tell of more than this payment (one that came too late): they are listed only when they explain the sum.
   const explained = refunds.reduce((sum, { amountMinor }) => sum + amountMinor!, 0) === refundedMinor;
   return [
     ...paid,
-    ...(explained ? refunds.map(({ at, amountMinor }) => row(m.receipt_refunded_on({ date: day(at) }, say), minus(amountMinor!, currency))) : []),
+    ...(explained
+      ? refunds.map(({ at, amountMinor }) =>
+          row(m.receipt_refunded_on({ date: day(at) }, say), minus(amountMinor!, currency)),
+        )
+      : []),
     ...(explained && refunds.length === 1 ? [] : [row(m.receipt_refunded({}, say), minus(refundedMinor, currency))]),
     row(m.receipt_kept({}, say), formatPrice(totalMinor - refundedMinor, currency), true),
   ];

@@ -4,7 +4,10 @@ import type { ReceiptContent } from './receipt-content.ts';
 
 // Read from where the shop was started, as its pages are. Noto Sans: every Latin letter and currency sign (₦, ₹) the shop may need.
 const family = './node_modules/@expo-google-fonts/noto-sans';
-const fonts = { text: `${family}/400Regular/NotoSans_400Regular.ttf`, strong: `${family}/600SemiBold/NotoSans_600SemiBold.ttf` };
+const fonts = {
+  text: `${family}/400Regular/NotoSans_400Regular.ttf`,
+  strong: `${family}/600SemiBold/NotoSans_600SemiBold.ttf`,
+};
 const colours = { ink: '#15182a', soft: '#474b5f', line: '#d9d3c7', mark: '#24408e', warn: '#754b00' };
 const margin = 48;
 const footHeight = 30;
@@ -13,14 +16,27 @@ const narrow = [62, 92, 96];
 
 type Paper = PDFKit.PDFDocument;
 type Tag = ReturnType<Paper['struct']>;
-type TextLook = { font?: keyof typeof fonts; size?: number; colour?: string; x?: number; width?: number; align?: 'left' | 'right' };
+type TextLook = {
+  font?: keyof typeof fonts;
+  size?: number;
+  colour?: string;
+  x?: number;
+  width?: number;
+  align?: 'left' | 'right';
+};
 
 /** Draws a receipt on as many pages as it needs, tagged for screen readers: a title and a language, headings, tables with headed columns. */
 export async function drawReceipt(content: ReceiptContent, now: Date): Promise<Uint8Array<ArrayBuffer>> {
   const { document, language, size } = content;
   const paper = new PDFDocument({
-    size, margins: { top: margin, left: margin, right: margin, bottom: margin + footHeight }, font: fonts.text, bufferPages: true,
-    pdfVersion: '1.7', tagged: true, displayTitle: true, lang: language === 'fr' ? 'fr-CA' : 'en-CA',
+    size,
+    margins: { top: margin, left: margin, right: margin, bottom: margin + footHeight },
+    font: fonts.text,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: language === 'fr' ? 'fr-CA' : 'en-CA',
     info: { Title: document, Author: shop.name, CreationDate: now, ModDate: now },
   });
   const written = collect(paper);
@@ -40,10 +56,25 @@ const widthOf = (paper: Paper): number => paper.page.width - 2 * margin;
 const bottomOf = (paper: Paper): number => paper.page.height - margin - footHeight;
 
 /** Writes text at the present height and goes below it. What no font draws (pictograms, control and format characters) is left out. */
-function write(paper: Paper, text: string, { font = 'text', size = 9.5, colour = colours.ink, x = left(), width = widthOf(paper), align = 'left' }: TextLook = {}): void {
+function write(
+  paper: Paper,
+  text: string,
+  {
+    font = 'text',
+    size = 9.5,
+    colour = colours.ink,
+    x = left(),
+    width = widthOf(paper),
+    align = 'left',
+  }: TextLook = {},
+): void {
   paper.font(fonts[font]).fontSize(size).fillColor(colour).text(drawable(text), x, paper.y, { width, align });
 }
-const drawable = (text: string): string => text.normalize('NFC').replaceAll(/[\p{Cc}\p{Cf}\p{Extended_Pictographic}\uFE0F]/gu, ' ').trim() || '–';
+const drawable = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Extended_Pictographic}\uFE0F]/gu, ' ')
+    .trim() || '–';
 
 function put(paper: Paper, parent: Tag, tag: string, draw: () => void): void {
   const element = paper.struct(tag, {}, draw);
@@ -63,7 +94,15 @@ function head(paper: Paper, root: Tag, { title, demo, blocks }: ReceiptContent):
   const top = paper.y;
   put(paper, root, 'P', () => write(paper, shop.name, { font: 'strong', size: 24, colour: colours.mark, width: half }));
   paper.y = top;
-  put(paper, root, 'H1', () => write(paper, demo ? `${title} · ${demo.mark}` : title, { font: 'strong', size: 24, x: left() + half, width: half, align: 'right' }));
+  put(paper, root, 'H1', () =>
+    write(paper, demo ? `${title} · ${demo.mark}` : title, {
+      font: 'strong',
+      size: 24,
+      x: left() + half,
+      width: half,
+      align: 'right',
+    }),
+  );
   if (demo) put(paper, root, 'P', () => write(paper, demo.words, { size: 8.5, colour: colours.warn, align: 'right' }));
   paper.y += 8;
   rule(paper, colours.mark, 1.5);
@@ -80,7 +119,15 @@ function head(paper: Paper, root: Tag, { title, demo, blocks }: ReceiptContent):
   paper.y = Math.max(...ends) + 14;
 }
 
-type Cell = { text: string; x: number; width: number; align: 'left' | 'right'; font: keyof typeof fonts; size: number; colour: string };
+type Cell = {
+  text: string;
+  x: number;
+  width: number;
+  align: 'left' | 'right';
+  font: keyof typeof fonts;
+  size: number;
+  colour: string;
+};
 
 /** The four columns of a row. */
 function cellsOf(paper: Paper, texts: readonly string[], look: Pick<Cell, 'font' | 'size' | 'colour'>): Cell[] {
@@ -93,7 +140,12 @@ function cellsOf(paper: Paper, texts: readonly string[], look: Pick<Cell, 'font'
   });
 }
 
-const heightOf = (paper: Paper, cells: Cell[]): number => Math.max(...cells.map(({ text, font, size, width }) => paper.font(fonts[font]).fontSize(size).heightOfString(drawable(text), { width })));
+const heightOf = (paper: Paper, cells: Cell[]): number =>
+  Math.max(
+    ...cells.map(({ text, font, size, width }) =>
+      paper.font(fonts[font]).fontSize(size).heightOfString(drawable(text), { width }),
+    ),
+  );
 
 /** Draws cells side by side; the height then is below the tallest. */
 function drawCells(paper: Paper, cells: Cell[], each: (cell: Cell, draw: () => void) => void): void {
@@ -108,7 +160,12 @@ function drawCells(paper: Paper, cells: Cell[], each: (cell: Cell, draw: () => v
   paper.y = below;
 }
 
-function drawPart(paper: Paper, root: Tag, columns: ReceiptContent['columns'], { heading, rows, ends }: ReceiptContent['parts'][number]): void {
+function drawPart(
+  paper: Paper,
+  root: Tag,
+  columns: ReceiptContent['columns'],
+  { heading, rows, ends }: ReceiptContent['parts'][number],
+): void {
   const section = paper.struct('Sect');
   root.add(section);
   need(paper, 90);
@@ -132,7 +189,9 @@ function drawPart(paper: Paper, root: Tag, columns: ReceiptContent['columns'], {
   }
   rule(paper, colours.line, 0.75);
   paper.y += 4;
-  ends.forEach(([label, amount], at) => labelled(paper, table, label, amount, { font: at === 1 ? 'strong' : 'text', size: 9.5 }, 4));
+  ends.forEach(([label, amount], at) =>
+    labelled(paper, table, label, amount, { font: at === 1 ? 'strong' : 'text', size: 9.5 }, 4),
+  );
   table.end();
   section.end();
   paper.y += 14;
@@ -151,11 +210,21 @@ function row(paper: Paper, table: Tag, tag: 'TH' | 'TD', cells: Cell[]): void {
 }
 
 /** A label and its amount as a row of `columns` columns, the amount in the last. */
-function labelled(paper: Paper, table: Tag, label: string, amount: string, look: { font: keyof typeof fonts; size: number; colour?: string }, columns = 2): void {
+function labelled(
+  paper: Paper,
+  table: Tag,
+  label: string,
+  amount: string,
+  look: { font: keyof typeof fonts; size: number; colour?: string },
+  columns = 2,
+): void {
   const amountWidth = 130;
   const [x, width] = [left(), widthOf(paper) - amountWidth - 12];
   const both = { colour: colours.ink, ...look };
-  const cells: Cell[] = [{ text: label, x, width, align: 'right', ...both }, { text: amount, x: x + width + 12, width: amountWidth, align: 'right', ...both }];
+  const cells: Cell[] = [
+    { text: label, x, width, align: 'right', ...both },
+    { text: amount, x: x + width + 12, width: amountWidth, align: 'right', ...both },
+  ];
   need(paper, heightOf(paper, cells) + 4);
   const line = paper.struct('TR');
   table.add(line);
@@ -175,7 +244,8 @@ function drawSums(paper: Paper, root: Tag, { sums, notes }: ReceiptContent): voi
   paper.y += 8;
   const table = paper.struct('Table');
   root.add(table);
-  for (const { label, amount, isStrong } of sums) labelled(paper, table, label, amount, isStrong ? { font: 'strong', size: 12.5 } : { font: 'text', size: 10 });
+  for (const { label, amount, isStrong } of sums)
+    labelled(paper, table, label, amount, isStrong ? { font: 'strong', size: 12.5 } : { font: 'text', size: 10 });
   table.end();
   paper.y += 10;
   for (const note of notes) {
@@ -198,7 +268,14 @@ function feet(paper: Paper, { foot }: ReceiptContent): void {
 
 function rule(paper: Paper, colour: string, thickness: number): void {
   const y = paper.y + 2;
-  artifact(paper, () => paper.moveTo(left(), y).lineTo(left() + widthOf(paper), y).lineWidth(thickness).strokeColor(colour).stroke());
+  artifact(paper, () =>
+    paper
+      .moveTo(left(), y)
+      .lineTo(left() + widthOf(paper), y)
+      .lineWidth(thickness)
+      .strokeColor(colour)
+      .stroke(),
+  );
   paper.y = y + thickness;
 }
 

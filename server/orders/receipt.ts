@@ -4,7 +4,10 @@ import { receiptContent } from './receipt-content.ts';
 type Asked = { language: 'fr' | 'en'; /** Whose midnight begins a day. */ timeZone: string; now: Date };
 
 /** The receipt of an order its reader may see, as a PDF in the reader's language; `not-paid` before the payment (docs/decisions/0015). */
-export async function receipt(order: OrderView, { language, timeZone, now }: Asked): Promise<{ number: string; pdf: Uint8Array<ArrayBuffer> } | 'not-paid'> {
+export async function receipt(
+  order: OrderView,
+  { language, timeZone, now }: Asked,
+): Promise<{ number: string; pdf: Uint8Array<ArrayBuffer> } | 'not-paid'> {
   if (!order.paidAt) return 'not-paid';
   // The library and its fonts take a tenth of a second to load: whoever wants no receipt does not wait for them.
   const { drawReceipt } = await import('./receipt-paper.ts');

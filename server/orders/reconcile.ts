@@ -2,7 +2,19 @@ import { minorDigits } from '#domain/money/currencies.ts';
 import { toMajor } from '#domain/money/units.ts';
 import { asMarket, speakAs } from '#server/data/as.ts';
 import { alert, audit } from '#server/data/jobs.ts';
-import { type Comparison, type Difference, keepReconciliation, leftBehind, mismatches, ordersToCompare, paymentsTaken, providersUsed, wrongAccounts, wrongPayments, wrongStatuses } from '#server/data/reconciliation.ts';
+import {
+  type Comparison,
+  type Difference,
+  keepReconciliation,
+  leftBehind,
+  mismatches,
+  ordersToCompare,
+  paymentsTaken,
+  providersUsed,
+  wrongAccounts,
+  wrongPayments,
+  wrongStatuses,
+} from '#server/data/reconciliation.ts';
 import type { ListedPayment, PaymentProvider } from '#server/outside/payment.ts';
 import { m } from '#texts/compiled/messages.js';
 import { providerOf, type Shop } from '#server/shop.ts';
@@ -34,25 +46,48 @@ export async function reconcile(shop: Shop, { days = 35 } = {}): Promise<Reconci
   const comparison = { since, orders: own.orders, payments, found: differences.length, differences };
   const id = await asMarket(shop.sql, async (tx) => {
     const facts = { orders: own.orders, payments, found: differences.length };
-    await (differences.length > 0 ? alert(tx, 'job:reconcile', 'books/differ', null, facts) : audit(tx, 'job:reconcile', 'books/agree', null, facts));
+    await (differences.length > 0
+      ? alert(tx, 'job:reconcile', 'books/differ', null, facts)
+      : audit(tx, 'job:reconcile', 'books/agree', null, facts));
     return keepReconciliation(tx, comparison);
   });
-  if (differences.length > 0) shop.log.error({ reconciliation: id, found: differences.length, kinds: [...new Set(differences.map(({ kind }) => kind))] }, 'ledger, orders and provider do not agree');
+  if (differences.length > 0)
+    shop.log.error(
+      { reconciliation: id, found: differences.length, kinds: [...new Set(differences.map(({ kind }) => kind))] },
+      'ledger, orders and provider do not agree',
+    );
   else shop.log.info({ reconciliation: id, orders: own.orders, payments }, 'ledger, orders and provider agree');
   return { id, ...comparison };
 }
 
 /** A difference as a person reads it: which order, how much, what to do. */
 export function wordsOf({ kind, orderNumber, facts }: Difference, language: 'fr' | 'en'): string {
-  const sentences = m as unknown as Record<string, ((shown: Record<string, string>, options: { locale: 'fr' | 'en' }) => string) | undefined>;
-  const status = (name: string) => sentences[`order_status_${facts[name]}`]?.({}, { locale: language }) ?? String(facts[name]);
+  const sentences = m as unknown as Record<
+    string,
+    ((shown: Record<string, string>, options: { locale: 'fr' | 'en' }) => string) | undefined
+  >;
+  const status = (name: string) =>
+    sentences[`order_status_${facts[name]}`]?.({}, { locale: language }) ?? String(facts[name]);
   const shown = Object.entries(facts).map(([name, fact]): [string, string] => {
-    if (name.endsWith('Minor')) return [name.slice(0, -'Minor'.length), amount(Number(fact), String(facts[name === 'foundMinor' && facts.foundCurrency ? 'foundCurrency' : 'currency']), language)];
+    if (name.endsWith('Minor'))
+      return [
+        name.slice(0, -'Minor'.length),
+        amount(
+          Number(fact),
+          String(facts[name === 'foundMinor' && facts.foundCurrency ? 'foundCurrency' : 'currency']),
+          language,
+        ),
+      ];
     if (moments.has(name)) return [name, `${new Date(fact).toISOString().slice(0, 16).replace('T', ' ')} UTC`];
     return [name, name === 'status' || name === 'expectedStatus' ? status(name) : String(fact)];
   });
   const sentence = sentences[`difference_${kind.replaceAll('-', '_')}`];
-  return sentence ? sentence({ number: orderNumber ?? '—', seller: '—', key: '—', ...Object.fromEntries(shown) }, { locale: language }) : `${kind} ${orderNumber ?? ''} ${JSON.stringify(facts)}`;
+  return sentence
+    ? sentence(
+        { number: orderNumber ?? '—', seller: '—', key: '—', ...Object.fromEntries(shown) },
+        { locale: language },
+      )
+    : `${kind} ${orderNumber ?? ''} ${JSON.stringify(facts)}`;
 }
 
 const moments = new Set(['asked', 'at', 'until']);
@@ -66,7 +101,10 @@ function amount(minor: number, currency: string, language: 'fr' | 'en'): string 
 type Span = { now: Date; since: Date };
 
 /** Our own books against each other, in one snapshot: what is committed meanwhile is neither half seen nor a difference. */
-function compareBooks({ sql }: Shop, { now, since }: Span): Promise<{ orders: number; providers: string[]; differences: Difference[] }> {
+function compareBooks(
+  { sql }: Shop,
+  { now, since }: Span,
+): Promise<{ orders: number; providers: string[]; differences: Difference[] }> {
   return speakAs(sql, { role: 'service_role', mostMs, isolation: 'repeatable read, read only' }, async (tx) => {
     const ids = await ordersToCompare(tx, since);
     const differences: Difference[] = [];
@@ -82,31 +120,64 @@ function compareBooks({ sql }: Shop, { now, since }: Span): Promise<{ orders: nu
 /** Payments of another amount: settled once the provider has given back all that was paid. They are few, so each is asked about. */
 async function undecided(shop: Shop): Promise<Difference[]> {
   const differences: Difference[] = [];
-  for (const { orderNumber, provider, sessionId, paymentId, amountMinor, currency } of await asMarket(shop.sql, mismatches)) {
+  for (const { orderNumber, provider, sessionId, paymentId, amountMinor, currency } of await asMarket(
+    shop.sql,
+    mismatches,
+  )) {
     const told = await toldOf(shop, provider, { sessionId, paymentId });
     if (!told) differences.push(notCompared(provider));
-    else if (told.backMinor < told.amountMinor) differences.push({ kind: 'payment-mismatch', orderNumber, facts: { provider, expectedMinor: amountMinor, currency, foundMinor: told.amountMinor, foundCurrency: told.currency, payment: paymentId ?? sessionId } });
+    else if (told.backMinor < told.amountMinor)
+      differences.push({
+        kind: 'payment-mismatch',
+        orderNumber,
+        facts: {
+          provider,
+          expectedMinor: amountMinor,
+          currency,
+          foundMinor: told.amountMinor,
+          foundCurrency: told.currency,
+          payment: paymentId ?? sessionId,
+        },
+      });
   }
   return differences;
 }
 
-async function toldOf(shop: Shop, name: string, { sessionId, paymentId }: { sessionId: string; paymentId: string | null }): Promise<{ amountMinor: number; currency: string; backMinor: number } | null> {
+async function toldOf(
+  shop: Shop,
+  name: string,
+  { sessionId, paymentId }: { sessionId: string; paymentId: string | null },
+): Promise<{ amountMinor: number; currency: string; backMinor: number } | null> {
   try {
     const provider = providerOf(shop, name);
     const { amountMinor, currency } = await provider.fetchStatus(sessionId);
     const { refunds } = paymentId ? await provider.fetchAftermath(paymentId) : { refunds: [] };
-    return { amountMinor, currency, backMinor: refunds.filter(({ state }) => state === 'succeeded').reduce((sum, one) => sum + one.amountMinor, 0) };
+    return {
+      amountMinor,
+      currency,
+      backMinor: refunds.filter(({ state }) => state === 'succeeded').reduce((sum, one) => sum + one.amountMinor, 0),
+    };
   } catch {
     return null;
   }
 }
 
-const notCompared = (provider: string): Difference => ({ kind: 'provider-not-compared', orderNumber: null, facts: { provider } });
+const notCompared = (provider: string): Difference => ({
+  kind: 'provider-not-compared',
+  orderNumber: null,
+  facts: { provider },
+});
 /** Said once, however often it was met. */
-const distinct = (differences: Difference[]): Difference[] => [...new Map(differences.map((one) => [JSON.stringify([one.kind, one.orderNumber, one.facts]), one])).values()];
+const distinct = (differences: Difference[]): Difference[] => [
+  ...new Map(differences.map((one) => [JSON.stringify([one.kind, one.orderNumber, one.facts]), one])).values(),
+];
 
 /** The provider's list against ours, both ways, page by page. Of the list itself only the names are kept. */
-async function compareProvider(shop: Shop, name: string, { now, since }: Span): Promise<{ payments: number; differences: Difference[] }> {
+async function compareProvider(
+  shop: Shop,
+  name: string,
+  { now, since }: Span,
+): Promise<{ payments: number; differences: Difference[] }> {
   const differences: Difference[] = [];
   const listed = new Set<string>();
   const settledBefore = new Date(now.getTime() - hourMs);
@@ -123,7 +194,11 @@ async function compareProvider(shop: Shop, name: string, { now, since }: Span): 
   const span = { from: new Date(since.getTime() + dayMs), to: settledBefore, page };
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const ours = await asMarket(shop.sql, (tx) => paymentsTaken(tx, name, { ...span, after }));
-    differences.push(...ours.filter(({ paymentId }) => !paymentId || !listed.has(paymentId)).map(({ kind, orderNumber, facts }) => ({ kind, orderNumber, facts })));
+    differences.push(
+      ...ours
+        .filter(({ paymentId }) => !paymentId || !listed.has(paymentId))
+        .map(({ kind, orderNumber, facts }) => ({ kind, orderNumber, facts })),
+    );
     if (ours.length < page) return { payments: listed.size, differences };
     after = ours.at(-1)!.id;
   }

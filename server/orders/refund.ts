@@ -19,7 +19,11 @@ const pendingPauseMs = 3_600_000;
  * about every hour until the money is back. Throws payment/provider-down: the job tries again; when this was its last try, or the provider
  * gave up, a person is told.
  */
-export async function refundPayment(shop: Shop, refundId: string, { isLastTry = false } = {}): Promise<'refunded' | 'pending' | 'failed' | 'nothing-to-do'> {
+export async function refundPayment(
+  shop: Shop,
+  refundId: string,
+  { isLastTry = false } = {},
+): Promise<'refunded' | 'pending' | 'failed' | 'nothing-to-do'> {
   const { refund, payment } = await asMarket(shop.sql, async (tx) => {
     const refund = await readRefund(tx, refundId);
     return { refund, payment: refund && (await readPayment(tx, refund.paymentId)) };
@@ -31,7 +35,13 @@ export async function refundPayment(shop: Shop, refundId: string, { isLastTry = 
     await asMarket(shop.sql, async (tx) => {
       await lockOrder(tx, refund.orderId);
       await nameRefund(tx, refund.id, told.refundId);
-      if (told.state === 'pending') await enqueue(tx, 'refund-payment', { refundId }, { key: `refund:${refundId}`, at: new Date(shop.now().getTime() + pendingPauseMs) });
+      if (told.state === 'pending')
+        await enqueue(
+          tx,
+          'refund-payment',
+          { refundId },
+          { key: `refund:${refundId}`, at: new Date(shop.now().getTime() + pendingPauseMs) },
+        );
     });
     if (told.state === 'succeeded') await bookRefund(shop, refund.id, actor);
     return told.state === 'succeeded' ? 'refunded' : 'pending';
@@ -47,10 +57,19 @@ export async function refundPayment(shop: Shop, refundId: string, { isLastTry = 
   }
 }
 
-function ask(shop: Shop, { refund, payment, paymentId }: { refund: Refund; payment: Payment; paymentId: string }): Promise<RefundStatus> {
+function ask(
+  shop: Shop,
+  { refund, payment, paymentId }: { refund: Refund; payment: Payment; paymentId: string },
+): Promise<RefundStatus> {
   const provider = providerOf(shop, payment.provider);
   if (refund.providerRefundId) return provider.fetchRefund(refund.providerRefundId);
-  return provider.refund({ paymentId, amountMinor: refund.amountMinor, currency: payment.currency, orderId: refund.orderId, idempotencyKey: refundKey(refund.id) });
+  return provider.refund({
+    paymentId,
+    amountMinor: refund.amountMinor,
+    currency: payment.currency,
+    orderId: refund.orderId,
+    idempotencyKey: refundKey(refund.id),
+  });
 }
 
 /** Nothing was booked; the refund can be asked for anew. A payment that came too late stays `refunding`: a person decides. */
@@ -63,7 +82,10 @@ async function failed(shop: Shop, refund: Refund, payment: Payment, told: Refund
     if (told) await nameRefund(tx, refund.id, told.refundId);
     await moveRefund(tx, refund.id, 'failed');
     const shares = await sharesOfRefund(tx, refund.id);
-    await addEvent(tx, refund.orderId, 'refund_failed', { amountMinor: totalOf(shares), partId: shares.length === 1 && (await partsOf(tx, refund.orderId)).length > 1 ? shares[0]!.partId : null });
+    await addEvent(tx, refund.orderId, 'refund_failed', {
+      amountMinor: totalOf(shares),
+      partId: shares.length === 1 && (await partsOf(tx, refund.orderId)).length > 1 ? shares[0]!.partId : null,
+    });
     return true;
   });
   // Told by who wrote it down; a reversal has told already.
@@ -71,6 +93,13 @@ async function failed(shop: Shop, refund: Refund, payment: Payment, told: Refund
   return 'failed';
 }
 
-async function tellFailed(shop: Shop, { orderId, id, amountMinor }: Refund, { currency }: Payment, facts: object): Promise<void> {
-  await asMarket(shop.sql, (tx) => alert(tx, actor, 'payment/refund-failed', orderId, { refund: id, amountMinor, currency, ...facts }));
+async function tellFailed(
+  shop: Shop,
+  { orderId, id, amountMinor }: Refund,
+  { currency }: Payment,
+  facts: object,
+): Promise<void> {
+  await asMarket(shop.sql, (tx) =>
+    alert(tx, actor, 'payment/refund-failed', orderId, { refund: id, amountMinor, currency, ...facts }),
+  );
 }

@@ -23,12 +23,19 @@ type Successor = { key: string; check: (tx: TransactionSql, own: ReadonlyMap<str
  * signed link; the provider closes its page first. Does nothing when the new order's key is known already: a repetition replaces nothing.
  * An order that stays is answered instead of null. Throws order/link-expired (before anything has changed), payment/provider-down, and what `check` throws.
  */
-export async function replaceOrders(shop: Shop, replaces: readonly PendingRef[], { key, check }: Successor): Promise<Kept | null> {
+export async function replaceOrders(
+  shop: Shop,
+  replaces: readonly PendingRef[],
+  { key, check }: Successor,
+): Promise<Kept | null> {
   if (replaces.length === 0) return null;
   if (replaces.some((one) => !isHis(shop, one))) throw new Refusal('order/link-expired');
   const isRepeated = await asMarket(shop.sql, async (tx) => {
     if (await orderOfKey(tx, key)) return true;
-    const own = await heldUnits(tx, replaces.map(({ orderId }) => orderId));
+    const own = await heldUnits(
+      tx,
+      replaces.map(({ orderId }) => orderId),
+    );
     // Paid meanwhile: what could be ordered is no longer the question.
     if (own.size > 0) await check(tx, own);
     return false;
@@ -44,14 +51,22 @@ export async function replaceOrders(shop: Shop, replaces: readonly PendingRef[],
 /** What these orders hold, by offer; links that are not the buyer's are passed over. */
 export async function ownUnits(shop: Shop, replaces: readonly PendingRef[]): Promise<ReadonlyMap<string, number>> {
   const his = replaces.filter((one) => isHis(shop, one));
-  return his.length === 0 ? new Map() : asMarket(shop.sql, (tx) => heldUnits(tx, his.map(({ orderId }) => orderId)));
+  return his.length === 0
+    ? new Map()
+    : asMarket(shop.sql, (tx) =>
+        heldUnits(
+          tx,
+          his.map(({ orderId }) => orderId),
+        ),
+      );
 }
 
 /** The offers with those units back on the shelf. */
 export const withOwnUnits = (offers: OfferRow[], own: ReadonlyMap<string, number>): OfferRow[] =>
   offers.map((offer) => (offer.stock === null ? offer : { ...offer, stock: offer.stock + (own.get(offer.id) ?? 0) }));
 
-const isHis = ({ linkSecret, now }: Shop, { orderId, orderToken }: PendingRef): boolean => readOrderLink(linkSecret, orderId, orderToken, now()) === 'valid';
+const isHis = ({ linkSecret, now }: Shop, { orderId, orderToken }: PendingRef): boolean =>
+  readOrderLink(linkSecret, orderId, orderToken, now()) === 'valid';
 
 /** Why the order stays, or null: it is out of the way. */
 async function giveWay(shop: Shop, orderId: string): Promise<Kept['instead'] | null> {
@@ -63,5 +78,7 @@ async function giveWay(shop: Shop, orderId: string): Promise<Kept['instead'] | n
 }
 
 function pageOf(shop: Shop, { orderId, orderToken }: PendingRef, instead: Kept['instead']): string {
-  return instead === 'paid' ? `${shop.siteUrl()}/payment-success?${new URLSearchParams({ order: orderId, token: orderToken })}` : orderPage(shop, { orderId, orderToken }, 'undecided');
+  return instead === 'paid'
+    ? `${shop.siteUrl()}/payment-success?${new URLSearchParams({ order: orderId, token: orderToken })}`
+    : orderPage(shop, { orderId, orderToken }, 'undecided');
 }

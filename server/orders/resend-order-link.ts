@@ -40,6 +40,9 @@ function queueLink(shop: Shop, { number, email }: LinkAsk): Promise<void> {
 
 /** "s2026 k7q-x3m", "Commande S2026K7QX3M" → S2026K7QX3M; '' when there is none in it. */
 export function cleanNumber(text: string): string {
-  const plain = text.slice(0, 100).toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+  const plain = text
+    .slice(0, 100)
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, '');
   return /S[0-9]{4}[2-9A-HJKMNP-TV-Z]{6}$/.exec(plain)?.[0] ?? '';
 }

@@ -29,14 +29,21 @@ export type Session = { provider: PaymentProvider['name']; sessionId: string };
 export type Settled = { settlement: Settlement; orderId: string | null };
 
 /** The same when the provider has just been asked. */
-export async function settleAs(shop: Shop, { provider, sessionId }: Session, status: PaymentStatus, actor: string): Promise<Settled> {
-  return orAgain(() => asMarket(shop.sql, async (tx) => {
-    const orderId = await orderOfSession(tx, provider, sessionId, status.orderId);
-    const order = orderId && (await lockOrder(tx, orderId));
-    const payment = order && (await paymentOfSession(tx, provider, order.id, sessionId));
-    if (!order || !payment) return { settlement: 'unknown' as const, orderId: null };
-    return { settlement: await settle(tx, { order, payment, status, actor }), orderId: order.id };
-  }));
+export async function settleAs(
+  shop: Shop,
+  { provider, sessionId }: Session,
+  status: PaymentStatus,
+  actor: string,
+): Promise<Settled> {
+  return orAgain(() =>
+    asMarket(shop.sql, async (tx) => {
+      const orderId = await orderOfSession(tx, provider, sessionId, status.orderId);
+      const order = orderId && (await lockOrder(tx, orderId));
+      const payment = order && (await paymentOfSession(tx, provider, order.id, sessionId));
+      if (!order || !payment) return { settlement: 'unknown' as const, orderId: null };
+      return { settlement: await settle(tx, { order, payment, status, actor }), orderId: order.id };
+    }),
+  );
 }
 
 type Case = { order: OrderState; payment: Payment; status: PaymentStatus; actor: string };
@@ -47,10 +54,15 @@ async function settle(tx: TransactionSql, { order, payment, status, actor }: Cas
     await movePayment(tx, payment.id, status.state);
     return 'over';
   }
-  if (!['asked', 'open', 'expired', 'failed'].includes(payment.state)) return payment.state === 'mismatch' ? 'mismatch' : payment.state === 'paid' ? 'already' : 'refunding';
+  if (!['asked', 'open', 'expired', 'failed'].includes(payment.state))
+    return payment.state === 'mismatch' ? 'mismatch' : payment.state === 'paid' ? 'already' : 'refunding';
   if (status.amountMinor !== payment.amountMinor || status.currency !== payment.currency) {
     await movePayment(tx, payment.id, 'mismatch', status);
-    const facts = { expected: [payment.amountMinor, payment.currency], got: [status.amountMinor, status.currency], paymentId: status.paymentId };
+    const facts = {
+      expected: [payment.amountMinor, payment.currency],
+      got: [status.amountMinor, status.currency],
+      paymentId: status.paymentId,
+    };
     await alert(tx, actor, 'payment/amount-differs', order.id, facts);
     return 'mismatch';
   }
@@ -61,12 +73,25 @@ async function settle(tx: TransactionSql, { order, payment, status, actor }: Cas
   // Given up, or paid already: the order's money enters the books once more, to stay or to go back.
   const parts = await partsOf(tx, order.id);
   await post(tx, order.id, { kind: 'placed', amountMinor: order.totalMinor, currency: order.currency }, payment.id);
-  if (order.status === 'expired' && (await retakeStock(tx, order.id))) return pay(tx, { order, payment, status, actor }, 'paid_late');
-  await post(tx, order.id, { kind: 'paid', currency: order.currency, provider: payment.provider, sellers: parts }, payment.id);
+  if (order.status === 'expired' && (await retakeStock(tx, order.id)))
+    return pay(tx, { order, payment, status, actor }, 'paid_late');
+  await post(
+    tx,
+    order.id,
+    { kind: 'paid', currency: order.currency, provider: payment.provider, sellers: parts },
+    payment.id,
+  );
   await movePayment(tx, payment.id, 'refunding', status);
   await addEvent(tx, order.id, 'paid_too_late', { amountMinor: totalOf(parts) });
   const shares = parts.map(({ id, ...part }) => ({ partId: id, ...part }));
-  await queueRefund(tx, { paymentId: payment.id, orderId: order.id, reason: 'too_late', amountMinor: payment.amountMinor, key: `too-late:${payment.id}`, shares });
+  await queueRefund(tx, {
+    paymentId: payment.id,
+    orderId: order.id,
+    reason: 'too_late',
+    amountMinor: payment.amountMinor,
+    key: `too-late:${payment.id}`,
+    shares,
+  });
   await audit(tx, actor, 'payment/too-late', order.id, { paymentId: status.paymentId, orderStatus: order.status });
   return 'refunding';
 }
@@ -74,9 +99,18 @@ async function settle(tx: TransactionSql, { order, payment, status, actor }: Cas
 async function pay(tx: TransactionSql, { order, payment, status, actor }: Case, event: string): Promise<Settlement> {
   await movePayment(tx, payment.id, 'paid', status);
   await moveOrder(tx, order.id, 'paid', 'to_prepare');
-  await post(tx, order.id, { kind: 'paid', currency: order.currency, provider: payment.provider, sellers: await partsOf(tx, order.id) }, payment.id);
+  await post(
+    tx,
+    order.id,
+    { kind: 'paid', currency: order.currency, provider: payment.provider, sellers: await partsOf(tx, order.id) },
+    payment.id,
+  );
   await addEvent(tx, order.id, event);
   await queueMail(tx, order.id, 'order_paid', order.customerEmail);
-  await audit(tx, actor, 'order/paid', order.id, { paymentId: status.paymentId, amountMinor: status.amountMinor, currency: status.currency });
+  await audit(tx, actor, 'order/paid', order.id, {
+    paymentId: status.paymentId,
+    amountMinor: status.amountMinor,
+    currency: status.currency,
+  });
   return 'paid';
 }

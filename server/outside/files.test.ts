@@ -11,14 +11,20 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-const canvas = (width: number, height: number) => sharp({ create: { width, height, channels: 4, background: { r: 200, g: 90, b: 40, alpha: 0.5 } } });
-const refused = (bytes: Uint8Array, code: string) => expect(storePicture(bytes, { dir })).rejects.toMatchObject({ name: 'Refusal', code });
+const canvas = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: { r: 200, g: 90, b: 40, alpha: 0.5 } } });
+const refused = (bytes: Uint8Array, code: string) =>
+  expect(storePicture(bytes, { dir })).rejects.toMatchObject({ name: 'Refusal', code });
 
 describe('storing a picture', () => {
   test('a photo is stored as WebP of 160, 320 and 640 pixels, keeping its shape', async () => {
     const stored = await storePicture(await canvas(1600, 800).jpeg().toBuffer(), { dir });
     expect(stored).toMatchObject({ mediaType: 'image/webp', width: 640, height: 320 });
-    for (const [size, height] of [[160, 80], [320, 160], [640, 320]] as const) {
+    for (const [size, height] of [
+      [160, 80],
+      [320, 160],
+      [640, 320],
+    ] as const) {
       const file = await readPicture(dir, stored.hash, size);
       expect(await sharp(file!).metadata()).toMatchObject({ format: 'webp', width: size, height });
     }
@@ -28,7 +34,10 @@ describe('storing a picture', () => {
   test('a small picture is not enlarged and stays transparent', async () => {
     const stored = await storePicture(await canvas(200, 200).png().toBuffer(), { dir });
     expect(stored).toMatchObject({ width: 200, height: 200 });
-    expect(await sharp((await readPicture(dir, stored.hash, 640))!).metadata()).toMatchObject({ width: 200, hasAlpha: true });
+    expect(await sharp((await readPicture(dir, stored.hash, 640))!).metadata()).toMatchObject({
+      width: 200,
+      hasAlpha: true,
+    });
     expect(await sharp((await readPicture(dir, stored.hash, 160))!).metadata()).toMatchObject({ width: 160 });
   });
 
@@ -45,7 +54,10 @@ describe('storing a picture', () => {
 
   test('the same picture twice is one file, whatever its metadata; another picture is another', async () => {
     const plain = await canvas(300, 300).png().toBuffer();
-    const tagged = await canvas(300, 300).png().withExif({ IFD0: { Copyright: 'x' } }).toBuffer();
+    const tagged = await canvas(300, 300)
+      .png()
+      .withExif({ IFD0: { Copyright: 'x' } })
+      .toBuffer();
     const [first, second] = [await storePicture(plain, { dir }), await storePicture(tagged, { dir })];
     expect(second).toEqual(first);
     expect((await storePicture(await canvas(300, 299).png().toBuffer(), { dir })).hash).not.toBe(first.hash);
@@ -65,7 +77,10 @@ describe('storing a picture', () => {
 
 describe('refusing', () => {
   test('what is not a picture is refused by its bytes, not by its name', async () => {
-    await refused(new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'file/unsupported');
+    await refused(
+      new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      'file/unsupported',
+    );
     await refused(new TextEncoder().encode('%PDF-1.7\n'), 'file/unsupported');
     await refused(new Uint8Array(), 'file/unsupported');
     await refused(await canvas(20, 20).tiff().toBuffer(), 'file/unsupported');
@@ -79,13 +94,25 @@ describe('refusing', () => {
   });
 
   test('a picture of too many pixels is refused although its file is small', async () => {
-    const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'white' } }).png().toBuffer();
+    const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'white' } })
+      .png()
+      .toBuffer();
     expect(bomb.byteLength).toBeLessThan(10_485_760);
     await refused(bomb, 'file/too-large');
   });
 
   test('a torn picture is refused', async () => {
-    const noise = await sharp({ create: { width: 600, height: 600, channels: 3, background: 'white', noise: { type: 'gaussian', mean: 128, sigma: 60 } } }).jpeg().toBuffer();
+    const noise = await sharp({
+      create: {
+        width: 600,
+        height: 600,
+        channels: 3,
+        background: 'white',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .jpeg()
+      .toBuffer();
     await refused(noise.subarray(0, noise.byteLength / 3), 'file/broken');
   });
 });

@@ -2,7 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Refusal } from '#domain/refusals.ts';
-import { BadPicture, type PictureSize, pictureSizes, type ShrunkPicture, shrinkPicture } from '#server/pictures/shrink.ts';
+import {
+  BadPicture,
+  type PictureSize,
+  pictureSizes,
+  type ShrunkPicture,
+  shrinkPicture,
+} from '#server/pictures/shrink.ts';
 
 /** What is known of a stored picture; `width`, `height` and `bytes` are those of its largest file. */
 export type StoredPicture = { hash: string; mediaType: 'image/webp'; width: number; height: number; bytes: number };
@@ -50,7 +56,8 @@ async function shrink(bytes: Uint8Array): Promise<ShrunkPicture> {
   }
 }
 
-const pathOf = (dir: string, hash: string, size: PictureSize): string => join(dir, hash.slice(0, 2), `${hash}-${size}.webp`);
+const pathOf = (dir: string, hash: string, size: PictureSize): string =>
+  join(dir, hash.slice(0, 2), `${hash}-${size}.webp`);
 
 /** Written beside its place and renamed, so that a reader never sees half a file; an existing file of that name is the same file. */
 async function writeOnce(path: string, content: Buffer): Promise<void> {

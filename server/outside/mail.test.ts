@@ -10,7 +10,13 @@ const outbox = mkdtempSync(join(tmpdir(), 'sugu-outbox-'));
 afterAll(() => rmSync(outbox, { recursive: true, force: true }));
 
 const from = 'Sugu <bonjour@sugu.example>';
-const mail: Mail = { id: 'S2026ABCDEF-order-paid', to: 'awa@client.example', subject: 'Commande S2026ABCDEF : paiement reçu', html: '<p>Merci, Awa</p>', text: 'Merci, Awa' };
+const mail: Mail = {
+  id: 'S2026ABCDEF-order-paid',
+  to: 'awa@client.example',
+  subject: 'Commande S2026ABCDEF : paiement reçu',
+  html: '<p>Merci, Awa</p>',
+  text: 'Merci, Awa',
+};
 
 test('without SMTP a mail is two files in the outbox, the same two when it is sent again', async () => {
   const post = mailer({ from, outbox });
@@ -28,7 +34,9 @@ test('without SMTP a mail is two files in the outbox, the same two when it is se
 test('an outbox that cannot be written to is a fault for now, not for good', async () => {
   const file = join(outbox, 'a-file');
   writeFileSync(file, '');
-  const fault = await mailer({ from, outbox: join(file, 'outbox') }).send(mail).catch((cause: unknown) => cause);
+  const fault = await mailer({ from, outbox: join(file, 'outbox') })
+    .send(mail)
+    .catch((cause: unknown) => cause);
   expect(fault).toMatchObject({ name: 'MailFault', isForGood: false });
   rmSync(file);
 });
@@ -55,14 +63,36 @@ test('a name with a line end writes no header, an address with a comma adds no r
 });
 
 const saying = (code: number, words: string) => Object.assign(new Error(words), { responseCode: code });
-const at = (step: 'onMailFrom' | 'onRcptTo', code: number, words = '5.1.1 <awa@client.example> unknown, see https://post.example/?secret=7Q4K'): SMTPServerOptions => ({ [step]: (_: unknown, __: unknown, done: (problem: Error) => void) => done(saying(code, words)) });
+const at = (
+  step: 'onMailFrom' | 'onRcptTo',
+  code: number,
+  words = '5.1.1 <awa@client.example> unknown, see https://post.example/?secret=7Q4K',
+): SMTPServerOptions => ({
+  [step]: (_: unknown, __: unknown, done: (problem: Error) => void) => done(saying(code, words)),
+});
 
 test.each<[string, SMTPServerOptions, { isForGood: boolean; message: string }]>([
   ['a recipient who does not exist: for good', at('onRcptTo', 550), { isForGood: true, message: '550 5.1.1 RCPT TO' }],
-  ['a recipient who is over his quota today: for now', at('onRcptTo', 452, '4.2.2 full'), { isForGood: false, message: '452 4.2.2 RCPT TO' }],
-  ['a message that is refused: for good', { onData: (stream, _, done) => (stream.resume(), stream.on('end', () => done(saying(554, '5.7.1 spam')))) }, { isForGood: true, message: '554 5.7.1 DATA' }],
-  ['a sender who is refused is our own fault, mended by us: for now', at('onMailFrom', 550), { isForGood: false, message: '550 5.1.1 MAIL FROM' }],
-  ['a door that is closed today: for now', { onConnect: (_, done) => done(saying(421, 'later')) }, { isForGood: false, message: expect.stringMatching(/^421/) as never }],
+  [
+    'a recipient who is over his quota today: for now',
+    at('onRcptTo', 452, '4.2.2 full'),
+    { isForGood: false, message: '452 4.2.2 RCPT TO' },
+  ],
+  [
+    'a message that is refused: for good',
+    { onData: (stream, _, done) => (stream.resume(), stream.on('end', () => done(saying(554, '5.7.1 spam')))) },
+    { isForGood: true, message: '554 5.7.1 DATA' },
+  ],
+  [
+    'a sender who is refused is our own fault, mended by us: for now',
+    at('onMailFrom', 550),
+    { isForGood: false, message: '550 5.1.1 MAIL FROM' },
+  ],
+  [
+    'a door that is closed today: for now',
+    { onConnect: (_, done) => done(saying(421, 'later')) },
+    { isForGood: false, message: expect.stringMatching(/^421/) as never },
+  ],
 ])('a post office that refuses %s; kept are code and step, not its words', async (_, options, expected) => {
   const { received, fault } = await sendTo(options);
   expect(received).toEqual([]);
@@ -71,7 +101,9 @@ test.each<[string, SMTPServerOptions, { isForGood: boolean; message: string }]>(
 });
 
 test('a post office that is not there, or never answers, is a fault for now; what takes too long is broken off', async () => {
-  const nobody = await mailer({ smtpUrl: 'smtp://127.0.0.1:1', from, outbox }).send(mail).catch((cause: unknown) => cause);
+  const nobody = await mailer({ smtpUrl: 'smtp://127.0.0.1:1', from, outbox })
+    .send(mail)
+    .catch((cause: unknown) => cause);
   expect(nobody).toMatchObject({ isForGood: false });
   const start = Date.now();
   const { fault } = await sendTo({ onRcptTo: () => {} }, mail, 1, 300);
@@ -89,7 +121,16 @@ async function sendTo(options: SMTPServerOptions, what = mail, times = 1, longes
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => (received.push({ to: session.envelope.rcptTo.map(({ address }) => address), body: Buffer.concat(chunks).toString() }), done()));
+      stream.on(
+        'end',
+        () => (
+          received.push({
+            to: session.envelope.rcptTo.map(({ address }) => address),
+            body: Buffer.concat(chunks).toString(),
+          }),
+          done()
+        ),
+      );
     },
     ...options,
   });

@@ -21,7 +21,12 @@ export function mailer({ smtpUrl, from, outbox, longestMs = 60_000 }: MailOption
 export class MailFault extends Error {
   readonly isForGood: boolean;
   constructor(cause: unknown) {
-    const { code, responseCode, response, command } = cause as { code?: string; responseCode?: number; response?: string; command?: string };
+    const { code, responseCode, response, command } = cause as {
+      code?: string;
+      responseCode?: number;
+      response?: string;
+      command?: string;
+    };
     const detail = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1];
     super([responseCode ?? code ?? 'unknown', detail, command].filter(Boolean).join(' '), { cause });
     this.name = 'MailFault';
@@ -31,7 +36,11 @@ export class MailFault extends Error {
 }
 
 function smtp(url: string, from: string, longestMs: number): Mailer {
-  const transport = createTransport(url, { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 } as object);
+  const transport = createTransport(url, {
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 15_000,
+  } as object);
   return {
     kind: 'smtp',
     async send(mail) {

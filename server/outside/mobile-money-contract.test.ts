@@ -4,7 +4,8 @@ import { paymentContract } from '../../tests/contracts/payment-contract.ts';
 
 paymentContract('mobile money', async () => {
   const bench = await openBench();
-  const provider = (timeoutMs: number) => mobileMoneyProvider({ url: bench.url, apiKey, siteId, notifyUrl: bench.notifyUrl, timeoutMs });
+  const provider = (timeoutMs: number) =>
+    mobileMoneyProvider({ url: bench.url, apiKey, siteId, notifyUrl: bench.notifyUrl, timeoutMs });
   return {
     provider: provider(5000),
     impatient: provider(150),
@@ -15,7 +16,11 @@ paymentContract('mobile money', async () => {
     refuse: (url) => press(url, '0700000003'),
     afterRefusal: 'failed',
     faults: (wish) => bench.control('faults', wish),
-    heard: () => bench.calls.map((body) => ({ body, headers: new Headers({ 'content-type': 'application/x-www-form-urlencoded' }) })),
+    heard: () =>
+      bench.calls.map((body) => ({
+        body,
+        headers: new Headers({ 'content-type': 'application/x-www-form-urlencoded' }),
+      })),
     refundElsewhere: (transaction_id) => bench.control('refunds', { transaction_id }),
     dispute: null,
     failRefund: (id) => bench.control(`refunds/${id}`, { status: 'REJ' }),

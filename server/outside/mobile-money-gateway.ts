@@ -8,7 +8,10 @@ export type Transaction = z.output<typeof transactionShape>;
 export type Transfer = z.output<typeof transferShape>;
 export type MobileMoneyGateway = {
   /** Posts below `/v2/`. Throws Refusal payment/provider-down when it got no answer, or none that says anything about the ask. */
-  ask(path: 'payment' | 'payment/check' | 'payment/list' | 'refund' | 'refund/check', body: Record<string, string | number>): Promise<Answer>;
+  ask(
+    path: 'payment' | 'payment/check' | 'payment/list' | 'refund' | 'refund/check',
+    body: Record<string, string | number>,
+  ): Promise<Answer>;
   /** Accepted transactions since then, oldest first, one page (from 1) at a time. */
   list(since: Date, page: number): Promise<{ transactions: Transaction[]; pages: number }>;
 };
@@ -17,7 +20,12 @@ export type MobileMoneyGateway = {
 const amount = z.coerce.number().int().nonnegative();
 const answerShape = z.object({ code: z.coerce.string(), message: z.string().default(''), data: z.unknown() });
 const pageShape = z.object({ payment_url: z.url() });
-const transferShape = z.object({ transaction_id: z.string(), client_transaction_id: z.string().nullable().default(null), amount, treatment_status: z.string() });
+const transferShape = z.object({
+  transaction_id: z.string(),
+  client_transaction_id: z.string().nullable().default(null),
+  amount,
+  treatment_status: z.string(),
+});
 const transactionShape = z.object({
   transaction_id: z.string(),
   amount,
@@ -52,7 +60,10 @@ export function mobileMoneyGateway({ url, apiKey, siteId, timeoutMs = 5000 }: Ga
   return {
     ask,
     async list(since, page) {
-      const { transactions, total_pages } = readAs(listShape, await ask('payment/list', { from: since.toISOString(), page }));
+      const { transactions, total_pages } = readAs(
+        listShape,
+        await ask('payment/list', { from: since.toISOString(), page }),
+      );
       return { transactions, pages: total_pages };
     },
   };

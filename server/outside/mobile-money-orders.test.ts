@@ -17,7 +17,16 @@ let bench: Bench;
 let door: Server;
 let calls = 0;
 
-const told = (body: string) => callback(new Request('http://shop.test/functions/v1/mobile-money-callback', { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body }), market.shop, 'fr');
+const told = (body: string) =>
+  callback(
+    new Request('http://shop.test/functions/v1/mobile-money-callback', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body,
+    }),
+    market.shop,
+    'fr',
+  );
 
 beforeAll(async () => {
   door = createServer(async (request, response) => {
@@ -41,13 +50,23 @@ afterAll(async () => {
 });
 
 async function place(seller: string, stock = 10) {
-  const offer = await addOffer(market.owner, { seller, currency: 'XOF', price: 7500, shipping: 1500, source: 'african', stock });
+  const offer = await addOffer(market.owner, {
+    seller,
+    currency: 'XOF',
+    price: 7500,
+    shipping: 1500,
+    source: 'african',
+    stock,
+  });
   const { orderId, url } = await market.place([{ offer, quantity: 2 }]);
   return { orderId, url: url!, offer };
 }
-const statusOf = async (id: string) => (await market.owner`select status from orders where id = ${id}`)[0]!.status as string;
-const paymentOf = async (id: string) => (await market.owner`select * from payments where order_id = ${id} order by created_at desc limit 1`)[0]!;
-const stockOf = async (id: string) => (await market.owner`select stock from offers where id = ${id}`)[0]!.stock as number;
+const statusOf = async (id: string) =>
+  (await market.owner`select status from orders where id = ${id}`)[0]!.status as string;
+const paymentOf = async (id: string) =>
+  (await market.owner`select * from payments where order_id = ${id} order by created_at desc limit 1`)[0]!;
+const stockOf = async (id: string) =>
+  (await market.owner`select stock from offers where id = ${id}`)[0]!.stock as number;
 const paid = (id: string) => vi.waitFor(async () => expect(await statusOf(id)).toBe('paid'), soon);
 
 test('R-CHK-27 an order in XOF is paid by phone in whole francs: the callback is the reason to ask, the answer pays', async () => {
@@ -56,7 +75,12 @@ test('R-CHK-27 an order in XOF is paid by phone in whole francs: the callback is
   const back = new URL((await press(url, '0700000001')).headers.get('location')!);
   expect([back.pathname, back.searchParams.get('order')]).toEqual(['/payment-success', orderId]);
   await paid(orderId);
-  expect(await paymentOf(orderId)).toMatchObject({ provider: 'mobile-money', state: 'paid', amount_minor: 16_500, currency: 'XOF' });
+  expect(await paymentOf(orderId)).toMatchObject({
+    provider: 'mobile-money',
+    state: 'paid',
+    amount_minor: 16_500,
+    currency: 'XOF',
+  });
   expect(await stockOf(offer.id)).toBe(8);
 });
 
@@ -76,14 +100,22 @@ test('told twice it is paid once; never told, the poller finds it; told too earl
   await pollPayment(market.shop, { orderId: early.orderId, round: 0 });
   for (const { orderId } of [twice, never, early]) {
     expect(await statusOf(orderId)).toBe('paid');
-    expect((await market.owner`select count(*)::int as n from order_events where order_id = ${orderId} and kind = 'paid'`)[0]!.n).toBe(1);
+    expect(
+      (
+        await market.owner`select count(*)::int as n from order_events where order_id = ${orderId} and kind = 'paid'`
+      )[0]!.n,
+    ).toBe(1);
   }
 });
 
 test('a forged callback pays nothing: not for an order that waits, not with an amount, not for one nobody knows', async () => {
   const { orderId } = await place('forged');
   const { session_id: id } = await paymentOf(orderId);
-  for (const body of [`cpm_site_id=${siteId}&cpm_trans_id=${id}&cpm_amount=16500&cpm_result=00&status=ACCEPTED`, `cpm_trans_id=${id}&client_transaction_id=x&treatment_status=VAL`]) expect((await told(body)).ok).toBe(true);
+  for (const body of [
+    `cpm_site_id=${siteId}&cpm_trans_id=${id}&cpm_amount=16500&cpm_result=00&status=ACCEPTED`,
+    `cpm_trans_id=${id}&client_transaction_id=x&treatment_status=VAL`,
+  ])
+    expect((await told(body)).ok).toBe(true);
   expect((await told(`cpm_site_id=other&cpm_trans_id=${id}`)).status).toBe(400);
   // Of a transaction nobody knows: the gateway is not even asked.
   await bench.control('faults', { down: true });
@@ -119,7 +151,16 @@ test('a page that is not decided when the hold ends keeps its stock; decided lat
 });
 
 test('an amount that is no multiple of 5 is refused before anything is written', async () => {
-  const offer = await addOffer(market.owner, { seller: 'odd', currency: 'XOF', price: 7501, shipping: 1500, source: 'african' });
-  await expect(market.place([{ offer }])).rejects.toMatchObject({ code: 'payment/amount-step', facts: { next: '9\u00a0005\u00a0CFA' } });
+  const offer = await addOffer(market.owner, {
+    seller: 'odd',
+    currency: 'XOF',
+    price: 7501,
+    shipping: 1500,
+    source: 'african',
+  });
+  await expect(market.place([{ offer }])).rejects.toMatchObject({
+    code: 'payment/amount-step',
+    facts: { next: '9\u00a0005\u00a0CFA' },
+  });
   expect(await stockOf(offer.id)).toBe(10);
 });

@@ -7,8 +7,25 @@ import { createHash } from 'node:crypto';
 import { minorDigits } from '#domain/money/currencies.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { type Answer, isDone, mobileMoneyGateway, type MobileMoneyGateway, readPage, readRefund, readTransaction, type Transaction, type Transfer } from './mobile-money-gateway.ts';
-import type { CheckoutContents, ListedPayment, PaymentEvent, PaymentProvider, PaymentStatus, RefundStatus } from './payment.ts';
+import {
+  type Answer,
+  isDone,
+  mobileMoneyGateway,
+  type MobileMoneyGateway,
+  readPage,
+  readRefund,
+  readTransaction,
+  type Transaction,
+  type Transfer,
+} from './mobile-money-gateway.ts';
+import type {
+  CheckoutContents,
+  ListedPayment,
+  PaymentEvent,
+  PaymentProvider,
+  PaymentStatus,
+  RefundStatus,
+} from './payment.ts';
 
 export type MobileMoneyOptions = {
   url: string;
@@ -22,7 +39,8 @@ export type MobileMoneyOptions = {
 /** The second provider. A session's id is our transaction id, made of the idempotency key; the payment has no other name. */
 export function mobileMoneyProvider(options: MobileMoneyOptions): PaymentProvider {
   const gateway = mobileMoneyGateway(options);
-  const check = async (id: string): Promise<Transaction> => readTransaction(await gateway.ask('payment/check', { transaction_id: id }));
+  const check = async (id: string): Promise<Transaction> =>
+    readTransaction(await gateway.ask('payment/check', { transaction_id: id }));
   const fetchStatus = async (sessionId: string): Promise<PaymentStatus> => statusOf(await check(sessionId));
 
   return {
@@ -59,14 +77,20 @@ export function mobileMoneyProvider(options: MobileMoneyOptions): PaymentProvide
 
     async refund({ paymentId, amountMinor, idempotencyKey }) {
       const client_transaction_id = transactionId(idempotencyKey);
-      const answer = await gateway.ask('refund', { transaction_id: paymentId, client_transaction_id, amount: amountMinor });
-      if (answer.code === codes.exists) return refundOf(readRefund(await gateway.ask('refund/check', { client_transaction_id })));
+      const answer = await gateway.ask('refund', {
+        transaction_id: paymentId,
+        client_transaction_id,
+        amount: amountMinor,
+      });
+      if (answer.code === codes.exists)
+        return refundOf(readRefund(await gateway.ask('refund/check', { client_transaction_id })));
       if (!isDone(answer)) throw refused(answer);
       return refundOf(readRefund(answer));
     },
 
     refundMark: transactionId,
-    fetchRefund: async (refundId) => refundOf(readRefund(await gateway.ask('refund/check', { transaction_id: refundId }))),
+    fetchRefund: async (refundId) =>
+      refundOf(readRefund(await gateway.ask('refund/check', { transaction_id: refundId }))),
     // Nobody calls a confirmed transfer back: there are no disputes.
     fetchAftermath: async (paymentId) => ({ refunds: (await check(paymentId)).refunds.map(refundOf), disputes: [] }),
     listPayments: (since) => listPayments(gateway, since),
@@ -96,10 +120,13 @@ function quoteOf({ currency, lines, shippingMinor }: CheckoutContents): { amount
   if (!bound) throw new Refusal('payment/currency-unsupported', { currency });
   const unit = 10 ** minorDigits(currency);
   const total = lines.reduce((sum, line) => sum + line.amountMinor, shippingMinor);
-  if (total > bound.most * unit) throw new Refusal('payment/amount-too-large', { maximum: formatPrice(bound.most * unit, currency) });
+  if (total > bound.most * unit)
+    throw new Refusal('payment/amount-too-large', { maximum: formatPrice(bound.most * unit, currency) });
   const payable = Math.max(Math.ceil(total / (step * unit)) * step, bound.least);
-  if (total < bound.least * unit) throw new Refusal('payment/amount-too-small', { minimum: formatPrice(payable * unit, currency) });
-  if (payable * unit !== total) throw new Refusal('payment/amount-step', { step, next: formatPrice(payable * unit, currency) });
+  if (total < bound.least * unit)
+    throw new Refusal('payment/amount-too-small', { minimum: formatPrice(payable * unit, currency) });
+  if (payable * unit !== total)
+    throw new Refusal('payment/amount-step', { step, next: formatPrice(payable * unit, currency) });
   return { amountMinor: payable, currency };
 }
 
@@ -107,8 +134,13 @@ function quoteOf({ currency, lines, shippingMinor }: CheckoutContents): { amount
 const transactionId = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 40);
 
 /** The transaction was there already: our first ask got through. Another amount under the same key would be a fault of ours. */
-function pageAgain({ amount, currency, payment_url }: Transaction, sessionId: string, asked: { amountMinor: number; currency: string }): { sessionId: string; url: string } {
-  if (amount !== asked.amountMinor || currency !== asked.currency) throw new Error(`mobile money: ${sessionId} was asked for before with another amount`);
+function pageAgain(
+  { amount, currency, payment_url }: Transaction,
+  sessionId: string,
+  asked: { amountMinor: number; currency: string },
+): { sessionId: string; url: string } {
+  if (amount !== asked.amountMinor || currency !== asked.currency)
+    throw new Error(`mobile money: ${sessionId} was asked for before with another amount`);
   if (!payment_url) throw new Refusal('payment/url-missing');
   return { sessionId, url: payment_url };
 }
@@ -120,17 +152,35 @@ function pageAgain({ amount, currency, payment_url }: Transaction, sessionId: st
 function readCallback(rawBody: string, siteId: string): PaymentEvent {
   const form = new URLSearchParams(rawBody);
   const id = form.get('cpm_trans_id');
-  if (!id || !/^[0-9a-f]{40}$/.test(id) || (form.get('cpm_site_id') ?? siteId) !== siteId) throw new Refusal('payment/signature-invalid');
+  if (!id || !/^[0-9a-f]{40}$/.test(id) || (form.get('cpm_site_id') ?? siteId) !== siteId)
+    throw new Refusal('payment/signature-invalid');
   const isRefund = form.has('client_transaction_id');
-  return { id: null, kind: isRefund ? 'refund' : 'payment', sessionId: isRefund ? null : id, paymentId: isRefund ? id : null, orderId: null };
+  return {
+    id: null,
+    kind: isRefund ? 'refund' : 'payment',
+    sessionId: isRefund ? null : id,
+    paymentId: isRefund ? id : null,
+    orderId: null,
+  };
 }
 
 /** What is neither accepted nor refused, cancelled or expired is not decided, whatever it is called. */
-const states: Record<string, PaymentStatus['state']> = { ACCEPTED: 'paid', REFUSED: 'failed', CANCELLED: 'failed', EXPIRED: 'expired' };
+const states: Record<string, PaymentStatus['state']> = {
+  ACCEPTED: 'paid',
+  REFUSED: 'failed',
+  CANCELLED: 'failed',
+  EXPIRED: 'expired',
+};
 
 function statusOf({ transaction_id, amount, currency, status, metadata }: Transaction): PaymentStatus {
   const state = states[status] ?? 'open';
-  return { state, amountMinor: amount, currency, paymentId: state === 'paid' ? transaction_id : null, orderId: metadata };
+  return {
+    state,
+    amountMinor: amount,
+    currency,
+    paymentId: state === 'paid' ? transaction_id : null,
+    orderId: metadata,
+  };
 }
 
 const refundOf = ({ transaction_id, client_transaction_id, amount, treatment_status }: Transfer): RefundStatus => ({
@@ -145,10 +195,21 @@ async function* listPayments(gateway: MobileMoneyGateway, since: Date): AsyncGen
     const list = await gateway.list(since, page);
     pages = list.pages;
     for (const { transaction_id, metadata, amount, currency, refunds } of list.transactions) {
-      const refundedMinor = refunds.reduce((sum, refund) => sum + (refund.treatment_status === 'REJ' ? 0 : refund.amount), 0);
-      yield { sessionId: transaction_id, paymentId: transaction_id, orderId: metadata, amountMinor: amount, currency, refundedMinor };
+      const refundedMinor = refunds.reduce(
+        (sum, refund) => sum + (refund.treatment_status === 'REJ' ? 0 : refund.amount),
+        0,
+      );
+      yield {
+        sessionId: transaction_id,
+        paymentId: transaction_id,
+        orderId: metadata,
+        amountMinor: amount,
+        currency,
+        refundedMinor,
+      };
     }
   }
 }
 
-const refused = ({ code, message }: Answer): Refusal => Object.assign(new Refusal('payment/refused'), { cause: `${code} ${message}` });
+const refused = ({ code, message }: Answer): Refusal =>
+  Object.assign(new Refusal('payment/refused'), { cause: `${code} ${message}` });

@@ -43,24 +43,54 @@ export type PaymentStatus = {
  * What a provider called back about. It is a hint: status and amount are fetched again before anything moves. `id`: null where the
  * provider numbers no events. `paymentId`: of a payment that went through and of which something became afterwards (a refund, a dispute).
  */
-export type PaymentEvent = { id: string | null; kind: string; sessionId: string | null; paymentId: string | null; orderId: string | null };
+export type PaymentEvent = {
+  id: string | null;
+  kind: string;
+  sessionId: string | null;
+  paymentId: string | null;
+  orderId: string | null;
+};
 
-export type RefundAsk = { paymentId: string; amountMinor: number; currency: string; orderId: string; idempotencyKey: string };
+export type RefundAsk = {
+  paymentId: string;
+  amountMinor: number;
+  currency: string;
+  orderId: string;
+  idempotencyKey: string;
+};
 
 /**
  * What has become of a refund. `pending`: asked for, not yet with the buyer; ask again later. `amountMinor` in the provider's minor units.
  * `mark`: what we wrote on it when we asked (`refundMark`); null on one that somebody made at the provider's.
  */
-export type RefundStatus = { refundId: string; state: 'succeeded' | 'pending' | 'failed'; amountMinor: number; mark: string | null };
+export type RefundStatus = {
+  refundId: string;
+  state: 'succeeded' | 'pending' | 'failed';
+  amountMinor: number;
+  mark: string | null;
+};
 
 /** A charge that the buyer's bank calls back. `isWithheld`: the provider has taken the money out of our balance (again ours when the dispute is won). */
-export type DisputeStatus = { disputeId: string; state: 'open' | 'won' | 'lost'; reason: string; amountMinor: number; isWithheld: boolean };
+export type DisputeStatus = {
+  disputeId: string;
+  state: 'open' | 'won' | 'lost';
+  reason: string;
+  amountMinor: number;
+  isWithheld: boolean;
+};
 
 /** What became of a payment after it went through, whoever did it. */
 export type Aftermath = { refunds: RefundStatus[]; disputes: DisputeStatus[] };
 
 /** A payment as the provider's own list has it: for the nightly comparison. */
-export type ListedPayment = { sessionId: string; paymentId: string; orderId: string | null; amountMinor: number; currency: string; refundedMinor: number };
+export type ListedPayment = {
+  sessionId: string;
+  paymentId: string;
+  orderId: string | null;
+  amountMinor: number;
+  currency: string;
+  refundedMinor: number;
+};
 
 export type PaymentProvider = {
   name: string;

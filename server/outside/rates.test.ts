@@ -14,7 +14,13 @@ afterEach(() => void asked.splice(0));
 async function service(answer: unknown, { status = 200, afterMs = 0 } = {}): Promise<string> {
   const server = createServer(({ method, url }, response) => {
     asked.push(`${method} ${url}`);
-    setTimeout(() => response.writeHead(status, { 'content-type': 'application/json' }).end(typeof answer === 'string' ? answer : JSON.stringify(answer)), afterMs);
+    setTimeout(
+      () =>
+        response
+          .writeHead(status, { 'content-type': 'application/json' })
+          .end(typeof answer === 'string' ? answer : JSON.stringify(answer)),
+      afterMs,
+    );
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   open.push({ close: () => (server.closeAllConnections(), server.close()) });
@@ -22,11 +28,16 @@ async function service(answer: unknown, { status = 200, afterMs = 0 } = {}): Pro
 }
 
 test('R-FX-01 the answer is read from rates, with CAD as base', async () => {
-  expect(await fetchRates(await service({ base: 'CAD', rates: { CAD: 1, USD: 0.71, XOF: 431.5 } }))).toEqual({ USD: 0.71, XOF: 431.5 });
+  expect(await fetchRates(await service({ base: 'CAD', rates: { CAD: 1, USD: 0.71, XOF: 431.5 } }))).toEqual({
+    USD: 0.71,
+    XOF: 431.5,
+  });
   expect(asked).toEqual(['GET /latest?base=CAD']);
   // Plausible per CAD, but they are not: both names a service may give its base are read.
   await expect(fetchRates(await service({ base: 'EUR', rates: { USD: 0.71 } }))).rejects.toThrow('the base is EUR');
-  await expect(fetchRates(await service({ base_code: 'USD', rates: { EUR: 0.71 } }))).rejects.toThrow('the base is USD');
+  await expect(fetchRates(await service({ base_code: 'USD', rates: { EUR: 0.71 } }))).rejects.toThrow(
+    'the base is USD',
+  );
 });
 
 test('R-FX-02 the service has 3 s to answer', async () => {
@@ -50,6 +61,8 @@ test('an error status, something that is not JSON, and an answer without rates a
 });
 
 test('R-FX-04 a rate further than a factor of three from the fixed one is dropped, and only that one', async () => {
-  expect(await fetchRates(await service({ rates: { USD: 0.0073, EUR: 2.1, XOF: 151, GNF: 18_500, NGN: 399 } }))).toEqual({ XOF: 151, GNF: 18_500 });
+  expect(
+    await fetchRates(await service({ rates: { USD: 0.0073, EUR: 2.1, XOF: 151, GNF: 18_500, NGN: 399 } })),
+  ).toEqual({ XOF: 151, GNF: 18_500 });
   await expect(fetchRates(await service({ rates: { USD: 73 } }))).rejects.toThrow('no known currency');
 });

@@ -7,7 +7,11 @@ import { fixedRates, type Rates } from '#domain/money/convert.ts';
  * Throws when there is no usable answer.
  */
 export async function fetchRates(url: string, { timeoutMs = 3000, fetch: ask = fetch } = {}): Promise<Rates> {
-  const response = await ask(url, { signal: AbortSignal.timeout(timeoutMs), headers: { accept: 'application/json' }, redirect: 'error' });
+  const response = await ask(url, {
+    signal: AbortSignal.timeout(timeoutMs),
+    headers: { accept: 'application/json' },
+    redirect: 'error',
+  });
   if (!response.ok) throw new Error(`rates: status ${response.status}`);
   const answer = (await response.json()) as { base?: unknown; base_code?: unknown; rates?: unknown } | null;
   const base = answer?.base ?? answer?.base_code ?? 'CAD';

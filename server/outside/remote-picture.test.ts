@@ -16,20 +16,55 @@ async function host(answer: RequestListener): Promise<string> {
 
 const here = { siteUrl: 'http://shop.test', isPublic: () => true };
 const fetchHere = (address: string, more = {}) => fetchRemotePicture(address, { ...here, ...more });
-const noPicture = (asked: Promise<unknown>, reason: RegExp) => expect(asked).rejects.toMatchObject({ name: 'NoPicture', reason: expect.stringMatching(reason) });
+const noPicture = (asked: Promise<unknown>, reason: RegExp) =>
+  expect(asked).rejects.toMatchObject({ name: 'NoPicture', reason: expect.stringMatching(reason) });
 
 describe('which addresses are public', () => {
   test('private, loopback, link-local, shared, documentation, multicast and metadata addresses are not', () => {
     const inside = [
-      '0.0.0.0', '10.1.2.3', '100.64.0.1', '100.100.100.200', '127.0.0.1', '127.255.255.254', '168.63.129.16', '169.254.169.254', '172.16.0.1', '172.31.255.255',
-      '192.168.1.1', '198.18.0.1', '203.0.113.7', '224.0.0.1', '255.255.255.255',
-      '::', '::1', '::ffff:127.0.0.1', '::ffff:8.8.8.8', '64:ff9b::7f00:1', 'fc00::1', 'fd00:ec2::254', 'fe80::1', 'fe80::1%eth0', 'ff02::1', '2001::1', '2001:db8::1', '2002:7f00:1::',
+      '0.0.0.0',
+      '10.1.2.3',
+      '100.64.0.1',
+      '100.100.100.200',
+      '127.0.0.1',
+      '127.255.255.254',
+      '168.63.129.16',
+      '169.254.169.254',
+      '172.16.0.1',
+      '172.31.255.255',
+      '192.168.1.1',
+      '198.18.0.1',
+      '203.0.113.7',
+      '224.0.0.1',
+      '255.255.255.255',
+      '::',
+      '::1',
+      '::ffff:127.0.0.1',
+      '::ffff:8.8.8.8',
+      '64:ff9b::7f00:1',
+      'fc00::1',
+      'fd00:ec2::254',
+      'fe80::1',
+      'fe80::1%eth0',
+      'ff02::1',
+      '2001::1',
+      '2001:db8::1',
+      '2002:7f00:1::',
     ];
     expect(inside.filter(isPublicAddress)).toEqual([]);
   });
 
   test('addresses of the open internet are; a name is none', () => {
-    const outside = ['1.1.1.1', '8.8.8.8', '100.63.255.255', '172.15.0.1', '172.32.0.1', '192.167.0.1', '2606:4700:4700::1111', '2a00:1450:4007::200e'];
+    const outside = [
+      '1.1.1.1',
+      '8.8.8.8',
+      '100.63.255.255',
+      '172.15.0.1',
+      '172.32.0.1',
+      '192.167.0.1',
+      '2606:4700:4700::1111',
+      '2a00:1450:4007::200e',
+    ];
     expect(outside.filter((one) => !isPublicAddress(one))).toEqual([]);
     expect(isPublicAddress('example.com')).toBe(false);
   });
@@ -81,22 +116,45 @@ describe('refusing', () => {
     let asked = 0;
     const site = await host((_, response) => (asked++, response.end('secret')));
     const { port } = new URL(site);
-    const disguises = ['127.0.0.1', '127.1', '2130706433', '0x7f.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '0.0.0.0', 'localhost'];
-    for (const name of disguises) await noPicture(fetchRemotePicture(`http://${name}:${port}/`, { siteUrl: 'http://shop.test' }), /private/);
-    await noPicture(fetchRemotePicture('http://169.254.169.254/latest/meta-data/', { siteUrl: 'http://shop.test' }), /private/);
+    const disguises = [
+      '127.0.0.1',
+      '127.1',
+      '2130706433',
+      '0x7f.0.0.1',
+      '[::1]',
+      '[::ffff:127.0.0.1]',
+      '0.0.0.0',
+      'localhost',
+    ];
+    for (const name of disguises)
+      await noPicture(fetchRemotePicture(`http://${name}:${port}/`, { siteUrl: 'http://shop.test' }), /private/);
+    await noPicture(
+      fetchRemotePicture('http://169.254.169.254/latest/meta-data/', { siteUrl: 'http://shop.test' }),
+      /private/,
+    );
     expect(asked).toBe(0);
   });
 
   test('what is looked up is checked at the moment of connecting: every address a name has must be public', async () => {
     const checked: string[] = [];
     const site = await host((_, response) => response.end('secret'));
-    const asked = fetchHere(site.replace('127.0.0.1', 'localhost'), { isPublic: (address: string) => (checked.push(address), address !== '127.0.0.1') });
+    const asked = fetchHere(site.replace('127.0.0.1', 'localhost'), {
+      isPublic: (address: string) => (checked.push(address), address !== '127.0.0.1'),
+    });
     await noPicture(asked, /private/);
     expect(checked).toContain('127.0.0.1');
   });
 
   test('other protocols, and what is no address, are refused', async () => {
-    for (const address of ['ftp://example.com/a.jpg', 'file:///etc/passwd', 'data:image/png;base64,AA', 'gopher://example.com', 'a.jpg', '']) await noPicture(fetchHere(address), /protocol|not an address/);
+    for (const address of [
+      'ftp://example.com/a.jpg',
+      'file:///etc/passwd',
+      'data:image/png;base64,AA',
+      'gopher://example.com',
+      'a.jpg',
+      '',
+    ])
+      await noPicture(fetchHere(address), /protocol|not an address/);
   });
 
   test('404 and its kin cannot get better; 5xx, 429 and a silent server may', async () => {
@@ -124,7 +182,9 @@ describe('refusing', () => {
   });
 
   test('too many bytes are refused, whether announced or only sent; exactly as many are taken', async () => {
-    const announced = await host((_, response) => response.writeHead(200, { 'content-length': 1001 }).end(Buffer.alloc(1001)));
+    const announced = await host((_, response) =>
+      response.writeHead(200, { 'content-length': 1001 }).end(Buffer.alloc(1001)),
+    );
     const streamed = await host((_, response) => {
       response.write(Buffer.alloc(600));
       setTimeout(() => response.end(Buffer.alloc(401)), 20);

@@ -34,7 +34,10 @@ const passing = new Set([408, 425, 429]);
  * Whether they are a picture is the store's to say (files.ts). Throws NoPicture for what cannot get better (another protocol,
  * a private address, 404, too large), any other error for what may.
  */
-export async function fetchRemotePicture(address: string, { siteUrl, timeoutMs = 20_000, mostBytes = 15 * 1024 * 1024, isPublic = isPublicAddress }: RemotePictureOptions): Promise<Buffer> {
+export async function fetchRemotePicture(
+  address: string,
+  { siteUrl, timeoutMs = 20_000, mostBytes = 15 * 1024 * 1024, isPublic = isPublicAddress }: RemotePictureOptions,
+): Promise<Buffer> {
   const signal = AbortSignal.timeout(timeoutMs);
   let url = readAddress(address);
   for (let redirects = 0; ; redirects += 1) {
@@ -67,7 +70,16 @@ function ask(url: URL, { signal, isPublic, agentName }: Ask): Promise<IncomingMe
   if (isIP(host) && !isPublic(host)) throw new NoPicture('a private address');
   return new Promise((resolve, reject) => {
     const start = url.protocol === 'https:' ? askSecurely : askPlainly;
-    const request = start(url, { signal, agent: false, lookup: checkedLookup(isPublic), headers: { 'user-agent': agentName, accept: 'image/webp,image/png,image/jpeg,image/gif;q=0.9', 'accept-encoding': 'identity' } });
+    const request = start(url, {
+      signal,
+      agent: false,
+      lookup: checkedLookup(isPublic),
+      headers: {
+        'user-agent': agentName,
+        accept: 'image/webp,image/png,image/jpeg,image/gif;q=0.9',
+        'accept-encoding': 'identity',
+      },
+    });
     request.once('response', resolve);
     // Kept for good: an error after the head is the body's to tell, and would end the process here.
     request.on('error', reject);
@@ -80,7 +92,8 @@ const checkedLookup =
   (name, options, done) =>
     resolveName(name, { ...options, all: true }, (error, found) => {
       if (error) return done(error, []);
-      if (!found.length || !found.every(({ address }) => isPublic(address))) return done(new NoPicture('a private address'), []);
+      if (!found.length || !found.every(({ address }) => isPublic(address)))
+        return done(new NoPicture('a private address'), []);
       return options.all ? done(null, found) : done(null, found[0]!.address, found[0]!.family);
     });
 
@@ -109,12 +122,33 @@ export function isPublicAddress(address: string): boolean {
 
 // Two lists: in a common one, ::/3 would hold every IPv4 address, which IPv6 writes as ::ffff:a.b.c.d.
 const special4 = listOf('ipv4', [
-  '0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24',
-  '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4',
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
   // Outside the link-local range, yet a metadata service: Alibaba Cloud's is in 100.64/10 already, Azure's is this one.
   '168.63.129.16/32',
 ]);
-const special6 = listOf('ipv6', ['::/3', '4000::/2', '8000::/1', '2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
+const special6 = listOf('ipv6', [
+  '::/3',
+  '4000::/2',
+  '8000::/1',
+  '2001::/23',
+  '2001:db8::/32',
+  '2002::/16',
+  '3fff::/20',
+]);
 
 function listOf(family: 'ipv4' | 'ipv6', ranges: string[]): BlockList {
   const list = new BlockList();

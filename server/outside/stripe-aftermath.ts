@@ -9,15 +9,22 @@ const longestSessionMs = 24 * 3_600_000;
 /** Every refund and dispute of a payment intent, newest first, whoever began them. Throws Refusal payment/provider-down. */
 export async function fetchAftermath(stripe: Stripe, paymentId: string): Promise<Aftermath> {
   const aftermath: Aftermath = { refunds: [], disputes: [] };
-  for await (const refund of eachAsked(stripe.refunds.list({ payment_intent: paymentId, limit: 100 }))) aftermath.refunds.push(refundOf(refund));
-  for await (const dispute of eachAsked(stripe.disputes.list({ payment_intent: paymentId, limit: 100 }))) aftermath.disputes.push(disputeOf(dispute));
+  for await (const refund of eachAsked(stripe.refunds.list({ payment_intent: paymentId, limit: 100 })))
+    aftermath.refunds.push(refundOf(refund));
+  for await (const dispute of eachAsked(stripe.disputes.list({ payment_intent: paymentId, limit: 100 })))
+    aftermath.disputes.push(disputeOf(dispute));
   return aftermath;
 }
 
 /** Every checkout that was paid since then, newest page first. Throws Refusal payment/provider-down. */
 export async function* listPayments(stripe: Stripe, since: Date): AsyncGenerator<ListedPayment> {
   const created = { gte: Math.floor((since.getTime() - longestSessionMs) / 1000) };
-  const sessions = stripe.checkout.sessions.list({ status: 'complete', created, limit: 100, expand: ['data.payment_intent.latest_charge'] });
+  const sessions = stripe.checkout.sessions.list({
+    status: 'complete',
+    created,
+    limit: 100,
+    expand: ['data.payment_intent.latest_charge'],
+  });
   for await (const session of eachAsked(sessions)) {
     const intent = session.payment_intent;
     if (session.payment_status !== 'paid' || !intent || typeof intent === 'string') continue;
@@ -56,8 +63,15 @@ const disputeOf = ({ id, status, reason, amount, balance_transactions }: Stripe.
 
 /** What a verified event is about. Sessions by their own id; charges, refunds and disputes by their payment intent. */
 export function eventOf({ id, type, data }: Stripe.Event): PaymentEvent {
-  const object = data.object as { object?: string; id?: string; client_reference_id?: string | null; metadata?: Record<string, string> | null; payment_intent?: string | { id: string } | null };
-  const intent = typeof object.payment_intent === 'string' ? object.payment_intent : (object.payment_intent?.id ?? null);
+  const object = data.object as {
+    object?: string;
+    id?: string;
+    client_reference_id?: string | null;
+    metadata?: Record<string, string> | null;
+    payment_intent?: string | { id: string } | null;
+  };
+  const intent =
+    typeof object.payment_intent === 'string' ? object.payment_intent : (object.payment_intent?.id ?? null);
   return {
     id,
     kind: type,
@@ -67,4 +81,5 @@ export function eventOf({ id, type, data }: Stripe.Event): PaymentEvent {
   };
 }
 
-const isAftermath = (type: string): boolean => type === 'charge.refunded' || ['refund.', 'charge.refund.', 'charge.dispute.'].some((kind) => type.startsWith(kind));
+const isAftermath = (type: string): boolean =>
+  type === 'charge.refunded' || ['refund.', 'charge.refund.', 'charge.dispute.'].some((kind) => type.startsWith(kind));

@@ -23,8 +23,18 @@ async function stripeSaying(answer: object, status = 200) {
 }
 
 const ask = {
-  currency: 'CAD', lines: [{ name: 'Théière', quantity: 1, amountMinor: 1999 }], shippingMinor: 0, shippingName: 'Livraison', language: 'fr' as const, orderId: 'o', orderNumber: 'S1', customerEmail: 'awa@client.example',
-  successUrl: 'http://shop.test/a', cancelUrl: 'http://shop.test/b', expiresAt: new Date(), idempotencyKey: 'k',
+  currency: 'CAD',
+  lines: [{ name: 'Théière', quantity: 1, amountMinor: 1999 }],
+  shippingMinor: 0,
+  shippingName: 'Livraison',
+  language: 'fr' as const,
+  orderId: 'o',
+  orderNumber: 'S1',
+  customerEmail: 'awa@client.example',
+  successUrl: 'http://shop.test/a',
+  cancelUrl: 'http://shop.test/b',
+  expiresAt: new Date(),
+  idempotencyKey: 'k',
 };
 
 test('a page takes cards only, and is paid in our currency at our rate', async () => {
@@ -36,29 +46,62 @@ test('a page takes cards only, and is paid in our currency at our rate', async (
 });
 
 test('what Stripe will not make a page of is a refusal with its cause; what it cannot answer is provider-down', async () => {
-  const refused = await stripeSaying({ error: { type: 'invalid_request_error', message: 'Invalid email address', param: 'customer_email' } }, 400);
-  await expect(refused.provider.createCheckout(ask)).rejects.toMatchObject({ code: 'payment/refused', status: 502, cause: { message: 'Invalid email address' } });
+  const refused = await stripeSaying(
+    { error: { type: 'invalid_request_error', message: 'Invalid email address', param: 'customer_email' } },
+    400,
+  );
+  await expect(refused.provider.createCheckout(ask)).rejects.toMatchObject({
+    code: 'payment/refused',
+    status: 502,
+    cause: { message: 'Invalid email address' },
+  });
   const wrongKey = await stripeSaying({ error: { type: 'invalid_request_error', message: 'Invalid API Key' } }, 401);
   await expect(wrongKey.provider.createCheckout(ask)).rejects.toMatchObject({ code: 'payment/provider-down' });
 });
 
 test('a session that is complete and not paid is open: the money is on its way', async () => {
-  const { provider } = await stripeSaying({ id: 'cs_1', object: 'checkout.session', status: 'complete', payment_status: 'unpaid', amount_total: 1999, currency: 'cad' });
+  const { provider } = await stripeSaying({
+    id: 'cs_1',
+    object: 'checkout.session',
+    status: 'complete',
+    payment_status: 'unpaid',
+    amount_total: 1999,
+    currency: 'cad',
+  });
   expect(await provider.fetchStatus('cs_1')).toMatchObject({ state: 'open' });
 });
 
 test('a refund is back with the buyer only when Stripe says succeeded', async () => {
-  for (const [status, state] of [['succeeded', 'succeeded'], ['pending', 'pending'], ['requires_action', 'pending'], ['failed', 'failed'], ['canceled', 'failed']]) {
+  for (const [status, state] of [
+    ['succeeded', 'succeeded'],
+    ['pending', 'pending'],
+    ['requires_action', 'pending'],
+    ['failed', 'failed'],
+    ['canceled', 'failed'],
+  ]) {
     const { sent, provider } = await stripeSaying({ id: 're_1', object: 'refund', status, amount: 1999 });
-    expect(await provider.refund({ paymentId: 'pi_1', amountMinor: 1999, currency: 'CAD', orderId: 'o', idempotencyKey: 'k' })).toEqual({ refundId: 're_1', state, amountMinor: 1999, mark: null });
+    expect(
+      await provider.refund({
+        paymentId: 'pi_1',
+        amountMinor: 1999,
+        currency: 'CAD',
+        orderId: 'o',
+        idempotencyKey: 'k',
+      }),
+    ).toEqual({ refundId: 're_1', state, amountMinor: 1999, mark: null });
     expect(await provider.fetchRefund('re_1')).toEqual({ refundId: 're_1', state, amountMinor: 1999, mark: null });
     expect(sent.map(({ path }) => path)).toEqual(['POST /v1/refunds', 'GET /v1/refunds/re_1']);
   }
 });
 
 test('a refund Stripe will not make is refused for good; a session it does not know is a fault of ours, not an outage', async () => {
-  const { provider } = await stripeSaying({ error: { type: 'invalid_request_error', message: 'greater than unrefunded amount' } }, 400);
-  await expect(provider.refund({ paymentId: 'pi_1', amountMinor: 1, currency: 'CAD', orderId: 'o', idempotencyKey: 'k' })).rejects.toMatchObject({ code: 'payment/refused' });
+  const { provider } = await stripeSaying(
+    { error: { type: 'invalid_request_error', message: 'greater than unrefunded amount' } },
+    400,
+  );
+  await expect(
+    provider.refund({ paymentId: 'pi_1', amountMinor: 1, currency: 'CAD', orderId: 'o', idempotencyKey: 'k' }),
+  ).rejects.toMatchObject({ code: 'payment/refused' });
   await expect(provider.fetchStatus('cs_none')).rejects.not.toMatchObject({ code: 'payment/provider-down' });
 });
 
@@ -66,16 +109,30 @@ test('a dispute is won, lost or open, and says whether the money is withheld now
   const withdrawn = { amount: -1999 };
   const reinstated = { amount: 1999 };
   for (const [status, balance_transactions, state, isWithheld] of [
-    ['needs_response', [withdrawn], 'open', true], ['under_review', [withdrawn], 'open', true], ['lost', [withdrawn], 'lost', true], ['won', [withdrawn, reinstated], 'won', false],
-    ['warning_needs_response', [], 'open', false], ['warning_closed', [], 'won', false], ['appeal_under_review', [withdrawn], 'open', true],
+    ['needs_response', [withdrawn], 'open', true],
+    ['under_review', [withdrawn], 'open', true],
+    ['lost', [withdrawn], 'lost', true],
+    ['won', [withdrawn, reinstated], 'won', false],
+    ['warning_needs_response', [], 'open', false],
+    ['warning_closed', [], 'won', false],
+    ['appeal_under_review', [withdrawn], 'open', true],
   ] as const) {
-    const { provider } = await stripeSaying({ object: 'list', has_more: false, data: [{ id: 'du_1', status, reason: 'fraudulent', amount: 1999, balance_transactions }] });
-    expect((await provider.fetchAftermath('pi_1')).disputes).toEqual([{ disputeId: 'du_1', state, reason: 'fraudulent', amountMinor: 1999, isWithheld }]);
+    const { provider } = await stripeSaying({
+      object: 'list',
+      has_more: false,
+      data: [{ id: 'du_1', status, reason: 'fraudulent', amount: 1999, balance_transactions }],
+    });
+    expect((await provider.fetchAftermath('pi_1')).disputes).toEqual([
+      { disputeId: 'du_1', state, reason: 'fraudulent', amountMinor: 1999, isWithheld },
+    ]);
   }
 });
 
 test('while our first ask with a key is still being answered, asking again is for later', async () => {
-  const { provider } = await stripeSaying({ error: { type: 'idempotency_error', code: 'idempotency_key_in_use', message: 'in progress' } }, 409);
+  const { provider } = await stripeSaying(
+    { error: { type: 'idempotency_error', code: 'idempotency_key_in_use', message: 'in progress' } },
+    409,
+  );
   await expect(provider.createCheckout(ask)).rejects.toMatchObject({ code: 'payment/provider-down' });
 });
 
@@ -84,13 +141,42 @@ test('events of refunds and disputes name the payment; a session its own id; not
   const heard = async (type: string, object: object) => {
     const body = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
     const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload: body, secret: 'whsec_x' });
-    const { kind, sessionId, paymentId, orderId } = await provider.parseWebhook(body, new Headers({ 'stripe-signature': signature }));
+    const { kind, sessionId, paymentId, orderId } = await provider.parseWebhook(
+      body,
+      new Headers({ 'stripe-signature': signature }),
+    );
     expect(kind).toBe(type);
     return [sessionId, paymentId, orderId];
   };
-  expect(await heard('charge.refunded', { object: 'charge', id: 'ch_1', payment_intent: 'pi_1', metadata: { order_id: 'o' } })).toEqual([null, 'pi_1', 'o']);
-  for (const type of ['refund.updated', 'refund.failed', 'charge.refund.updated']) expect(await heard(type, { object: 'refund', id: 're_1', payment_intent: 'pi_1', metadata: {} })).toEqual([null, 'pi_1', null]);
-  for (const what of ['created', 'updated', 'closed', 'funds_withdrawn', 'funds_reinstated']) expect(await heard(`charge.dispute.${what}`, { object: 'dispute', id: 'du_1', payment_intent: { id: 'pi_1' } })).toEqual([null, 'pi_1', null]);
-  expect(await heard('checkout.session.completed', { object: 'checkout.session', id: 'cs_1', payment_intent: 'pi_1', client_reference_id: 'o' })).toEqual(['cs_1', null, 'o']);
-  expect(await heard('charge.succeeded', { object: 'charge', id: 'ch_1', payment_intent: 'pi_1' })).toEqual([null, null, null]);
+  expect(
+    await heard('charge.refunded', {
+      object: 'charge',
+      id: 'ch_1',
+      payment_intent: 'pi_1',
+      metadata: { order_id: 'o' },
+    }),
+  ).toEqual([null, 'pi_1', 'o']);
+  for (const type of ['refund.updated', 'refund.failed', 'charge.refund.updated'])
+    expect(await heard(type, { object: 'refund', id: 're_1', payment_intent: 'pi_1', metadata: {} })).toEqual([
+      null,
+      'pi_1',
+      null,
+    ]);
+  for (const what of ['created', 'updated', 'closed', 'funds_withdrawn', 'funds_reinstated'])
+    expect(
+      await heard(`charge.dispute.${what}`, { object: 'dispute', id: 'du_1', payment_intent: { id: 'pi_1' } }),
+    ).toEqual([null, 'pi_1', null]);
+  expect(
+    await heard('checkout.session.completed', {
+      object: 'checkout.session',
+      id: 'cs_1',
+      payment_intent: 'pi_1',
+      client_reference_id: 'o',
+    }),
+  ).toEqual(['cs_1', null, 'o']);
+  expect(await heard('charge.succeeded', { object: 'charge', id: 'ch_1', payment_intent: 'pi_1' })).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });

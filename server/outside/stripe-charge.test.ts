@@ -11,19 +11,34 @@ test('R-CHK-27, R-CTRY-14 amounts go to the provider in its own minor units: CAD
 });
 
 test('a currency Stripe is not asked for is refused', () => {
-  expect(() => chargeOf('TND', 1)).toThrow(expect.objectContaining({ code: 'payment/currency-unsupported', status: 422 }));
+  expect(() => chargeOf('TND', 1)).toThrow(
+    expect.objectContaining({ code: 'payment/currency-unsupported', status: 422 }),
+  );
   expect(() => chargeOf('XXX', 1)).toThrow(expect.objectContaining({ code: 'payment/currency-unsupported' }));
 });
 
 test('a quote is what the page will show: lines and delivery, to the unit, also where a line does not divide by its quantity', () => {
   const { quote } = stripeProvider({ secretKey: 'sk_test_x', webhookSecret: 'whsec_xxxxxxxxxxxxxxxx' });
-  const lines = [{ name: 'Théière', quantity: 3, amountMinor: 1000 }, { name: 'Tasse', quantity: 2, amountMinor: 500 }];
-  expect(quote({ currency: 'CAD', language: 'fr', shippingMinor: 250, shippingName: 'Livraison', lines })).toEqual({ currency: 'CAD', amountMinor: 1750 });
+  const lines = [
+    { name: 'Théière', quantity: 3, amountMinor: 1000 },
+    { name: 'Tasse', quantity: 2, amountMinor: 500 },
+  ];
+  expect(quote({ currency: 'CAD', language: 'fr', shippingMinor: 250, shippingName: 'Livraison', lines })).toEqual({
+    currency: 'CAD',
+    amountMinor: 1750,
+  });
 });
 
 test('a total below what the provider charges is refused before anything is written, naming the least it takes', () => {
   const provider = stripeProvider({ secretKey: 'sk_test_x', webhookSecret: 'whsec_0123456789abcdef' });
-  const quote = (amountMinor: number, currency: string) => provider.quote({ currency, language: 'fr', shippingMinor: 0, shippingName: 'Livraison', lines: [{ name: 'Épingle', quantity: 1, amountMinor }] });
+  const quote = (amountMinor: number, currency: string) =>
+    provider.quote({
+      currency,
+      language: 'fr',
+      shippingMinor: 0,
+      shippingName: 'Livraison',
+      lines: [{ name: 'Épingle', quantity: 1, amountMinor }],
+    });
   expect(() => quote(49, 'CAD')).toThrow(expect.objectContaining({ code: 'payment/amount-too-small' }));
   expect(quote(50, 'CAD')).toEqual({ currency: 'CAD', amountMinor: 50 });
   expect(() => quote(300, 'XOF')).toThrow(expect.objectContaining({ code: 'payment/amount-too-small' }));
@@ -32,11 +47,31 @@ test('a total below what the provider charges is refused before anything is writ
 
 test('a total above what the provider charges at once is refused before anything is written, naming the most it takes', () => {
   const provider = stripeProvider({ secretKey: 'sk_test_x', webhookSecret: 'whsec_0123456789abcdef' });
-  const quote = (amountMinor: number, currency: string) => () => provider.quote({ currency, language: 'fr', shippingMinor: 1, shippingName: 'Livraison', lines: [{ name: 'Camion', quantity: 1, amountMinor: amountMinor - 1 }] });
+  const quote = (amountMinor: number, currency: string) => () =>
+    provider.quote({
+      currency,
+      language: 'fr',
+      shippingMinor: 1,
+      shippingName: 'Livraison',
+      lines: [{ name: 'Camion', quantity: 1, amountMinor: amountMinor - 1 }],
+    });
   expect(quote(99_999_999, 'CAD')()).toEqual({ currency: 'CAD', amountMinor: 99_999_999 });
-  expect(quote(100_000_000, 'CAD')).toThrow(expect.objectContaining({ code: 'payment/amount-too-large', status: 422, facts: { maximum: '999\u00a0999,99\u00a0$' } }));
-  expect(quote(100_000_000, 'XOF')).toThrow(expect.objectContaining({ code: 'payment/amount-too-large', facts: { maximum: '99\u00a0999\u00a0999\u00a0CFA' } }));
+  expect(quote(100_000_000, 'CAD')).toThrow(
+    expect.objectContaining({
+      code: 'payment/amount-too-large',
+      status: 422,
+      facts: { maximum: '999\u00a0999,99\u00a0$' },
+    }),
+  );
+  expect(quote(100_000_000, 'XOF')).toThrow(
+    expect.objectContaining({ code: 'payment/amount-too-large', facts: { maximum: '99\u00a0999\u00a0999\u00a0CFA' } }),
+  );
   // Two decimals here, none there; and a leone that is a thousandth.
   expect(quote(9_999_999_900, 'SLL')()).toEqual({ currency: 'SLE', amountMinor: 9_999_999 + 1 });
-  expect(quote(100_000_000_000, 'SLL')).toThrow(expect.objectContaining({ code: 'payment/amount-too-large', facts: { maximum: expect.stringContaining('999\u00a0999\u00a0990') } }));
+  expect(quote(100_000_000_000, 'SLL')).toThrow(
+    expect.objectContaining({
+      code: 'payment/amount-too-large',
+      facts: { maximum: expect.stringContaining('999\u00a0999\u00a0990') },
+    }),
+  );
 });

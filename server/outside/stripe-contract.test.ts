@@ -4,7 +4,8 @@ import { stripeProvider } from './stripe.ts';
 
 paymentContract('Stripe', async () => {
   const bench = await openBench();
-  const provider = (timeoutMs: number) => stripeProvider({ secretKey: key, webhookSecret, apiUrl: bench.url, timeoutMs });
+  const provider = (timeoutMs: number) =>
+    stripeProvider({ secretKey: key, webhookSecret, apiUrl: bench.url, timeoutMs });
   return {
     provider: provider(5000),
     impatient: provider(150),
@@ -15,7 +16,11 @@ paymentContract('Stripe', async () => {
     refuse: (url) => pressPay(url, { card: cards.declined }),
     afterRefusal: 'open',
     faults: bench.faults,
-    heard: () => bench.shop.hooks.map(({ event, signature }) => ({ body: JSON.stringify(event, null, 2), headers: new Headers({ 'stripe-signature': signature }) })),
+    heard: () =>
+      bench.shop.hooks.map(({ event, signature }) => ({
+        body: JSON.stringify(event, null, 2),
+        headers: new Headers({ 'stripe-signature': signature }),
+      })),
     refundElsewhere: (payment_intent) => bench.control('refunds', { payment_intent }),
     dispute: (payment_intent) => bench.control('disputes', { payment_intent }),
     failRefund: (id) => bench.control(`refunds/${id}`, { status: 'failed' }),

@@ -7,20 +7,36 @@ const { StripeAPIError, StripeError, StripeIdempotencyError, StripeInvalidReques
 const codeOf = (cause: unknown): string => (cause instanceof Refusal ? cause.code : 'ours');
 
 test('a key still in use is an outage to wait for, whatever class the SDK makes of it: never a refusal for good', () => {
-  const raw = { type: 'idempotency_error', message: 'in use', statusCode: 409, code: 'idempotency_key_in_use' } as const;
+  const raw = {
+    type: 'idempotency_error',
+    message: 'in use',
+    statusCode: 409,
+    code: 'idempotency_key_in_use',
+  } as const;
   const { code: _, ...uncoded } = raw;
   const { statusCode: __, ...unnumbered } = raw;
   for (const Class of [StripeAPIError, StripeIdempotencyError, StripeInvalidRequestError]) {
     for (const one of [raw, uncoded, unnumbered]) {
       const cause = new Class(one as ConstructorParameters<typeof StripeAPIError>[0]);
-      expect([codeOf(refusedForGood(cause)), codeOf(said(cause))], Class.name).toEqual(['payment/provider-down', 'payment/provider-down']);
+      expect([codeOf(refusedForGood(cause)), codeOf(said(cause))], Class.name).toEqual([
+        'payment/provider-down',
+        'payment/provider-down',
+      ]);
     }
   }
 });
 
 test('what cannot be done is refused for good; a key used with other parameters is a fault of ours, which no waiting mends', () => {
-  const refused = new StripeInvalidRequestError({ type: 'invalid_request_error', message: 'greater than unrefunded amount', statusCode: 400 });
+  const refused = new StripeInvalidRequestError({
+    type: 'invalid_request_error',
+    message: 'greater than unrefunded amount',
+    statusCode: 400,
+  });
   expect([codeOf(refusedForGood(refused)), codeOf(said(refused))]).toEqual(['payment/refused', 'ours']);
-  const reused = StripeError.generate({ type: 'idempotency_error', message: 'Keys can only be used with the same parameters', statusCode: 400 });
+  const reused = StripeError.generate({
+    type: 'idempotency_error',
+    message: 'Keys can only be used with the same parameters',
+    statusCode: 400,
+  });
   expect([codeOf(refusedForGood(reused)), codeOf(said(reused))]).toEqual(['ours', 'ours']);
 });

@@ -17,8 +17,14 @@ export type StripeOptions = {
 
 /** Stripe Checkout through the official SDK; against Stripe itself or the sandbox, only host and keys differ. */
 export function stripeProvider({ secretKey, webhookSecret, apiUrl, timeoutMs = 5000 }: StripeOptions): PaymentProvider {
-  const stripe = new Stripe(secretKey, { ...hostOf(apiUrl), timeout: timeoutMs, maxNetworkRetries: 2, telemetry: false });
-  const fetchStatus = async (sessionId: string) => statusOf(await asked(() => stripe.checkout.sessions.retrieve(sessionId)));
+  const stripe = new Stripe(secretKey, {
+    ...hostOf(apiUrl),
+    timeout: timeoutMs,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  });
+  const fetchStatus = async (sessionId: string) =>
+    statusOf(await asked(() => stripe.checkout.sessions.retrieve(sessionId)));
 
   return {
     name: 'stripe',
@@ -26,31 +32,39 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl, timeoutMs = 5
     quote(ask) {
       const amountMinor = totalOf(lineItemsOf(ask));
       const minimum = smallestCharge(ask.currency);
-      if (amountMinor < chargeOf(ask.currency, minimum).amountMinor) throw new Refusal('payment/amount-too-small', { minimum: formatPrice(minimum, ask.currency) });
-      if (amountMinor > largestCharge) throw new Refusal('payment/amount-too-large', { maximum: formatPrice(ownMinorOf(ask.currency, largestCharge), ask.currency) });
+      if (amountMinor < chargeOf(ask.currency, minimum).amountMinor)
+        throw new Refusal('payment/amount-too-small', { minimum: formatPrice(minimum, ask.currency) });
+      if (amountMinor > largestCharge)
+        throw new Refusal('payment/amount-too-large', {
+          maximum: formatPrice(ownMinorOf(ask.currency, largestCharge), ask.currency),
+        });
       return { currency: chargeOf(ask.currency, 0).currency, amountMinor };
     },
 
     async createCheckout(ask) {
-      const session = await asked(() =>
-        stripe.checkout.sessions.create(
-          {
-            mode: 'payment',
-            // Cards only, in our currency and at our rate: what is paid later, or in another currency, is not what was quoted.
-            allowed_payment_method_types: ['card'],
-            adaptive_pricing: { enabled: false },
-            line_items: lineItemsOf(ask),
-            client_reference_id: ask.orderId,
-            metadata: { order_id: ask.orderId, order_number: ask.orderNumber },
-            payment_intent_data: { metadata: { order_id: ask.orderId, order_number: ask.orderNumber }, description: ask.orderNumber },
-            customer_email: ask.customerEmail,
-            locale: ask.language,
-            success_url: ask.successUrl,
-            cancel_url: ask.cancelUrl,
-            expires_at: Math.floor(ask.expiresAt.getTime() / 1000),
-          },
-          { idempotencyKey: ask.idempotencyKey },
-        ),
+      const session = await asked(
+        () =>
+          stripe.checkout.sessions.create(
+            {
+              mode: 'payment',
+              // Cards only, in our currency and at our rate: what is paid later, or in another currency, is not what was quoted.
+              allowed_payment_method_types: ['card'],
+              adaptive_pricing: { enabled: false },
+              line_items: lineItemsOf(ask),
+              client_reference_id: ask.orderId,
+              metadata: { order_id: ask.orderId, order_number: ask.orderNumber },
+              payment_intent_data: {
+                metadata: { order_id: ask.orderId, order_number: ask.orderNumber },
+                description: ask.orderNumber,
+              },
+              customer_email: ask.customerEmail,
+              locale: ask.language,
+              success_url: ask.successUrl,
+              cancel_url: ask.cancelUrl,
+              expires_at: Math.floor(ask.expiresAt.getTime() / 1000),
+            },
+            { idempotencyKey: ask.idempotencyKey },
+          ),
         refusedForGood,
       );
       if (!session.url) throw new Refusal('payment/url-missing');
@@ -58,9 +72,11 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl, timeoutMs = 5
     },
 
     async parseWebhook(rawBody, headers) {
-      const event = await stripe.webhooks.constructEventAsync(rawBody, headers.get('stripe-signature') ?? '', webhookSecret).catch(() => {
-        throw new Refusal('payment/signature-invalid');
-      });
+      const event = await stripe.webhooks
+        .constructEventAsync(rawBody, headers.get('stripe-signature') ?? '', webhookSecret)
+        .catch(() => {
+          throw new Refusal('payment/signature-invalid');
+        });
       return eventOf(event);
     },
 
@@ -77,8 +93,16 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl, timeoutMs = 5
     },
 
     async refund({ paymentId, amountMinor, orderId, idempotencyKey }) {
-      const refund = await asked(() =>
-        stripe.refunds.create({ payment_intent: paymentId, amount: amountMinor, metadata: { order_id: orderId, refund_key: idempotencyKey } }, { idempotencyKey }),
+      const refund = await asked(
+        () =>
+          stripe.refunds.create(
+            {
+              payment_intent: paymentId,
+              amount: amountMinor,
+              metadata: { order_id: orderId, refund_key: idempotencyKey },
+            },
+            { idempotencyKey },
+          ),
         refusedForGood,
       );
       return refundOf(refund);
@@ -93,7 +117,9 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl, timeoutMs = 5
 
 /** Currencies of ours that Stripe charges, and what it calls them. The leone was redenominated: 1 SLE is 1000 SLL (R-CTRY-14). */
 const charged = new Map<string, { code: string; divisor: number }>([
-  ...['CAD', 'USD', 'EUR', 'GBP', 'XOF', 'GNF', 'CDF', 'NGN', 'MAD', 'DZD', 'CNY', 'INR', 'JPY'].map((code) => [code, { code, divisor: 1 }] as [string, { code: string; divisor: number }]),
+  ...['CAD', 'USD', 'EUR', 'GBP', 'XOF', 'GNF', 'CDF', 'NGN', 'MAD', 'DZD', 'CNY', 'INR', 'JPY'].map(
+    (code) => [code, { code, divisor: 1 }] as [string, { code: string; divisor: number }],
+  ),
   ['SLL', { code: 'SLE', divisor: 1000 }],
 ]);
 
@@ -115,11 +141,15 @@ const largestCharge = 99_999_999;
 /** Stripe's minor units → ours, rounded down. */
 function ownMinorOf(currency: string, amountMinor: number): number {
   const one = 10 ** minorDigits(currency);
-  return Math.floor((amountMinor * one) / chargeOf(currency, one * (charged.get(currency)?.divisor ?? 1)).amountMinor) * (charged.get(currency)?.divisor ?? 1);
+  return (
+    Math.floor((amountMinor * one) / chargeOf(currency, one * (charged.get(currency)?.divisor ?? 1)).amountMinor) *
+    (charged.get(currency)?.divisor ?? 1)
+  );
 }
 
 /** Stripe charges nothing below fifty US cents' worth (thirty pence); in a currency without a figure of its own, at the fixed rate with a margin. In our minor units. */
-const smallestCharge = (currency: string): number => ({ CAD: 50, USD: 50, EUR: 50, GBP: 30 })[currency] ?? convert(60, 'USD', currency, fixedRates);
+const smallestCharge = (currency: string): number =>
+  ({ CAD: 50, USD: 50, EUR: 50, GBP: 30 })[currency] ?? convert(60, 'USD', currency, fixedRates);
 
 function lineItemsOf({ lines, shippingMinor, currency, shippingName }: CheckoutContents) {
   const shipping = shippingMinor > 0 ? [{ name: shippingName, quantity: 1, amountMinor: shippingMinor }] : [];
@@ -138,11 +168,13 @@ function lineItemsOf({ lines, shippingMinor, currency, shippingName }: CheckoutC
   });
 }
 
-const totalOf = (items: ReturnType<typeof lineItemsOf>) => items.reduce((sum, item) => sum + item.quantity * item.price_data.unit_amount, 0);
+const totalOf = (items: ReturnType<typeof lineItemsOf>) =>
+  items.reduce((sum, item) => sum + item.quantity * item.price_data.unit_amount, 0);
 
 function statusOf(session: Stripe.Checkout.Session): PaymentStatus {
   const isPaid = session.payment_status === 'paid';
-  const intent = typeof session.payment_intent === 'string' ? session.payment_intent : (session.payment_intent?.id ?? null);
+  const intent =
+    typeof session.payment_intent === 'string' ? session.payment_intent : (session.payment_intent?.id ?? null);
   return {
     state: isPaid ? 'paid' : session.status === 'expired' ? 'expired' : 'open',
     amountMinor: session.amount_total ?? 0,

@@ -14,25 +14,48 @@ const gateway = createServer((request, answer) => {
   });
 });
 let url: string;
-beforeAll(() => new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', () => {
-  url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/Messages.json`;
-  resolve();
-})));
+beforeAll(
+  () =>
+    new Promise<void>((resolve) =>
+      gateway.listen(0, '127.0.0.1', () => {
+        url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/Messages.json`;
+        resolve();
+      }),
+    ),
+);
 afterAll(() => new Promise((resolve) => gateway.close(resolve)));
 
-const send = () => texter({ url, user: 'AC1', password: 'hush', from: '+15145550100', outbox: '/nowhere' }).send({ id: '1', to: '+22370000000', text: '123456 est votre code & rien d’autre' });
+const send = () =>
+  texter({ url, user: 'AC1', password: 'hush', from: '+15145550100', outbox: '/nowhere' }).send({
+    id: '1',
+    to: '+22370000000',
+    text: '123456 est votre code & rien d’autre',
+  });
 
 test('a text is posted as a form, with a user and a password', async () => {
   await send();
-  expect(Object.fromEntries(new URLSearchParams(heard.at(-1)!.body))).toEqual({ To: '+22370000000', From: '+15145550100', Body: '123456 est votre code & rien d’autre' });
+  expect(Object.fromEntries(new URLSearchParams(heard.at(-1)!.body))).toEqual({
+    To: '+22370000000',
+    From: '+15145550100',
+    Body: '123456 est votre code & rien d’autre',
+  });
   expect(heard.at(-1)!.authorization).toBe(`Basic ${Buffer.from('AC1:hush').toString('base64')}`);
 });
 
 test('what is about the message is for good, what is about us or about now is tried again; neither names number or words', async () => {
-  for (const [code, isForGood] of [[400, true], [422, true], [401, false], [404, false], [429, false], [500, false]] as const) {
+  for (const [code, isForGood] of [
+    [400, true],
+    [422, true],
+    [401, false],
+    [404, false],
+    [429, false],
+    [500, false],
+  ] as const) {
     status = code;
     const fault = (await send().catch((error: unknown) => error)) as TextFault;
     expect([fault.isForGood, fault.message]).toEqual([isForGood, `text message: ${code}`]);
   }
-  await expect(texter({ url: 'http://127.0.0.1:1/x', outbox: '/nowhere' }).send({ id: '1', to: '+1', text: 'x' })).rejects.toMatchObject({ isForGood: false, message: 'text message: unreachable' });
+  await expect(
+    texter({ url: 'http://127.0.0.1:1/x', outbox: '/nowhere' }).send({ id: '1', to: '+1', text: 'x' }),
+  ).rejects.toMatchObject({ isForGood: false, message: 'text message: unreachable' });
 });

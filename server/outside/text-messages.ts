@@ -6,7 +6,13 @@ export type TextMessage = { id: string; to: string; text: string };
 /** `send` throws TextFault, and is over within fifteen seconds. */
 export type Texter = { send(message: TextMessage): Promise<void>; kind: 'gateway' | 'outbox' };
 /** `url`: where a form is posted, as Twilio takes it (https://api.twilio.com/2010-04-01/Accounts/{sid}/Messages.json): `To`, `From`, `Body`, with HTTP basic authentication. */
-export type TexterOptions = { url?: string | undefined; user?: string | undefined; password?: string | undefined; from?: string | undefined; outbox: string };
+export type TexterOptions = {
+  url?: string | undefined;
+  user?: string | undefined;
+  password?: string | undefined;
+  from?: string | undefined;
+  outbox: string;
+};
 
 const longestMs = 15_000;
 
@@ -22,7 +28,8 @@ export class TextFault extends Error {
     super(`text message: ${status}`, { cause });
     this.name = 'TextFault';
     // 401, 403, 404, 408 and 429 are about us or about now; another 4xx is about the message.
-    this.isForGood = typeof status === 'number' && status >= 400 && status < 500 && ![401, 403, 404, 408, 429].includes(status);
+    this.isForGood =
+      typeof status === 'number' && status >= 400 && status < 500 && ![401, 403, 404, 408, 429].includes(status);
   }
 }
 
@@ -32,7 +39,13 @@ function gateway({ url, user, password, from }: { url: string; user: string; pas
     async send({ to, text }) {
       const body = new URLSearchParams({ To: to, From: from, Body: text });
       const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
-      const answer = await fetch(url, { method: 'POST', headers: { authorization }, body, redirect: 'error', signal: AbortSignal.timeout(longestMs) }).catch((cause: unknown) => {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { authorization },
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(longestMs),
+      }).catch((cause: unknown) => {
         throw new TextFault('unreachable', cause);
       });
       await answer.body?.cancel();

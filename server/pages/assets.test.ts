@@ -16,12 +16,29 @@ test('a script goes out by brotli, by gzip or plain, with its length and Vary, t
   writeFileSync(join(root, 'assets/a.webp'), 'picture');
   const files = assets(root);
   const ask = async (path: string, encoding: string, method = 'GET') => {
-    const answer = files(new Request(`http://shop.example${path}`, { method, headers: { 'accept-encoding': encoding } }), path)!;
-    return { body: Buffer.from(await answer.arrayBuffer()), encoding: answer.headers.get('content-encoding'), length: Number(answer.headers.get('content-length')), vary: answer.headers.get('vary') };
+    const answer = files(
+      new Request(`http://shop.example${path}`, { method, headers: { 'accept-encoding': encoding } }),
+      path,
+    )!;
+    return {
+      body: Buffer.from(await answer.arrayBuffer()),
+      encoding: answer.headers.get('content-encoding'),
+      length: Number(answer.headers.get('content-length')),
+      vary: answer.headers.get('vary'),
+    };
   };
-  for (const [accepted, encoding, unpack] of [['gzip, deflate, br', 'br', brotliDecompressSync], ['gzip, deflate', 'gzip', gunzipSync], ['identity', null, (body: Buffer) => body]] as const) {
+  for (const [accepted, encoding, unpack] of [
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip, deflate', 'gzip', gunzipSync],
+    ['identity', null, (body: Buffer) => body],
+  ] as const) {
     const [got, head] = [await ask('/assets/a.js', accepted), await ask('/assets/a.js', accepted, 'HEAD')];
-    expect([unpack(got.body).toString(), got.encoding, got.length, got.vary], accepted).toEqual([script, encoding, got.body.length, 'Accept-Encoding']);
+    expect([unpack(got.body).toString(), got.encoding, got.length, got.vary], accepted).toEqual([
+      script,
+      encoding,
+      got.body.length,
+      'Accept-Encoding',
+    ]);
     expect(head, accepted).toEqual({ ...got, body: Buffer.alloc(0) });
   }
   expect(await ask('/assets/a.webp', 'gzip, br')).toMatchObject({ encoding: null, length: 7, vary: null });

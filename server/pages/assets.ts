@@ -23,19 +23,30 @@ type Asset = { body: Buffer; brotli?: Buffer; gzip?: Buffer; type: string; cache
 export function assets(root: string): (request: Request, path: string) => Response | undefined {
   const all = new Map<string, Asset>();
   for (const entry of existsSync(root) ? readdirSync(root, { recursive: true, withFileTypes: true }) : []) {
-    const hidden = relative(root, entry.parentPath).split('/').some((part) => part.startsWith('.'));
+    const hidden = relative(root, entry.parentPath)
+      .split('/')
+      .some((part) => part.startsWith('.'));
     if (!entry.isFile() || hidden || entry.name.endsWith('.br')) continue;
     const file = join(entry.parentPath, entry.name);
     const path = '/' + relative(root, file);
     const cache = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400';
-    all.set(path, { body: readFileSync(file), brotli: existsSync(file + '.br') ? readFileSync(file + '.br') : undefined, type: types[extname(file)] ?? 'application/octet-stream', cache });
+    all.set(path, {
+      body: readFileSync(file),
+      brotli: existsSync(file + '.br') ? readFileSync(file + '.br') : undefined,
+      type: types[extname(file)] ?? 'application/octet-stream',
+      cache,
+    });
   }
   return (request, path) => {
     const hit = request.method === 'GET' || request.method === 'HEAD' ? all.get(path) : undefined;
     if (!hit) return path.startsWith('/assets/') ? new Response('not found', { status: 404 }) : undefined;
     const encoding = hit.brotli ? acceptedEncoding(request.headers.get('accept-encoding')) : null;
     const body = bodyOf(hit, encoding);
-    const headers = new Headers({ 'content-type': hit.type, 'cache-control': hit.cache, 'content-length': String(body.length) });
+    const headers = new Headers({
+      'content-type': hit.type,
+      'cache-control': hit.cache,
+      'content-length': String(body.length),
+    });
     if (hit.brotli) headers.set('vary', 'Accept-Encoding');
     if (encoding) headers.set('content-encoding', encoding);
     return new Response(request.method === 'HEAD' ? null : (body as unknown as ReadableStream), { headers });

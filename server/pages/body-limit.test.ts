@@ -9,10 +9,14 @@ app.all('*', async (c) => c.text(`read ${await c.req.raw.text()}`));
 /** A body of which nobody says how long it is, and how many of its pieces were asked for. */
 function pieces(count: number): { body: ReadableStream<Uint8Array>; given: () => number } {
   let given = 0;
-  const body = new ReadableStream<Uint8Array>({ pull: (to) => (given++ < count ? to.enqueue(new TextEncoder().encode('abcd')) : to.close()) }, { highWaterMark: 0 });
+  const body = new ReadableStream<Uint8Array>(
+    { pull: (to) => (given++ < count ? to.enqueue(new TextEncoder().encode('abcd')) : to.close()) },
+    { highWaterMark: 0 },
+  );
   return { body, given: () => given };
 }
-const send = (body: BodyInit, path = '/', headers: Record<string, string> = {}) => app.request(path, { method: 'POST', body, headers, duplex: 'half' } as RequestInit);
+const send = (body: BodyInit, path = '/', headers: Record<string, string> = {}) =>
+  app.request(path, { method: 'POST', body, headers, duplex: 'half' } as RequestInit);
 
 test('a body within the limit arrives whole, with its length stated or in pieces', async () => {
   expect(await (await send('0123456789', '/', { 'content-length': '10' })).text()).toBe('read 0123456789');
@@ -31,5 +35,7 @@ test('a longer one is 413: by its stated length, and in pieces without waiting f
 
 test('the refusal has the shape of the door', async () => {
   expect(await (await send(pieces(4).body, '/rest/v1/rpc/search_products')).json()).toMatchObject({ code: 'PGRST102' });
-  expect(await (await send(pieces(4).body, '/functions/v1/quote-order')).json()).toMatchObject({ error: { code: 'request/too-large' } });
+  expect(await (await send(pieces(4).body, '/functions/v1/quote-order')).json()).toMatchObject({
+    error: { code: 'request/too-large' },
+  });
 });

@@ -29,7 +29,14 @@ export function busyPage(language: Language, asksAgain: boolean): Response {
   const key = `${language} ${asksAgain}`;
   const html = made.get(key) ?? Buffer.from(htmlOf(language, asksAgain));
   made.set(key, html);
-  return new Response(html as unknown as ReadableStream, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8', 'content-length': String(html.length), 'content-security-policy': policy } });
+  return new Response(html as unknown as ReadableStream, {
+    status: 503,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': String(html.length),
+      'content-security-policy': policy,
+    },
+  });
 }
 
 function htmlOf(language: Language, asksAgain: boolean): string {

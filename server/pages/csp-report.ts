@@ -21,7 +21,8 @@ export async function receiveReport(sql: Sql, request: Request, now: number): Pr
     // Anything else is a browser that went away while it spoke.
     return new Response(null, { status: problem instanceof Refusal ? problem.status : 204 });
   }
-  for (const report of readReports(text)) await keepReport(sql, report).catch((problem: unknown) => log.warn({ err: problem }, 'a report was not kept'));
+  for (const report of readReports(text))
+    await keepReport(sql, report).catch((problem: unknown) => log.warn({ err: problem }, 'a report was not kept'));
   return new Response(null, { status: 204 });
 }
 
@@ -29,7 +30,9 @@ export async function receiveReport(sql: Sql, request: Request, now: number): Pr
 function readReports(text: string): object[] {
   try {
     // PostgreSQL keeps no NUL in jsonb.
-    const json = JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '') : value)) as { 'csp-report'?: object } | object[] | null;
+    const json = JSON.parse(text, (_, value: unknown) =>
+      typeof value === 'string' ? value.replaceAll('\0', '') : value,
+    ) as { 'csp-report'?: object } | object[] | null;
     const list = Array.isArray(json) ? json : [json?.['csp-report']];
     return list.filter((report): report is object => typeof report === 'object' && report !== null).slice(0, 10);
   } catch {

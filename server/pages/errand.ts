@@ -8,7 +8,8 @@ import { type SharedPage, sharedPage } from './shared-page.ts';
 export type Errand = 'looking' | 'sharing' | 'asking' | 'buying';
 
 /** Never refused: what a provider tells of a payment (it would tell it much later again), and pictures. Files and both health checks come before (server/app.ts). */
-const always = /^\/(?:functions\/v1\/(?:stripe-webhook|mobile-money-callback)$|pictures\/|(?:robots\.txt|sitemap\.xml|favicon\.ico)$)/;
+const always =
+  /^\/(?:functions\/v1\/(?:stripe-webhook|mobile-money-callback)$|pictures\/|(?:robots\.txt|sitemap\.xml|favicon\.ico)$)/;
 /** What the official clients ask (server/wire), sign-ins included: no order waits for it. */
 const wired = /^\/(?:auth|rest|storage|realtime)\/v1\//;
 const bought = /^\/(?:functions\/|panier|paiement|commande|payment-)/i;

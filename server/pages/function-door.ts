@@ -10,7 +10,12 @@ import type { People } from '#server/people/who-asks.ts';
 import { readCookies, visitorOf } from './visitor.ts';
 
 /** `userId`: who calls, when they have signed in; nobody is asked for who reads it not. */
-type ServerFunction = (request: Request, shop: Shop, language: (typeof languages)[number], userId: string | null) => Promise<Response>;
+type ServerFunction = (
+  request: Request,
+  shop: Shop,
+  language: (typeof languages)[number],
+  userId: string | null,
+) => Promise<Response>;
 
 const functions: Record<string, ServerFunction> = {
   'create-universal-order-payment': createUniversalOrderPayment,
@@ -25,17 +30,26 @@ const probed = new Set(['mobile-money-callback']);
 const personal = new Set(['create-universal-order-payment']);
 
 /** POST /functions/v1/{name}: one file per function in server/functions. `address`: whose the request is. */
-export function functionDoor(shop: Shop, people: People): (name: string, request: Request, address: string) => Promise<Response> {
+export function functionDoor(
+  shop: Shop,
+  people: People,
+): (name: string, request: Request, address: string) => Promise<Response> {
   return async (name, request, address) => {
     const visitor = visitorOf(request, { requestId: '', siteUrl: '' });
     const { language } = visitor;
     const named = Object.hasOwn(functions, name) ? functions[name] : undefined;
     if (!named) return refusalAnswer(new Refusal('page/not-found'), language);
     // Before a gateway calls back it looks whether anybody is there.
-    if (request.method === 'GET' && probed.has(name)) return new Response(null, { status: 200, headers: { 'cache-control': 'no-store' } });
+    if (request.method === 'GET' && probed.has(name))
+      return new Response(null, { status: 200, headers: { 'cache-control': 'no-store' } });
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } });
     if (!personal.has(name)) return named(request, shop, language, null);
-    const { person, setCookie } = await people.ofCall({ address, cookies: readCookies(request.headers.get('cookie')), headers: request.headers, reader: visitor });
+    const { person, setCookie } = await people.ofCall({
+      address,
+      cookies: readCookies(request.headers.get('cookie')),
+      headers: request.headers,
+      reader: visitor,
+    });
     const answer = await named(request, shop, language, person?.id ?? null);
     for (const cookie of setCookie) answer.headers.append('set-cookie', cookie);
     return answer;

@@ -7,7 +7,15 @@ import { headOf, otherBodyOf } from './rendered.ts';
 import { type SharedPage, sharedPage } from './shared-page.ts';
 
 /** Answers a request for a kept page, with all that observe() gives every answer, and says so; false: it was not touched. */
-export function keptDoor({ cache, renew, headers: always }: { cache: PageCache; renew(page: SharedPage): void; headers: [string, string][] }): (incoming: IncomingMessage, outgoing: ServerResponse) => boolean {
+export function keptDoor({
+  cache,
+  renew,
+  headers: always,
+}: {
+  cache: PageCache;
+  renew(page: SharedPage): void;
+  headers: [string, string][];
+}): (incoming: IncomingMessage, outgoing: ServerResponse) => boolean {
   const constant = always.flat();
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
     const began = performance.now();
@@ -26,9 +34,20 @@ export function keptDoor({ cache, renew, headers: always }: { cache: PageCache; 
       const length = bytes && body !== 'brotli' ? ['content-length', String(bytes.length)] : [];
       outgoing.writeHead(status, [...own.flat(), ...length, ...constant, 'x-request-id', requestId]);
       outgoing.end(method === 'HEAD' ? undefined : bytes);
-      log.info({ requestId, method, path: url.split('?', 1)[0], status, ms: Math.round((performance.now() - began) * 10) / 10, kept: true }, 'answered');
+      log.info(
+        {
+          requestId,
+          method,
+          path: url.split('?', 1)[0],
+          status,
+          ms: Math.round((performance.now() - began) * 10) / 10,
+          kept: true,
+        },
+        'answered',
+      );
     };
-    if (body === 'gzip' || body === 'plain') otherBodyOf(page, body).then(send, (error: unknown) => void outgoing.destroy(error as Error));
+    if (body === 'gzip' || body === 'plain')
+      otherBodyOf(page, body).then(send, (error: unknown) => void outgoing.destroy(error as Error));
     else send(body === 'brotli' ? page.brotli : null);
     return true;
   };

@@ -22,7 +22,15 @@ function scene() {
   } as unknown as Market;
   const facts = new KnownFacts({ now: () => at });
   facts.hear(nothing);
-  return { asked, facts, market, known: knowing(market, facts, visitor), wait: (ms: number) => { at += ms; } };
+  return {
+    asked,
+    facts,
+    market,
+    known: knowing(market, facts, visitor),
+    wait: (ms: number) => {
+      at += ms;
+    },
+  };
 }
 
 test('what was answered is not asked again, and another visitor’s choices are another question', async () => {
@@ -93,7 +101,8 @@ test('answers together weigh no more than they may: the one not asked for longes
   const asked: string[] = [];
   const facts = new KnownFacts({ most: 50, now: () => 0 });
   facts.hear(nothing);
-  const ask = (question: string, cards: number) => facts.of(question, async () => (asked.push(question), { items: Array.from({ length: cards }) }));
+  const ask = (question: string, cards: number) =>
+    facts.of(question, async () => (asked.push(question), { items: Array.from({ length: cards }) }));
   for (const question of ['a', 'b', 'c']) await ask(question, 10);
   await ask('a', 10);
   await ask('large', 20);

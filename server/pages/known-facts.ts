@@ -12,7 +12,12 @@ const mostWeight = 6000;
 const longestMs = 60_000;
 
 /** What an answer takes, about: cards and offers count, and everything as four of them. */
-const weightOf = (value: unknown): number => 4 + (Array.isArray(value) ? [value] : Object.values(value as object)).reduce<number>((sum, part) => sum + (Array.isArray(part) ? part.length : 0), 0);
+const weightOf = (value: unknown): number =>
+  4 +
+  (Array.isArray(value) ? [value] : Object.values(value as object)).reduce<number>(
+    (sum, part) => sum + (Array.isArray(part) ? part.length : 0),
+    0,
+  );
 
 /** Answers by question, the least asked for forgotten first. They are shared: who reads one does not change it. */
 export class KnownFacts {
@@ -26,7 +31,11 @@ export class KnownFacts {
   #heardAt = -Infinity;
 
   /** `most`: what all answers together may weigh, each as `weigh` says. */
-  constructor({ most = mostWeight, weigh = weightOf, now = Date.now }: { most?: number; weigh?: (value: unknown) => number; now?: () => number } = {}) {
+  constructor({
+    most = mostWeight,
+    weigh = weightOf,
+    now = Date.now,
+  }: { most?: number; weigh?: (value: unknown) => number; now?: () => number } = {}) {
     this.#most = most;
     this.#weigh = weigh;
     this.#now = now;
@@ -60,7 +69,8 @@ export class KnownFacts {
     const asking = ask(shown)
       .then((value) => {
         // Whatever changed meanwhile: asking once more costs less than finding out whether this is of it.
-        if (began === this.#version && !this.#isDeaf() && value !== null) this.#keep(question, { value, weight: this.#weigh(value), marks: shown.marks(), askedAt });
+        if (began === this.#version && !this.#isDeaf() && value !== null)
+          this.#keep(question, { value, weight: this.#weigh(value), marks: shown.marks(), askedAt });
         return value;
       })
       .finally(() => {
@@ -91,9 +101,15 @@ export class KnownFacts {
 }
 
 /** The same market, which remembers what it answers to everyone alike. */
-export function knowing(market: Market, facts: KnownFacts, { language, country, currency }: Pick<Visitor, 'language' | 'country' | 'currency'>): Market {
-  const everybodys = <Value>(question: unknown[], ask: (market: Market) => Promise<Value>) => facts.of(JSON.stringify(question), (shown) => ask(noting(market, shown)));
-  const known = <Value>(question: unknown[], ask: (market: Market) => Promise<Value>) => everybodys([...question, language, country, currency], ask);
+export function knowing(
+  market: Market,
+  facts: KnownFacts,
+  { language, country, currency }: Pick<Visitor, 'language' | 'country' | 'currency'>,
+): Market {
+  const everybodys = <Value>(question: unknown[], ask: (market: Market) => Promise<Value>) =>
+    facts.of(JSON.stringify(question), (shown) => ask(noting(market, shown)));
+  const known = <Value>(question: unknown[], ask: (market: Market) => Promise<Value>) =>
+    everybodys([...question, language, country, currency], ask);
   return {
     ...market,
     // Words are as many as visitors; the index keeps those answers itself (server/search/search-by-index.ts).

@@ -8,4 +8,5 @@ const speaking = new AsyncLocalStorage<{ locale?: Language; origin?: string; mes
 overwriteServerAsyncLocalStorage(speaking as Parameters<typeof overwriteServerAsyncLocalStorage>[0]);
 
 /** Runs `work` so that every text read in it, also after an await, is in `language`. */
-export const speakingIn = <T>(language: Language, work: () => T): T => speaking.run({ locale: language, messageCalls: new Set() }, work);
+export const speakingIn = <T>(language: Language, work: () => T): T =>
+  speaking.run({ locale: language, messageCalls: new Set() }, work);

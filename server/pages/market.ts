@@ -23,13 +23,22 @@ import type { Search } from '#server/search/search.ts';
 type Fixed = { timeZone: string; affiliateTag: string };
 
 /** What loaders and actions get as `context.get(market)`. */
-export function marketFor(shop: Shop, search: Search, { language, country, currency, person }: Visitor, { timeZone, affiliateTag }: Fixed): Market {
+export function marketFor(
+  shop: Shop,
+  search: Search,
+  { language, country, currency, person }: Visitor,
+  { timeZone, affiliateTag }: Fixed,
+): Market {
   const { sql } = shop;
   const here = { country, currency, language };
   /** What opens this order here: the link's token, or for its buyer, signed in, one made now. Null: nothing does. */
   const passOf = async (id: string, token: string | null): Promise<string | null> => {
     if (readOrderLink(shop.linkSecret, id, token, shop.now()) === 'valid') return token;
-    const isTheirs = isUuid(id) && person !== null && !person.needsSecondFactor && (await asPerson(sql, claimsOf(person), (tx) => ownsOrder(tx, id)));
+    const isTheirs =
+      isUuid(id) &&
+      person !== null &&
+      !person.needsSecondFactor &&
+      (await asPerson(sql, claimsOf(person), (tx) => ownsOrder(tx, id)));
     return isTheirs ? signOrderLink(shop.linkSecret, id, shop.now()) : null;
   };
   const order: Market['order'] = async (id, token) => {
@@ -47,7 +56,8 @@ export function marketFor(shop: Shop, search: Search, { language, country, curre
       return { ...answer, products: answer.products.map(drawnCard) };
     },
     product: (slug) => asAnon(sql, (tx) => getProduct(tx, slug, here)),
-    related: async (productId, howMany) => (await asAnon(sql, (tx) => relatedProducts(tx, productId, howMany, here))).map(drawnCard),
+    related: async (productId, howMany) =>
+      (await asAnon(sql, (tx) => relatedProducts(tx, productId, howMany, here))).map(drawnCard),
     cards: async (ids) => (await asAnon(sql, (tx) => cardsByIds(tx, ids, here))).map(comparedCard),
     rates: () => asAnon(sql, readRates),
     settings: () => asAnon(sql, publicSettings),
@@ -67,9 +77,11 @@ export function marketFor(shop: Shop, search: Search, { language, country, curre
     takeHandOver: (id, handOver) => asMarket(sql, (tx) => takeHandOver(tx, id, handOver)),
 
     quote: (ask) => quoteOrder(shop, ask, language),
-    placeOrder: (payload, idempotencyKey, provider = null) => placeOrder(shop, { payload, idempotencyKey, provider, language, userId: person?.id ?? null }),
+    placeOrder: (payload, idempotencyKey, provider = null) =>
+      placeOrder(shop, { payload, idempotencyKey, provider, language, userId: person?.id ?? null }),
     order,
-    payAgain: async (orderId, token, provider) => payAgain(shop, { orderId, token: await passOf(orderId, token), provider }),
+    payAgain: async (orderId, token, provider) =>
+      payAgain(shop, { orderId, token: await passOf(orderId, token), provider }),
     receipt: async (id, token) => {
       const found = await order(id, token);
       return found && receipt(found, { language, timeZone, now: shop.now() });

@@ -18,12 +18,31 @@ export function observe(headers: [string, string][]): MiddlewareHandler<Seen> {
     await next();
     if (c.error) log.error({ err: c.error, requestId, path: c.req.path }, 'request failed');
     // A door may be stricter with itself: uploaded files are (server/wire/storage).
-    for (const [name, value] of headers) if (name !== 'content-security-policy' || !c.res.headers.has(name)) c.res.headers.set(name, value);
+    for (const [name, value] of headers)
+      if (name !== 'content-security-policy' || !c.res.headers.has(name)) c.res.headers.set(name, value);
     c.res.headers.set('x-request-id', requestId);
-    log.info({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round((performance.now() - began) * 10) / 10 }, 'answered');
+    log.info(
+      {
+        requestId,
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        ms: Math.round((performance.now() - began) * 10) / 10,
+      },
+      'answered',
+    );
   };
 }
 
 /** The answer when a door broke; a page that breaks answers with its own screen (web/parts/error-screen). */
 export const broken = (request: Request, requestId: string): Response =>
-  Response.json({ error: { code: 'unexpected', message: m.error_title({}, { locale: visitorOf(request, { requestId, siteUrl: '' }).language }), request_id: requestId } }, { status: 500, headers: { 'cache-control': 'no-store' } });
+  Response.json(
+    {
+      error: {
+        code: 'unexpected',
+        message: m.error_title({}, { locale: visitorOf(request, { requestId, siteUrl: '' }).language }),
+        request_id: requestId,
+      },
+    },
+    { status: 500, headers: { 'cache-control': 'no-store' } },
+  );

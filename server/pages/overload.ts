@@ -26,7 +26,10 @@ const longestWaitMs = 2000;
  * Refuses with 503 what is too much. Kept pages never come here (kept-door.ts). `waitMs`: how long it would be until this page
  * begins to be made (pages.ts). `refuse` answers who was let in all the same and waited too long. `stop` ends its clock.
  */
-export function overload(waitMs: (page: SharedPage) => number, load: Load = new Load()): { guard: MiddlewareHandler; refuse(request: Request, path: string): Response; stop(): void } {
+export function overload(
+  waitMs: (page: SharedPage) => number,
+  load: Load = new Load(),
+): { guard: MiddlewareHandler; refuse(request: Request, path: string): Response; stop(): void } {
   const delay = monitorEventLoopDelay({ resolution: resolutionMs });
   delay.enable();
   let refused = 0;
@@ -75,7 +78,11 @@ function busy(request: Request, path: string): Response {
   const { language } = visitorOf(request, { requestId: '', siteUrl: '' });
   // A link of a mail and the way back from a provider are opened by a browser.
   const isWire = isWired(path) && !request.headers.get('accept')?.includes('text/html');
-  const answer = isWire ? failure(refusal.status, refusal.code, refusal.code) : path.startsWith('/functions/') ? refusalAnswer(refusal, language) : busyPage(language, request.method === 'GET');
+  const answer = isWire
+    ? failure(refusal.status, refusal.code, refusal.code)
+    : path.startsWith('/functions/')
+      ? refusalAnswer(refusal, language)
+      : busyPage(language, request.method === 'GET');
   answer.headers.set('retry-after', String(retryAfter));
   answer.headers.set('cache-control', 'no-store');
   return answer;
@@ -86,5 +93,13 @@ function openDocument(request: Request): Response {
   const { pathname, searchParams } = new URL(request.url);
   searchParams.delete('_routes');
   const page = pathname.replace(/(?:^(\/)_)?\.data$/, '$1') + (searchParams.size > 0 ? `?${searchParams}` : '');
-  return new Response(null, { status: 204, headers: { 'x-remix-redirect': page, 'x-remix-status': '302', 'x-remix-reload-document': 'true', 'cache-control': 'no-store' } });
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'x-remix-redirect': page,
+      'x-remix-status': '302',
+      'x-remix-reload-document': 'true',
+      'cache-control': 'no-store',
+    },
+  });
 }

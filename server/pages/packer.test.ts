@@ -2,7 +2,9 @@ import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { packer } from './packer.ts';
 
-const raw = Buffer.from(Array.from({ length: 400 }, (_, n) => `<li><a href="/produit/${n * 7919}">Produit ${n}</a></li>`).join(''));
+const raw = Buffer.from(
+  Array.from({ length: 400 }, (_, n) => `<li><a href="/produit/${n * 7919}">Produit ${n}</a></li>`).join(''),
+);
 
 test('a body is packed well in a calm moment, quickly right after it and whenever that is asked, and says the same', async () => {
   let at = 0;

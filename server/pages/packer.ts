@@ -19,10 +19,14 @@ export type PackedBody = { brotli: Buffer; packed: Packed };
 export type Care = 'quick' | 'calm' | 'well';
 
 /** Answers a function that compresses a body (brotli), and says how. */
-export function packer({ now = Date.now }: { now?: () => number } = {}): (raw: Buffer, care: Care) => Promise<PackedBody> {
+export function packer({ now = Date.now }: { now?: () => number } = {}): (
+  raw: Buffer,
+  care: Care,
+) => Promise<PackedBody> {
   let freeAt = 0;
   return async (raw, care) => {
-    if (care === 'quick' || (care === 'calm' && now() < freeAt)) return { brotli: await pack(raw, quick), packed: 'quick' };
+    if (care === 'quick' || (care === 'calm' && now() < freeAt))
+      return { brotli: await pack(raw, quick), packed: 'quick' };
     freeAt = Infinity;
     try {
       return { brotli: await pack(raw, well), packed: 'well' };
@@ -33,7 +37,13 @@ export function packer({ now = Date.now }: { now?: () => number } = {}): (raw: B
 }
 
 async function pack(raw: Buffer, { quality, window }: typeof quick): Promise<Buffer> {
-  const packed = await compress(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: window, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length } });
+  const packed = await compress(raw, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_LGWIN]: window,
+      [constants.BROTLI_PARAM_SIZE_HINT]: raw.length,
+    },
+  });
   // A copy of its own: the other lies in a larger block, which would be kept with it.
   const brotli = Buffer.allocUnsafeSlow(packed.length);
   packed.copy(brotli);

@@ -3,7 +3,13 @@ import { type Made, PageCache } from './page-cache.ts';
 import { anyList, listName, productName, settingsName, type Shown } from './shown.ts';
 
 const nothing = { products: [], categories: [], tables: [] };
-const page = (words: string, etag: string | null = words): Made => ({ status: etag ? 200 : 404, headers: [], brotli: Buffer.from(words), packed: 'quick', etag });
+const page = (words: string, etag: string | null = words): Made => ({
+  status: etag ? 200 : 404,
+  headers: [],
+  brotli: Buffer.from(words),
+  packed: 'quick',
+  etag,
+});
 
 /** A cache that is told of changes, at ten in the morning, with a clock of its own. */
 function cacheAt(mostBytes = 1_000_000) {
@@ -39,7 +45,14 @@ function slowly(cache: PageCache, key: string) {
     noted = shown;
     return held;
   });
-  return { answered, end: async (words: string, ...names: string[]) => (noted.note(...names), finish(page(words)), (await answered).brotli.toString()) };
+  return {
+    answered,
+    end: async (words: string, ...names: string[]) => (
+      noted.note(...names),
+      finish(page(words)),
+      (await answered).brotli.toString()
+    ),
+  };
 }
 
 test('a page is made once and then kept, a page for other choices is another page', async () => {
@@ -76,7 +89,12 @@ test('a page that shows a changed product is dropped at once, any other stays', 
 test('a list in which a changed product might stand is shown once more, made anew behind, and at most once a second', async () => {
   const { cache, clock, ask } = cacheAt();
   const change = { ...nothing, products: ['x'], categories: ['mode'] };
-  for (const [key, category] of [['/mode', 'mode'], ['/all', '*'], ['/tools', 'outils']] as const) await ask(key, 'old', anyList, listName(category));
+  for (const [key, category] of [
+    ['/mode', 'mode'],
+    ['/all', '*'],
+    ['/tools', 'outils'],
+  ] as const)
+    await ask(key, 'old', anyList, listName(category));
   cache.hear(change);
   // Younger than a second: shown as it is.
   for (const key of ['/mode', '/all', '/tools']) expect(await ask(key, 'too early'), key).toBe('old');
@@ -100,7 +118,11 @@ test('settings drop what shows them; sellers, delivery, rates and everything dro
   await ask('/?search=x', 'old', anyList);
   cache.hear({ ...nothing, tables: ['settings', 'words'] });
   clock.now += 1000;
-  expect([await ask('/', 'new'), await ask('/compare', 'new'), await ask('/?search=x', 'new')]).toEqual(['new', 'old', 'old']);
+  expect([await ask('/', 'new'), await ask('/compare', 'new'), await ask('/?search=x', 'new')]).toEqual([
+    'new',
+    'old',
+    'old',
+  ]);
   await new Promise(setImmediate);
   expect(await ask('/?search=x', '-')).toBe('new');
 });
@@ -137,7 +159,11 @@ test('untold of changes, or without a sign of life for fifteen seconds, it keeps
   const during = slowly(cache, '/during');
   cache.hear(nothing);
   await during.end('from before');
-  expect([await ask('/', 'four'), await ask('/', 'five'), await ask('/during', 'new')]).toEqual(['four', 'four', 'new']);
+  expect([await ask('/', 'four'), await ask('/', 'five'), await ask('/during', 'new')]).toEqual([
+    'four',
+    'four',
+    'new',
+  ]);
   clock.now += 15_001;
   expect([await ask('/', 'six'), await ask('/', 'seven')]).toEqual(['six', 'seven']);
   cache.hear(nothing);
@@ -174,7 +200,8 @@ test('what is made behind is made once at a time, however much changes meanwhile
   for (let n = 0; n < 60; n++) {
     cache.hear(change);
     clock.now += 1000;
-    if (cache.isDue('/mode', cache.find('/mode')!)) void cache.renew('/mode', (_, begin) => (begins.push(begin), made), 'behind');
+    if (cache.isDue('/mode', cache.find('/mode')!))
+      void cache.renew('/mode', (_, begin) => (begins.push(begin), made), 'behind');
   }
   expect(begins).toHaveLength(1);
   begins[0]!();
@@ -187,12 +214,16 @@ test('a page that could not be made anew stays as it is', async () => {
   const { cache, ask } = cacheAt();
   await ask('/', 'old', productName('a'));
   await cache.renew('/', async (_, begin) => (begin(), page('an error', null)), 'behind');
-  const many = cache.renew('/', async (shown, begin) => {
-    begin();
-    shown.note(productName('a'));
-    for (let n = 0; n < 51; n++) cache.hear({ ...nothing, products: [`p${n}`] });
-    return page('too long under way');
-  }, 'behind');
+  const many = cache.renew(
+    '/',
+    async (shown, begin) => {
+      begin();
+      shown.note(productName('a'));
+      for (let n = 0; n < 51; n++) cache.hear({ ...nothing, products: [`p${n}`] });
+      return page('too long under way');
+    },
+    'behind',
+  );
   await many;
   expect(await ask('/', 'new')).toBe('old');
 });
@@ -206,7 +237,11 @@ test('who asks for a page that waits for its turn waits with the others, whateve
   const second = ask('/', 'made twice');
   begin();
   finish(page('of today'));
-  expect([(await first).brotli.toString(), await second, await ask('/', '-')]).toEqual(['of today', 'of today', 'of today']);
+  expect([(await first).brotli.toString(), await second, await ask('/', '-')]).toEqual([
+    'of today',
+    'of today',
+    'of today',
+  ]);
 });
 
 test('only whole pages are kept; a failure is answered to those who wait, and the next one tries again', async () => {
@@ -230,10 +265,20 @@ test('it takes no more than its bytes: the page not asked for longest goes first
 
 test('a page asked for often is packed smaller, once, and only while it is kept', async () => {
   const packing: { from: string; end(smaller: string): void }[] = [];
-  const cache = new PageCache({ mostBytes: 1_000_000, timeZone: 'America/Toronto', tighten: (brotli) => new Promise((end) => packing.push({ from: brotli.toString(), end: (smaller) => end(Buffer.from(smaller)) })) });
+  const cache = new PageCache({
+    mostBytes: 1_000_000,
+    timeZone: 'America/Toronto',
+    tighten: (brotli) =>
+      new Promise((end) => packing.push({ from: brotli.toString(), end: (smaller) => end(Buffer.from(smaller)) })),
+  });
   cache.hear(nothing);
-  const ask = async (key: string) => (await cache.page(key, async (shown, begin) => (begin(), shown.note(productName('a')), page('large')))).brotli.toString();
-  const often = async (key: string) => { for (let n = 0; n < 6; n++) await ask(key); };
+  const ask = async (key: string) =>
+    (
+      await cache.page(key, async (shown, begin) => (begin(), shown.note(productName('a')), page('large')))
+    ).brotli.toString();
+  const often = async (key: string) => {
+    for (let n = 0; n < 6; n++) await ask(key);
+  };
   await often('/');
   expect(packing.map(({ from }) => from)).toEqual(['large']);
   const before = cache.size.bytes;

@@ -6,10 +6,25 @@ import type { Haste } from './page-row.ts';
 import { anyList, listName, markOf, productName, settingsName, Shown } from './shown.ts';
 
 /** An answer ready to be sent. `brotli`: the compressed body, `packed` so. `gzip`: since somebody asked who takes no brotli (rendered.ts). `etag`: without it (anything but a whole page) it is not kept. */
-export type Made = { status: number; headers: readonly (readonly [name: string, value: string])[]; brotli: Buffer; packed: Packed; gzip?: Buffer | Promise<Buffer>; etag: string | null };
+export type Made = {
+  status: number;
+  headers: readonly (readonly [name: string, value: string])[];
+  brotli: Buffer;
+  packed: Packed;
+  gzip?: Buffer | Promise<Buffer>;
+  etag: string | null;
+};
 
 /** `bytes`: what it was counted for when it was last put. `began`: how many changes were known when it was begun. `asked`: how often it was since. */
-type Kept = Made & { bytes: number; marks: Uint32Array; asked: number; began: number; madeAt: number; goneAt: number; isBehind: boolean };
+type Kept = Made & {
+  bytes: number;
+  marks: Uint32Array;
+  asked: number;
+  began: number;
+  madeAt: number;
+  goneAt: number;
+  isBehind: boolean;
+};
 /** Makes a page: calls `begin` when its turn has come, before it reads anything, and notes what the page shows. */
 export type Make = (shown: Shown, begin: () => void) => Promise<Made>;
 /** A page that is being made. `haste`: what is made behind may wait long for its turn. `began`, `beganAt`: the version it was begun at, and the moment; null while it waits. */
@@ -47,7 +62,17 @@ export class PageCache {
   #day = { from: 0, end: 0 };
 
   /** `mostBytes`: 0 keeps nothing. `timeZone`: whose midnight no page outlives. `tighten`: makes a body smaller, or says not now. */
-  constructor({ mostBytes, timeZone, now = Date.now, tighten = async () => null }: { mostBytes: number; timeZone: string; now?: () => number; tighten?: (brotli: Buffer) => Promise<Buffer | null> }) {
+  constructor({
+    mostBytes,
+    timeZone,
+    now = Date.now,
+    tighten = async () => null,
+  }: {
+    mostBytes: number;
+    timeZone: string;
+    now?: () => number;
+    tighten?: (brotli: Buffer) => Promise<Buffer | null>;
+  }) {
     this.#most = mostBytes;
     this.#tighten = tighten;
     this.#timeZone = timeZone;
@@ -83,7 +108,9 @@ export class PageCache {
   /** Whether whoever asks for it now adds nothing to do: it is kept, or somebody asked for it before and waits. */
   isAtHand(key: string): boolean {
     const page = this.#pages.get(key);
-    return this.#making.get(key)?.haste === 'asked' || (page !== undefined && !this.#isDeaf() && this.#now() < page.goneAt);
+    return (
+      this.#making.get(key)?.haste === 'asked' || (page !== undefined && !this.#isDeaf() && this.#now() < page.goneAt)
+    );
   }
 
   async #pack(key: string, page: Kept): Promise<void> {
@@ -142,7 +169,8 @@ export class PageCache {
     this.#version++;
     // Who asks from now on does not wait for a page that was begun before. One that still waits for its turn will know of the change; and what is
     // made behind nobody waits for: each page once at a time, however much changes, else they would pile up.
-    for (const [key, { haste, began }] of this.#making) if (haste === 'asked' && began !== null) this.#making.delete(key);
+    for (const [key, { haste, began }] of this.#making)
+      if (haste === 'asked' && began !== null) this.#making.delete(key);
     if (this.#underWay > 0) this.#effects.push(effect);
     if (this.#effects.length > mostRemembered) this.#effects.shift();
     for (const [key, page] of this.#pages) {
@@ -160,7 +188,16 @@ export class PageCache {
     const felt = since === 0 ? [] : this.#effects.slice(-since).map((effect) => feels(marks, effect));
     if (felt.includes('drops')) return;
     this.#remove(key);
-    this.#put(key, { ...made, bytes: 0, marks, asked: 0, began, madeAt, goneAt: Math.min(madeAt + longestMs, this.#endOfDay(madeAt)), isBehind: felt.includes('ages') });
+    this.#put(key, {
+      ...made,
+      bytes: 0,
+      marks,
+      asked: 0,
+      began,
+      madeAt,
+      goneAt: Math.min(madeAt + longestMs, this.#endOfDay(madeAt)),
+      isBehind: felt.includes('ages'),
+    });
     for (const oldest of this.#pages.keys()) {
       if (this.#bytes <= this.#most) break;
       this.#remove(oldest);
@@ -191,7 +228,8 @@ export class PageCache {
   }
 }
 
-const bytesOf = (key: string, { brotli, gzip, marks }: Kept): number => brotli.length + (Buffer.isBuffer(gzip) ? gzip.length : 0) + 2 * key.length + marks.byteLength + besidesBytes;
+const bytesOf = (key: string, { brotli, gzip, marks }: Kept): number =>
+  brotli.length + (Buffer.isBuffer(gzip) ? gzip.length : 0) + 2 * key.length + marks.byteLength + besidesBytes;
 
 /** The tables whose rows many pages show without naming them. */
 const onEveryPage = new Set(['everything', 'sellers', 'shipping', 'rates']);

@@ -36,7 +36,8 @@ test('eight pages are made at once, the ninth when one of them is done, and what
 
 test('work that fails gives its turn back', async () => {
   const { row, begun, ask, soon } = scene();
-  for (let n = 0; n < 8; n++) await expect(row.take('asked', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
+  for (let n = 0; n < 8; n++)
+    await expect(row.take('asked', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
   void ask('a');
   await soon();
   expect(begun).toEqual(['a']);

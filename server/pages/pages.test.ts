@@ -17,7 +17,9 @@ vi.mock('react-router', async (original) => ({
   createRequestHandler: () => async (request: Request) => {
     seen.addresses.push(request.url);
     if (seen.isHeld) await new Promise<void>((end) => seen.ends.push(end));
-    return new Response(request.method === 'HEAD' ? null : `<a href="${request.url}">`, { headers: { 'content-type': 'text/html' } });
+    return new Response(request.method === 'HEAD' ? null : `<a href="${request.url}">`, {
+      headers: { 'content-type': 'text/html' },
+    });
   },
 }));
 
@@ -31,10 +33,21 @@ afterEach(() => void vi.useRealTimers());
 function shopPages({ hears = true } = {}) {
   const cache = new PageCache({ mostBytes: 1_000_000, timeZone: 'America/Toronto' });
   if (hears) cache.hear({ products: [], categories: [], tables: [] });
-  const people = { identity: () => ({}), ofPage: async () => ({ person: null, account: null, setCookie: [] }) } as unknown as People;
-  const pages = pagesFor({ siteUrl: () => 'https://sugu.example' } as Shop, {} as Search, { SITE_URL: 'https://sugu.example', SHOP_TIME_ZONE: 'America/Toronto' } as RunningConfig, { cache, facts: new KnownFacts(), people });
+  const people = {
+    identity: () => ({}),
+    ofPage: async () => ({ person: null, account: null, setCookie: [] }),
+  } as unknown as People;
+  const pages = pagesFor(
+    { siteUrl: () => 'https://sugu.example' } as Shop,
+    {} as Search,
+    { SITE_URL: 'https://sugu.example', SHOP_TIME_ZONE: 'America/Toronto' } as RunningConfig,
+    { cache, facts: new KnownFacts(), people },
+  );
   const request = (address: string, method = 'GET') => new Request(`http://127.0.0.1:3000${address}`, { method });
-  return { ask: (address: string, method?: string) => pages.answer(request(address, method), 'id', 'here'), waitMs: (address: string) => pages.waitMs(sharedPage(request(address))!) };
+  return {
+    ask: (address: string, method?: string) => pages.answer(request(address, method), 'id', 'here'),
+    waitMs: (address: string) => pages.waitMs(sharedPage(request(address))!),
+  };
 }
 const soon = async () => {
   for (let n = 0; n < 5; n++) await new Promise((resolve) => setImmediate(resolve));
@@ -79,7 +92,12 @@ test('who has waited four seconds in a crowd is told to come back, and the page 
   expect((await crowd.ask('/?search=mot0'))?.status).toBe(200);
 
   // One slow page is no crowd; nor are some while nothing is kept (the index is being filled): they would be asked for again for nothing.
-  for (const { hears, many, is } of [{ hears: true, many: 3, is: 200 }, { hears: true, many: 4, is: undefined }, { hears: false, many: 4, is: 200 }, { hears: false, many: 16, is: undefined }]) {
+  for (const { hears, many, is } of [
+    { hears: true, many: 3, is: 200 },
+    { hears: true, many: 4, is: undefined },
+    { hears: false, many: 4, is: 200 },
+    { hears: false, many: 16, is: undefined },
+  ]) {
     seen.isHeld = true;
     const { ask } = shopPages({ hears });
     const slow = Array.from({ length: many }, (_, n) => ask(`/produit/x${n}`));
@@ -90,7 +108,10 @@ test('who has waited four seconds in a crowd is told to come back, and the page 
       for (const end of seen.ends.splice(0)) end();
       await soon();
     }
-    expect((await Promise.all(slow)).map((answer) => answer?.status), `${many} pages`).toEqual(slow.map(() => is));
+    expect(
+      (await Promise.all(slow)).map((answer) => answer?.status),
+      `${many} pages`,
+    ).toEqual(slow.map(() => is));
   }
 });
 

@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { isScreenData, keptSeconds } from '#domain/catalogue/screen-data.ts';
-import { type Account, account, type Identity, identity, type Market, market, visitor, type Visitor } from '#web/context.ts';
+import {
+  type Account,
+  account,
+  type Identity,
+  identity,
+  type Market,
+  market,
+  visitor,
+  type Visitor,
+} from '#web/context.ts';
 import { withoutCampaign } from '#domain/settings/campaign.ts';
 import type { RunningConfig } from '#server/config.ts';
 import type { People } from '#server/people/who-asks.ts';
@@ -34,12 +43,23 @@ export type Pages = {
 };
 
 /** Renders the pages: who is asking, the market as they meet it, React Router's handler, one compressed answer. */
-export function pagesFor(shop: Shop, search: Search, config: RunningConfig, { cache, facts, people }: { cache: PageCache; facts: KnownFacts; people: People }): Pages {
+export function pagesFor(
+  shop: Shop,
+  search: Search,
+  config: RunningConfig,
+  { cache, facts, people }: { cache: PageCache; facts: KnownFacts; people: People },
+): Pages {
   const handle = createRequestHandler(build, import.meta.env.MODE);
   const fixed = { timeZone: config.SHOP_TIME_ZONE, affiliateTag: config.AFFILIATE_TAG };
   const row = new PageRow();
   const pack = packer();
-  const render = async (request: Request, who: Visitor, shelves: Market, door: Identity, own: Account | null = null): Promise<Response> => {
+  const render = async (
+    request: Request,
+    who: Visitor,
+    shelves: Market,
+    door: Identity,
+    own: Account | null = null,
+  ): Promise<Response> => {
     const context = new RouterContextProvider();
     context.set(visitor, who);
     context.set(market, shelves);
@@ -50,28 +70,34 @@ export function pagesFor(shop: Shop, search: Search, config: RunningConfig, { ca
   };
 
   /** One page for everyone with these choices. What renders it sees their choices and the address, and nothing else of any of them. */
-  const shared = ({ address, choices }: SharedPage, requestId: string, haste: Haste = 'asked', care: Care = 'calm'): Make => async (shown, begin) => {
-    const siteUrl = shop.siteUrl();
-    // A postal code is one visitor's: the browser writes it in (web/state/location.ts).
-    const who = { ...choices, postalCode: '', person: null, requestId, siteUrl };
-    const request = new Request(siteUrl + address, { headers: { 'x-request-id': requestId } });
-    const door = people.identity({ address: 'unknown', cookies: new Map(), headers: request.headers, reader: who });
-    const answer = await row.take(haste, () => {
-      begin();
-      return render(request, who, noting(knowing(marketFor(shop, search, who, fixed), facts, who), shown), door);
-    });
-    // What tells the service worker that it may keep this (web/service-worker).
-    if (answer.status === 200) answer.headers.set('x-shared', '1');
-    // The app's own questions are kept by the browser a while: what was fetched ahead is not asked for again by the click (docs/decisions/0024).
-    if (answer.status === 200 && isScreenData(new URL(request.url).pathname)) answer.headers.set('cache-control', `private, max-age=${keptSeconds}`);
-    return madeOf(answer, (raw) => pack(raw, cache.keeps && isPage(answer) ? care : 'quick'));
-  };
+  const shared =
+    ({ address, choices }: SharedPage, requestId: string, haste: Haste = 'asked', care: Care = 'calm'): Make =>
+    async (shown, begin) => {
+      const siteUrl = shop.siteUrl();
+      // A postal code is one visitor's: the browser writes it in (web/state/location.ts).
+      const who = { ...choices, postalCode: '', person: null, requestId, siteUrl };
+      const request = new Request(siteUrl + address, { headers: { 'x-request-id': requestId } });
+      const door = people.identity({ address: 'unknown', cookies: new Map(), headers: request.headers, reader: who });
+      const answer = await row.take(haste, () => {
+        begin();
+        return render(request, who, noting(knowing(marketFor(shop, search, who, fixed), facts, who), shown), door);
+      });
+      // What tells the service worker that it may keep this (web/service-worker).
+      if (answer.status === 200) answer.headers.set('x-shared', '1');
+      // The app's own questions are kept by the browser a while: what was fetched ahead is not asked for again by the click (docs/decisions/0024).
+      if (answer.status === 200 && isScreenData(new URL(request.url).pathname))
+        answer.headers.set('cache-control', `private, max-age=${keptSeconds}`);
+      return madeOf(answer, (raw) => pack(raw, cache.keeps && isPage(answer) ? care : 'quick'));
+    };
 
   return {
     answer: async (incoming, requestId, address) => {
       const page = sharedPage(incoming);
       if (page) {
-        const made = await inTime(cache.page(page.key, shared(page, requestId)), () => row.waitMs > 0 || (row.isBusy && cache.hears));
+        const made = await inTime(
+          cache.page(page.key, shared(page, requestId)),
+          () => row.waitMs > 0 || (row.isBusy && cache.hears),
+        );
         return made && answerWith(made, incoming);
       }
       const request = seenFromOutside(incoming, requestId, config.SITE_URL);
@@ -84,14 +110,26 @@ export function pagesFor(shop: Shop, search: Search, config: RunningConfig, { ca
       const who = asThemselves(anyone, person, cookies);
       const shelves = marketFor(shop, search, who, fixed);
       // What everybody may know is known already; what is theirs is asked.
-      const answer = await render(request, who, person ? knowing(shelves, facts, who) : shelves, people.identity(asked), own);
-      if (person || isStep(request, answer)) for (const cookie of setCookie) if (!setsCookie(answer, cookie)) answer.headers.append('set-cookie', cookie);
+      const answer = await render(
+        request,
+        who,
+        person ? knowing(shelves, facts, who) : shelves,
+        people.identity(asked),
+        own,
+      );
+      if (person || isStep(request, answer))
+        for (const cookie of setCookie) if (!setsCookie(answer, cookie)) answer.headers.append('set-cookie', cookie);
       if (person && isOwn(new URL(request.url).pathname)) answer.headers.set('cache-control', 'private, no-store');
-      if (new URL(request.url).searchParams.get('lang') === who.language) answer.headers.append('set-cookie', `language=${who.language}; Path=/; Max-Age=${aYear}; SameSite=Lax`);
+      if (new URL(request.url).searchParams.get('lang') === who.language)
+        answer.headers.append('set-cookie', `language=${who.language}; Path=/; Max-Age=${aYear}; SameSite=Lax`);
       return isText(answer) ? answerWith(await madeOf(answer, (raw) => pack(raw, 'quick')), incoming) : answer;
     },
     waitMs: (page) => (cache.isAtHand(page.key) ? 0 : row.waitMs),
-    renew: (page, care, haste = 'behind') => cache.renew(page.key, shared(page, randomUUID(), haste, care), haste).then(() => {}, () => {}),
+    renew: (page, care, haste = 'behind') =>
+      cache.renew(page.key, shared(page, randomUUID(), haste, care), haste).then(
+        () => {},
+        () => {},
+      ),
   };
 }
 
@@ -103,20 +141,25 @@ async function inTime(making: Promise<Made>, isCrowded: () => boolean): Promise<
 }
 
 /** A screen that signs out or in has set the cookie itself. */
-const setsCookie = (answer: Response, cookie: string): boolean => answer.headers.getSetCookie().some((one) => one.split('=', 1)[0] === cookie.split('=', 1)[0]);
+const setsCookie = (answer: Response, cookie: string): boolean =>
+  answer.headers.getSetCookie().some((one) => one.split('=', 1)[0] === cookie.split('=', 1)[0]);
 
 /**
  * A step of the visitor's: a page, the way to another, or a screen's data that is never fetched ahead; no data a page asks for by itself. A
  * session that is over is taken away by it, so that the sign-in can still say that it ended (web/parts/guard/signed-in.ts).
  */
 const isStep = (request: Request, { status, headers }: Response): boolean =>
-  status !== 401 && !headers.get('content-type')?.startsWith('application/json') && !isScreenData(new URL(request.url).pathname);
+  status !== 401 &&
+  !headers.get('content-type')?.startsWith('application/json') &&
+  !isScreenData(new URL(request.url).pathname);
 
 /** Pages about one person alone: no copy stays anywhere, not even for the way back. */
-const isOwn = (path: string): boolean => /^\/(?:account|admin|merchant|restaurant|auth|commande|payment-|paiement|panier|favorites)/.test(path);
+const isOwn = (path: string): boolean =>
+  /^\/(?:account|admin|merchant|restaurant|auth|commande|payment-|paiement|panier|favorites)/.test(path);
 
 /** Pages, and what the app asks for them: compressed, with Vary and a validator. The rest is sent as it is. */
-const isText = (answer: Response): boolean => /^(?:text\/|application\/json)/.test(answer.headers.get('content-type') ?? '');
+const isText = (answer: Response): boolean =>
+  /^(?:text\/|application\/json)/.test(answer.headers.get('content-type') ?? '');
 const isPage = (answer: Response): boolean => answer.headers.get('content-type')?.startsWith('text/html') ?? false;
 
 /** Pages are read and forms are posted; what is neither is answered here, so that nobody fills the log of errors with it. Null: fit. */
@@ -129,13 +172,23 @@ async function unfitForm(request: Request): Promise<Response | null> {
     log.warn({ requestId: request.headers.get('x-request-id'), path }, 'a form of another origin was refused');
     return new Response(null, { status: 403 });
   }
-  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(request.headers.get('content-type') ?? '')) return new Response(null, { status: 415 });
-  return request.clone().formData().then(() => null, () => new Response(null, { status: 400 }));
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(request.headers.get('content-type') ?? ''))
+    return new Response(null, { status: 415 });
+  return request
+    .clone()
+    .formData()
+    .then(
+      () => null,
+      () => new Response(null, { status: 400 }),
+    );
 }
 
 /** The page that says something broke also says under which number we find it (web/parts/error-screen). A good page never holds the number: it would differ each time. */
 async function naming(requestId: string, answer: Response): Promise<Response> {
-  return new Response((await answer.text()).replaceAll('%request-id%', () => requestId), answer);
+  return new Response(
+    (await answer.text()).replaceAll('%request-id%', () => requestId),
+    answer,
+  );
 }
 
 /**

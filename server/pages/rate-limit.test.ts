@@ -8,8 +8,14 @@ function door(behindProxy = false) {
   const app = new Hono();
   app.use('*', rateLimit({ behindProxy, now: () => clock.now, most: { asks: 120, orders: 60, links: 3, carts: 5 } }));
   app.all('*', (c) => c.text('in'));
-  const post = async (path: string, address = '192.0.2.1', headers: Record<string, string> = {}) => app.request(path, { method: 'POST', headers }, { incoming: { socket: { remoteAddress: address } } });
-  const many = async (times: number, path: string, address?: string, headers?: (time: number) => Record<string, string>) => {
+  const post = async (path: string, address = '192.0.2.1', headers: Record<string, string> = {}) =>
+    app.request(path, { method: 'POST', headers }, { incoming: { socket: { remoteAddress: address } } });
+  const many = async (
+    times: number,
+    path: string,
+    address?: string,
+    headers?: (time: number) => Record<string, string>,
+  ) => {
     const statuses = [];
     for (let time = 0; time < times; time++) statuses.push((await post(path, address, headers?.(time))).status);
     return statuses;
@@ -21,7 +27,12 @@ const quote = '/functions/v1/quote-order';
 
 test('a window slides: what is a minute old no longer counts, and a refusal does not count at all', () => {
   const window = slidingWindow(2);
-  expect([window.allow('a', 0), window.allow('a', 30_000), window.allow('a', 40_000), window.allow('b', 40_000)]).toEqual([0, 0, 20, 0]);
+  expect([
+    window.allow('a', 0),
+    window.allow('a', 30_000),
+    window.allow('a', 40_000),
+    window.allow('b', 40_000),
+  ]).toEqual([0, 0, 20, 0]);
   expect([window.allow('a', 59_999), window.allow('a', 60_000), window.allow('a', 60_001)]).toEqual([1, 0, 30]);
 });
 
@@ -30,7 +41,9 @@ test('the 61st order of a minute is refused with Retry-After, in the language of
   expect(new Set(await many(60, order))).toEqual(new Set([200]));
   const refused = await post(order, undefined, { cookie: 'language=en' });
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
-  expect(await refused.json()).toMatchObject({ error: { code: 'request/too-many', message: expect.stringContaining('wait a minute') } });
+  expect(await refused.json()).toMatchObject({
+    error: { code: 'request/too-many', message: expect.stringContaining('wait a minute') },
+  });
   expect((await post(order, '192.0.2.2')).status).toBe(200);
   clock.now += 60_000;
   expect((await post(order)).status).toBe(200);
@@ -60,8 +73,15 @@ test('paying an order again is an order, however its address is written; asking 
 test('changes of the server’s cart are counted apart, however their address is written; looking at it is not', async () => {
   const { app, post, many } = door();
   expect(await many(4, '/panier')).toEqual([200, 200, 200, 200]);
-  expect([(await post('/Panier/lignes/')).status, (await post('/panier.data')).status, (await post('/panier/lignes')).status]).toEqual([200, 429, 429]);
-  expect([(await post(order)).status, (await app.request('/panier', {}, { incoming: { socket: { remoteAddress: '192.0.2.1' } } })).status]).toEqual([200, 200]);
+  expect([
+    (await post('/Panier/lignes/')).status,
+    (await post('/panier.data')).status,
+    (await post('/panier/lignes')).status,
+  ]).toEqual([200, 429, 429]);
+  expect([
+    (await post(order)).status,
+    (await app.request('/panier', {}, { incoming: { socket: { remoteAddress: '192.0.2.1' } } })).status,
+  ]).toEqual([200, 200]);
 });
 
 test('looking is never counted', async () => {
@@ -70,10 +90,25 @@ test('looking is never counted', async () => {
 });
 
 test('a header of the client makes no new client; behind a proxy its last entry does', async () => {
-  const forged = (time: number) => ({ 'x-forwarded-for': `198.51.100.${time}`, 'x-client-address': `198.51.100.${time}` });
+  const forged = (time: number) => ({
+    'x-forwarded-for': `198.51.100.${time}`,
+    'x-client-address': `198.51.100.${time}`,
+  });
   expect((await door().many(61, order, '192.0.2.1', forged)).at(-1)).toBe(429);
-  expect((await door(true).many(61, order, '192.0.2.1', (time) => ({ 'x-forwarded-for': `198.51.100.${time}, 203.0.113.9` }))).at(-1)).toBe(429);
-  expect((await door(true).many(61, order, '192.0.2.1', (time) => ({ 'x-forwarded-for': `203.0.113.9, 198.51.100.${time}` }))).at(-1)).toBe(200);
+  expect(
+    (
+      await door(true).many(61, order, '192.0.2.1', (time) => ({
+        'x-forwarded-for': `198.51.100.${time}, 203.0.113.9`,
+      }))
+    ).at(-1),
+  ).toBe(429);
+  expect(
+    (
+      await door(true).many(61, order, '192.0.2.1', (time) => ({
+        'x-forwarded-for': `203.0.113.9, 198.51.100.${time}`,
+      }))
+    ).at(-1),
+  ).toBe(200);
 });
 
 test('a network of IPv6 is one client, whichever of its addresses asks; another network is another', async () => {
@@ -88,7 +123,11 @@ test('the fourth link of a minute is refused, and counts apart from orders and p
   expect(await many(2, '/commande')).toEqual([200, 200]);
   expect((await post('/Commande/.data')).status).toBe(200);
   const refused = await post('/commande');
-  expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('content-type')]).toEqual([429, '60', 'text/plain; charset=utf-8']);
+  expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('content-type')]).toEqual([
+    429,
+    '60',
+    'text/plain; charset=utf-8',
+  ]);
   expect((await post(order)).status).toBe(200);
   expect((await post('/commande', '192.0.2.2')).status).toBe(200);
   clock.now += 60_000;

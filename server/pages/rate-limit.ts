@@ -33,18 +33,38 @@ export function slidingWindow(limit: number): { allow(key: string, now: number):
 }
 
 /** 429 with Retry-After for a client that asks for prices, carts, orders or links without end. `behindProxy`: X-Forwarded-For was written by our own proxy. */
-export function rateLimit({ behindProxy, now, most = usual }: { behindProxy: boolean; now: () => number; most?: typeof usual }): MiddlewareHandler {
-  const [asks, orders, alone] = [slidingWindow(most.asks), slidingWindow(most.orders), { link: slidingWindow(most.links), cart: slidingWindow(most.carts) }];
+export function rateLimit({
+  behindProxy,
+  now,
+  most = usual,
+}: {
+  behindProxy: boolean;
+  now: () => number;
+  most?: typeof usual;
+}): MiddlewareHandler {
+  const [asks, orders, alone] = [
+    slidingWindow(most.asks),
+    slidingWindow(most.orders),
+    { link: slidingWindow(most.links), cart: slidingWindow(most.carts) },
+  ];
   return async (c, next) => {
     const kind = c.req.method === 'POST' ? kindOf(c.req.path) : undefined;
     if (!kind) return next();
     const client = networkOf(clientOf(c, behindProxy));
-    const wait = kind === 'link' || kind === 'cart' ? alone[kind].allow(client, now()) : (kind === 'order' && orders.allow(client, now())) || asks.allow(client, now());
+    const wait =
+      kind === 'link' || kind === 'cart'
+        ? alone[kind].allow(client, now())
+        : (kind === 'order' && orders.allow(client, now())) || asks.allow(client, now());
     if (wait === 0) return next();
     const { language } = visitorOf(c.req.raw, { requestId: '', siteUrl: '' });
     const refusal = new Refusal('request/too-many');
     // The page without scripts is read by a person.
-    const answer = c.req.path.startsWith('/functions/') ? refusalAnswer(refusal, language) : new Response(sayRefusal(refusal.code, {}, language), { status: refusal.status, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' } });
+    const answer = c.req.path.startsWith('/functions/')
+      ? refusalAnswer(refusal, language)
+      : new Response(sayRefusal(refusal.code, {}, language), {
+          status: refusal.status,
+          headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+        });
     answer.headers.set('retry-after', String(wait));
     return answer;
   };
@@ -52,8 +72,17 @@ export function rateLimit({ behindProxy, now, most = usual }: { behindProxy: boo
 
 /** React Router finds a page whatever the case, slashes and escapes of its address, and its form's data under `.data`. */
 function kindOf(path: string): 'order' | 'quote' | 'link' | 'cart' | undefined {
-  const plain = decoded(path).toLowerCase().replaceAll(/\/{2,}/g, '/').replace(/(?:\/_)?\.data$/, '').replace(/\/$/, '');
-  if (plain === '/functions/v1/create-universal-order-payment' || plain === '/paiement' || /^\/commande\/[^/]+\/payer$/.test(plain)) return 'order';
+  const plain = decoded(path)
+    .toLowerCase()
+    .replaceAll(/\/{2,}/g, '/')
+    .replace(/(?:\/_)?\.data$/, '')
+    .replace(/\/$/, '');
+  if (
+    plain === '/functions/v1/create-universal-order-payment' ||
+    plain === '/paiement' ||
+    /^\/commande\/[^/]+\/payer$/.test(plain)
+  )
+    return 'order';
   if (plain === '/commande') return 'link';
   if (plain === '/panier' || plain === '/panier/lignes') return 'cart';
   return plain === '/functions/v1/quote-order' ? 'quote' : undefined;
@@ -72,10 +101,14 @@ function decoded(path: string): string {
  * set) the last entry of X-Forwarded-For counts: the one the proxy itself added.
  */
 export function clientOf(c: Context, behindProxy: boolean): string {
-  return (behindProxy && lastOf(c.req.header('x-forwarded-for'))) || ((c.env as Connection | undefined)?.incoming?.socket.remoteAddress ?? 'unknown');
+  return (
+    (behindProxy && lastOf(c.req.header('x-forwarded-for'))) ||
+    ((c.env as Connection | undefined)?.incoming?.socket.remoteAddress ?? 'unknown')
+  );
 }
 
 /** The same for a socket that is asked for. */
-export const addressOf = ({ headers, socket }: IncomingMessage, behindProxy: boolean): string => (behindProxy && lastOf([headers['x-forwarded-for'] ?? []].flat().join(','))) || (socket.remoteAddress ?? 'unknown');
+export const addressOf = ({ headers, socket }: IncomingMessage, behindProxy: boolean): string =>
+  (behindProxy && lastOf([headers['x-forwarded-for'] ?? []].flat().join(','))) || (socket.remoteAddress ?? 'unknown');
 
 const lastOf = (list: string | undefined): string | undefined => list?.split(',').at(-1)?.trim() || undefined;

@@ -27,7 +27,7 @@ export function renderInTurn(render: () => string): Promise<string> {
 
 async function letOthers(mostMs: number): Promise<void> {
   const until = performance.now() + mostMs;
-  for (let [before, now] = [0, performance.now()]; now < until && now - before > quietMs; ) {
+  for (let [before, now] = [0, performance.now()]; now < until && now - before > quietMs;) {
     await pause();
     [before, now] = [now, performance.now()];
   }

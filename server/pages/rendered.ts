@@ -26,20 +26,30 @@ export async function madeOf(answer: Response, pack: (raw: Buffer) => Promise<Pa
 }
 
 /** Headers of an answer and which body goes with them. */
-export type Head = { status: number; headers: (readonly [name: string, value: string])[]; body: 'brotli' | 'gzip' | 'plain' | 'none' };
+export type Head = {
+  status: number;
+  headers: (readonly [name: string, value: string])[];
+  body: 'brotli' | 'gzip' | 'plain' | 'none';
+};
 
 /** How `made` is told to whoever asks with these headers: a validator they hold already costs 304 and no body. */
-export function headOf({ status, headers, brotli, packed, etag }: Made, asked: { get(name: string): string | null }): Head {
+export function headOf(
+  { status, headers, brotli, packed, etag }: Made,
+  asked: { get(name: string): string | null },
+): Head {
   const encoding = acceptedEncoding(asked.get('accept-encoding'));
   const ending = encoding === 'br' ? endings[packed] : encoding === 'gzip' ? '-gz' : '';
   const tagged = etag ? [...headers, ['etag', `"${etag}${ending}"`] as const] : [...headers];
   // Whoever holds the same page packed another way by brotli holds it all the same.
   const held = asked.get('if-none-match');
-  if (etag && held?.includes(encoding === 'br' ? `"${etag}-br` : `"${etag}${ending}"`)) return { status: 304, headers: tagged, body: 'none' };
+  if (etag && held?.includes(encoding === 'br' ? `"${etag}-br` : `"${etag}${ending}"`))
+    return { status: 304, headers: tagged, body: 'none' };
   if (status === 204 || (status >= 300 && status < 400)) return { status, headers: tagged, body: 'none' };
   if (!encoding) return { status, headers: tagged, body: 'plain' };
   const packedHeaders = [...tagged, ['content-encoding', encoding] as const];
-  return encoding === 'gzip' ? { status, headers: packedHeaders, body: 'gzip' } : { status, headers: [...packedHeaders, ['content-length', String(brotli.length)]], body: 'brotli' };
+  return encoding === 'gzip'
+    ? { status, headers: packedHeaders, body: 'gzip' }
+    : { status, headers: [...packedHeaders, ['content-length', String(brotli.length)]], body: 'brotli' };
 }
 
 /** The body for who takes no brotli: unpacked, or by gzip, which is done once for a page that is kept. Its length is not in the head yet. */
@@ -58,5 +68,8 @@ export async function answerWith(made: Made, request: Request): Promise<Response
   if (body === 'none') return new Response(null, { status, headers: told });
   const bytes = body === 'brotli' ? made.brotli : await otherBodyOf(made, body);
   told.set('content-length', String(bytes.length));
-  return new Response(request.method === 'HEAD' ? null : (bytes as unknown as ReadableStream), { status, headers: told });
+  return new Response(request.method === 'HEAD' ? null : (bytes as unknown as ReadableStream), {
+    status,
+    headers: told,
+  });
 }

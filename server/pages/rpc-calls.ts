@@ -29,7 +29,11 @@ export const rpcCalls = ({ sql }: Shop, search: Search, products: KnownFacts): R
     const read = productArguments.safeParse(args);
     if (!read.success) throw new Refusal('search/malformed', { argument: String(read.error.issues[0]?.path[0] ?? '') });
     const { slug, country, currency, language } = read.data;
-    const reader = { country: country ?? defaultCountry, currency: currency ?? defaultCurrency, language: language ?? 'fr' };
+    const reader = {
+      country: country ?? defaultCountry,
+      currency: currency ?? defaultCurrency,
+      language: language ?? 'fr',
+    };
     const answer = await products.of(JSON.stringify([slug, reader]), async (shown) => {
       const product = await asAnon(sql, (tx) => getProduct(tx, slug, reader));
       if (product) shown.note(productName(product.id));

@@ -7,7 +7,11 @@ const bootHash = createHash('sha256').update(boot).digest('base64');
  * The headers every answer carries (R-PAGE-10..14). Hashes, not nonces: a body that is cached or answered 304 cannot hold a nonce.
  * `form-action` names the payment page too: Chromium applies it to the redirect at the end of a checkout without JavaScript.
  */
-export function securityHeaders(ask: { paymentOrigins: string; siteUrl: string; isDevelopment: boolean }): [string, string][] {
+export function securityHeaders(ask: {
+  paymentOrigins: string;
+  siteUrl: string;
+  isDevelopment: boolean;
+}): [string, string][] {
   const policy = [
     "default-src 'self'",
     `script-src 'sha256-${bootHash}' 'strict-dynamic'`,
@@ -35,6 +39,7 @@ export function securityHeaders(ask: { paymentOrigins: string; siteUrl: string; 
     // allow-popups: the payment page opens in a tab of its own.
     ['cross-origin-opener-policy', 'same-origin-allow-popups'],
   ];
-  if (ask.siteUrl.startsWith('https:')) headers.push(['strict-transport-security', 'max-age=31536000; includeSubDomains']);
+  if (ask.siteUrl.startsWith('https:'))
+    headers.push(['strict-transport-security', 'max-age=31536000; includeSubDomains']);
   return headers;
 }

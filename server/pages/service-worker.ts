@@ -20,9 +20,23 @@ const headerBytes = 1020;
  * Answers for both paths, null for others. `isOn` false: the worker that removes itself (SERVICE_WORKER=off).
  * A new build makes another version, and so another worker.
  */
-export function scriptDoor({ isOn, clientDir }: { isOn: boolean; clientDir: string }): (request: Request, path: string) => Response | null {
-  const names = existsSync(`${clientDir}/assets`) ? readdirSync(`${clientDir}/assets`, { recursive: true }).map(String).filter((name) => !name.endsWith('.br')) : [];
-  const shell = [inPagePath, '/icon.svg', ...names.filter((name) => /\.(?:css|svg)$/.test(name)).map((name) => `/assets/${name}`)];
+export function scriptDoor({
+  isOn,
+  clientDir,
+}: {
+  isOn: boolean;
+  clientDir: string;
+}): (request: Request, path: string) => Response | null {
+  const names = existsSync(`${clientDir}/assets`)
+    ? readdirSync(`${clientDir}/assets`, { recursive: true })
+        .map(String)
+        .filter((name) => !name.endsWith('.br'))
+    : [];
+  const shell = [
+    inPagePath,
+    '/icon.svg',
+    ...names.filter((name) => /\.(?:css|svg)$/.test(name)).map((name) => `/assets/${name}`),
+  ];
   const version = hashOf(names.join() + inPage + worker);
   const build = (bytes: number) => `self.build=${JSON.stringify({ version, shell, bytes })};`;
   const bytes = brotliCompressSync(build(9999) + worker).length + headerBytes;
@@ -30,7 +44,8 @@ export function scriptDoor({ isOn, clientDir }: { isOn: boolean; clientDir: stri
     ['/sw.js', file(isOn ? build(bytes) + worker : farewell, 'public, max-age=600')],
     [inPagePath, file(inPage, 'public, max-age=31536000, immutable')],
   ]);
-  return (request, path) => (request.method === 'GET' || request.method === 'HEAD' ? (files.get(path)?.(request) ?? null) : null);
+  return (request, path) =>
+    request.method === 'GET' || request.method === 'HEAD' ? (files.get(path)?.(request) ?? null) : null;
 }
 
 function file(text: string, cacheControl: string): (request: Request) => Response {
@@ -39,7 +54,12 @@ function file(text: string, cacheControl: string): (request: Request) => Respons
     const encoding = acceptedEncoding(asked.get('accept-encoding'));
     // Other bytes, another validator.
     const etag = `"${hashOf(text)}${encoding ? `-${encoding}` : ''}"`;
-    const headers = new Headers({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': cacheControl, etag, vary: 'Accept-Encoding' });
+    const headers = new Headers({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': cacheControl,
+      etag,
+      vary: 'Accept-Encoding',
+    });
     if (asked.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
     if (encoding) headers.set('content-encoding', encoding);
     const body = bodies[encoding ?? 'plain'];

@@ -9,7 +9,24 @@ export type SharedPage = { key: string; address: string; choices: Choices };
 /** What of a request is looked at: Node's and the browser's both have it. `url`: path and query, or the whole address. */
 export type Asked = { method: string; url: string; headers: { get(name: string): string | null } };
 
-const searchParams = ['search', 'category', 'sub', 'source', 'seller', 'brand', 'price_min', 'price_max', 'rating_min', 'in_stock', 'free_shipping', 'ships_to', 'bestsellers', 'on_sale', 'sort', 'page'];
+const searchParams = [
+  'search',
+  'category',
+  'sub',
+  'source',
+  'seller',
+  'brand',
+  'price_min',
+  'price_max',
+  'rating_min',
+  'in_stock',
+  'free_shipping',
+  'ships_to',
+  'bestsellers',
+  'on_sale',
+  'sort',
+  'page',
+];
 
 /** Every page that is shared, and what its address may ask. All that is not here (cart, checkout, orders, preferences, forms) is made for one visitor. */
 const shared: readonly { path: RegExp; params: readonly string[] }[] = [
@@ -38,7 +55,8 @@ export function sharedPage({ method, url, headers }: Asked): SharedPage | null {
   const route = shared.find((one) => one.path.test(page));
   if (!route || (query && !areKnown(new URLSearchParams(query), route.params))) return null;
   const cookies = headers.get('cookie');
-  if (hasSessionCookie(cookies) || (readCookies(cookies).get('cart') && !readCookies(cookies).has('cart_units'))) return null;
+  if (hasSessionCookie(cookies) || (readCookies(cookies).get('cart') && !readCookies(cookies).has('cart_units')))
+    return null;
   const choices = choicesOf(headers);
   return { key: `${address}\n${JSON.stringify(choices)}`, address, choices };
 }

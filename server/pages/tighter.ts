@@ -16,7 +16,12 @@ export function tighter({ now = Date.now }: { now?: () => number } = {}): (brotl
     freeAt = Infinity;
     try {
       const raw = await decompress(brotli);
-      const packed = await compress(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length } });
+      const packed = await compress(raw, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+          [constants.BROTLI_PARAM_SIZE_HINT]: raw.length,
+        },
+      });
       return packed.length < brotli.length ? Buffer.from(packed) : null;
     } finally {
       freeAt = now() + pauseMs;

@@ -6,15 +6,38 @@ const visit = (cookie: string) => {
   const request = new Request('https://shop.example/', { headers: { cookie } });
   return { who: visitorOf(request, { requestId: '1', siteUrl: '' }), cookies: readCookies(cookie) };
 };
-const awa: Person = { id: '1', sessionId: '2', email: null, emailConfirmed: true, firstName: 'Awa', displayName: null, avatarUrl: null, role: 'user', roles: [], flags: flagsOf('user'), aal: 'aal1', needsSecondFactor: false, isAdminOpen: false, actingAs: null, preferredCurrency: 'XOF', phoneCountry: null };
+const awa: Person = {
+  id: '1',
+  sessionId: '2',
+  email: null,
+  emailConfirmed: true,
+  firstName: 'Awa',
+  displayName: null,
+  avatarUrl: null,
+  role: 'user',
+  roles: [],
+  flags: flagsOf('user'),
+  aal: 'aal1',
+  needsSecondFactor: false,
+  isAdminOpen: false,
+  actingAs: null,
+  preferredCurrency: 'XOF',
+  phoneCountry: null,
+};
 
 test('nobody is anybody by a cookie alone', () => expect(visit('sugu-auth=base64-e30').who.person).toBeNull());
 
 test('the currency is the one chosen on this device, else the profile’s, else the country’s', () => {
-  const currencyOf = (cookie: string, person: Person | null) => asThemselves(visit(cookie).who, person, visit(cookie).cookies).currency;
+  const currencyOf = (cookie: string, person: Person | null) =>
+    asThemselves(visit(cookie).who, person, visit(cookie).cookies).currency;
   expect(currencyOf('', awa)).toBe('XOF');
   expect(currencyOf('currency=USD', awa)).toBe('USD');
   expect(currencyOf('', null)).toBe('CAD');
   // The usual one may never have been chosen: whoever has things sent to Guinea sees Guinean francs.
-  expect(currencyOf(`location=${encodeURIComponent(JSON.stringify({ country: 'GN', postalCode: '' }))}`, { ...awa, preferredCurrency: 'CAD' })).toBe('GNF');
+  expect(
+    currencyOf(`location=${encodeURIComponent(JSON.stringify({ country: 'GN', postalCode: '' }))}`, {
+      ...awa,
+      preferredCurrency: 'CAD',
+    }),
+  ).toBe('GNF');
 });

@@ -13,7 +13,12 @@ export type Choices = Omit<Visitor, 'requestId' | 'siteUrl' | 'postalCode' | 'pe
 /** Who is speaking: their choices, from cookies and headers only, and `lang` in the address. Who that is (`person`) only the database knows: server/people/who-asks.ts. */
 export function visitorOf(request: Request, ask: { requestId: string; siteUrl: string }): Visitor {
   const { postalCode } = readLocation(readCookies(request.headers.get('cookie')).get('location'));
-  return { ...choicesOf(request.headers, new URL(request.url).searchParams.get('lang')), postalCode, person: null, ...ask };
+  return {
+    ...choicesOf(request.headers, new URL(request.url).searchParams.get('lang')),
+    postalCode,
+    person: null,
+    ...ask,
+  };
 }
 
 /** The same visitor once it is known who they are: without a currency chosen on this device, the one their profile names counts, unless it names the usual one. */
@@ -31,7 +36,12 @@ export function choicesOf(headers: { get(name: string): string | null }, asked: 
   const preferred = cookies.get('currency');
   const currency = preferred ? currencyPreference(preferred) : (countryOf(country)?.currency ?? defaultCurrency);
   const light = chooseLight({ stored: cookies.get('light'), saveData: headers.get('save-data') });
-  return { language: chooseLanguage({ stored, acceptLanguage: headers.get('accept-language') }), country, currency, light };
+  return {
+    language: chooseLanguage({ stored, acceptLanguage: headers.get('accept-language') }),
+    country,
+    currency,
+    light,
+  };
 }
 
 /** The cookies of a request by name, still URI-encoded. */

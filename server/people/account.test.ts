@@ -18,15 +18,46 @@ afterAll(() => scene.close());
 
 const mine = () => scene.accountOf(awa!);
 const his = () => scene.accountOf(issa!);
-const home: AddressDraft = { label: 'Maison', fullName: 'Awa Démo', phone: '', street: '1, rue du Test', city: 'Bamako', postalCode: '', country: 'ML', isDefault: false };
+const home: AddressDraft = {
+  label: 'Maison',
+  fullName: 'Awa Démo',
+  phone: '',
+  street: '1, rue du Test',
+  city: 'Bamako',
+  postalCode: '',
+  country: 'ML',
+  isDefault: false,
+};
 
 describe('profile', () => {
   test('R-DATA-07 R-DATA-08 R-DATA-09 R-ROLE-22 a person reads and changes their own: what is not named stays', async () => {
     const account = await mine();
-    expect(await account.updateProfile({ preferredCurrency: 'XOF', countryCode: '+223', phoneCountry: 'ML' })).toMatchObject({ displayName: 'Awa', email: awa!.email, merchantSlug: null, preferredCurrency: 'XOF', countryCode: '+223', phoneCountry: 'ML', phoneNumber: null, phoneVerified: false });
-    expect(await account.updateProfile({ displayName: 'Awa D.' })).toMatchObject({ displayName: 'Awa D.', preferredCurrency: 'XOF' });
-    expect(await (await his()).profile()).toMatchObject({ displayName: 'Issa', preferredCurrency: 'CAD', phoneCountry: null });
-    expect((await scene.page(awa!)).person).toMatchObject({ displayName: 'Awa D.', preferredCurrency: 'XOF', phoneCountry: 'ML' });
+    expect(
+      await account.updateProfile({ preferredCurrency: 'XOF', countryCode: '+223', phoneCountry: 'ML' }),
+    ).toMatchObject({
+      displayName: 'Awa',
+      email: awa!.email,
+      merchantSlug: null,
+      preferredCurrency: 'XOF',
+      countryCode: '+223',
+      phoneCountry: 'ML',
+      phoneNumber: null,
+      phoneVerified: false,
+    });
+    expect(await account.updateProfile({ displayName: 'Awa D.' })).toMatchObject({
+      displayName: 'Awa D.',
+      preferredCurrency: 'XOF',
+    });
+    expect(await (await his()).profile()).toMatchObject({
+      displayName: 'Issa',
+      preferredCurrency: 'CAD',
+      phoneCountry: null,
+    });
+    expect((await scene.page(awa!)).person).toMatchObject({
+      displayName: 'Awa D.',
+      preferredCurrency: 'XOF',
+      phoneCountry: 'ML',
+    });
   });
 
   test('an address of the account that was proven, and a telephone, are in the profile; a number written by hand is not proven', async () => {
@@ -43,8 +74,16 @@ describe('profile', () => {
 
   test('nobody proves their own number, gives themselves an address of a shop, or another person anything', async () => {
     const as = (sub: string, work: string) => asPerson(scene.parts.sql, { sub }, (tx) => tx.unsafe(work));
-    for (const change of [`phone_verified = true`, `merchant_slug = 'amazon'`, `email = 'admin@demo.sugu.example'`, `user_id = '${issa!.id}'`]) await expect(as(awa!.id, `update profiles set ${change}`), change).rejects.toMatchObject({ code: '42501' });
-    expect(await as(awa!.id, `update profiles set display_name = 'x' where user_id = '${issa!.id}' returning 1`)).toEqual([]);
+    for (const change of [
+      `phone_verified = true`,
+      `merchant_slug = 'amazon'`,
+      `email = 'admin@demo.sugu.example'`,
+      `user_id = '${issa!.id}'`,
+    ])
+      await expect(as(awa!.id, `update profiles set ${change}`), change).rejects.toMatchObject({ code: '42501' });
+    expect(
+      await as(awa!.id, `update profiles set display_name = 'x' where user_id = '${issa!.id}' returning 1`),
+    ).toEqual([]);
   });
 });
 
@@ -55,10 +94,15 @@ describe('addresses', () => {
     const second = (await account.saveAddress({ ...home, label: 'Bureau', country: 'CA', postalCode: 'H2X 1Y4' }))!;
     expect([first.isDefault, second.isDefault]).toEqual([true, false]);
     await account.makeDefaultAddress(second.id);
-    expect((await account.addresses()).map(({ label, isDefault }) => [label, isDefault])).toEqual([['Bureau', true], ['Maison', false]]);
+    expect((await account.addresses()).map(({ label, isDefault }) => [label, isDefault])).toEqual([
+      ['Bureau', true],
+      ['Maison', false],
+    ]);
     const third = (await account.saveAddress({ ...home, label: 'Chez Issa', isDefault: true }))!;
     expect((await account.addresses()).filter(({ isDefault }) => isDefault).map(({ id }) => id)).toEqual([third.id]);
-    expect(await account.saveAddress({ ...home, label: 'Chez Issa, porte 2', isDefault: false }, third.id)).toMatchObject({ label: 'Chez Issa, porte 2', isDefault: true });
+    expect(
+      await account.saveAddress({ ...home, label: 'Chez Issa, porte 2', isDefault: false }, third.id),
+    ).toMatchObject({ label: 'Chez Issa, porte 2', isDefault: true });
     await account.removeAddress(third.id);
     expect((await account.addresses())[0]).toMatchObject({ label: 'Bureau', isDefault: true });
   });
@@ -71,13 +115,22 @@ describe('addresses', () => {
     await account.removeAddress(theirs!.id);
     await account.makeDefaultAddress(theirs!.id);
     expect((await (await mine()).addresses())[0]).toEqual(theirs);
-    await expect(asPerson(scene.parts.sql, { sub: issa!.id }, (tx) => tx`insert into addresses (user_id, full_name, street, city, country_code) values (${awa!.id}, 'x', 'x', 'x', 'CA')`)).rejects.toMatchObject({ code: '42501' });
+    await expect(
+      asPerson(
+        scene.parts.sql,
+        { sub: issa!.id },
+        (tx) =>
+          tx`insert into addresses (user_id, full_name, street, city, country_code) values (${awa!.id}, 'x', 'x', 'x', 'CA')`,
+      ),
+    ).rejects.toMatchObject({ code: '42501' });
     await expect(asAnon(scene.parts.sql, (tx) => tx`select from addresses`)).rejects.toMatchObject({ code: '42501' });
   });
 
   test('there are twenty at most, also when many are added at once', async () => {
     const account = await his();
-    const added = await Promise.all(Array.from({ length: 24 }, (_, n) => account.saveAddress({ ...home, label: String(n) })));
+    const added = await Promise.all(
+      Array.from({ length: 24 }, (_, n) => account.saveAddress({ ...home, label: String(n) })),
+    );
     expect(added.filter((one) => one !== null)).toHaveLength(20);
     expect(added.filter((one) => one?.isDefault)).toHaveLength(1);
   });
@@ -85,35 +138,67 @@ describe('addresses', () => {
 
 describe('favourites and cart', () => {
   const empty: Lists = { favourites: [], cart: [] };
-  const line = (id: string, quantity: number, more: Partial<CartItem> = {}): CartItem => ({ id, name: 'x', price: 1, quantity, currency: 'CAD', source: 'merchant', image_urls: [], supplier_name: '', minimum_order_quantity: 1, merchant_id: null, restaurant_id: null, menu_id: null, metadata: { product_id: '', slug: '', tile: 'indigo', stock: null, shipping: null }, customSpecs: null, ...more });
+  const line = (id: string, quantity: number, more: Partial<CartItem> = {}): CartItem => ({
+    id,
+    name: 'x',
+    price: 1,
+    quantity,
+    currency: 'CAD',
+    source: 'merchant',
+    image_urls: [],
+    supplier_name: '',
+    minimum_order_quantity: 1,
+    merchant_id: null,
+    restaurant_id: null,
+    menu_id: null,
+    metadata: { product_id: '', slug: '', tile: 'indigo', stock: null, shipping: null },
+    customSpecs: null,
+    ...more,
+  });
 
   test('favourites are kept in their order, merged at sign-in, and nobody else’s', async () => {
     const products = await Promise.all(['Théière', 'Pagne', 'Djembé'].map((title) => addProduct(scene.owner, title)));
-    const [pot, cloth, drum] = products.map(({ id, slug }) => ({ id, name: 'x', metadata: { slug, image_url: null, tile: 'indigo' as const } }));
+    const [pot, cloth, drum] = products.map(({ id, slug }) => ({
+      id,
+      name: 'x',
+      metadata: { slug, image_url: null, tile: 'indigo' as const },
+    }));
     const account = await mine();
-    const keep = (favourites: Lists['favourites'], since: ListsPrint | null = null) => account.mergeLists(since, { ...empty, favourites });
+    const keep = (favourites: Lists['favourites'], since: ListsPrint | null = null) =>
+      account.mergeLists(since, { ...empty, favourites });
     const namesOf = async (answer: Promise<Lists>) => (await answer).favourites.map(({ name }) => name);
     await keep([cloth!, pot!]);
     expect(await namesOf(account.mergeLists(null, empty))).toEqual(['Pagne', 'Théière']);
     await keep([drum!, pot!]);
     expect(await namesOf(account.mergeLists(null, empty))).toEqual(['Djembé', 'Pagne', 'Théière']);
     // What was removed since then is gone; what is no product, or no id at all, is not kept.
-    await keep([pot!, { ...cloth!, id: '00000000-0000-4000-8000-000000000000' }, { ...drum!, id: `' or 1=1 --` }], printOf(await account.mergeLists(null, empty)));
-    expect((await account.mergeLists(null, empty)).favourites.map(({ name, metadata }) => [name, metadata.slug])).toEqual([['Théière', pot!.metadata.slug]]);
+    await keep(
+      [pot!, { ...cloth!, id: '00000000-0000-4000-8000-000000000000' }, { ...drum!, id: `' or 1=1 --` }],
+      printOf(await account.mergeLists(null, empty)),
+    );
+    expect(
+      (await account.mergeLists(null, empty)).favourites.map(({ name, metadata }) => [name, metadata.slug]),
+    ).toEqual([['Théière', pot!.metadata.slug]]);
     expect((await (await his()).mergeLists(null, empty)).favourites).toEqual([]);
   });
 
   test('a cart is read with today’s prices, merged without growing twice, and what cannot be bought is left out', async () => {
     const seller = await addSeller(scene.owner);
     const profile = await addShipping(scene.owner, seller, 'CAD', { CA: 700 });
-    const [pot, cloth] = [await sell(scene.owner, 'Théière', 2500, { seller, offer: { shipping_profile_id: profile } }), await sell(scene.owner, 'Pagne', 1800)];
+    const [pot, cloth] = [
+      await sell(scene.owner, 'Théière', 2500, { seller, offer: { shipping_profile_id: profile } }),
+      await sell(scene.owner, 'Pagne', 1800),
+    ];
     const gone = await addOffer(scene.owner, await addProduct(scene.owner, 'Parti'), seller, 100, { is_active: false });
     const account = await mine();
     const read = async () => (await account.mergeLists(null, empty)).cart;
     await account.mergeLists(null, { ...empty, cart: [line(pot.offer, 2, { customSpecs: 'Rouge' }), line(gone, 1)] });
     await account.mergeLists(null, { ...empty, cart: [line(pot.offer, 1), line(cloth.offer, 3), line('x', 1)] });
     const merged = await read();
-    expect(merged.map(({ name, quantity, price, metadata }) => [name, quantity, price, metadata.shipping])).toEqual([['Théière', 2, 25, 700], ['Pagne', 3, 18, null]]);
+    expect(merged.map(({ name, quantity, price, metadata }) => [name, quantity, price, metadata.shipping])).toEqual([
+      ['Théière', 2, 25, 700],
+      ['Pagne', 3, 18, null],
+    ]);
     expect((await account.mergeLists(null, { ...empty, cart: merged })).cart).toEqual(merged);
     await account.mergeLists(null, { ...empty, cart: [line(pot.offer, 5000)] });
     expect((await read()).map(({ quantity }) => quantity)).toEqual([999, 3]);
@@ -121,14 +206,26 @@ describe('favourites and cart', () => {
   });
 
   test('what several tabs and devices bring in the same instant is all kept, and the same thing brought twice counts once', async () => {
-    const [sold, more] = [await Promise.all(['Natte', 'Calebasse', 'Balafon'].map((title) => sell(scene.owner, title, 1500))), await Promise.all(['Kora', 'Tapis', 'Lampe'].map((title) => addProduct(scene.owner, title)))];
+    const [sold, more] = [
+      await Promise.all(['Natte', 'Calebasse', 'Balafon'].map((title) => sell(scene.owner, title, 1500))),
+      await Promise.all(['Kora', 'Tapis', 'Lampe'].map((title) => addProduct(scene.owner, title))),
+    ];
     const account = await scene.accountOf(await scene.person('Sira'));
-    const brought = sold.map(({ offer }, n) => ({ favourites: [{ id: more[n]!.id, name: 'x', metadata: { slug: more[n]!.slug, image_url: null, tile: 'indigo' as const } }], cart: [line(offer, n + 1)] }));
+    const brought = sold.map(({ offer }, n) => ({
+      favourites: [
+        { id: more[n]!.id, name: 'x', metadata: { slug: more[n]!.slug, image_url: null, tile: 'indigo' as const } },
+      ],
+      cart: [line(offer, n + 1)],
+    }));
     const since = printOf(empty);
     await Promise.all([...brought, ...brought, ...brought].map((lists) => account.mergeLists(since, lists)));
     const { favourites, cart } = await account.mergeLists(null, empty);
     expect(favourites.map(({ name }) => name).toSorted()).toEqual(['Kora', 'Lampe', 'Tapis']);
-    expect(cart.map(({ name, quantity }) => [name, quantity]).toSorted()).toEqual([['Balafon', 3], ['Calebasse', 2], ['Natte', 1]]);
+    expect(cart.map(({ name, quantity }) => [name, quantity]).toSorted()).toEqual([
+      ['Balafon', 3],
+      ['Calebasse', 2],
+      ['Natte', 1],
+    ]);
   });
 
   test('one person who asks a hundred times at once holds one connection, and is refused what is far too much; another person is answered', async () => {
@@ -138,15 +235,27 @@ describe('favourites and cart', () => {
     await scene.owner.begin(async (other) => {
       // Another process brings the lists together, and takes its time.
       await other`select pg_advisory_xact_lock(hashtextextended(${nia.id}, 42))`;
-      asked.push(...Array.from({ length: 100 }, () => account.mergeLists(null, empty).then(() => 'merged', ({ code }: Refusal) => code)));
+      asked.push(
+        ...Array.from({ length: 100 }, () =>
+          account.mergeLists(null, empty).then(
+            () => 'merged',
+            ({ code }: Refusal) => code,
+          ),
+        ),
+      );
       expect((await (await his()).mergeLists(null, empty)).favourites).toEqual([]);
-      const waiting = async () => (await scene.owner`select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`).length;
+      const waiting = async () =>
+        (await scene.owner`select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`)
+          .length;
       await expect.poll(waiting).toBe(1);
       await account.profile();
       expect(await waiting()).toBe(1);
     });
     const answers = await Promise.all(asked);
-    expect([answers.filter((one) => one === 'merged').length, answers.filter((one) => one === 'request/too-many').length]).toEqual([16, 84]);
+    expect([
+      answers.filter((one) => one === 'merged').length,
+      answers.filter((one) => one === 'request/too-many').length,
+    ]).toEqual([16, 84]);
     expect(await account.mergeLists(null, empty)).toEqual(empty);
   });
 });
@@ -155,8 +264,20 @@ describe('sessions', () => {
   test('R-SESS-01 a person sees their sessions with device and address, the present one first, and nobody else’s', async () => {
     const there = await scene.signIn(awa!.email);
     const sessions = await (await mine()).sessions();
-    expect(sessions.map(({ id, isCurrent, isActive }) => [id, isCurrent, isActive])).toEqual([[awa!.sessionId, true, true], [there.sessionId, false, true]]);
-    expect(sessions[0]).toEqual({ id: awa!.sessionId, userId: awa!.id, ip: '192.0.2.1', userAgent: null, createdAt: expect.stringMatching(/Z$/), lastActivity: expect.stringMatching(/Z$/), isActive: true, isCurrent: true });
+    expect(sessions.map(({ id, isCurrent, isActive }) => [id, isCurrent, isActive])).toEqual([
+      [awa!.sessionId, true, true],
+      [there.sessionId, false, true],
+    ]);
+    expect(sessions[0]).toEqual({
+      id: awa!.sessionId,
+      userId: awa!.id,
+      ip: '192.0.2.1',
+      userAgent: null,
+      createdAt: expect.stringMatching(/Z$/),
+      lastActivity: expect.stringMatching(/Z$/),
+      isActive: true,
+      isCurrent: true,
+    });
   });
 
   test('one ends a session, or all the others; not another person’s', async () => {
@@ -173,32 +294,62 @@ describe('sessions', () => {
 
 describe('vendors', () => {
   test('R-ROLE-13 R-ROLE-14 R-ROLE-15 R-ROLE-16 admins load all merchants and restaurants, with their fallback names; nobody else loads any', async () => {
-    const [boss, shop, cook] = [await scene.person('Aicha', ['admin']), await scene.person('Zita', ['merchant']), await scene.person('Rokia', ['restaurant'])];
+    const [boss, shop, cook] = [
+      await scene.person('Aicha', ['admin']),
+      await scene.person('Zita', ['merchant']),
+      await scene.person('Rokia', ['restaurant']),
+    ];
     await scene.owner`update profiles set display_name = null where user_id in (${shop.id}, ${cook.id})`;
     await scene.owner`update profiles set merchant_slug = 'chez-zita' where user_id = ${shop.id}`;
     const account = await scene.accountOf(boss);
-    expect(await account.merchants()).toEqual([{ id: shop.id, kind: 'merchant', name: shop.email.split('@')[0], displayName: null, email: shop.email, merchantSlug: 'chez-zita' }]);
+    expect(await account.merchants()).toEqual([
+      {
+        id: shop.id,
+        kind: 'merchant',
+        name: shop.email.split('@')[0],
+        displayName: null,
+        email: shop.email,
+        merchantSlug: 'chez-zita',
+      },
+    ]);
     expect((await account.restaurants()).map(({ name }) => name)).toEqual(['Restaurant']);
-    for (const other of [shop, cook, awa!]) expect([await (await scene.accountOf(other)).merchants(), await (await scene.accountOf(other)).restaurants()]).toEqual([[], []]);
+    for (const other of [shop, cook, awa!])
+      expect([
+        await (await scene.accountOf(other)).merchants(),
+        await (await scene.accountOf(other)).restaurants(),
+      ]).toEqual([[], []]);
   });
 
   test('R-ROLE-10 R-ROLE-11 R-ROLE-12 an admin acts as a vendor there is; nobody else acts as anybody', async () => {
     const [boss, shop] = [await scene.person('Aicha', ['admin']), await scene.person('Zita', ['merchant'])];
     const account = await scene.accountOf(boss);
-    expect((await account.actAs({ kind: 'merchant', id: shop.id })).setCookie).toMatch(new RegExp(`^sugu-acting=merchant:${shop.id}; Path=/; Max-Age=\\d+; SameSite=Lax; HttpOnly; Secure$`));
+    expect((await account.actAs({ kind: 'merchant', id: shop.id })).setCookie).toMatch(
+      new RegExp(`^sugu-acting=merchant:${shop.id}; Path=/; Max-Age=\\d+; SameSite=Lax; HttpOnly; Secure$`),
+    );
     expect((await account.actAs(null)).setCookie).toMatch(/^sugu-acting=; Path=\/; Max-Age=0/);
     await expect(account.actAs({ kind: 'restaurant', id: shop.id })).rejects.toMatchObject({ code: 'access/denied' });
-    await expect((await scene.accountOf(shop)).actAs({ kind: 'merchant', id: shop.id })).rejects.toMatchObject({ code: 'access/denied' });
+    await expect((await scene.accountOf(shop)).actAs({ kind: 'merchant', id: shop.id })).rejects.toMatchObject({
+      code: 'access/denied',
+    });
   });
 
   test('a space shows the shops of who asks; an admin’s, those of whom they act as', async () => {
-    const [boss, shop, other] = [await scene.person('Aicha', ['admin']), await scene.person('Zita', ['merchant']), await scene.person('Omar', ['merchant'])];
+    const [boss, shop, other] = [
+      await scene.person('Aicha', ['admin']),
+      await scene.person('Zita', ['merchant']),
+      await scene.person('Omar', ['merchant']),
+    ];
     const seller = await addSeller(scene.owner, { name: 'Chez Zita', owner_id: shop.id, city: 'Bamako' });
     await sell(scene.owner, 'Théière', 2500, { seller });
-    const zitas = { sellers: [{ slug: seller.slug, name: 'Chez Zita', city: 'Bamako', offers: 1 }], toPrepare: 0, latest: [] };
+    const zitas = {
+      sellers: [{ slug: seller.slug, name: 'Chez Zita', city: 'Bamako', offers: 1 }],
+      toPrepare: 0,
+      latest: [],
+    };
     expect(await (await scene.accountOf(shop)).space('merchant')).toEqual(zitas);
     expect(await (await scene.accountOf(shop)).space('restaurant')).toMatchObject({ sellers: [] });
-    const acting = (visit: Visit) => scene.page({ cookies: new Map([...visit.cookies, ['sugu-acting', `merchant:${shop.id}`]]) });
+    const acting = (visit: Visit) =>
+      scene.page({ cookies: new Map([...visit.cookies, ['sugu-acting', `merchant:${shop.id}`]]) });
     expect(await (await acting(boss)).account!.space('merchant')).toEqual(zitas);
     expect(await (await acting(other)).account!.space('merchant')).toMatchObject({ sellers: [] });
   });

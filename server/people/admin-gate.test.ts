@@ -46,7 +46,9 @@ test('R-ADMIN-04 five wrong passwords lock the gate for fifteen minutes: the rig
   expect(await gate(boss, 'x'.repeat(2000))).toMatchObject({ outcome: 'locked' });
   expect(await gate(boss, adminPassword)).toMatchObject({ outcome: 'locked' });
   expect(await gate(await scene.signIn(boss.email), adminPassword)).toMatchObject({ outcome: 'locked' });
-  expect(await scene.owner`select from audit_log where actor = ${boss.id} and action = 'admin/locked' and is_alert`).toHaveLength(1);
+  expect(
+    await scene.owner`select from audit_log where actor = ${boss.id} and action = 'admin/locked' and is_alert`,
+  ).toHaveLength(1);
   // Fifteen minutes later.
   await scene.owner`update private.admin_tries set locked_until = now() - interval '1 second', last_at = now() - interval '15 minutes 1 second' where user_id = ${boss.id}`;
   expect(await gate(boss, 'faux')).toEqual({ outcome: 'incorrect', left: 4 });
@@ -65,7 +67,8 @@ test('R-ADMIN-04 many wrong passwords at once are counted one by one: five are l
 
 test('R-ROUTE-12 the second address is known whole or not at all; without a configured one there is none', () => {
   expect(isAdminPath('porte-cachee', 'porte-cachee')).toBe(true);
-  for (const asked of ['', 'porte', 'porte-cachee2', 'Porte-cachee', 'porte-cachee/']) expect(isAdminPath(asked, 'porte-cachee'), asked).toBe(false);
+  for (const asked of ['', 'porte', 'porte-cachee2', 'Porte-cachee', 'porte-cachee/'])
+    expect(isAdminPath(asked, 'porte-cachee'), asked).toBe(false);
   expect(isAdminPath('', undefined)).toBe(false);
   expect(isAdminPath('', '')).toBe(false);
 });

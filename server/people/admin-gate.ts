@@ -10,13 +10,21 @@ import type { AccountOf, AccountParts } from './people-parts.ts';
 const longestPassword = 1000;
 
 /** For admins only. A try is counted before the password is looked at; the fifth wrong one locks for fifteen minutes, whatever comes then. */
-export async function openAdmin({ sql, adminPasswordHash, forget, log }: AccountParts, { person, claims }: Pick<AccountOf, 'person' | 'claims'>, password: string): Promise<AdminGate> {
+export async function openAdmin(
+  { sql, adminPasswordHash, forget, log }: AccountParts,
+  { person, claims }: Pick<AccountOf, 'person' | 'claims'>,
+  password: string,
+): Promise<AdminGate> {
   if (!person.flags.admin) return { outcome: 'denied' };
   const { isAllowed, left, lockedUntil } = await asMarket(sql, (tx) => takeAdminTry(tx, person.id));
   if (!isAllowed && lockedUntil) return { outcome: 'locked', until: lockedUntil.toISOString() };
   const isRight = password.length <= longestPassword && (await verify(adminPasswordHash, password).catch(() => false));
   if (!isRight) {
-    await asMarket(sql, (tx) => (lockedUntil ? alert(tx, person.id, 'admin/locked', null, { left }) : audit(tx, person.id, 'admin/refused', null, { left })));
+    await asMarket(sql, (tx) =>
+      lockedUntil
+        ? alert(tx, person.id, 'admin/locked', null, { left })
+        : audit(tx, person.id, 'admin/refused', null, { left }),
+    );
     log.warn({ person: person.id, left }, 'a wrong admin password');
     return lockedUntil ? { outcome: 'locked', until: lockedUntil.toISOString() } : { outcome: 'incorrect', left };
   }
@@ -35,6 +43,9 @@ export async function closeAdmin({ sql, forget }: AccountParts, { claims }: Pick
 
 /** Is `asked` (what stands after the slash) the configured path of the admin page? In constant time; without one, never (R-ROUTE-12). */
 export function isAdminPath(asked: string, configured: string | undefined): boolean {
-  const [a, b] = [asked, configured ?? ''].map((text) => createHash('sha256').update(text).digest()) as [Buffer, Buffer];
+  const [a, b] = [asked, configured ?? ''].map((text) => createHash('sha256').update(text).digest()) as [
+    Buffer,
+    Buffer,
+  ];
   return timingSafeEqual(a, b) && configured !== undefined && configured !== '';
 }

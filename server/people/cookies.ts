@@ -10,11 +10,21 @@ export const longSeconds = 400 * 86_400;
 export const rememberCookie = 'sugu-remember';
 
 /** A Set-Cookie header for the whole site. `seconds` 0 removes it, null leaves it to the browser's window. `isHidden`: no script reads it. */
-export const setCookie = ({ name, value }: NamedValue, { siteUrl, seconds, isHidden = false }: { siteUrl: string; seconds: number | null; isHidden?: boolean }): string =>
+export const setCookie = (
+  { name, value }: NamedValue,
+  { siteUrl, seconds, isHidden = false }: { siteUrl: string; seconds: number | null; isHidden?: boolean },
+): string =>
   `${name}=${value}; Path=/${seconds === null ? '' : `; Max-Age=${seconds}`}; SameSite=Lax${isHidden ? '; HttpOnly' : ''}${siteUrl.startsWith('https:') ? '; Secure' : ''}`;
 
 /** The Set-Cookie headers that keep a session in the browser, as long as it asked for; null takes it away. `present`: the cookies it sent. */
-export function sessionCookies(session: StoredSession | null, present: ReadCookies, siteUrl: string, isLong = present.has(rememberCookie)): string[] {
+export function sessionCookies(
+  session: StoredSession | null,
+  present: ReadCookies,
+  siteUrl: string,
+  isLong = present.has(rememberCookie),
+): string[] {
   const cookies = session ? writeSession(session, present.keys()) : writeChunks(null, present.keys());
-  return cookies.map((cookie) => setCookie(cookie, { siteUrl, seconds: cookie.value === '' ? 0 : isLong ? longSeconds : null }));
+  return cookies.map((cookie) =>
+    setCookie(cookie, { siteUrl, seconds: cookie.value === '' ? 0 : isLong ? longSeconds : null }),
+  );
 }

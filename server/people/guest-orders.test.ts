@@ -14,14 +14,26 @@ afterAll(() => market.stop());
 
 const order = async (customerEmail: string, userId: string | null = null) => {
   const offer = await addOffer(market.owner, { seller: `s-${randomUUID().slice(0, 6)}` });
-  return (await placeOrder(market.shop, { payload: payloadOf([{ offer }], { customerEmail }), idempotencyKey: randomUUID(), language: 'fr', userId })).orderId;
+  return (
+    await placeOrder(market.shop, {
+      payload: payloadOf([{ offer }], { customerEmail }),
+      idempotencyKey: randomUUID(),
+      language: 'fr',
+      userId,
+    })
+  ).orderId;
 };
 const address = () => `awa-${randomUUID().slice(0, 8)}@client.example`;
 const person = async (email: string, confirmed: boolean) => {
-  const [row] = await market.owner<{ id: string }[]>`insert into auth.users (email, email_confirmed_at) values (${email}, ${confirmed ? new Date() : null}) returning id`;
+  const [row] = await market.owner<
+    { id: string }[]
+  >`insert into auth.users (email, email_confirmed_at) values (${email}, ${confirmed ? new Date() : null}) returning id`;
   return row!.id;
 };
-const ordersOf = async (id: string) => (await asPerson(market.shop.sql, { sub: id }, (tx) => readOwnOrders(tx, { offset: 0, limit: 10 }))).orders.map((one) => one.id);
+const ordersOf = async (id: string) =>
+  (await asPerson(market.shop.sql, { sub: id }, (tx) => readOwnOrders(tx, { offset: 0, limit: 10 }))).orders.map(
+    (one) => one.id,
+  );
 
 test('guest orders join the account when its address is confirmed, whatever the case, and not before', async () => {
   const email = address();
@@ -60,15 +72,25 @@ test('an order placed signed in is the person’s, whatever address it names; an
   const id = await order('quelquun@client.example', awa);
   expect(await ordersOf(awa)).toEqual([id]);
   expect(await ordersOf(issa)).toEqual([]);
-  const [seen] = await asPerson(market.shop.sql, { sub: awa }, async (tx) => (await readOwnOrders(tx, { offset: 0, limit: 10 })).orders);
-  expect(seen).toMatchObject({ status: 'awaiting_payment', currency: 'CAD', units: 1, parts: [{ status: 'pending', carrier: null, trackingCode: null }] });
+  const [seen] = await asPerson(
+    market.shop.sql,
+    { sub: awa },
+    async (tx) => (await readOwnOrders(tx, { offset: 0, limit: 10 })).orders,
+  );
+  expect(seen).toMatchObject({
+    status: 'awaiting_payment',
+    currency: 'CAD',
+    units: 1,
+    parts: [{ status: 'pending', carrier: null, trackingCode: null }],
+  });
 });
 
 test('pages of ten, the newest first', async () => {
   const awa = await person(address(), true);
   const ids = [];
   for (let n = 0; n < 12; n++) ids.unshift(await order('awa@client.example', awa));
-  const page = (offset: number) => asPerson(market.shop.sql, { sub: awa }, (tx) => readOwnOrders(tx, { offset, limit: 10 }));
+  const page = (offset: number) =>
+    asPerson(market.shop.sql, { sub: awa }, (tx) => readOwnOrders(tx, { offset, limit: 10 }));
   expect(await page(0)).toMatchObject({ total: 12 });
   expect([...(await page(0)).orders, ...(await page(10)).orders].map(({ id }) => id)).toEqual(ids);
 });
@@ -86,7 +108,11 @@ test('a second factor guards orders too: the password alone does not show them',
 test('one’s own order is found by its number, and of a person with thousands the index of numbers finds it; another person’s is none', async () => {
   const [awa, issa] = [await person(address(), true), await person(address(), true)];
   const [mine, his] = [await order(address(), awa), await order(address(), issa)];
-  const [{ number }, { number: other }] = (await Promise.all([mine, his].map((id) => market.owner<{ number: string }[]>`select number from orders where id = ${id}`))).map(([row]) => row!) as [{ number: string }, { number: string }];
+  const [{ number }, { number: other }] = (
+    await Promise.all(
+      [mine, his].map((id) => market.owner<{ number: string }[]>`select number from orders where id = ${id}`),
+    )
+  ).map(([row]) => row!) as [{ number: string }, { number: string }];
   const found = (asked: string) => asPerson(market.shop.sql, { sub: awa }, (tx) => readOwnOrder(tx, asked));
   expect(await found(number)).toMatchObject({ id: mine, number, units: 1, parts: [{ status: expect.any(String) }] });
   expect([await found(other), await found('S2026AAAAAA'), await found('%')]).toEqual([null, null, null]);
@@ -96,7 +122,11 @@ test('one’s own order is found by its number, and of a person with thousands t
     select o.user_id, o.payload_hash, o.order_type, o.language, o.customer_name, o.customer_email, o.street, o.city, o.country_code, o.currency, o.items_minor, o.shipping_minor, o.total_minor, o.hold_until
     from orders o, generate_series(1, 3000) where o.id = ${mine}`;
   await market.owner`analyze orders`;
-  const plan = await asPerson(market.shop.sql, { sub: awa }, (tx) => tx<{ 'QUERY PLAN': string }[]>`explain select id from orders where number = ${number}`);
+  const plan = await asPerson(
+    market.shop.sql,
+    { sub: awa },
+    (tx) => tx<{ 'QUERY PLAN': string }[]>`explain select id from orders where number = ${number}`,
+  );
   expect(plan.map((row) => row['QUERY PLAN']).join(' ')).toContain('Index Scan using orders_number_key on orders');
   expect(await found(number)).toMatchObject({ id: mine });
 });

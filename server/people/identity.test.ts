@@ -13,13 +13,29 @@ afterAll(() => scene.close());
 /** A browser without scripts: it has cookies, and follows what answers set. */
 function browser() {
   const visit = { cookies: new Map<string, string>() };
-  const asked = (): AskedBy => ({ address: '192.0.2.7', cookies: visit.cookies, headers: new Headers({ 'user-agent': 'Lynx', cookie: [...visit.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }), reader: { country: 'ML', language: 'fr' } });
-  return { cookies: visit.cookies, door: () => scene.people.identity(asked()), who: () => scene.people.ofPage(asked()), take: (setCookie: readonly string[]) => take(visit, setCookie), hasSession: () => hasSession(visit) };
+  const asked = (): AskedBy => ({
+    address: '192.0.2.7',
+    cookies: visit.cookies,
+    headers: new Headers({
+      'user-agent': 'Lynx',
+      cookie: [...visit.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    }),
+    reader: { country: 'ML', language: 'fr' },
+  });
+  return {
+    cookies: visit.cookies,
+    door: () => scene.people.identity(asked()),
+    who: () => scene.people.ofPage(asked()),
+    take: (setCookie: readonly string[]) => take(visit, setCookie),
+    hasSession: () => hasSession(visit),
+  };
 }
 const kept = (answer: { outcome: string }) => (answer as unknown as { setCookie: string[] }).setCookie;
-const linkOf = (kind: string, to: string) => new URL(scene.mails.findLast((mail) => mail.kind === kind && mail.to === to)!.link!);
+const linkOf = (kind: string, to: string) =>
+  new URL(scene.mails.findLast((mail) => mail.kind === kind && mail.to === to)!.link!);
 /** Follows a mail's link; answers where it leads. */
-const follow = async (link: URL) => new URL((await scene.send('GET', `${link.pathname.replace('/auth/v1', '')}${link.search}`)).headers.get('location')!);
+const follow = async (link: URL) =>
+  new URL((await scene.send('GET', `${link.pathname.replace('/auth/v1', '')}${link.search}`)).headers.get('location')!);
 
 test('R-AUTH-21 an account is opened without scripts: the mail’s link leads to the root with a code, which only this browser exchanges', async () => {
   const [mine, thief] = [browser(), browser()];
@@ -46,25 +62,39 @@ test('R-AUTH-22 signing in without scripts: as long as the window, or remembered
   await scene.send('POST', '/signup', { body: { email, password } });
   await scene.owner`update auth.users set email_confirmed_at = now() where email = ${email}`;
   const mine = browser();
-  expect(await mine.door().signIn({ email, password: 'faux', remember: false })).toEqual({ outcome: 'refused', code: 'invalid_credentials', message: 'Invalid login credentials' });
+  expect(await mine.door().signIn({ email, password: 'faux', remember: false })).toEqual({
+    outcome: 'refused',
+    code: 'invalid_credentials',
+    message: 'Invalid login credentials',
+  });
   const short = await mine.door().signIn({ email, password, remember: false });
   expect(kept(short).filter((line) => line.startsWith('sugu-auth'))).toEqual([expect.not.stringContaining('Max-Age')]);
   const long = await mine.door().signIn({ email, password, remember: true });
-  expect(kept(long)).toEqual([expect.stringMatching(/^sugu-auth=.*Max-Age=34560000/), expect.stringMatching(/^sugu-remember=1/)]);
+  expect(kept(long)).toEqual([
+    expect.stringMatching(/^sugu-auth=.*Max-Age=34560000/),
+    expect.stringMatching(/^sugu-remember=1/),
+  ]);
   mine.take(kept(long));
   const { person } = await mine.who();
-  expect(await scene.owner`select tag, user_agent, ip::text from auth.sessions where id = ${person!.sessionId}`).toEqual([{ tag: 'remembered', user_agent: 'Lynx', ip: '192.0.2.7/32' }]);
+  expect(
+    await scene.owner`select tag, user_agent, ip::text from auth.sessions where id = ${person!.sessionId}`,
+  ).toEqual([{ tag: 'remembered', user_agent: 'Lynx', ip: '192.0.2.7/32' }]);
 
   const { setCookie } = await mine.door().signOut();
   mine.take(setCookie);
   expect([...mine.cookies.keys()]).toEqual([]);
-  expect(await scene.owner`select from auth.sessions where id = ${person!.sessionId} and (not_after is null or not_after > now())`).toHaveLength(0);
+  expect(
+    await scene.owner`select from auth.sessions where id = ${person!.sessionId} and (not_after is null or not_after > now())`,
+  ).toHaveLength(0);
 });
 
 test('R-AUTH-31 signing out forgets the session whatever the service answers', async () => {
   const mine = browser();
   for (const status of [401, 403, 404, 500]) {
-    mine.cookies.set('sugu-auth', `base64-${Buffer.from(JSON.stringify({ access_token: 'x', refresh_token: 'y' })).toString('base64url')}`);
+    mine.cookies.set(
+      'sugu-auth',
+      `base64-${Buffer.from(JSON.stringify({ access_token: 'x', refresh_token: 'y' })).toString('base64url')}`,
+    );
     scene.break(status);
     mine.take((await mine.door().signOut()).setCookie);
     scene.break(0);
@@ -84,7 +114,9 @@ test('a forgotten password: the link leads to the form for a new one, the code o
   expect([back.pathname, back.searchParams.get('mode')]).toEqual(['/auth', 'new']);
   mine.take(kept(await mine.door().exchange(back.searchParams.get('code')!)));
   expect(await mine.door().changePassword('un autre mot de passe')).toMatchObject({ outcome: 'done' });
-  expect(await stranger.door().signIn({ email, password: 'un autre mot de passe', remember: false })).toMatchObject({ outcome: 'done' });
+  expect(await stranger.door().signIn({ email, password: 'un autre mot de passe', remember: false })).toMatchObject({
+    outcome: 'done',
+  });
   expect(await stranger.door().changePassword('celui du voleur')).toMatchObject({ outcome: 'refused' });
 });
 
@@ -95,7 +127,11 @@ test('R-GEN-10 a code by mail without scripts: it lets in, its link too; who has
   const [mine, thief] = [browser(), browser()];
   const asked = await mine.door().sendCode({ email, back: '/auth?from=%2Faccount' });
   const unknown = await thief.door().sendCode({ email: 'personne@example.org', back: '/auth' });
-  expect([asked.outcome, unknown.outcome, kept(unknown).length]).toEqual(['mail-sent', 'mail-sent', kept(asked).length]);
+  expect([asked.outcome, unknown.outcome, kept(unknown).length]).toEqual([
+    'mail-sent',
+    'mail-sent',
+    kept(asked).length,
+  ]);
   expect(scene.mails.some(({ to }) => to === 'personne@example.org')).toBe(false);
   mine.take(kept(asked));
   thief.take(kept(unknown));
@@ -104,7 +140,9 @@ test('R-GEN-10 a code by mail without scripts: it lets in, its link too; who has
   expect(await thief.door().exchange(back.searchParams.get('code')!)).toMatchObject({ outcome: 'refused' });
   await mine.door().sendCode({ email, back: '/auth' });
   const { code } = scene.mails.findLast(({ kind, to }) => kind === 'magiclink' && to === email)!;
-  expect(await thief.door().verify({ email, code: code === '000000' ? '000001' : '000000', what: 'email', remember: false })).toMatchObject({ outcome: 'refused', code: 'otp_expired' });
+  expect(
+    await thief.door().verify({ email, code: code === '000000' ? '000001' : '000000', what: 'email', remember: false }),
+  ).toMatchObject({ outcome: 'refused', code: 'otp_expired' });
   const done = await mine.door().verify({ email, code: code!, what: 'email', remember: false });
   expect(done.outcome).toBe('done');
   mine.take(kept(done));
@@ -112,14 +150,19 @@ test('R-GEN-10 a code by mail without scripts: it lets in, its link too; who has
 });
 
 /** Somebody with a factor of this kind, and a browser in which only the password was given. `prove`: the code, as they read it now. */
-async function halfIn(factor: { factor_type: 'totp' } | { factor_type: 'phone'; phone: string }, { remember = false } = {}) {
+async function halfIn(
+  factor: { factor_type: 'totp' } | { factor_type: 'phone'; phone: string },
+  { remember = false } = {},
+) {
   const email = `deux-${randomUUID().slice(0, 8)}@example.org`;
   await scene.send('POST', '/signup', { body: { email, password } });
   await scene.owner`update auth.users set email_confirmed_at = now() where email = ${email}`;
   const { token } = await scene.signIn(email);
-  const post = async (path: string, bearer: string, body: object = {}) => (await scene.send('POST', path, { token: bearer, body })).body;
+  const post = async (path: string, bearer: string, body: object = {}) =>
+    (await scene.send('POST', path, { token: bearer, body })).body;
   const { id, totp } = await post('/factors', token, factor);
-  const code = () => (totp ? codeAt(totp.secret as string, scene.parts.now()) : scene.texts.findLast(({ kind }) => kind === 'mfa')!.code);
+  const code = () =>
+    totp ? codeAt(totp.secret as string, scene.parts.now()) : scene.texts.findLast(({ kind }) => kind === 'mfa')!.code;
   const { id: challenge_id } = await post(`/factors/${id}/challenge`, token);
   const raised = await post(`/factors/${id}/verify`, token, { challenge_id, code: code() });
   const { codes } = await post('/factors/recovery-codes', raised.access_token);
@@ -134,12 +177,24 @@ async function halfIn(factor: { factor_type: 'totp' } | { factor_type: 'phone'; 
 }
 
 test('R-AUTH-36 the code of an app without scripts: a wrong one is refused, the right one opens the account, nobody else’s factor is tried', async () => {
-  const [one, other] = [await halfIn({ factor_type: 'totp' }, { remember: true }), await halfIn({ factor_type: 'totp' })];
+  const [one, other] = [
+    await halfIn({ factor_type: 'totp' }, { remember: true }),
+    await halfIn({ factor_type: 'totp' }),
+  ];
   expect(await one.mine.door().factors()).toEqual([{ id: one.id, kind: 'totp', name: null, phone: null }]);
   expect(await browser().door().factors()).toEqual([]);
-  expect(await one.mine.door().verifyFactor({ factorId: one.id, challenge: null, code: 'abc' })).toMatchObject({ outcome: 'refused', code: 'mfa_verification_failed' });
-  for (const factorId of [other.id, '../../user', '']) expect(await one.mine.door().verifyFactor({ factorId, challenge: null, code: other.code() }), factorId).toMatchObject({ outcome: 'refused' });
-  expect(await browser().door().verifyFactor({ factorId: one.id, challenge: null, code: one.code() })).toMatchObject({ outcome: 'refused' });
+  expect(await one.mine.door().verifyFactor({ factorId: one.id, challenge: null, code: 'abc' })).toMatchObject({
+    outcome: 'refused',
+    code: 'mfa_verification_failed',
+  });
+  for (const factorId of [other.id, '../../user', ''])
+    expect(
+      await one.mine.door().verifyFactor({ factorId, challenge: null, code: other.code() }),
+      factorId,
+    ).toMatchObject({ outcome: 'refused' });
+  expect(await browser().door().verifyFactor({ factorId: one.id, challenge: null, code: one.code() })).toMatchObject({
+    outcome: 'refused',
+  });
   const done = await one.mine.door().verifyFactor({ factorId: one.id, challenge: null, code: one.code() });
   expect(done.outcome).toBe('done');
   // It stays as long as was chosen with the password.
@@ -156,7 +211,10 @@ test('R-AUTH-36 the code of a text without scripts: it is asked for, and belongs
   const early = code();
   const second = await mine.door().challenge(id);
   const opened = (answer: typeof first) => (answer.outcome === 'sent' ? answer.challenge : null);
-  if (early !== code()) expect(await mine.door().verifyFactor({ factorId: id, challenge: opened(second), code: early })).toMatchObject({ outcome: 'refused' });
+  if (early !== code())
+    expect(await mine.door().verifyFactor({ factorId: id, challenge: opened(second), code: early })).toMatchObject({
+      outcome: 'refused',
+    });
   const done = await mine.door().verifyFactor({ factorId: id, challenge: opened(second), code: code() });
   expect(done.outcome).toBe('done');
   mine.take(kept(done));
@@ -165,21 +223,35 @@ test('R-AUTH-36 the code of a text without scripts: it is asked for, and belongs
 
 test('a recovery code without scripts opens the account once, and only its owner’s', async () => {
   const [one, other] = [await halfIn({ factor_type: 'totp' }), await halfIn({ factor_type: 'totp' })];
-  for (const wrong of [other.codes[0]!, '', 'aaaaa-aaaaa']) expect(await one.mine.door().verifyRecoveryCode(wrong), wrong).toMatchObject({ outcome: 'refused' });
+  for (const wrong of [other.codes[0]!, '', 'aaaaa-aaaaa'])
+    expect(await one.mine.door().verifyRecoveryCode(wrong), wrong).toMatchObject({ outcome: 'refused' });
   expect(await browser().door().verifyRecoveryCode(one.codes[0]!)).toMatchObject({ outcome: 'refused' });
   const done = await one.mine.door().verifyRecoveryCode(one.codes[0]!.toUpperCase());
   expect(done.outcome).toBe('done');
-  expect(await one.mine.door().verifyRecoveryCode(one.codes[0]!)).toMatchObject({ outcome: 'refused', code: 'mfa_verification_failed' });
+  expect(await one.mine.door().verifyRecoveryCode(one.codes[0]!)).toMatchObject({
+    outcome: 'refused',
+    code: 'mfa_verification_failed',
+  });
   one.mine.take(kept(done));
   expect((await one.mine.who()).person).toMatchObject({ aal: 'aal2' });
 });
 
 test('what the sign-in offers is told to pages', () => {
   const door = browser().door();
-  expect([door.publishableKey, door.methods(), door.isAdminPath('/porte-cachee'), door.isAdminPath('/porte')]).toEqual(['sb_publishable_test', { signUp: true, providers: [], leastPassword: 8 }, true, false]);
+  expect([door.publishableKey, door.methods(), door.isAdminPath('/porte-cachee'), door.isAdminPath('/porte')]).toEqual([
+    'sb_publishable_test',
+    { signUp: true, providers: [], leastPassword: 8 },
+    true,
+    false,
+  ]);
 });
 
-test.each([['{{{', 'base64-e3t7'], ['a number', `base64-${Buffer.from('7').toString('base64url')}`], ['null', `base64-${Buffer.from('null').toString('base64url')}`], ['no base64', 'x']])('a verifier that is %s is none: a code with it is refused', async (_, value) => {
+test.each([
+  ['{{{', 'base64-e3t7'],
+  ['a number', `base64-${Buffer.from('7').toString('base64url')}`],
+  ['null', `base64-${Buffer.from('null').toString('base64url')}`],
+  ['no base64', 'x'],
+])('a verifier that is %s is none: a code with it is refused', async (_, value) => {
   const mine = browser();
   mine.cookies.set('sugu-auth-code-verifier', value);
   expect(await mine.door().exchange('abc')).toMatchObject({ outcome: 'refused' });

@@ -1,7 +1,13 @@
 // Coming and going for who has no scripts: what the browser's client asks the wire, asked in process, with the session kept in the same cookies.
 import { createHash, randomBytes } from 'node:crypto';
 import { parsed } from '#domain/catalogue/stored-list.ts';
-import { readChunks, readSession, sessionCookieName, type StoredSession, writeChunks } from '#domain/people/session-cookie.ts';
+import {
+  readChunks,
+  readSession,
+  sessionCookieName,
+  type StoredSession,
+  writeChunks,
+} from '#domain/people/session-cookie.ts';
 import { cleanText } from '#domain/people/text.ts';
 import type { Identity, IdentityAnswer, SecondFactor } from '#web/context.ts';
 import { isAdminPath } from './admin-gate.ts';
@@ -19,58 +25,107 @@ const verifierCookie = `${sessionCookieName}-code-verifier`;
 const verifierSeconds = 86_400;
 
 export function identityFor(parts: PeopleParts, { address, cookies, headers: asked, reader }: AskedBy): Identity {
-  const { settings: { auth }, apiKeys, wire, url, adminPath } = parts;
+  const {
+    settings: { auth },
+    apiKeys,
+    wire,
+    url,
+    adminPath,
+  } = parts;
   const siteUrl = url();
 
-  const ask = async (path: string, body: object | null, { method = 'POST', token, remember = false }: { method?: string; token?: string; remember?: boolean } = {}): Promise<Told> => {
-    const headers = new Headers({ apikey: apiKeys.publishable, 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01', 'accept-language': reader.language });
+  const ask = async (
+    path: string,
+    body: object | null,
+    { method = 'POST', token, remember = false }: { method?: string; token?: string; remember?: boolean } = {},
+  ): Promise<Told> => {
+    const headers = new Headers({
+      apikey: apiKeys.publishable,
+      'content-type': 'application/json',
+      'x-supabase-api-version': '2024-01-01',
+      'accept-language': reader.language,
+    });
     const userAgent = asked.get('user-agent');
     if (userAgent) headers.set('user-agent', userAgent);
     if (token) headers.set('authorization', `Bearer ${token}`);
     if (remember) headers.set('x-session-tag', 'remembered');
-    const answer = await wire.answer(new Request(`${siteUrl}/auth/v1/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) }), { address });
+    const answer = await wire.answer(
+      new Request(`${siteUrl}/auth/v1/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) }),
+      { address },
+    );
     const told = (await answer?.json().catch(() => ({}))) as Body & { code?: string; message?: string };
-    return answer?.ok ? { ok: true, body: told } : { ok: false, code: told?.code ?? 'unexpected_failure', message: told?.message ?? '' };
+    return answer?.ok
+      ? { ok: true, body: told }
+      : { ok: false, code: told?.code ?? 'unexpected_failure', message: told?.message ?? '' };
   };
   const refused = ({ code, message }: Told & { ok: false }) => ({ outcome: 'refused' as const, code, message });
   /** With a session: in, unless a second factor is still to be given. Without one, a mail is on its way. */
-  const entered = (told: Told, { remember, extra = [], isRaised = false }: { remember: boolean; extra?: string[]; isRaised?: boolean }): IdentityAnswer => {
+  const entered = (
+    told: Told,
+    { remember, extra = [], isRaised = false }: { remember: boolean; extra?: string[]; isRaised?: boolean },
+  ): IdentityAnswer => {
     if (!told.ok) return refused(told);
     const session = told.body.access_token && told.body.refresh_token ? (told.body as Session) : null;
     if (!session) return { outcome: 'mail-sent', setCookie: extra };
-    const long = setCookie({ name: rememberCookie, value: remember ? '1' : '' }, { siteUrl, seconds: remember ? longSeconds : 0 });
-    const outcome = !isRaised && session.user?.factors?.some(({ status }) => status === 'verified') ? 'second-factor' : 'done';
+    const long = setCookie(
+      { name: rememberCookie, value: remember ? '1' : '' },
+      { siteUrl, seconds: remember ? longSeconds : 0 },
+    );
+    const outcome =
+      !isRaised && session.user?.factors?.some(({ status }) => status === 'verified') ? 'second-factor' : 'done';
     return { outcome, setCookie: [...sessionCookies(session, cookies, siteUrl, remember), long, ...extra] };
   };
 
   const tokenHere = (): string => readSession(cookies)?.access_token ?? '';
   /** The session after its second factor, kept as long as the one before. */
-  const raised = (told: Told): IdentityAnswer => entered(told, { remember: cookies.has(rememberCookie), isRaised: true });
+  const raised = (told: Told): IdentityAnswer =>
+    entered(told, { remember: cookies.has(rememberCookie), isRaised: true });
   const challenge: Identity['challenge'] = async (factorId) => {
     const told = await ask(`factors/${idOf(factorId)}/challenge`, { channel: 'sms' }, { token: tokenHere() });
     return told.ok ? { outcome: 'sent', challenge: told.body.id! } : refused(told);
   };
 
-  const keepVerifier = (kept: string | null) => writeChunks(kept === null ? null : JSON.stringify(kept), cookies.keys(), verifierCookie).map((cookie) => setCookie(cookie, { siteUrl, seconds: cookie.value === '' ? 0 : verifierSeconds }));
+  const keepVerifier = (kept: string | null) =>
+    writeChunks(kept === null ? null : JSON.stringify(kept), cookies.keys(), verifierCookie).map((cookie) =>
+      setCookie(cookie, { siteUrl, seconds: cookie.value === '' ? 0 : verifierSeconds }),
+    );
   /** For a link that comes back with a code only this browser can use. `purpose` as auth-js notes it. */
   const challenged = (purpose = '') => {
     const verifier = randomBytes(42).toString('base64url');
-    return { fields: { code_challenge: createHash('sha256').update(verifier).digest('base64url'), code_challenge_method: 's256' }, kept: keepVerifier(verifier + purpose) };
+    return {
+      fields: {
+        code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+        code_challenge_method: 's256',
+      },
+      kept: keepVerifier(verifier + purpose),
+    };
   };
 
   return {
     publishableKey: apiKeys.publishable,
     isAdminPath: (pathname) => isAdminPath(pathname.replace(/^\//, '').replace(/(?:\.data|\/)$/, ''), adminPath),
-    methods: () => ({ signUp: auth.AUTH_SIGNUP, providers: Object.entries(auth.providers).map(([id, { name }]) => ({ id, name: name ?? id })), leastPassword: auth.AUTH_PASSWORD_MIN_LENGTH }),
-    signIn: async ({ email, password, remember }) => entered(await ask('token?grant_type=password', { email, password }, { remember }), { remember }),
+    methods: () => ({
+      signUp: auth.AUTH_SIGNUP,
+      providers: Object.entries(auth.providers).map(([id, { name }]) => ({ id, name: name ?? id })),
+      leastPassword: auth.AUTH_PASSWORD_MIN_LENGTH,
+    }),
+    signIn: async ({ email, password, remember }) =>
+      entered(await ask('token?grant_type=password', { email, password }, { remember }), { remember }),
     signUp: async ({ email, password, firstName, remember }) => {
       const { fields, kept } = challenged();
-      const told = await ask(`signup?redirect_to=${encodeURIComponent(`${siteUrl}/`)}`, { email, password, data: { first_name: cleanText(firstName, 60), language: reader.language }, ...fields }, { remember });
+      const told = await ask(
+        `signup?redirect_to=${encodeURIComponent(`${siteUrl}/`)}`,
+        { email, password, data: { first_name: cleanText(firstName, 60), language: reader.language }, ...fields },
+        { remember },
+      );
       return entered(told, { remember, extra: kept });
     },
     recover: async (email) => {
       const { fields, kept } = challenged('/PASSWORD_RECOVERY');
-      const told = await ask(`recover?redirect_to=${encodeURIComponent(`${siteUrl}/auth?mode=new`)}`, { email, ...fields });
+      const told = await ask(`recover?redirect_to=${encodeURIComponent(`${siteUrl}/auth?mode=new`)}`, {
+        email,
+        ...fields,
+      });
       return told.ok ? { outcome: 'mail-sent', setCookie: kept } : refused(told);
     },
     changePassword: async (password) => {
@@ -78,39 +133,65 @@ export function identityFor(parts: PeopleParts, { address, cookies, headers: ask
       return told.ok ? { outcome: 'done', setCookie: [] } : refused(told);
     },
     rename: async (firstName) => {
-      const told = await ask('user', { data: { first_name: cleanText(firstName, 60) } }, { method: 'PUT', token: tokenHere() });
+      const told = await ask(
+        'user',
+        { data: { first_name: cleanText(firstName, 60) } },
+        { method: 'PUT', token: tokenHere() },
+      );
       return told.ok ? { outcome: 'done', setCookie: [] } : refused(told);
     },
-    verify: async ({ email, code, what, remember }) => entered(await ask('verify', { type: what, email, token: code }, { remember }), { remember }),
+    verify: async ({ email, code, what, remember }) =>
+      entered(await ask('verify', { type: what, email, token: code }, { remember }), { remember }),
     sendCode: async ({ email, back }) => {
       const { fields, kept } = challenged();
-      const told = await ask(`otp?redirect_to=${encodeURIComponent(siteUrl + back)}`, { email, create_user: false, ...fields });
+      const told = await ask(`otp?redirect_to=${encodeURIComponent(siteUrl + back)}`, {
+        email,
+        create_user: false,
+        ...fields,
+      });
       return told.ok || told.code === 'otp_disabled' ? { outcome: 'mail-sent', setCookie: kept } : refused(told);
     },
     factors: async () => {
       const told = tokenHere() ? await ask('user', null, { method: 'GET', token: tokenHere() }) : null;
-      return told?.ok ? (told.body.factors ?? []).filter(({ status, factor_type }) => status === 'verified' && (factor_type === 'totp' || factor_type === 'phone')).map(factorOf) : [];
+      return told?.ok
+        ? (told.body.factors ?? [])
+            .filter(
+              ({ status, factor_type }) => status === 'verified' && (factor_type === 'totp' || factor_type === 'phone'),
+            )
+            .map(factorOf)
+        : [];
     },
     challenge,
     verifyFactor: async ({ factorId, challenge: sent, code }) => {
       const opened = sent === null ? await challenge(factorId) : { outcome: 'sent' as const, challenge: sent };
       if (opened.outcome === 'refused') return opened;
-      return raised(await ask(`factors/${idOf(factorId)}/verify`, { challenge_id: opened.challenge, code }, { token: tokenHere() }));
+      return raised(
+        await ask(`factors/${idOf(factorId)}/verify`, { challenge_id: opened.challenge, code }, { token: tokenHere() }),
+      );
     },
-    verifyRecoveryCode: async (code) => raised(await ask('factors/recovery-codes/verify', { code }, { token: tokenHere() })),
+    verifyRecoveryCode: async (code) =>
+      raised(await ask('factors/recovery-codes/verify', { code }, { token: tokenHere() })),
     exchange: async (code) => {
       // Whatever else stands in the cookie is no verifier.
       const kept = parsed(readChunks(cookies, verifierCookie) ?? '');
       const verifier = typeof kept === 'string' ? kept.split('/', 1)[0]! : '';
       // The link was opened in another browser than the one that asked for it.
       if (!verifier) return { outcome: 'refused', code: 'bad_code_verifier', message: '' };
-      return entered(await ask('token?grant_type=pkce', { auth_code: code, code_verifier: verifier }), { remember: cookies.has(rememberCookie), extra: keepVerifier(null) });
+      return entered(await ask('token?grant_type=pkce', { auth_code: code, code_verifier: verifier }), {
+        remember: cookies.has(rememberCookie),
+        extra: keepVerifier(null),
+      });
     },
     signOut: async () => {
       const token = readSession(cookies)?.access_token;
       // Whatever the wire says, here it is over (R-AUTH-20, R-AUTH-31).
       if (token) await ask('logout?scope=local', {}, { token }).catch(() => null);
-      return { setCookie: [...sessionCookies(null, cookies, siteUrl), setCookie({ name: rememberCookie, value: '' }, { siteUrl, seconds: 0 })] };
+      return {
+        setCookie: [
+          ...sessionCookies(null, cookies, siteUrl),
+          setCookie({ name: rememberCookie, value: '' }, { siteUrl, seconds: 0 }),
+        ],
+      };
     },
   };
 }
@@ -118,4 +199,9 @@ export function identityFor(parts: PeopleParts, { address, cookies, headers: ask
 /** What a form says is an id becomes part of a path: nothing but an id's characters. */
 const idOf = (said: string): string => said.replaceAll(/[^\da-f-]/gi, '');
 
-const factorOf = ({ id, factor_type, friendly_name, phone }: Factor): SecondFactor => ({ id, kind: factor_type === 'phone' ? 'phone' : 'totp', name: friendly_name || null, phone: phone ?? null });
+const factorOf = ({ id, factor_type, friendly_name, phone }: Factor): SecondFactor => ({
+  id,
+  kind: factor_type === 'phone' ? 'phone' : 'totp',
+  name: friendly_name || null,
+  phone: phone ?? null,
+});

@@ -19,7 +19,17 @@ export type KnownPeople = {
 };
 
 /** `idleMinutes`: after how many a session that was not remembered ends (0: never); none is believed for longer than that without asking. */
-export function knownPeople({ sql, idleMinutes, log, now }: { sql: Sql; idleMinutes: number; log: Shop['log']; now: () => Date }): KnownPeople {
+export function knownPeople({
+  sql,
+  idleMinutes,
+  log,
+  now,
+}: {
+  sql: Sql;
+  idleMinutes: number;
+  log: Shop['log'];
+  now: () => Date;
+}): KnownPeople {
   const known = new Map<string, Known>();
   const keptMs = idleMinutes === 0 ? longestMs : Math.min(longestMs, (idleMinutes * 60_000) / 2);
   const forgetPerson = (person: string): void => {
@@ -32,19 +42,34 @@ export function knownPeople({ sql, idleMinutes, log, now }: { sql: Sql; idleMinu
       log.warn({ err, channel }, 'nobody listens to changes of people: they are known for five minutes');
       return null;
     });
-  const listening = [hear('person_changed', forgetPerson), hear('auth_session_ended', (session) => void known.delete(session))];
+  const listening = [
+    hear('person_changed', forgetPerson),
+    hear('auth_session_ended', (session) => void known.delete(session)),
+  ];
 
   const ask = (person: string, session: string): Known => {
     const at = now().getTime();
-    const one: Known = { person, askedAt: at, notedAt: at, row: asMarket(sql, (tx) => readPerson(tx, { person, session, idleMinutes })) };
+    const one: Known = {
+      person,
+      askedAt: at,
+      notedAt: at,
+      row: asMarket(sql, (tx) => readPerson(tx, { person, session, idleMinutes })),
+    };
     known.set(session, one);
     if (known.size > mostKnown) known.delete(known.keys().next().value!);
     // What could not be asked, and a session that is over, is not remembered.
-    one.row.then((row) => row && note(session), () => null).then((row) => row === null && known.get(session) === one && known.delete(session));
+    one.row
+      .then(
+        (row) => row && note(session),
+        () => null,
+      )
+      .then((row) => row === null && known.get(session) === one && known.delete(session));
     return one;
   };
   const note = async (session: string): Promise<true> => {
-    await asMarket(sql, (tx) => noteActivity(tx, session)).catch((err: unknown) => log.warn({ err }, 'activity was not noted'));
+    await asMarket(sql, (tx) => noteActivity(tx, session)).catch((err: unknown) =>
+      log.warn({ err }, 'activity was not noted'),
+    );
     return true;
   };
 

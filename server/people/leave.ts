@@ -12,7 +12,11 @@ const freshMs = 10 * 60_000;
  * Deletes the account of who asks, once they have proven it is them: by their password, asked of the wire as at a sign-in (the same bounds on
  * tries), or by having signed in just now. Orders stay without their name; with one still open, nothing happens (docs/decisions/0030).
  */
-export async function leave(parts: AccountParts, { claims, row, cookies }: AccountOf, password: string | null): ReturnType<Account['deleteAccount']> {
+export async function leave(
+  parts: AccountParts,
+  { claims, row, cookies }: AccountOf,
+  password: string | null,
+): ReturnType<Account['deleteAccount']> {
   if (password === null) {
     if (parts.now().getTime() - row.signedInAt.getTime() > freshMs) return { outcome: 'sign-in-again' };
   } else {
@@ -23,5 +27,11 @@ export async function leave(parts: AccountParts, { claims, row, cookies }: Accou
   if (outcome !== 'deleted') return { outcome };
   parts.forget();
   const siteUrl = parts.url();
-  return { outcome, setCookie: [...sessionCookies(null, cookies, siteUrl), setCookie({ name: actingCookie, value: '' }, { siteUrl, seconds: 0 })] };
+  return {
+    outcome,
+    setCookie: [
+      ...sessionCookies(null, cookies, siteUrl),
+      setCookie({ name: actingCookie, value: '' }, { siteUrl, seconds: 0 }),
+    ],
+  };
 }

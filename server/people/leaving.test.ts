@@ -11,20 +11,51 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const home = { label: 'Maison', fullName: 'Awa', phone: '', street: '1, rue du Test', city: 'Bamako', postalCode: '', country: 'ML', isDefault: false };
+const home = {
+  label: 'Maison',
+  fullName: 'Awa',
+  phone: '',
+  street: '1, rue du Test',
+  city: 'Bamako',
+  postalCode: '',
+  country: 'ML',
+  isDefault: false,
+};
 
 async function orderOf(visit: Visit, status: 'awaiting_payment' | 'paid' | 'delivered') {
-  const provider = { name: 'still', quote: () => ({ amountMinor: 2499, currency: 'CAD' }), open: async () => ({ sessionId: randomUUID(), url: 'http://pay.test' }) };
-  const shop = { sql: scene.parts.sql, providers: [provider], now: () => new Date(), linkSecret: 'a secret of thirty-two characters, or more', siteUrl: () => 'http://shop.test', adminEmail: 'shop@sugu.example', disposableDomains: [], log: scene.parts.log } as unknown as Shop;
+  const provider = {
+    name: 'still',
+    quote: () => ({ amountMinor: 2499, currency: 'CAD' }),
+    open: async () => ({ sessionId: randomUUID(), url: 'http://pay.test' }),
+  };
+  const shop = {
+    sql: scene.parts.sql,
+    providers: [provider],
+    now: () => new Date(),
+    linkSecret: 'a secret of thirty-two characters, or more',
+    siteUrl: () => 'http://shop.test',
+    adminEmail: 'shop@sugu.example',
+    disposableDomains: [],
+    log: scene.parts.log,
+  } as unknown as Shop;
   const offer = await addOffer(scene.owner, { seller: `s-${randomUUID().slice(0, 6)}` });
   // The provider of this test opens nothing: the order stands all the same.
-  await placeOrder(shop, { payload: payloadOf([{ offer }], { customerEmail: visit.email }), idempotencyKey: randomUUID(), language: 'fr', userId: visit.id }).catch(() => null);
-  const [row] = await scene.owner<{ id: string }[]>`select id from orders where user_id = ${visit.id} order by created_at desc limit 1`;
+  await placeOrder(shop, {
+    payload: payloadOf([{ offer }], { customerEmail: visit.email }),
+    idempotencyKey: randomUUID(),
+    language: 'fr',
+    userId: visit.id,
+  }).catch(() => null);
+  const [row] = await scene.owner<
+    { id: string }[]
+  >`select id from orders where user_id = ${visit.id} order by created_at desc limit 1`;
   if (status !== 'awaiting_payment') {
     await scene.owner`update orders set status = 'paid', paid_at = now() where id = ${row!.id}`;
     await scene.owner`update seller_orders set status = 'to_prepare' where order_id = ${row!.id}`;
   }
-  if (status === 'delivered') for (const next of ['shipped', 'delivered']) await scene.owner`update seller_orders set status = ${next} where order_id = ${row!.id}`;
+  if (status === 'delivered')
+    for (const next of ['shipped', 'delivered'])
+      await scene.owner`update seller_orders set status = ${next} where order_id = ${row!.id}`;
   return row!.id;
 }
 
@@ -36,7 +67,12 @@ test('all that is held about a person is one JSON, without a secret and without 
   await orderOf(awa, 'paid');
   const text = await account.exportData();
   const copy = JSON.parse(text) as unknown;
-  expect(copy).toMatchObject({ account: { email: awa.email, identities: [{ provider: 'email' }], sessions: [{ ip: '192.0.2.1' }] }, profile: { display_name: 'Awa' }, addresses: [{ street: '1, rue du Test' }], orders: [{ customer_email: awa.email, lines: [{ quantity: 1 }], events: [{ kind: 'placed' }] }] });
+  expect(copy).toMatchObject({
+    account: { email: awa.email, identities: [{ provider: 'email' }], sessions: [{ ip: '192.0.2.1' }] },
+    profile: { display_name: 'Awa' },
+    addresses: [{ street: '1, rue du Test' }],
+    orders: [{ customer_email: awa.email, lines: [{ quantity: 1 }], events: [{ kind: 'placed' }] }],
+  });
   expect(text).not.toMatch(/Chez Issa|argon2|encrypted_password|token|secret|payload_hash|idempotency|commission/i);
 });
 
@@ -54,10 +90,21 @@ test('an account is deleted with its password; a wrong one, and an old sign-in w
   expect(done.outcome).toBe('deleted');
   take(awa, (done as { setCookie: string[] }).setCookie);
   expect(hasSession(awa)).toBe(false);
-  for (const table of ['auth.users', 'auth.sessions', 'auth.identities', 'public.profiles', 'public.addresses', 'public.user_roles'])
-    expect(await scene.owner.unsafe(`select from ${table} where ${table === 'auth.users' ? 'id' : 'user_id'} = '${awa.id}'`), table).toHaveLength(0);
+  for (const table of [
+    'auth.users',
+    'auth.sessions',
+    'auth.identities',
+    'public.profiles',
+    'public.addresses',
+    'public.user_roles',
+  ])
+    expect(
+      await scene.owner.unsafe(`select from ${table} where ${table === 'auth.users' ? 'id' : 'user_id'} = '${awa.id}'`),
+      table,
+    ).toHaveLength(0);
   expect((await scene.send('GET', '/user', { token: awa.token })).status).toBe(403);
-  const noted = await scene.owner`select payload::text as text from auth.audit_log_entries where payload ->> 'actor_id' = ${awa.id}`;
+  const noted =
+    await scene.owner`select payload::text as text from auth.audit_log_entries where payload ->> 'actor_id' = ${awa.id}`;
   expect(noted.length).toBeGreaterThan(0);
   expect(noted.filter(({ text }) => (text as string).includes(awa.email))).toEqual([]);
 });
@@ -66,7 +113,8 @@ test('the password is asked with the bounds of a sign-in, and opens no session: 
   const awa = await scene.person('Awa');
   await scene.signIn(awa.email);
   await scene.signIn(awa.email);
-  const living = () => scene.owner`select id from auth.sessions where user_id = ${awa.id} and (not_after is null or not_after > now()) order by id`;
+  const living = () =>
+    scene.owner`select id from auth.sessions where user_id = ${awa.id} and (not_after is null or not_after > now()) order by id`;
   const before = await living();
   expect(before).toHaveLength(3);
   await orderOf(awa, 'paid');
@@ -77,7 +125,9 @@ test('the password is asked with the bounds of a sign-in, and opens no session: 
   const tries = await Promise.all(Array.from({ length: 30 }, () => account.deleteAccount('faux')));
   expect(new Set(tries.map(({ outcome }) => outcome))).toEqual(new Set(['wrong-password', 'too-many-tries']));
   // Counted together with those at the door.
-  expect((await scene.send('POST', '/token?grant_type=password', { body: { email: awa.email, password } })).status).toBe(429);
+  expect(
+    (await scene.send('POST', '/token?grant_type=password', { body: { email: awa.email, password } })).status,
+  ).toBe(429);
   scene.settle({ AUTH_RATE_LIMITS: false });
 });
 
@@ -94,8 +144,21 @@ test('orders stay for the books, without what names the buyer', async () => {
   const awa = await scene.person('Awa');
   const id = await orderOf(awa, 'delivered');
   expect(await (await scene.accountOf(awa)).deleteAccount(null)).toMatchObject({ outcome: 'deleted' });
-  const [row] = await scene.owner`select user_id, customer_name, customer_email, customer_phone, street, postal_code, instructions, city, country_code, total_minor, status from orders where id = ${id}`;
-  expect(row).toEqual({ user_id: null, customer_name: 'Compte supprimé', customer_email: 'compte-supprime@invalid', customer_phone: null, street: '—', postal_code: null, instructions: null, city: 'Montréal', country_code: 'CA', total_minor: 2499, status: 'paid' });
+  const [row] =
+    await scene.owner`select user_id, customer_name, customer_email, customer_phone, street, postal_code, instructions, city, country_code, total_minor, status from orders where id = ${id}`;
+  expect(row).toEqual({
+    user_id: null,
+    customer_name: 'Compte supprimé',
+    customer_email: 'compte-supprime@invalid',
+    customer_phone: null,
+    street: '—',
+    postal_code: null,
+    instructions: null,
+    city: 'Montréal',
+    country_code: 'CA',
+    total_minor: 2499,
+    status: 'paid',
+  });
   expect(await scene.owner`select from mails where order_id = ${id} and recipient = ${awa.email}`).toHaveLength(0);
   // Whoever opens an account with that address later gets none of it.
   const next = await scene.send('POST', '/signup', { body: { email: awa.email, password } });

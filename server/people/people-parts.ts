@@ -15,11 +15,22 @@ export type PeopleParts = Omit<Parts, 'courier' | 'databaseUrl'> & {
 };
 
 /** `address`: whose the request is; `reader`: how they read the market. */
-export type AskedBy = { address: string; cookies: ReadCookies; headers: Headers; reader: { country: string; language: 'fr' | 'en' } };
+export type AskedBy = {
+  address: string;
+  cookies: ReadCookies;
+  headers: Headers;
+  reader: { country: string; language: 'fr' | 'en' };
+};
 
 /** Of a verified token of a person's session. */
 export type SessionClaims = Claims & { sub: string; session_id: string };
 
 /** `forget`: what is remembered of this session is no longer true. */
 export type AccountParts = PeopleParts & { address: string; forget(): void };
-export type AccountOf = { claims: SessionClaims; person: Person; row: PersonRow; reader: AskedBy['reader']; cookies: ReadCookies };
+export type AccountOf = {
+  claims: SessionClaims;
+  person: Person;
+  row: PersonRow;
+  reader: AskedBy['reader'];
+  cookies: ReadCookies;
+};

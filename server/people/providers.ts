@@ -3,11 +3,28 @@ import type { AuthSettings } from '#server/wire/auth/v1/settings.ts';
 
 /** The sign-ins with others that are configured, by the name the client asks for; `name` is what stands on their button. */
 export function providersOf(config: Config): AuthSettings['providers'] {
-  const all: Record<string, [name: string, issuer: string | undefined, clientId: string | undefined, clientSecret: string | undefined]> = {
+  const all: Record<
+    string,
+    [name: string, issuer: string | undefined, clientId: string | undefined, clientSecret: string | undefined]
+  > = {
     google: ['Google', 'https://accounts.google.com', config.AUTH_GOOGLE_CLIENT_ID, config.AUTH_GOOGLE_CLIENT_SECRET],
-    facebook: ['Facebook', 'https://www.facebook.com', config.AUTH_FACEBOOK_CLIENT_ID, config.AUTH_FACEBOOK_CLIENT_SECRET],
+    facebook: [
+      'Facebook',
+      'https://www.facebook.com',
+      config.AUTH_FACEBOOK_CLIENT_ID,
+      config.AUTH_FACEBOOK_CLIENT_SECRET,
+    ],
     apple: ['Apple', 'https://appleid.apple.com', config.AUTH_APPLE_CLIENT_ID, config.AUTH_APPLE_CLIENT_SECRET],
-    openid: [config.AUTH_OPENID_LABEL, config.AUTH_OPENID_ISSUER, config.AUTH_OPENID_CLIENT_ID, config.AUTH_OPENID_CLIENT_SECRET],
+    openid: [
+      config.AUTH_OPENID_LABEL,
+      config.AUTH_OPENID_ISSUER,
+      config.AUTH_OPENID_CLIENT_ID,
+      config.AUTH_OPENID_CLIENT_SECRET,
+    ],
   };
-  return Object.fromEntries(Object.entries(all).flatMap(([id, [name, issuer, clientId, clientSecret]]) => (issuer && clientId && clientSecret ? [[id, { name, issuer, clientId, clientSecret }]] : [])));
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([id, [name, issuer, clientId, clientSecret]]) =>
+      issuer && clientId && clientSecret ? [[id, { name, issuer, clientId, clientSecret }]] : [],
+    ),
+  );
 }

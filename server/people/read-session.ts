@@ -9,7 +9,10 @@ import type { PeopleParts, SessionClaims } from './people-parts.ts';
 /** `claims`: of a verified token, of a session nobody has asked about yet. `cookies`: Set-Cookie headers the answer must carry. */
 export type ReadSession = { claims: SessionClaims | null; cookies: string[]; accessToken: string | null };
 
-export type SessionReader = (cookies: ReadCookies, asker: { address: string; userAgent: string | null }) => Promise<ReadSession>;
+export type SessionReader = (
+  cookies: ReadCookies,
+  asker: { address: string; userAgent: string | null },
+) => Promise<ReadSession>;
 
 /** As long as a refresh token may be used again (DECISIONS: ten seconds), the same answer serves all who ask with it. */
 const sameAnswerMs = 10_000;
@@ -24,7 +27,10 @@ export function sessionReader({ keys, wire, apiKeys, url, now }: PeopleParts): S
     const asked = askToRefresh(wire, { token, apiKey: apiKeys.publishable, siteUrl: url(), asker });
     refreshing.set(token, asked);
     const drop = () => setTimeout(() => refreshing.delete(token), sameAnswerMs).unref();
-    asked.then((answer) => (answer === 'later' ? refreshing.delete(token) : drop()), () => refreshing.delete(token));
+    asked.then(
+      (answer) => (answer === 'later' ? refreshing.delete(token) : drop()),
+      () => refreshing.delete(token),
+    );
     return asked;
   };
   return async (cookies, asker) => {
@@ -42,21 +48,42 @@ export function sessionReader({ keys, wire, apiKeys, url, now }: PeopleParts): S
     if (fresh === 'over') return over;
     // The wire cannot answer just now: the cookies stay, and the next page asks again.
     if (fresh === 'later') return { claims: null, cookies: [], accessToken: null };
-    return { claims: await claimsOf(keys, fresh.access_token, now()), cookies: sessionCookies(fresh, cookies, url()), accessToken: fresh.access_token };
+    return {
+      claims: await claimsOf(keys, fresh.access_token, now()),
+      cookies: sessionCookies(fresh, cookies, url()),
+      accessToken: fresh.access_token,
+    };
   };
 }
 
 /** The claims of a person's token; throws BadToken for one of another kind (an API key, say). */
 export async function claimsOf(keys: Keys, token: string, now: Date): Promise<SessionClaims> {
   const claims = await keys.verify(token, now);
-  if (claims.role !== 'authenticated' || !isUuid(claims.sub) || !isUuid(claims.session_id)) throw new BadToken('malformed');
+  if (claims.role !== 'authenticated' || !isUuid(claims.sub) || !isUuid(claims.session_id))
+    throw new BadToken('malformed');
   return claims as SessionClaims;
 }
 
-async function askToRefresh(wire: Pick<Wire, 'answer'>, { token, apiKey, siteUrl, asker }: { token: string; apiKey: string; siteUrl: string; asker: { address: string; userAgent: string | null } }): Promise<Refreshed> {
-  const headers = new Headers({ apikey: apiKey, 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' });
+async function askToRefresh(
+  wire: Pick<Wire, 'answer'>,
+  {
+    token,
+    apiKey,
+    siteUrl,
+    asker,
+  }: { token: string; apiKey: string; siteUrl: string; asker: { address: string; userAgent: string | null } },
+): Promise<Refreshed> {
+  const headers = new Headers({
+    apikey: apiKey,
+    'content-type': 'application/json',
+    'x-supabase-api-version': '2024-01-01',
+  });
   if (asker.userAgent) headers.set('user-agent', asker.userAgent);
-  const request = new Request(`${siteUrl}/auth/v1/token?grant_type=refresh_token`, { method: 'POST', headers, body: JSON.stringify({ refresh_token: token }) });
+  const request = new Request(`${siteUrl}/auth/v1/token?grant_type=refresh_token`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ refresh_token: token }),
+  });
   const answer = await wire.answer(request, { address: asker.address, isUncounted: true });
   if (answer?.ok) return (await answer.json()) as StoredSession;
   // Too many, or broken: that says nothing about the session.

@@ -18,18 +18,36 @@ async function until(is: () => Promise<boolean>): Promise<void> {
   }
   throw new Error('it did not become so within two seconds');
 }
-const lastActivity = async (session: string) => (await scene.owner`select private.last_activity(s) as at from auth.sessions s where id = ${session}`)[0]!.at as Date;
+const lastActivity = async (session: string) =>
+  (await scene.owner`select private.last_activity(s) as at from auth.sessions s where id = ${session}`)[0]!.at as Date;
 
 test('the cookies of a session say who asks: name, roles by priority and flags come from the database', async () => {
   const awa = await scene.person('Awa', ['user', 'merchant']);
   const { person, account, setCookie } = await scene.page(awa);
-  expect(person).toMatchObject({ id: awa.id, email: awa.email, firstName: 'Awa', emailConfirmed: true, role: 'merchant', roles: ['merchant', 'user'], flags: { admin: false, employee: false, merchant: true, restaurant: false }, aal: 'aal1', needsSecondFactor: false, isAdminOpen: false, actingAs: null, preferredCurrency: 'CAD' });
+  expect(person).toMatchObject({
+    id: awa.id,
+    email: awa.email,
+    firstName: 'Awa',
+    emailConfirmed: true,
+    role: 'merchant',
+    roles: ['merchant', 'user'],
+    flags: { admin: false, employee: false, merchant: true, restaurant: false },
+    aal: 'aal1',
+    needsSecondFactor: false,
+    isAdminOpen: false,
+    actingAs: null,
+    preferredCurrency: 'CAD',
+  });
   expect(account).not.toBeNull();
   expect(setCookie).toEqual([]);
 });
 
 test('R-ROLE-04 somebody without a role is a user', async () => {
-  expect((await scene.page(await scene.person('Issa'))).person).toMatchObject({ role: 'user', roles: [], flags: { admin: false, merchant: false } });
+  expect((await scene.page(await scene.person('Issa'))).person).toMatchObject({
+    role: 'user',
+    roles: [],
+    flags: { admin: false, merchant: false },
+  });
 });
 
 test('R-ROLE-17 a role is looked up once for many pages, and a new one counts at once', async () => {
@@ -45,7 +63,10 @@ test('R-ROLE-17 a role is looked up once for many pages, and a new one counts at
 
 test('their picture is known to the page at once when it changes; an address elsewhere, which anybody can write into their own account, is none', async () => {
   const awa = await scene.person('Awa');
-  const say = async (url: string | null) => expect((await scene.send('PUT', '/user', { token: awa.token, body: { data: { avatar_url: url } } })).status).toBe(200);
+  const say = async (url: string | null) =>
+    expect((await scene.send('PUT', '/user', { token: awa.token, body: { data: { avatar_url: url } } })).status).toBe(
+      200,
+    );
   expect((await scene.page(awa)).person?.avatarUrl).toBeNull();
   const own = `/storage/v1/object/public/avatars/${awa.id}/1.jpg`;
   await say(own);
@@ -57,12 +78,26 @@ test('their picture is known to the page at once when it changes; an address els
 test('a forged token, one of another shop and an API key are nobody, and their cookies are taken away', async () => {
   const awa = await scene.person('Awa');
   const others = openKeys({ signing: [await makeSigningKey()], audience: 'authenticated' });
-  const claims = { sub: awa.id, session_id: awa.sessionId, role: 'authenticated', aud: 'authenticated', exp: Math.floor(Date.now() / 1000) + 600 };
+  const claims = {
+    sub: awa.id,
+    session_id: awa.sessionId,
+    role: 'authenticated',
+    aud: 'authenticated',
+    exp: Math.floor(Date.now() / 1000) + 600,
+  };
   const none = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`;
   const service = await scene.parts.keys.sign({ ...claims, role: 'service_role' });
   const foreign = await scene.parts.keys.sign({ ...claims, aud: 'another-shop' });
   for (const access_token of [await others.sign(claims), none, service, foreign, `${awa.token}x`, 'x']) {
-    const visit = { ...awa, cookies: new Map(writeSession({ access_token, refresh_token: awa.refreshToken, expires_at: 0, expires_in: 0, token_type: 'bearer' }, []).map(({ name, value }) => [name, value])) };
+    const visit = {
+      ...awa,
+      cookies: new Map(
+        writeSession(
+          { access_token, refresh_token: awa.refreshToken, expires_at: 0, expires_in: 0, token_type: 'bearer' },
+          [],
+        ).map(({ name, value }) => [name, value]),
+      ),
+    };
     const { person, account, setCookie } = await scene.page(visit);
     expect([person, account]).toEqual([null, null]);
     take(visit, setCookie);
@@ -82,7 +117,11 @@ test('an expired access token is refreshed in process, once for all who ask at t
   const answers = await Promise.all([scene.page(awa), scene.page(awa), scene.page(awa)]);
   expect(answers.map(({ person }) => person?.id)).toEqual([awa.id, awa.id, awa.id]);
   expect(scene.asked).toEqual(['POST /auth/v1/token?grant_type=refresh_token']);
-  expect(answers[0]!.setCookie.every((line) => /SameSite=Lax/.test(line) && line.endsWith('; Secure') && !/HttpOnly/.test(line))).toBe(true);
+  expect(
+    answers[0]!.setCookie.every(
+      (line) => /SameSite=Lax/.test(line) && line.endsWith('; Secure') && !/HttpOnly/.test(line),
+    ),
+  ).toBe(true);
   take(awa, answers[0]!.setCookie);
   expect(readSession(awa.cookies)).not.toMatchObject({ refresh_token: awa.refreshToken });
   // The new one is good, and is not refreshed again.
@@ -137,14 +176,29 @@ test('a session that was ended elsewhere is over at the next page, and its cooki
 
 test('a session of one person does not open with the token of another', async () => {
   const [awa, issa] = [await scene.person('Awa'), await scene.person('Issa')];
-  const mixed = await scene.parts.keys.sign({ sub: issa.id, session_id: awa.sessionId, role: 'authenticated', aud: 'authenticated', exp: Math.floor(scene.parts.now().getTime() / 1000) + 600 });
-  const visit = { ...issa, cookies: new Map(writeSession({ access_token: mixed, refresh_token: 'x', expires_at: 0, expires_in: 0, token_type: 'bearer' }, []).map(({ name, value }) => [name, value])) };
+  const mixed = await scene.parts.keys.sign({
+    sub: issa.id,
+    session_id: awa.sessionId,
+    role: 'authenticated',
+    aud: 'authenticated',
+    exp: Math.floor(scene.parts.now().getTime() / 1000) + 600,
+  });
+  const visit = {
+    ...issa,
+    cookies: new Map(
+      writeSession(
+        { access_token: mixed, refresh_token: 'x', expires_at: 0, expires_in: 0, token_type: 'bearer' },
+        [],
+      ).map(({ name, value }) => [name, value]),
+    ),
+  };
   expect((await scene.page(visit)).person).toBeNull();
 });
 
 test('R-SESS-02 a page view is activity, written at most once a minute; without any for thirty minutes the session is over, unless it was remembered', async () => {
   const [awa, issa] = [await scene.person('Awa'), await scene.person('Issa')];
-  const ago = (visit: { sessionId: string }, minutes: number) => scene.owner`update auth.sessions set created_at = now() - make_interval(mins => ${minutes}), updated_at = now() - make_interval(mins => ${minutes}), refreshed_at = null where id = ${visit.sessionId}`;
+  const ago = (visit: { sessionId: string }, minutes: number) =>
+    scene.owner`update auth.sessions set created_at = now() - make_interval(mins => ${minutes}), updated_at = now() - make_interval(mins => ${minutes}), refreshed_at = null where id = ${visit.sessionId}`;
   await ago(awa, 20);
   await scene.page(awa);
   await until(async () => Date.now() - (await lastActivity(awa.sessionId)).getTime() < 60_000);
@@ -169,7 +223,10 @@ test('who has a second factor has neither role nor account before giving it', as
   const boss = await scene.person('Aicha', ['admin']);
   await scene.owner`insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at) values (gen_random_uuid(), ${boss.id}, 'totp', 'verified', now(), now())`;
   const { person, account } = await scene.page(boss);
-  expect([person, account]).toMatchObject([{ role: 'user', roles: [], needsSecondFactor: true, flags: { admin: false } }, null]);
+  expect([person, account]).toMatchObject([
+    { role: 'user', roles: [], needsSecondFactor: true, flags: { admin: false } },
+    null,
+  ]);
   const again = await scene.signIn(boss.email);
   await scene.owner`update auth.sessions set aal = 'aal2' where id = ${again.sessionId}`;
   expect(await scene.page(again)).toMatchObject({ person: { role: 'admin', aal: 'aal2', needsSecondFactor: false } });
@@ -178,11 +235,20 @@ test('who has a second factor has neither role nor account before giving it', as
 test('a call is known by its token; by cookies only when a page of this site calls', async () => {
   const awa = await scene.person('Awa');
   const call = (headers: Record<string, string>, cookies = new Map<string, string>()) =>
-    scene.people.ofCall({ address: '192.0.2.1', cookies, headers: new Headers({ cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '), ...headers }), reader: { country: 'CA', language: 'fr' } });
+    scene.people.ofCall({
+      address: '192.0.2.1',
+      cookies,
+      headers: new Headers({ cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '), ...headers }),
+      reader: { country: 'CA', language: 'fr' },
+    });
   expect((await call({ authorization: `Bearer ${awa.token}` })).person?.id).toBe(awa.id);
   expect((await call({ authorization: `Bearer ${awa.token}x` }, awa.cookies)).person).toBeNull();
-  expect((await call({ authorization: 'Bearer sb_publishable_test', origin: 'https://shop.example' }, awa.cookies)).person?.id).toBe(awa.id);
-  for (const origin of ['https://evil.example', 'http://shop.example', 'null', 'https://shop.example.evil.example']) expect((await call({ origin }, awa.cookies)).person, origin).toBeNull();
+  expect(
+    (await call({ authorization: 'Bearer sb_publishable_test', origin: 'https://shop.example' }, awa.cookies)).person
+      ?.id,
+  ).toBe(awa.id);
+  for (const origin of ['https://evil.example', 'http://shop.example', 'null', 'https://shop.example.evil.example'])
+    expect((await call({ origin }, awa.cookies)).person, origin).toBeNull();
   expect((await call({ origin: 'http://localhost:3000', host: 'localhost:3000' }, awa.cookies)).person).toBeNull();
   expect((await call({ origin: 'http://shop.example', host: 'shop.example' }, awa.cookies)).person).toBeNull();
   expect((await call({ origin: 'https://evil.example', host: 'shop.example' }, awa.cookies)).person).toBeNull();
@@ -190,9 +256,19 @@ test('a call is known by its token; by cookies only when a page of this site cal
 });
 
 test('R-ROLE-10 R-ROLE-12 the acting cookie counts for admins only, and only for a vendor there is', async () => {
-  const [boss, moussa, awa] = [await scene.person('Aicha', ['admin']), await scene.person('Moussa', ['merchant']), await scene.person('Awa', ['merchant'])];
-  const acting = (visit: typeof boss, value: string) => scene.page({ cookies: new Map([...visit.cookies, ['sugu-acting', value]]) });
-  expect((await acting(boss, `merchant:${moussa.id}`)).person?.actingAs).toEqual({ kind: 'merchant', id: moussa.id, name: 'Moussa' });
-  for (const value of [`restaurant:${moussa.id}`, `merchant:${boss.id}`, 'merchant:1 or 1=1', `user:${moussa.id}`]) expect((await acting(boss, value)).person?.actingAs, value).toBeNull();
+  const [boss, moussa, awa] = [
+    await scene.person('Aicha', ['admin']),
+    await scene.person('Moussa', ['merchant']),
+    await scene.person('Awa', ['merchant']),
+  ];
+  const acting = (visit: typeof boss, value: string) =>
+    scene.page({ cookies: new Map([...visit.cookies, ['sugu-acting', value]]) });
+  expect((await acting(boss, `merchant:${moussa.id}`)).person?.actingAs).toEqual({
+    kind: 'merchant',
+    id: moussa.id,
+    name: 'Moussa',
+  });
+  for (const value of [`restaurant:${moussa.id}`, `merchant:${boss.id}`, 'merchant:1 or 1=1', `user:${moussa.id}`])
+    expect((await acting(boss, value)).person?.actingAs, value).toBeNull();
   expect((await acting(awa, `merchant:${moussa.id}`)).person?.actingAs).toBeNull();
 });

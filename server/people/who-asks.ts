@@ -46,7 +46,12 @@ export function openPeople(parts: PeopleParts): People {
     }
     if (!row) return nobody;
     const person = await actingFor(personOf(claims, row, now()), claims, cookies);
-    const account = person.needsSecondFactor ? null : accountFor({ ...parts, address, forget: () => known.forget(claims.session_id) }, { claims: { ...claims, aal: person.aal }, person, row, reader, cookies });
+    const account = person.needsSecondFactor
+      ? null
+      : accountFor(
+          { ...parts, address, forget: () => known.forget(claims.session_id) },
+          { claims: { ...claims, aal: person.aal }, person, row, reader, cookies },
+        );
     return { person, account, setCookie: [] };
   };
 
@@ -74,10 +79,14 @@ export function openPeople(parts: PeopleParts): People {
     ofCall: async (asked) => {
       const bearer = /^Bearer\s+(\S+)\s*$/i.exec(asked.headers.get('authorization') ?? '')?.[1];
       // An API key as bearer is how the official client calls while nobody has signed in.
-      if (bearer && !bearer.startsWith('sb_')) return await claimsOf(keys, bearer, now()).then((claims) => who(claims, asked), (error: unknown) => {
-        if (error instanceof BadToken) return nobody;
-        throw error;
-      });
+      if (bearer && !bearer.startsWith('sb_'))
+        return await claimsOf(keys, bearer, now()).then(
+          (claims) => who(claims, asked),
+          (error: unknown) => {
+            if (error instanceof BadToken) return nobody;
+            throw error;
+          },
+        );
       return isOwnPage(asked.headers, url()) ? byCookies(asked) : nobody;
     },
     identity: (asked) => identityFor(parts, asked),

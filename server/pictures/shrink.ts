@@ -29,19 +29,25 @@ export async function shrinkPicture(bytes: Uint8Array): Promise<ShrunkPicture> {
   const upright = await decode(bytes);
   const biggest = await encode(upright, largest);
   const isSmall = (size: PictureSize): boolean => size >= Math.max(upright.width, upright.height);
-  const files = await Promise.all(pictureSizes.map(async (size) => ({ size, content: isSmall(size) ? biggest : await encode(upright, size) })));
+  const files = await Promise.all(
+    pictureSizes.map(async (size) => ({ size, content: isSmall(size) ? biggest : await encode(upright, size) })),
+  );
   return { width: upright.width, height: upright.height, files };
 }
 
 /** What sharp says when it will not or cannot open a picture, as a BadPicture. */
-export const badPicture = (cause: unknown): BadPicture => new BadPicture(/pixel limit|exceeds/i.test(String(cause)) ? 'too-large' : 'broken', cause);
+export const badPicture = (cause: unknown): BadPicture =>
+  new BadPicture(/pixel limit|exceeds/i.test(String(cause)) ? 'too-large' : 'broken', cause);
 
 type Decoded = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 };
 
 /** The first frame, upright, at most 640 pixels on its longest side. */
 async function decode(bytes: Uint8Array): Promise<Decoded> {
   try {
-    const { data, info } = await inside(await openPicture(bytes), largest).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+    const { data, info } = await inside(await openPicture(bytes), largest)
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     return { data, width: info.width, height: info.height, channels: info.channels };
   } catch (cause) {
     throw badPicture(cause);
@@ -49,7 +55,9 @@ async function decode(bytes: Uint8Array): Promise<Decoded> {
 }
 
 const encode = async ({ data, ...raw }: Decoded, size: PictureSize): Promise<Buffer> =>
-  inside(await openPicture(data, raw), size).webp({ quality: 82, alphaQuality: 90, effort: 4 }).toBuffer();
+  inside(await openPicture(data, raw), size)
+    .webp({ quality: 82, alphaQuality: 90, effort: 4 })
+    .toBuffer();
 
 const inside = (picture: Sharp, size: number): Sharp =>
   picture.resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true });

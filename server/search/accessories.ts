@@ -19,7 +19,9 @@ let known: { vocabulary: Vocabulary; size: number; places: Set<number> } | undef
 /** The places of the words that name accessories. */
 export function accessoryWords(vocabulary: Vocabulary): Set<number> {
   if (known?.vocabulary === vocabulary && known.size === vocabulary.words.length) return known.places;
-  const places = new Set([...accessoryNames].map((name) => vocabulary.find(name)).filter((place) => place !== undefined));
+  const places = new Set(
+    [...accessoryNames].map((name) => vocabulary.find(name)).filter((place) => place !== undefined),
+  );
   known = { vocabulary, size: vocabulary.words.length, places };
   return places;
 }

@@ -94,7 +94,9 @@ export class Prices {
   /** `country`: one of domain/delivery/countries.ts, or null; each is kept. `docs`: how many products there are. */
   best(country: string | null, docs: number): BestOffers {
     const reader = this.reader(country, 'CAD');
-    this.#cells ??= new PriceCells(this.#columns, Object.keys(this.#market.rates), (currency) => this.reader(null, currency));
+    this.#cells ??= new PriceCells(this.#columns, Object.keys(this.#market.rates), (currency) =>
+      this.reader(null, currency),
+    );
     const key = String(country);
     const best = this.#best.get(key) ?? new BestOffers(this.#columns, reader, this.#cells);
     this.#best.set(key, best);

@@ -8,7 +8,13 @@ import type { Survey } from './survey.ts';
 
 describe('what is browsed is kept', () => {
   /** A survey that found `count`, and takes `bytes`. */
-  const surveyOf = (count: number, bytes = 1000, more: object = {}): Survey => ({ tally: { found: count, bytes, hasRoom: true }, isOfUnknown: false, walk: () => {}, ...more }) as unknown as Survey;
+  const surveyOf = (count: number, bytes = 1000, more: object = {}): Survey =>
+    ({
+      tally: { found: count, bytes, hasRoom: true },
+      isOfUnknown: false,
+      walk: () => {},
+      ...more,
+    }) as unknown as Survey;
   /** How many times a survey was really taken. */
   const walks = (cache: BrowseCache, ask: Partial<SearchAsk>, version = 1, survey = surveyOf(10)): number => {
     let taken = 0;
@@ -19,7 +25,17 @@ describe('what is browsed is kept', () => {
   test('for every page, order and language of the same filters; another filter, or other rates, are walked anew', () => {
     const cache = new BrowseCache();
     expect(walks(cache, { category: 'mode' })).toBe(1);
-    expect(walks(cache, { category: 'mode', sort: 'price_asc', skip: 48, page_size: 10, language: 'en', currency: 'XOF', brand: null })).toBe(0);
+    expect(
+      walks(cache, {
+        category: 'mode',
+        sort: 'price_asc',
+        skip: 48,
+        page_size: 10,
+        language: 'en',
+        currency: 'XOF',
+        brand: null,
+      }),
+    ).toBe(0);
     expect(walks(cache, { category: 'mode', price_min: 100, currency: 'XOF' })).toBe(1);
     expect(walks(cache, { category: 'mode', price_min: 100, currency: 'CAD' })).toBe(1);
     expect(walks(cache, { category: 'maison' })).toBe(1);
@@ -37,10 +53,18 @@ describe('what is browsed is kept', () => {
   test('through changes, each counted in it, until nobody asked for it during hundreds of them', () => {
     const cache = new BrowseCache();
     const walked: [number, number][] = [];
-    walks(cache, {}, 1, surveyOf(1, 1000, { walk: (_: null, from: number, _to: number, times: number) => walked.push([from, times]) }));
+    walks(
+      cache,
+      {},
+      1,
+      surveyOf(1, 1000, { walk: (_: null, from: number, _to: number, times: number) => walked.push([from, times]) }),
+    );
     cache.before(7);
     cache.after(7, 1);
-    expect(walked).toEqual([[7, -1], [7, 1]]);
+    expect(walked).toEqual([
+      [7, -1],
+      [7, 1],
+    ]);
     expect(walks(cache, {})).toBe(0);
     for (let change = 0; change < 1000; change++) cache.after(change, 1);
     expect(walks(cache, {})).toBe(1);
@@ -61,7 +85,8 @@ describe('what is browsed is kept', () => {
     const browsed = cache.browse({}, 1, () => surveyOf(1000));
     const worked: number[] = [];
     const first = (most: number) => (worked.push(most), { docs: new Uint32Array(most), offers: new Uint32Array(most) });
-    for (const most of [24, 48, 240, 500, 24]) expect(cache.order(browsed, 'newest', most, first).docs.length).toBeGreaterThanOrEqual(most);
+    for (const most of [24, 48, 240, 500, 24])
+      expect(cache.order(browsed, 'newest', most, first).docs.length).toBeGreaterThanOrEqual(most);
     cache.order(browsed, 'price_asc', 24, first);
     cache.after(1, 1);
     cache.order(browsed, 'newest', 24, first);
@@ -71,36 +96,76 @@ describe('what is browsed is kept', () => {
 
 test('after every change, whatever is browsed is counted as an engine made anew of the same products counts it', () => {
   const product = fc.record({
-    place: fc.integer({ min: 1, max: 8 }), title: fc.constantFrom('lampe', 'chaise', 'table'), category: fc.constantFrom('mode', 'maison'), subcategory: fc.constantFrom('a', 'b', null),
-    brand: fc.constantFrom('Boréol', 'Sony', null), rating: fc.constantFrom(null, 3.2, 4.5), bestseller: fc.boolean(),
-    offers: fc.array(fc.record({ seller: fc.constantFrom('s1', 's2', 's3'), source: fc.constantFrom('african' as const, 'merchant' as const), price: fc.integer({ min: 100, max: 9000 }), currency: fc.constantFrom('CAD', 'XOF'), stock: fc.constantFrom(null, 0, 3), profile: fc.constantFrom(null, 'p1', 'p2') }), { maxLength: 3 }),
+    place: fc.integer({ min: 1, max: 8 }),
+    title: fc.constantFrom('lampe', 'chaise', 'table'),
+    category: fc.constantFrom('mode', 'maison'),
+    subcategory: fc.constantFrom('a', 'b', null),
+    brand: fc.constantFrom('Boréol', 'Sony', null),
+    rating: fc.constantFrom(null, 3.2, 4.5),
+    bestseller: fc.boolean(),
+    offers: fc.array(
+      fc.record({
+        seller: fc.constantFrom('s1', 's2', 's3'),
+        source: fc.constantFrom('african' as const, 'merchant' as const),
+        price: fc.integer({ min: 100, max: 9000 }),
+        currency: fc.constantFrom('CAD', 'XOF'),
+        stock: fc.constantFrom(null, 0, 3),
+        profile: fc.constantFrom(null, 'p1', 'p2'),
+      }),
+      { maxLength: 3 },
+    ),
   });
   const maybe = <Value>(...values: Value[]) => fc.option(fc.constantFrom(...values), { nil: null, freq: 1 });
   const ask = fc.record({
-    category: maybe('mode', 'maison', 'nowhere'), sub: maybe('a', 'b'), brand: maybe('Sony', 'Nobody'), source: maybe('african' as const), seller: maybe('s1'), in_stock: maybe(true), free_shipping: maybe(true), ships_to: maybe('CA', 'ML'),
-    price_max: maybe(2000), rating_min: maybe(4), bestsellers: maybe(true), country: maybe('CA', 'ML'), currency: fc.constantFrom('CAD', 'XOF', 'GNF', 'XXX'), sort: fc.constantFrom('relevance' as const, 'price_desc' as const),
+    category: maybe('mode', 'maison', 'nowhere'),
+    sub: maybe('a', 'b'),
+    brand: maybe('Sony', 'Nobody'),
+    source: maybe('african' as const),
+    seller: maybe('s1'),
+    in_stock: maybe(true),
+    free_shipping: maybe(true),
+    ships_to: maybe('CA', 'ML'),
+    price_max: maybe(2000),
+    rating_min: maybe(4),
+    bestsellers: maybe(true),
+    country: maybe('CA', 'ML'),
+    currency: fc.constantFrom('CAD', 'XOF', 'GNF', 'XXX'),
+    sort: fc.constantFrom('relevance' as const, 'price_desc' as const),
   });
   const empty = (): Engine => {
     const engine = engineOf([]);
     engine.market.sellers = new Map(['s1', 's2', 's3'].map((id) => [id, { id, slug: id, name: id }]));
-    engine.market.shipping = new Map([['p1', new Map([['CA', 0], ['ML', 500]])], ['p2', new Map([['ML', 0]])]]);
+    engine.market.shipping = new Map([
+      [
+        'p1',
+        new Map([
+          ['CA', 0],
+          ['ML', 500],
+        ]),
+      ],
+      ['p2', new Map([['ML', 0]])],
+    ]);
     engine.market.version++;
     return engine;
   };
   fc.assert(
-    fc.property(fc.array(product, { maxLength: 14 }), fc.array(ask, { minLength: 1, maxLength: 5 }), (products, asks) => {
-      const lived = empty();
-      const there = new Map<number, ReturnType<typeof documentOf>>();
-      for (const { place, title, ...said } of products) {
-        const document = documentOf(place, title, said);
-        lived.upsert(document);
-        if (document.offers.length > 0) there.set(place, document);
-        else there.delete(place);
-        const anew = empty();
-        for (const one of there.values()) anew.upsert(one);
-        for (const asked of asks) expect(lived.search(asked)).toEqual(anew.search(asked));
-      }
-    }),
+    fc.property(
+      fc.array(product, { maxLength: 14 }),
+      fc.array(ask, { minLength: 1, maxLength: 5 }),
+      (products, asks) => {
+        const lived = empty();
+        const there = new Map<number, ReturnType<typeof documentOf>>();
+        for (const { place, title, ...said } of products) {
+          const document = documentOf(place, title, said);
+          lived.upsert(document);
+          if (document.offers.length > 0) there.set(place, document);
+          else there.delete(place);
+          const anew = empty();
+          for (const one of there.values()) anew.upsert(one);
+          for (const asked of asks) expect(lived.search(asked)).toEqual(anew.search(asked));
+        }
+      },
+    ),
     { numRuns: 200 },
   );
 });

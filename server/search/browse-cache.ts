@@ -72,7 +72,8 @@ export class BrowseCache {
   #noteChange(): void {
     for (const [key, browsed] of this.#kept) {
       browsed.orders.clear();
-      if (++browsed.changes > 2 * mostChanges || !browsed.survey.tally.hasRoom || browsed.survey.isOfUnknown) this.#drop(key);
+      if (++browsed.changes > 2 * mostChanges || !browsed.survey.tally.hasRoom || browsed.survey.isOfUnknown)
+        this.#drop(key);
     }
   }
 
@@ -83,8 +84,18 @@ export class BrowseCache {
 }
 
 /** The filters that are asked for, in one order; a currency only where a price filter speaks of it. */
-function keyOf({ sort: _sort, skip: _skip, page_size: _size, language: _language, query: _query, currency, ...filters }: Partial<SearchAsk>): string {
+function keyOf({
+  sort: _sort,
+  skip: _skip,
+  page_size: _size,
+  language: _language,
+  query: _query,
+  currency,
+  ...filters
+}: Partial<SearchAsk>): string {
   const isPriced = Boolean(filters.price_min) || (filters.price_max ?? null) !== null;
-  const asked = Object.entries({ ...filters, currency: isPriced ? currency : null }).filter(([, value]) => value !== null && value !== undefined && value !== false);
+  const asked = Object.entries({ ...filters, currency: isPriced ? currency : null }).filter(
+    ([, value]) => value !== null && value !== undefined && value !== false,
+  );
   return JSON.stringify(asked.sort(([one], [other]) => (one < other ? -1 : 1)));
 }

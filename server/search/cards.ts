@@ -4,7 +4,14 @@ import type { Facts } from './facts.ts';
 import type { Market, PriceReader } from './market.ts';
 
 /** A product as lists show it, with one of its offers: the same card as private.cards() in database/book/37-cards.sql makes (a test compares). */
-export function cardOf(facts: Facts, place: number, offer: number, reader: PriceReader, market: Market, language: 'fr' | 'en'): WholeCard {
+export function cardOf(
+  facts: Facts,
+  place: number,
+  offer: number,
+  reader: PriceReader,
+  market: Market,
+  language: 'fr' | 'en',
+): WholeCard {
   const chosen = facts.offers[place]!;
   const seller = market.sellers.get(chosen.seller);
   const delivery = reader.delivery(offer);
@@ -26,7 +33,16 @@ export function cardOf(facts: Facts, place: number, offer: number, reader: Price
     shipping: delivery < 0 ? null : price - item,
     offer_price: chosen.price,
     offer_currency: chosen.currency,
-    discount: chosen.discount && { ...chosen.discount, reference: exchange(chosen.discount.reference, factorOf(chosen.currency, reader.currency, market.rates), chosen.currency, reader.currency, market.rates) },
+    discount: chosen.discount && {
+      ...chosen.discount,
+      reference: exchange(
+        chosen.discount.reference,
+        factorOf(chosen.currency, reader.currency, market.rates),
+        chosen.currency,
+        reader.currency,
+        market.rates,
+      ),
+    },
     offer_count: facts.offer_count,
     rating: facts.rating,
     rating_count: facts.rating_count,

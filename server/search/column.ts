@@ -24,7 +24,9 @@ export class Column<Values extends Typed> {
   /** Makes room for so many places. */
   grow(length: number): void {
     if (length <= this.values.length) return;
-    const grown = new (this.values.constructor as new (length: number) => Values)(Math.max(begin, length, Math.ceil(this.values.length * 1.5)));
+    const grown = new (this.values.constructor as new (length: number) => Values)(
+      Math.max(begin, length, Math.ceil(this.values.length * 1.5)),
+    );
     grown.set(this.values as never);
     this.values = grown;
   }

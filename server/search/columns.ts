@@ -114,7 +114,11 @@ export class Columns {
     for (const [i, offer] of offers.entries()) this.#writeOffer(first + i, offer);
     const rating = document.rating === null ? 0 : Math.round(document.rating * 10);
     this.#writeRow(doc, {
-      state: state.isThere | (document.bestseller ? state.isBestseller : 0) | (rating << state.ratingAt) | (offers.length << state.offersAt),
+      state:
+        state.isThere |
+        (document.bestseller ? state.isBestseller : 0) |
+        (rating << state.ratingAt) |
+        (offers.length << state.offersAt),
       category: this.categories.place(document.category) + 1,
       subcategory: document.subcategory === null ? 0 : this.subcategories.place(document.subcategory) + 1,
       brand: document.brand === null ? 0 : this.#brand(document.brand) + 1,
@@ -125,7 +129,12 @@ export class Columns {
     });
     this.chosen.set(doc, Math.log1p(document.popularity));
     // Few ratings count as if there were ten more of three stars.
-    this.rated.set(doc, document.rating === null || document.rating_count === 0 ? 0 : (document.rating * document.rating_count + 30) / (document.rating_count + 10) - 3);
+    this.rated.set(
+      doc,
+      document.rating === null || document.rating_count === 0
+        ? 0
+        : (document.rating * document.rating_count + 30) / (document.rating_count + 10) - 3,
+    );
     this.createdAt.set(doc, document.created_at);
     this.idOrder.set(doc, Number.parseInt(document.id.replaceAll('-', '').slice(0, 12), 16));
   }
@@ -170,4 +179,7 @@ export class Columns {
   }
 }
 
-export const foldedBrand = (name: string): string => fold(name).replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
+export const foldedBrand = (name: string): string =>
+  fold(name)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();

@@ -6,7 +6,10 @@ import { Engine } from './engine.ts';
 
 describe('a product that changes', () => {
   test('in its price only keeps its place in the index, and shows the new price at once', () => {
-    const engine = engineOf([['Lampe', { price: 1000 }], ['Lampe', { price: 1500 }]]);
+    const engine = engineOf([
+      ['Lampe', { price: 1000 }],
+      ['Lampe', { price: 1500 }],
+    ]);
     const prices = (): number[] => engine.search({ query: 'lampe' }).items.map(({ price }) => price);
     expect(prices()).toEqual([1000, 1500]);
     engine.upsert(documentOf(1, 'Lampe', { price: 2000 }));
@@ -15,17 +18,31 @@ describe('a product that changes', () => {
   });
 
   test('and then takes more room than it had leaves its neighbours as they are', () => {
-    const engine = engineOf([['Lampe', { price: 1 }], ['Chaise', { price: 2 }], ['Table', { price: 3 }]]);
+    const engine = engineOf([
+      ['Lampe', { price: 1 }],
+      ['Chaise', { price: 2 }],
+      ['Table', { price: 3 }],
+    ]);
     for (const price of [5, 123_456_789, 7, 999_999]) {
-      engine.upsert(documentOf(1, 'Lampe', { price, offers: [{ retailer_url: 'https://example.test/'.padEnd(price % 90, 'x') }] }));
-      expect(engine.search({ sort: 'newest' }).items.map(({ title, offer_price }) => [title, offer_price])).toEqual([['Table', 3], ['Chaise', 2], ['Lampe', price]]);
+      engine.upsert(
+        documentOf(1, 'Lampe', { price, offers: [{ retailer_url: 'https://example.test/'.padEnd(price % 90, 'x') }] }),
+      );
+      expect(engine.search({ sort: 'newest' }).items.map(({ title, offer_price }) => [title, offer_price])).toEqual([
+        ['Table', 3],
+        ['Chaise', 2],
+        ['Lampe', price],
+      ]);
     }
   });
 
   test('in its texts is found by the new words and no more by the old', () => {
     const engine = engineOf(['Lampe rouge', 'Chaise']);
     engine.upsert(documentOf(1, 'Tapis rouge'));
-    expect([found(engine, 'lampe'), found(engine, 'tapis'), found(engine, 'rouge')]).toEqual([[], ['Tapis rouge'], ['Tapis rouge']]);
+    expect([found(engine, 'lampe'), found(engine, 'tapis'), found(engine, 'rouge')]).toEqual([
+      [],
+      ['Tapis rouge'],
+      ['Tapis rouge'],
+    ]);
     expect([engine.size, engine.text.docs]).toEqual([2, 3]);
     expect(engine.waste).toBeCloseTo(1 / 3);
   });
@@ -47,7 +64,12 @@ describe('a product that changes', () => {
     const engine = engineOf([['Lampe', { brand: 'Boréol' }], 'Chaise']);
     engine.search({});
     engine.remove(documentOf(1, '').id);
-    expect([found(engine, 'lampe'), engine.search({}).total, engine.search({}).facets.brand, engine.size]).toEqual([[], 1, [], 1]);
+    expect([found(engine, 'lampe'), engine.search({}).total, engine.search({}).facets.brand, engine.size]).toEqual([
+      [],
+      1,
+      [],
+      1,
+    ]);
     engine.remove('never there');
     expect(engine.size).toBe(1);
   });
@@ -69,56 +91,88 @@ describe('a product that changes', () => {
 });
 
 test('after any changes it answers as an engine made anew of what is left', () => {
-  const title = fc.array(fc.constantFrom('lampe', 'chaise', 'bleue', 'rouge', 'bois', 'table'), { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
+  const title = fc
+    .array(fc.constantFrom('lampe', 'chaise', 'bleue', 'rouge', 'bois', 'table'), { minLength: 1, maxLength: 3 })
+    .map((words) => words.join(' '));
   const change = fc.oneof(
-    { weight: 4, arbitrary: fc.record({ place: fc.integer({ min: 1, max: 12 }), title, price: fc.integer({ min: 100, max: 500 }), offers: fc.integer({ min: 1, max: 4 }) }) },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        place: fc.integer({ min: 1, max: 12 }),
+        title,
+        price: fc.integer({ min: 100, max: 500 }),
+        offers: fc.integer({ min: 1, max: 4 }),
+      }),
+    },
     { weight: 1, arbitrary: fc.record({ place: fc.integer({ min: 1, max: 12 }) }) },
   );
   fc.assert(
-    fc.property(fc.array(change, { maxLength: 40 }), fc.array(title, { minLength: 1, maxLength: 3 }), (changes, queries) => {
-      const lived = new Engine();
-      const left = new Map<number, ReturnType<typeof documentOf>>();
-      for (const one of changes) {
-        const document = 'title' in one ? documentOf(one.place, one.title, { offers: Array.from({ length: one.offers }, (_, i) => ({ price: one.price + 10 * i })) }) : null;
-        if (document) {
-          lived.upsert(document);
-          left.set(one.place, document);
-        } else {
-          lived.remove(documentOf(one.place, '').id);
-          left.delete(one.place);
+    fc.property(
+      fc.array(change, { maxLength: 40 }),
+      fc.array(title, { minLength: 1, maxLength: 3 }),
+      (changes, queries) => {
+        const lived = new Engine();
+        const left = new Map<number, ReturnType<typeof documentOf>>();
+        for (const one of changes) {
+          const document =
+            'title' in one
+              ? documentOf(one.place, one.title, {
+                  offers: Array.from({ length: one.offers }, (_, i) => ({ price: one.price + 10 * i })),
+                })
+              : null;
+          if (document) {
+            lived.upsert(document);
+            left.set(one.place, document);
+          } else {
+            lived.remove(documentOf(one.place, '').id);
+            left.delete(one.place);
+          }
+          lived.search({ query: queries[0]! });
+          lived.search({ sort: 'price_asc' });
         }
-        lived.search({ query: queries[0]! });
-        lived.search({ sort: 'price_asc' });
-      }
-      const anew = new Engine();
-      for (const document of left.values()) anew.upsert(document);
-      expect(lived.search({ sort: 'price_asc' })).toEqual(anew.search({ sort: 'price_asc' }));
-      // How rare a word is counts those taken away too: the order may differ by it, what is found in full does not.
-      const whole = (engine: Engine, query: string): string[] => {
-        const { items, relaxed, exact } = engine.search({ query, page_size: 100 });
-        return relaxed === null ? items.slice(0, exact).map(({ id, price }) => `${id} ${price}`).sort() : [];
-      };
-      for (const query of queries) expect(whole(lived, query)).toEqual(whole(anew, query));
-    }),
+        const anew = new Engine();
+        for (const document of left.values()) anew.upsert(document);
+        expect(lived.search({ sort: 'price_asc' })).toEqual(anew.search({ sort: 'price_asc' }));
+        // How rare a word is counts those taken away too: the order may differ by it, what is found in full does not.
+        const whole = (engine: Engine, query: string): string[] => {
+          const { items, relaxed, exact } = engine.search({ query, page_size: 100 });
+          return relaxed === null
+            ? items
+                .slice(0, exact)
+                .map(({ id, price }) => `${id} ${price}`)
+                .sort()
+            : [];
+        };
+        for (const query of queries) expect(whole(lived, query)).toEqual(whole(anew, query));
+      },
+    ),
     { numRuns: 150 },
   );
 });
 
-test('fifty thousand changes of a thousand products leave every one where it belongs, and the waste known', { timeout: 60_000 }, () => {
-  const engine = new Engine();
-  const names = ['lampe', 'chaise', 'tapis', 'table', 'miroir'];
-  const nameOf = (place: number, turn: number): string => `${names[(place + turn) % names.length]!} ${place}x`;
-  for (let change = 0; change < 50_000; change++) {
-    const place = (change % 1000) + 1;
-    const turn = Math.floor(change / 1000);
-    // Every fifth round changes the name, the others the price.
-    engine.upsert(documentOf(place, nameOf(place, Math.floor(turn / 5)), { price: 1000 + turn }));
-  }
-  expect([engine.size, engine.text.docs, engine.waste]).toEqual([1000, 10_000, 0.9]);
-  for (const place of [1, 2, 500, 999, 1000]) expect(engine.search({ query: nameOf(place, 9) }).items[0]).toMatchObject({ title: nameOf(place, 9), price: 1049 });
-  expect(names.map((name) => engine.search({ query: name }).total)).toEqual([200, 200, 200, 200, 200]);
-  expect(engine.search({}).total).toBe(1000);
-});
+test(
+  'fifty thousand changes of a thousand products leave every one where it belongs, and the waste known',
+  { timeout: 60_000 },
+  () => {
+    const engine = new Engine();
+    const names = ['lampe', 'chaise', 'tapis', 'table', 'miroir'];
+    const nameOf = (place: number, turn: number): string => `${names[(place + turn) % names.length]!} ${place}x`;
+    for (let change = 0; change < 50_000; change++) {
+      const place = (change % 1000) + 1;
+      const turn = Math.floor(change / 1000);
+      // Every fifth round changes the name, the others the price.
+      engine.upsert(documentOf(place, nameOf(place, Math.floor(turn / 5)), { price: 1000 + turn }));
+    }
+    expect([engine.size, engine.text.docs, engine.waste]).toEqual([1000, 10_000, 0.9]);
+    for (const place of [1, 2, 500, 999, 1000])
+      expect(engine.search({ query: nameOf(place, 9) }).items[0]).toMatchObject({
+        title: nameOf(place, 9),
+        price: 1049,
+      });
+    expect(names.map((name) => engine.search({ query: name }).total)).toEqual([200, 200, 200, 200, 200]);
+    expect(engine.search({}).total).toBe(1000);
+  },
+);
 
 describe('suggestions', () => {
   const engine = engineOf([
@@ -145,9 +199,15 @@ describe('suggestions', () => {
 
   test('know the beginning of a word that only a synonym holds', () => {
     const english = engineOf(['Vacuum cleaner 2000'], [{ terms: ['aspirateur', 'vacuum cleaner'] }]);
-    expect(english.suggest({ query: 'aspirat', country: null, currency: 'CAD', language: 'fr' }).products.map(({ title }) => title)).toEqual(['Vacuum cleaner 2000']);
+    expect(
+      english
+        .suggest({ query: 'aspirat', country: null, currency: 'CAD', language: 'fr' })
+        .products.map(({ title }) => title),
+    ).toEqual(['Vacuum cleaner 2000']);
   });
 
   test('read a slip too', () => expect(titles('casuqe').toSorted()).toEqual(['Casque audio Boréol', 'Casque de vélo']));
-  test.each(['', ' ', '%', 'xqzvw'])('are none for "%s"', (query) => expect(suggest(query)).toMatchObject({ products: [], categories: [], brands: [] }));
+  test.each(['', ' ', '%', 'xqzvw'])('are none for "%s"', (query) =>
+    expect(suggest(query)).toMatchObject({ products: [], categories: [], brands: [] }),
+  );
 });

@@ -3,7 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { engineOf, found } from '../../tests/search/documents.ts';
 
 describe('a word is found however it is written', () => {
-  const engine = engineOf(['Écouteurs sans fil', 'Bouilloire électrique', 'Piles alcalines', 'Battery pack', 'Bijoux en argent', 'Cœur de palmier', 'Montre intelligente', 'Aspirateur balai']);
+  const engine = engineOf([
+    'Écouteurs sans fil',
+    'Bouilloire électrique',
+    'Piles alcalines',
+    'Battery pack',
+    'Bijoux en argent',
+    'Cœur de palmier',
+    'Montre intelligente',
+    'Aspirateur balai',
+  ]);
 
   test.each([
     ['ecouteurs', 'Écouteurs sans fil'],
@@ -32,22 +41,50 @@ describe('a word is found however it is written', () => {
     expect([answer.relaxed, answer.read_as]).toEqual(['spelling', readAs]);
   });
 
-  test('what a word was read as is a word somebody wrote', () => expect(engineOf(['Cookies au chocolat']).search({ query: 'coockies' }).read_as).toBe('cookies'));
-  test('as asked: nothing was loosened', () => expect(engine.search({ query: 'montre intelligente' })).toMatchObject({ total: 1, exact: 1, relaxed: null, read_as: null }));
+  test('what a word was read as is a word somebody wrote', () =>
+    expect(engineOf(['Cookies au chocolat']).search({ query: 'coockies' }).read_as).toBe('cookies'));
+  test('as asked: nothing was loosened', () =>
+    expect(engine.search({ query: 'montre intelligente' })).toMatchObject({
+      total: 1,
+      exact: 1,
+      relaxed: null,
+      read_as: null,
+    }));
 });
 
 describe('words written together or apart', () => {
-  const engine = engineOf(['Smart watch Tikta', 'Smartwatch Boréol', 'Machine à laver', 'PlayStation 4 console', 'Lave-vaisselle encastrable', 'Casque Sony WH-1000XM4', 'HP Pavilion dv7']);
+  const engine = engineOf([
+    'Smart watch Tikta',
+    'Smartwatch Boréol',
+    'Machine à laver',
+    'PlayStation 4 console',
+    'Lave-vaisselle encastrable',
+    'Casque Sony WH-1000XM4',
+    'HP Pavilion dv7',
+  ]);
 
-  test.each(['smart watch', 'smartwatch', 'smart-watch'])('%s', (query) => expect(found(engine, query).toSorted()).toEqual(['Smart watch Tikta', 'Smartwatch Boréol']));
-  test.each(['playstation4', 'playstation 4'])('%s', (query) => expect(found(engine, query)).toEqual(['PlayStation 4 console']));
-  test.each(['lave vaisselle', 'lavevaisselle', 'lave-vaisselles'])('%s', (query) => expect(found(engine, query)).toEqual(['Lave-vaisselle encastrable']));
-  test.each(['wh-1000xm4', 'wh1000xm4', 'WH 1000XM4', 'wh1000 xm4', '1000xm4', 'WH/1000XM4'])('%s', (query) => expect(found(engine, query)[0]).toBe('Casque Sony WH-1000XM4'));
+  test.each(['smart watch', 'smartwatch', 'smart-watch'])('%s', (query) =>
+    expect(found(engine, query).toSorted()).toEqual(['Smart watch Tikta', 'Smartwatch Boréol']),
+  );
+  test.each(['playstation4', 'playstation 4'])('%s', (query) =>
+    expect(found(engine, query)).toEqual(['PlayStation 4 console']),
+  );
+  test.each(['lave vaisselle', 'lavevaisselle', 'lave-vaisselles'])('%s', (query) =>
+    expect(found(engine, query)).toEqual(['Lave-vaisselle encastrable']),
+  );
+  test.each(['wh-1000xm4', 'wh1000xm4', 'WH 1000XM4', 'wh1000 xm4', '1000xm4', 'WH/1000XM4'])('%s', (query) =>
+    expect(found(engine, query)[0]).toBe('Casque Sony WH-1000XM4'),
+  );
   test.each(['dv7', 'dv 7', 'DV-7'])('%s', (query) => expect(found(engine, query)[0]).toBe('HP Pavilion dv7'));
 });
 
 describe('sizes and numbers', () => {
-  const engine = engineOf([['Disque dur 1 To', { barcodes: ['0012345678905'] }], 'Disque dur 2 To', ['Écran 15,6 po', { model: 'KX-22/B', offers: [{ external_id: 'ref_9917' }] }], 'Écran 27 po']);
+  const engine = engineOf([
+    ['Disque dur 1 To', { barcodes: ['0012345678905'] }],
+    'Disque dur 2 To',
+    ['Écran 15,6 po', { model: 'KX-22/B', offers: [{ external_id: 'ref_9917' }] }],
+    'Écran 27 po',
+  ]);
 
   test.each([
     ['disque 1tb', 'Disque dur 1 To'],
@@ -59,7 +96,9 @@ describe('sizes and numbers', () => {
     ['ref 9917', 'Écran 15,6 po'],
   ])('%s', (query, title) => expect(found(engine, query)[0]).toBe(title));
 
-  test.each(['0012345678905', '012345678905', '12345678905'])('the barcode %s is that one product', (query) => expect(found(engine, query)).toEqual(['Disque dur 1 To']));
+  test.each(['0012345678905', '012345678905', '12345678905'])('the barcode %s is that one product', (query) =>
+    expect(found(engine, query)).toEqual(['Disque dur 1 To']),
+  );
 });
 
 describe('synonyms', () => {
@@ -68,10 +107,22 @@ describe('synonyms', () => {
     { terms: ['macbook', 'ordinateur portable', 'laptop'], is_one_way: true },
     { terms: ['souliers de course', 'running shoes', 'espadrilles'] },
   ];
-  const engine = engineOf(['Réfrigérateur deux portes', 'Mini fridge', 'MacBook Air', 'Ordinateur portable Kelda', 'Espadrilles Vélanda', 'Running shoes Swift', 'Table de cuisine'], synonyms);
+  const engine = engineOf(
+    [
+      'Réfrigérateur deux portes',
+      'Mini fridge',
+      'MacBook Air',
+      'Ordinateur portable Kelda',
+      'Espadrilles Vélanda',
+      'Running shoes Swift',
+      'Table de cuisine',
+    ],
+    synonyms,
+  );
 
   test('hold across languages, with accents or without', () => {
-    for (const query of ['frigo', 'refrigerateur', 'fridge']) expect(found(engine, query).toSorted()).toEqual(['Mini fridge', 'Réfrigérateur deux portes']);
+    for (const query of ['frigo', 'refrigerateur', 'fridge'])
+      expect(found(engine, query).toSorted()).toEqual(['Mini fridge', 'Réfrigérateur deux portes']);
   });
 
   test('one way leads only that way', () => {
@@ -89,7 +140,10 @@ describe('synonyms', () => {
     const later = engineOf(['Souliers de course légers', 'Réfrigérateur']);
     expect(later.search({ query: 'frigo' }).items.map(({ title }) => title)).not.toContain('Réfrigérateur');
     later.teach(synonyms.map((group) => ({ is_one_way: false, ...group })));
-    expect([found(later, 'frigo'), found(later, 'running shoes')]).toEqual([['Réfrigérateur'], ['Souliers de course légers']]);
+    expect([found(later, 'frigo'), found(later, 'running shoes')]).toEqual([
+      ['Réfrigérateur'],
+      ['Souliers de course légers'],
+    ]);
     later.teach([]);
     expect(later.search({ query: 'fridge' }).total).toBe(0);
   });
@@ -108,30 +162,51 @@ describe('the order', () => {
   });
 
   test('also though what is made for it is chosen far more often', () => {
-    const engine = engineOf([['iPhone charger', { popularity: 500, rating: 5, rating_count: 90 }], ['Apple iPhone 13 smartphone 128 GB midnight black unlocked', { brand: 'Apple' }]]);
+    const engine = engineOf([
+      ['iPhone charger', { popularity: 500, rating: 5, rating_count: 90 }],
+      ['Apple iPhone 13 smartphone 128 GB midnight black unlocked', { brand: 'Apple' }],
+    ]);
     expect(found(engine, 'iphone', 'en')[0]).toBe('Apple iPhone 13 smartphone 128 GB midnight black unlocked');
     expect(found(engine, 'iphone charger', 'en')[0]).toBe('iPhone charger');
   });
 
   test('whoever names a brand sees it first', () => {
-    const engine = engineOf([['Cable for Sony cameras', { brand: 'Hama', price: 300 }], ['Headphones MDR', { brand: 'Sony', price: 9000 }], ['Headphones X', { brand: 'Philips', price: 100 }]]);
+    const engine = engineOf([
+      ['Cable for Sony cameras', { brand: 'Hama', price: 300 }],
+      ['Headphones MDR', { brand: 'Sony', price: 9000 }],
+      ['Headphones X', { brand: 'Philips', price: 100 }],
+    ]);
     expect(found(engine, 'sony', 'en')[0]).toBe('Headphones MDR');
     expect(found(engine, 'sony headphones', 'en')[0]).toBe('Headphones MDR');
   });
 
-  const branded = (brand: string, other: string) => engineOf([['Vêtement', { brand, price: 9000 }], [other, { brand: 'Zed', price: 100 }]]);
+  const branded = (brand: string, other: string) =>
+    engineOf([
+      ['Vêtement', { brand, price: 9000 }],
+      [other, { brand: 'Zed', price: 100 }],
+    ]);
   test.each([
     ['l’oréal', 'L’Oréal', 'Brosse Oréal'],
     ['the north face', 'The North Face', 'Patch for North Face'],
-  ])('also one with an elision or of several words: %s', (query, brand, other) => expect(found(branded(brand, other), query, 'en')[0]).toBe('Vêtement'));
-  test('also one with a possessive: levi’s', () => expect(found(branded('Levi’s', 'Jeans like Levi'), 'levi’s', 'en')[0]).toBe('Vêtement'));
+  ])('also one with an elision or of several words: %s', (query, brand, other) =>
+    expect(found(branded(brand, other), query, 'en')[0]).toBe('Vêtement'),
+  );
+  test('also one with a possessive: levi’s', () =>
+    expect(found(branded('Levi’s', 'Jeans like Levi'), 'levi’s', 'en')[0]).toBe('Vêtement'));
   test('among equals the cheaper is first, as the visitor pays it', () => {
-    const engine = engineOf([['Chaise bleue', { price: 3000 }], ['Chaise bleue', { price: 1000 }], ['Chaise bleue', { price: 2000 }]]);
+    const engine = engineOf([
+      ['Chaise bleue', { price: 3000 }],
+      ['Chaise bleue', { price: 1000 }],
+      ['Chaise bleue', { price: 2000 }],
+    ]);
     expect(engine.search({ query: 'chaise' }).items.map(({ price }) => price)).toEqual([1000, 2000, 3000]);
   });
 
   test('what can be had stands before what cannot, though that costs less', () => {
-    const engine = engineOf([['Chaise bleue', { price: 1000, stock: 0 }], ['Chaise bleue', { price: 3000, stock: 4 }]]);
+    const engine = engineOf([
+      ['Chaise bleue', { price: 1000, stock: 0 }],
+      ['Chaise bleue', { price: 3000, stock: 4 }],
+    ]);
     expect(engine.search({ query: 'chaise' }).items.map(({ price }) => price)).toEqual([3000, 1000]);
   });
 
@@ -146,27 +221,54 @@ describe('the order', () => {
 describe('nothing fits as asked', () => {
   const engine = engineOf(['Chaise de jardin', 'Table de salon', 'Réfrigérateur']);
 
-  test('then what has most of the words, and it says so', () => expect(engine.search({ query: 'chaise volante' })).toMatchObject({ relaxed: 'any_word', exact: 0, total: 1 }));
-  test.each([['refrigerx', 'Réfrigérateur'], ['tebla', 'Table de salon']])('then what looks like it, and it says so: %s', (query, title) => {
+  test('then what has most of the words, and it says so', () =>
+    expect(engine.search({ query: 'chaise volante' })).toMatchObject({ relaxed: 'any_word', exact: 0, total: 1 }));
+  test.each([
+    ['refrigerx', 'Réfrigérateur'],
+    ['tebla', 'Table de salon'],
+  ])('then what looks like it, and it says so: %s', (query, title) => {
     expect(engine.search({ query })).toMatchObject({ total: 1, relaxed: 'similar', items: [{ title }] });
   });
-  test.each(['%', '%%%', '*', '( )', '☃', "'", '--'])('signs alone find nothing: %s', (query) => expect(engine.search({ query })).toMatchObject({ total: 0, items: [], relaxed: null }));
-  test('words that nothing is like find nothing', () => expect(engine.search({ query: 'xqzvw' })).toMatchObject({ total: 0, exact: 0, relaxed: null }));
-  test.each(['', '   '])('no words at all is everything ("%s")', (query) => expect(engineOf(['Chaise', 'Table']).search({ query })).toMatchObject({ total: 2, exact: 2 }));
+  test.each(['%', '%%%', '*', '( )', '☃', "'", '--'])('signs alone find nothing: %s', (query) =>
+    expect(engine.search({ query })).toMatchObject({ total: 0, items: [], relaxed: null }),
+  );
+  test('words that nothing is like find nothing', () =>
+    expect(engine.search({ query: 'xqzvw' })).toMatchObject({ total: 0, exact: 0, relaxed: null }));
+  test.each(['', '   '])('no words at all is everything ("%s")', (query) =>
+    expect(engineOf(['Chaise', 'Table']).search({ query })).toMatchObject({ total: 2, exact: 2 }),
+  );
 
   test('signs alone and no words at all are not the same question, whichever is asked first', () => {
-    for (const queries of [['%', ''], ['', '%']]) {
+    for (const queries of [
+      ['%', ''],
+      ['', '%'],
+    ]) {
       const fresh = engineOf(['Chaise', 'Table']);
-      expect(queries.map((query) => [query, fresh.search({ query }).total])).toEqual(queries.map((query) => [query, query === '' ? 2 : 0]));
+      expect(queries.map((query) => [query, fresh.search({ query }).total])).toEqual(
+        queries.map((query) => [query, query === '' ? 2 : 0]),
+      );
     }
   });
 
-  test('a number of noughts finds only itself', () => expect(found(engineOf([['Chose', { model: '型号' }], 'Lampe']), '00000000')).toEqual([]));
+  test('a number of noughts finds only itself', () =>
+    expect(found(engineOf([['Chose', { model: '型号' }], 'Lampe']), '00000000')).toEqual([]));
 });
 
 describe('what a thing is called goes before what is said about it', () => {
   test('a product whose description alone speaks of the thing comes after the thing said otherwise', () => {
-    const engine = engineOf([['Tasses de comptoir', { title_en: 'Counter mugs', description_fr: 'Passe au micro-ondes.' }], ['Samsung GE89 microwave', { product_type: 'microwave', description_fr: 'Un appareil de 850 W pour toute la famille, en acier, avec gril et minuterie.' }]], [{ terms: ['micro-ondes', 'microwave'] }]);
+    const engine = engineOf(
+      [
+        ['Tasses de comptoir', { title_en: 'Counter mugs', description_fr: 'Passe au micro-ondes.' }],
+        [
+          'Samsung GE89 microwave',
+          {
+            product_type: 'microwave',
+            description_fr: 'Un appareil de 850 W pour toute la famille, en acier, avec gril et minuterie.',
+          },
+        ],
+      ],
+      [{ terms: ['micro-ondes', 'microwave'] }],
+    );
     expect(found(engine, 'micro-ondes')).toEqual(['Samsung GE89 microwave', 'Tasses de comptoir']);
   });
 });

@@ -1,6 +1,13 @@
 // The index: every product on sale in memory, kept true by upsert and remove, asked by search and suggest. It knows no database and no thread.
 import { defaultCurrency } from '#domain/money/currencies.ts';
-import { mostPerPage, type SearchAnswer, type SearchAsk, type SuggestAsk, type Suggestions, usualPerPage } from '#domain/catalogue/search.ts';
+import {
+  mostPerPage,
+  type SearchAnswer,
+  type SearchAsk,
+  type SuggestAsk,
+  type Suggestions,
+  usualPerPage,
+} from '#domain/catalogue/search.ts';
 import { part, Prices } from './best-offers.ts';
 import { BrowseCache, type Browsed } from './browse-cache.ts';
 import { cardOf } from './cards.ts';
@@ -26,7 +33,8 @@ const fetchedAtOnce = 64;
 /** With fewer than this many products that have every word, those that lack one follow. */
 const few = 24;
 
-type Asked = Partial<SearchAsk> & Pick<SearchAsk, 'query' | 'country' | 'currency' | 'language' | 'sort' | 'page_size' | 'skip'>;
+type Asked = Partial<SearchAsk> &
+  Pick<SearchAsk, 'query' | 'country' | 'currency' | 'language' | 'sort' | 'page_size' | 'skip'>;
 /** How much was found, what was counted, and the page: products, each with its offer. */
 type Answered = Pick<SearchAnswer, 'total' | 'facets' | 'without'> & { page: [doc: number, offer: number][] };
 
@@ -52,7 +60,14 @@ export class Engine {
 
   /** Everything it holds, for snapshot.ts; the small tables of the market are read again. */
   kept(): object {
-    return { columns: this.columns, text: this.text, facts: this.facts, docs: this.docs, texts: this.texts, numbers: this.numbers };
+    return {
+      columns: this.columns,
+      text: this.text,
+      facts: this.facts,
+      docs: this.docs,
+      texts: this.texts,
+      numbers: this.numbers,
+    };
   }
 
   get size(): number {
@@ -71,8 +86,26 @@ export class Engine {
   /** Takes a product in, or what it has become. One whose texts are the same keeps its place: only numbers change. */
   upsert(document: SearchDocument): void {
     if (document.offers.length === 0) return this.remove(document.id);
-    const sellers = [...new Set(document.offers.map(({ seller }) => this.market.sellers.get(seller)?.name ?? ''))].join(' ');
-    const print = fingerprint([document.title_fr, document.title_en, document.description_fr, document.description_en, document.brand, document.model, document.product_type, document.category, document.subcategory, document.attributes, document.barcodes.join(), document.offers.map(({ external_id }) => external_id).join(), sellers].join('\n'));
+    const sellers = [...new Set(document.offers.map(({ seller }) => this.market.sellers.get(seller)?.name ?? ''))].join(
+      ' ',
+    );
+    const print = fingerprint(
+      [
+        document.title_fr,
+        document.title_en,
+        document.description_fr,
+        document.description_en,
+        document.brand,
+        document.model,
+        document.product_type,
+        document.category,
+        document.subcategory,
+        document.attributes,
+        document.barcodes.join(),
+        document.offers.map(({ external_id }) => external_id).join(),
+        sellers,
+      ].join('\n'),
+    );
     let doc = this.docs.get(document.id);
     if (doc !== undefined) this.#browsed.before(doc);
     if (doc === undefined || this.texts.get(doc) !== print) {
@@ -87,7 +120,15 @@ export class Engine {
     this.#prices.refresh();
     this.#browsed.after(doc, this.#prices.version);
     this.numbers.mostPopular = Math.max(this.numbers.mostPopular, document.popularity);
-    const { description_fr: _f, description_en: _e, attributes: _a, barcodes: _b, model: _m, product_type: _t, ...facts } = document;
+    const {
+      description_fr: _f,
+      description_en: _e,
+      attributes: _a,
+      barcodes: _b,
+      model: _m,
+      product_type: _t,
+      ...facts
+    } = document;
     this.facts.write(doc, facts);
   }
 
@@ -126,14 +167,37 @@ export class Engine {
   }
 
   search(given: Partial<SearchAsk>): SearchAnswer {
-    const ask: Asked = { query: '', country: null, currency: defaultCurrency, language: 'fr', sort: 'relevance', page_size: usualPerPage, skip: 0, ...given };
+    const ask: Asked = {
+      query: '',
+      country: null,
+      currency: defaultCurrency,
+      language: 'fr',
+      sort: 'relevance',
+      page_size: usualPerPage,
+      skip: 0,
+      ...given,
+    };
     const reading = this.#reading(ask.country, ask.currency, ask.ships_to ?? null);
-    const { plan, matches } = this.#read(ask.query, ask.language, { isTyping: false, few: ask.sort === 'relevance' ? few : 0 });
+    const { plan, matches } = this.#read(ask.query, ask.language, {
+      isTyping: false,
+      few: ask.sort === 'relevance' ? few : 0,
+    });
     const isBrowsing = plan === null && ask.query.trim() === '';
-    const { total, page, facets, without } = isBrowsing ? this.#browse(ask, reading) : this.#find(ask, reading, plan, matches);
+    const { total, page, facets, without } = isBrowsing
+      ? this.#browse(ask, reading)
+      : this.#find(ask, reading, plan, matches);
     return {
       total,
-      relaxed: total === 0 || !matches ? null : matches.isLoose ? 'similar' : matches.relaxedTo !== null ? 'any_word' : plan?.readAs ? 'spelling' : null,
+      relaxed:
+        total === 0 || !matches
+          ? null
+          : matches.isLoose
+            ? 'similar'
+            : matches.relaxedTo !== null
+              ? 'any_word'
+              : plan?.readAs
+                ? 'spelling'
+                : null,
       exact: matches ? this.#exactIn(plan!, matches) : total,
       read_as: plan?.readAs ?? null,
       items: page.map(([doc, offer]) => this.#card(doc, offer, reading.reader, ask.language)),
@@ -150,7 +214,14 @@ export class Engine {
     survey.walk(docs, 0, docs.length, 1, this.#found);
     const last = Math.min(this.#found.count, ask.skip + Math.min(ask.page_size, mostPerPage));
     const { docs: found, offers } = this.#found;
-    return { total: this.#found.count, facets: survey.facets(reading.reader), without: survey.without(), page: this.#order(reading, ask.sort, plan, matches, last, survey.isOfBest).slice(ask.skip).map((place) => [found[place]!, offers[place]!]) };
+    return {
+      total: this.#found.count,
+      facets: survey.facets(reading.reader),
+      without: survey.without(),
+      page: this.#order(reading, ask.sort, plan, matches, last, survey.isOfBest)
+        .slice(ask.skip)
+        .map((place) => [found[place]!, offers[place]!]),
+    };
   }
 
   /** No words: what the filters ask for is walked over once, then kept. */
@@ -161,11 +232,19 @@ export class Engine {
     const { tally } = browsed.survey;
     const last = Math.min(tally.found, ask.skip + Math.min(ask.page_size, mostPerPage));
     const isPriceAsked = ask.sort === 'price_asc' || ask.sort === 'price_desc';
-    const { docs, offers } = this.#browsed.order(browsed, isPriceAsked ? `${ask.sort} ${ask.currency}` : ask.sort, last, (most) => {
-      if (this.#foundBy !== browsed.survey) this.#walk(browsed.survey, ask, 0);
-      const places = this.#order(reading, ask.sort, null, null, most, browsed.survey.isOfBest);
-      return { docs: Uint32Array.from(places, (place) => found.docs[place]!), offers: Uint32Array.from(places, (place) => found.offers[place]!) };
-    });
+    const { docs, offers } = this.#browsed.order(
+      browsed,
+      isPriceAsked ? `${ask.sort} ${ask.currency}` : ask.sort,
+      last,
+      (most) => {
+        if (this.#foundBy !== browsed.survey) this.#walk(browsed.survey, ask, 0);
+        const places = this.#order(reading, ask.sort, null, null, most, browsed.survey.isOfBest);
+        return {
+          docs: Uint32Array.from(places, (place) => found.docs[place]!),
+          offers: Uint32Array.from(places, (place) => found.offers[place]!),
+        };
+      },
+    );
     const page = Array.from(docs.subarray(ask.skip, last), (doc, i): [number, number] => [doc, offers[ask.skip + i]!]);
     return { total: tally.found, page, ...this.#facetsOf(browsed.survey, ask, reading) };
   }
@@ -177,20 +256,35 @@ export class Engine {
     if (!ask.category) return { facets, without };
     const everywhere = this.#survey({ ...ask, category: null, sub: null }, reading).survey;
     const inCategory = ask.sub ? this.#survey({ ...ask, sub: null }, reading).survey : null;
-    const lacking = [{ filter: 'category' as const, count: everywhere.tally.found }, { filter: 'sub' as const, count: inCategory?.tally.found ?? 0 }].filter(({ count }) => count > 0);
+    const lacking = [
+      { filter: 'category' as const, count: everywhere.tally.found },
+      { filter: 'sub' as const, count: inCategory?.tally.found ?? 0 },
+    ].filter(({ count }) => count > 0);
     return {
-      facets: { ...facets, category: everywhere.facets(reading.reader).category, ...(inCategory && { subcategory: inCategory.facets(reading.reader).subcategory }) },
+      facets: {
+        ...facets,
+        category: everywhere.facets(reading.reader).category,
+        ...(inCategory && { subcategory: inCategory.facets(reading.reader).subcategory }),
+      },
       without: survey.tally.found > 0 ? [] : [...lacking, ...without].sort((a, b) => b.count - a.count),
     };
   }
 
   #survey(ask: Asked, reading: Reading): Browsed {
-    return this.#browsed.browse(ask, this.#prices.version, () => this.#walk(new Survey(this.columns, this.market, ask, reading, Boolean(ask.category)), ask, 1));
+    return this.#browsed.browse(ask, this.#prices.version, () =>
+      this.#walk(new Survey(this.columns, this.market, ask, reading, Boolean(ask.category)), ask, 1),
+    );
   }
 
   /** Over every product, or over those of a category. */
   #walk(survey: Survey, { category, sub }: Asked, times: 0 | 1): Survey {
-    const among = category ? this.#members.of(this.columns.categories.find(category) + 1, sub ? this.columns.subcategories.find(sub) + 1 : null, this.text.docs) : null;
+    const among = category
+      ? this.#members.of(
+          this.columns.categories.find(category) + 1,
+          sub ? this.columns.subcategories.find(sub) + 1 : null,
+          this.text.docs,
+        )
+      : null;
     const count = among?.count ?? this.text.docs;
     this.#found.begin(count);
     this.#foundBy = survey;
@@ -221,14 +315,23 @@ export class Engine {
     }
     return {
       read_as: plan.readAs,
-      products: best.slice(0, 6).map((place) => this.#card(found.docs[place]!, found.offers[place]!, reading.reader, language)),
-      categories: [...places.values()].sort((a, b) => b.weight - a.weight).slice(0, 3).map(({ category, subcategory, count }) => ({ category, subcategory, count })),
+      products: best
+        .slice(0, 6)
+        .map((place) => this.#card(found.docs[place]!, found.offers[place]!, reading.reader, language)),
+      categories: [...places.values()]
+        .sort((a, b) => b.weight - a.weight)
+        .slice(0, 3)
+        .map(({ category, subcategory, count }) => ({ category, subcategory, count })),
       brands: survey.facets(reading.reader).brand.slice(0, 3),
     };
   }
 
   /** The words read and matched. A correction after which still no product has every word was none: the word is then taken as it was typed. */
-  #read(query: string, language: 'fr' | 'en', { isTyping, few }: { isTyping: boolean; few: number }): { plan: Plan | null; matches: Matches | null } {
+  #read(
+    query: string,
+    language: 'fr' | 'en',
+    { isTyping, few }: { isTyping: boolean; few: number },
+  ): { plan: Plan | null; matches: Matches | null } {
     const plan = planOf(this.text, query, language, { isTyping });
     if (!plan) return { plan: null, matches: null };
     const matches = this.#match(plan, few);
@@ -247,7 +350,14 @@ export class Engine {
   }
 
   /** The first `most` of what was found in an order, as places in it. `isOfBest`: all are shown with the offer that costs least. docs/ranking.md. */
-  #order({ reader, best }: Reading, sort: SearchAsk['sort'], plan: Plan | null, matches: Matches | null, most: number, isOfBest: boolean): number[] {
+  #order(
+    { reader, best }: Reading,
+    sort: SearchAsk['sort'],
+    plan: Plan | null,
+    matches: Matches | null,
+    most: number,
+    isOfBest: boolean,
+  ): number[] {
     if (sort === 'relevance' && plan && matches) return this.#byRelevance(reader, plan, matches, most);
     const { columns } = this;
     const { docs, offers, count } = this.#found;
@@ -292,7 +402,8 @@ export class Engine {
     const id = (place: number): number => columns.idOrder.values[docs[place]!]!;
     const { scores, slots } = matches;
     // Far behind those that have every word: 1000 scores for a word that is lacking.
-    const lacking = (place: number): number => (matches.relaxedTo === null ? 1_000_000 * (plan.slots.length - slots[places[place]!]!) : 0);
+    const lacking = (place: number): number =>
+      matches.relaxedTo === null ? 1_000_000 * (plan.slots.length - slots[places[place]!]!) : 0;
     const byItsWords = (place: number): number => lacking(place) - scores[places[place]!]!;
     const keys = this.#keys(count);
     // With the best standing of all; its own is looked up where that would do.
@@ -302,18 +413,38 @@ export class Engine {
       if (place >= next) next = this.#fetchStandings(place);
       keys[place] = byItsWords(place) - this.#standing(docs[place]!, offers[place]!) / 2;
     };
-    const byWords = firstOf(count, Math.max(most, Math.min(judged, count)), keys, (a, b) => id(a) < id(b), withStanding);
+    const byWords = firstOf(
+      count,
+      Math.max(most, Math.min(judged, count)),
+      keys,
+      (a, b) => id(a) < id(b),
+      withStanding,
+    );
     const brands = this.#brandsIn(plan);
     const judge = judgeFor(this.text, plan, plan.slots.length === 1 && brands.size > 0);
     const score = (place: number): number => {
       const doc = docs[place]!;
       const isOfBrand = brands.has(columns.of(doc, row.brand));
       // A thousandth is no difference: then the price decides.
-      return Math.round((judge(doc, scores[places[place]!]!, isOfBrand) + (isOfBrand ? looks.brand : 0) + this.#standing(doc, offers[place]!)) * 1000 - lacking(place));
+      return Math.round(
+        (judge(doc, scores[places[place]!]!, isOfBrand) +
+          (isOfBrand ? looks.brand : 0) +
+          this.#standing(doc, offers[place]!)) *
+          1000 -
+          lacking(place),
+      );
     };
     const popularity = (place: number): number => columns.of(docs[place]!, row.popularity);
-    const top = byWords.slice(0, judged).map((place) => ({ place, score: score(place), price: reader.shown(offers[place]!) }));
-    top.sort((a, b) => b.score - a.score || a.price - b.price || popularity(b.place) - popularity(a.place) || id(a.place) - id(b.place));
+    const top = byWords
+      .slice(0, judged)
+      .map((place) => ({ place, score: score(place), price: reader.shown(offers[place]!) }));
+    top.sort(
+      (a, b) =>
+        b.score - a.score ||
+        a.price - b.price ||
+        popularity(b.place) - popularity(a.place) ||
+        id(a.place) - id(b.place),
+    );
     return [...top.map(({ place }) => place), ...byWords.slice(judged)].slice(0, most);
   }
 
@@ -344,7 +475,11 @@ export class Engine {
   /** What speaks for a product whatever was asked: how often it is chosen, how it is rated, that it can be had. */
   #standing(doc: number, offer: number): number {
     const { columns } = this;
-    return (standing.chosen * columns.chosen.values[doc]!) / this.#mostChosen + standing.rated * columns.rated.values[doc]! - (columns.inStock.values[offer] === 0 ? standing.outOfStock : 0);
+    return (
+      (standing.chosen * columns.chosen.values[doc]!) / this.#mostChosen +
+      standing.rated * columns.rated.values[doc]! -
+      (columns.inStock.values[offer] === 0 ? standing.outOfStock : 0)
+    );
   }
 
   /** Looks at what the next standings are made of without waiting for each (survey.ts). The place after them. */
@@ -359,12 +494,23 @@ export class Engine {
   }
 
   #card(doc: number, offer: number, reader: PriceReader, language: 'fr' | 'en') {
-    return cardOf(this.facts.read(doc), offer - this.columns.of(doc, row.firstOffer), offer, reader, this.market, language);
+    return cardOf(
+      this.facts.read(doc),
+      offer - this.columns.of(doc, row.firstOffer),
+      offer,
+      reader,
+      this.market,
+      language,
+    );
   }
 
   #reading(country: string | null, currency: string, shipsTo: string | null): Reading {
     const reader = this.#prices.reader(country, currency);
-    return { reader, best: this.#prices.best(country, this.text.docs), destination: shipsTo ? this.#prices.best(shipsTo, this.text.docs) : null };
+    return {
+      reader,
+      best: this.#prices.best(country, this.text.docs),
+      destination: shipsTo ? this.#prices.best(shipsTo, this.text.docs) : null,
+    };
   }
 
   #keys(count: number): Float64Array {

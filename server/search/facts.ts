@@ -3,7 +3,10 @@ import type { SearchDocument } from './document.ts';
 import { float64, uint32 } from './column.ts';
 
 /** A document without what only the words and columns need. */
-export type Facts = Omit<SearchDocument, 'description_fr' | 'description_en' | 'attributes' | 'barcodes' | 'model' | 'product_type'>;
+export type Facts = Omit<
+  SearchDocument,
+  'description_fr' | 'description_en' | 'attributes' | 'barcodes' | 'model' | 'product_type'
+>;
 
 const pageBytes = 1 << 22;
 /** Room for a longer price or count. */

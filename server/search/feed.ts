@@ -30,7 +30,18 @@ export type Feed = {
  * nothing, as a sign that none was missed; with null when one could not be followed. A change that cannot be followed is told to
  * `failed` and tried again, later and later. Throws when the first filling fails.
  */
-export async function openFeed(sql: Sql, { kept, changed, failed }: { kept: { engine: Engine; snapshot: string; database: string } | null; changed(change: Change | null): void; failed(error: unknown): void }): Promise<Feed> {
+export async function openFeed(
+  sql: Sql,
+  {
+    kept,
+    changed,
+    failed,
+  }: {
+    kept: { engine: Engine; snapshot: string; database: string } | null;
+    changed(change: Change | null): void;
+    failed(error: unknown): void;
+  },
+): Promise<Feed> {
   let engine = kept?.engine ?? new Engine();
   let moment = kept ? { database: kept.database, snapshot: kept.snapshot } : null;
   let isClosed = false;
@@ -117,7 +128,11 @@ export async function openFeed(sql: Sql, { kept, changed, failed }: { kept: { en
 }
 
 /** Takes in what changed since `known`; that and the moment then reached, or null when it cannot be told. */
-async function follow(engine: Engine, known: Moment, tx: TransactionSql): Promise<{ now: Moment; change: Change } | null> {
+async function follow(
+  engine: Engine,
+  known: Moment,
+  tx: TransactionSql,
+): Promise<{ now: Moment; change: Change } | null> {
   const now = await readMoment(tx);
   const changes = now.database === known.database ? await changesSince(tx, known.snapshot) : null;
   if (changes === null || changes.some(({ what }) => what === 'everything')) return null;
@@ -136,7 +151,14 @@ async function follow(engine: Engine, known: Moment, tx: TransactionSql): Promis
     for (const id of gone) engine.remove(id);
     if (gone.size > 0) categories.add('*');
   }
-  return { now, change: { products: ids, categories: [...categories], tables: [...new Set(changes.map(({ what }) => what))].filter((what) => what !== 'products') } };
+  return {
+    now,
+    change: {
+      products: ids,
+      categories: [...categories],
+      tables: [...new Set(changes.map(({ what }) => what))].filter((what) => what !== 'products'),
+    },
+  };
 }
 
 /** One moment of the database: all of what is read belongs together. */

@@ -5,7 +5,16 @@ import { plainBarcode, tokensOf } from '#domain/catalogue/words/tokens.ts';
 import type { SearchDocument } from './document.ts';
 import { headOf, typeZone } from './type-zone.ts';
 
-export const weights = { type: 0.4, title: 0.7, brand: 1, number: 1, category: 0.1, attributes: 0.1, description: 0.8, seller: 0.1 };
+export const weights = {
+  type: 0.4,
+  title: 0.7,
+  brand: 1,
+  number: 1,
+  category: 0.1,
+  attributes: 0.1,
+  description: 0.8,
+  seller: 0.1,
+};
 const usualTitle = 14;
 const usualDescription = 60;
 export const norms = { title: 0.7, description: 0.8, saturation: 0.3 };
@@ -47,13 +56,27 @@ export function fieldsOf(document: SearchDocument, treeWords: string, sellers: s
   count(numbersOf(document), weights.number);
   count(wordsOf(treeWords).all, weights.category);
   count(wordsOf(document.attributes).all, weights.attributes);
-  const description = wordsOf(document.description_en === document.description_fr ? document.description_fr : `${document.description_fr}\n${document.description_en}`);
-  count(description.all, weights.description / (1 - norms.description + (norms.description * description.inOrder.length) / usualDescription));
+  const description = wordsOf(
+    document.description_en === document.description_fr
+      ? document.description_fr
+      : `${document.description_fr}\n${document.description_en}`,
+  );
+  count(
+    description.all,
+    weights.description / (1 - norms.description + (norms.description * description.inOrder.length) / usualDescription),
+  );
   count(wordsOf(sellers).all, weights.seller);
 
   const impacts = new Map<string, number>();
-  for (const [word, amount] of amounts) impacts.set(word, Math.max(1, Math.round((255 * amount) / (norms.saturation + amount))));
-  return { impacts, title: [...french.inOrder, ...(french === english ? [] : ['', ...english.inOrder])], type: type.words, head: headOf(type), spelled };
+  for (const [word, amount] of amounts)
+    impacts.set(word, Math.max(1, Math.round((255 * amount) / (norms.saturation + amount))));
+  return {
+    impacts,
+    title: [...french.inOrder, ...(french === english ? [] : ['', ...english.inOrder])],
+    type: type.words,
+    head: headOf(type),
+    spelled,
+  };
 }
 
 /** The words of a text as they are kept: `inOrder` as written, `all` with those written together ("wh-1000xm4" is also wh1000xm4). `spelled` takes down how they were written. */

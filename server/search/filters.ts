@@ -4,17 +4,62 @@ import type { FilterName, SearchAsk } from '#domain/catalogue/search.ts';
 import { type Columns, foldedBrand } from './columns.ts';
 import type { Market } from './market.ts';
 
-export const bit = { category: 1, sub: 2, brand: 4, rating: 8, bestsellers: 16, source: 32, seller: 64, in_stock: 128, free_shipping: 256, ships_to: 512, on_sale: 1024, price: 2048 } as const;
+export const bit = {
+  category: 1,
+  sub: 2,
+  brand: 4,
+  rating: 8,
+  bestsellers: 16,
+  source: 32,
+  seller: 64,
+  in_stock: 128,
+  free_shipping: 256,
+  ships_to: 512,
+  on_sale: 1024,
+  price: 2048,
+} as const;
 export const filterBits = Object.entries(bit) as [FilterName, number][];
 
 /** What a category filter holds: choosing another category lets go of the subcategory too. */
 export const tree = bit.category | bit.sub;
 export const ofProduct = bit.category | bit.sub | bit.brand | bit.rating | bit.bestsellers;
 
-export type Filters = Partial<Pick<SearchAsk, 'category' | 'sub' | 'brand' | 'source' | 'seller' | 'price_min' | 'price_max' | 'rating_min' | 'in_stock' | 'free_shipping' | 'ships_to' | 'on_sale' | 'bestsellers'>>;
+export type Filters = Partial<
+  Pick<
+    SearchAsk,
+    | 'category'
+    | 'sub'
+    | 'brand'
+    | 'source'
+    | 'seller'
+    | 'price_min'
+    | 'price_max'
+    | 'rating_min'
+    | 'in_stock'
+    | 'free_shipping'
+    | 'ships_to'
+    | 'on_sale'
+    | 'bestsellers'
+  >
+>;
 
 /** -1: not asked. What nobody has (an unknown seller, a brand never seen) is a number that no column holds. */
-export type Wanted = { category: number; sub: number; brand: number; rating: number; bestsellers: boolean; source: number; seller: number; inStock: boolean; free: boolean; onSale: boolean; priceMin: number; priceMax: number; isPriced: boolean; isOfOffers: boolean };
+export type Wanted = {
+  category: number;
+  sub: number;
+  brand: number;
+  rating: number;
+  bestsellers: boolean;
+  source: number;
+  seller: number;
+  inStock: boolean;
+  free: boolean;
+  onSale: boolean;
+  priceMin: number;
+  priceMax: number;
+  isPriced: boolean;
+  isOfOffers: boolean;
+};
 
 export const nowhere = 0xffffffff;
 
@@ -35,7 +80,14 @@ export function wantedOf(columns: Columns, market: Market, filters: Filters): Wa
     priceMin: filters.price_min ?? 0,
     priceMax: filters.price_max ?? Infinity,
     isPriced: (filters.price_min ?? 0) > 0 || (filters.price_max ?? null) !== null,
-    isOfOffers: Boolean(filters.source || filters.seller || filters.in_stock || filters.free_shipping || filters.on_sale || filters.ships_to),
+    isOfOffers: Boolean(
+      filters.source ||
+      filters.seller ||
+      filters.in_stock ||
+      filters.free_shipping ||
+      filters.on_sale ||
+      filters.ships_to,
+    ),
   };
 }
 

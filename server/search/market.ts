@@ -75,7 +75,8 @@ export class PriceReader {
     let [low, high] = [-1, Number.MAX_SAFE_INTEGER];
     if (shown(high) < price) return Infinity;
     const guess = factor ? Math.floor(((price - 0.5) * factor.under) / factor.over) : -1;
-    if (guess > 2 && guess < high - 2 && shown(guess - 2) < price && shown(guess + 2) >= price) [low, high] = [guess - 2, guess + 2];
+    if (guess > 2 && guess < high - 2 && shown(guess - 2) < price && shown(guess + 2) >= price)
+      [low, high] = [guess - 2, guess + 2];
     while (high - low > 1) {
       const middle = Math.floor(low + (high - low) / 2);
       if (shown(middle) >= price) high = middle;
@@ -114,6 +115,8 @@ export class PriceReader {
 
 function shippingTo(columns: Columns, market: Market, country: string | null): Float64Array {
   const stated = new Float64Array(columns.profiles.all.length).fill(-1);
-  if (country !== null) for (const [place, profile] of columns.profiles.all.entries()) stated[place] = market.shipping.get(profile)?.get(country) ?? -1;
+  if (country !== null)
+    for (const [place, profile] of columns.profiles.all.entries())
+      stated[place] = market.shipping.get(profile)?.get(country) ?? -1;
   return stated;
 }

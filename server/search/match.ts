@@ -68,7 +68,13 @@ const fetchedAtOnce = 64;
  * Finds what fits: products with every slot; when there is none, those with most of them. When fewer than `few` have every slot, those that
  * lack one, and not the most telling one, come along. `isThere`: not taken away; what was taken away does not decide what is loosened.
  */
-export function match(index: TextIndex, plan: Plan, scratch: Scratch, few: number, isThere: (doc: number) => boolean): Matches {
+export function match(
+  index: TextIndex,
+  plan: Plan,
+  scratch: Scratch,
+  few: number,
+  isThere: (doc: number) => boolean,
+): Matches {
   const all = plan.slots.length;
   if (all === 1) return matchOne(index, plan.slots[0]!, scratch, isThere);
   const tells = plan.slots.map(({ meanings }) => tellingOf(index, meanings));
@@ -93,7 +99,13 @@ export function match(index: TextIndex, plan: Plan, scratch: Scratch, few: numbe
     found[fitting] = scores[at + scoreAt]!;
     slots[fitting++] = has;
   }
-  return { docs: docs.subarray(0, fitting), scores: found, slots, isEmpty: most === 0, relaxedTo: most === all || most === 0 ? null : most };
+  return {
+    docs: docs.subarray(0, fitting),
+    scores: found,
+    slots,
+    isEmpty: most === 0,
+    relaxedTo: most === all || most === 0 ? null : most,
+  };
 }
 
 /** A single slot: its products one after the other. A bit says whether one was met before by another meaning, and needs no note far away. */
@@ -144,7 +156,7 @@ function note(index: TextIndex, { slots }: Plan, tells: number[], scratch: Scrat
           const value = impacts[i]! * unit;
           const at = doc * noteWidth;
           const mark = marks[at]!;
-          if (((mark ^ search) >>> searchAt) !== 0) {
+          if ((mark ^ search) >>> searchAt !== 0) {
             marks[at] = search | (1 << slotsAt) | place;
             scores[at + bestAt] = value;
             scores[at + scoreAt] = value;
@@ -168,7 +180,8 @@ function note(index: TextIndex, { slots }: Plan, tells: number[], scratch: Scrat
 function fetch(marks: Uint32Array, among: Uint32Array | null, docs: Uint32Array, from: number, to: number): number {
   const end = Math.min(to, from + fetchedAtOnce);
   let sum = 0;
-  for (let i = from; i < end; i++) if (among === null || ((among[docs[i]! >>> 5]! >>> (docs[i]! & 31)) & 1) !== 0) sum |= marks[docs[i]! * noteWidth]!;
+  for (let i = from; i < end; i++)
+    if (among === null || ((among[docs[i]! >>> 5]! >>> (docs[i]! & 31)) & 1) !== 0) sum |= marks[docs[i]! * noteWidth]!;
   // Used, so that the looks are not left out as useless.
   return sum === -1 ? to : end;
 }
@@ -185,7 +198,13 @@ function markAmong(index: TextIndex, { among }: Scratch, { meanings }: Slot, lea
 }
 
 /** The largest number of slots a product has, and how many have `all` (counted up to `enough`). */
-function mostSlots({ marks, touched }: Scratch, count: number, all: number, enough: number, isThere: (doc: number) => boolean): { most: number; full: number } {
+function mostSlots(
+  { marks, touched }: Scratch,
+  count: number,
+  all: number,
+  enough: number,
+  isThere: (doc: number) => boolean,
+): { most: number; full: number } {
   let most = 0;
   let full = 0;
   for (let i = 0; i < count; i++) {

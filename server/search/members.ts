@@ -21,7 +21,12 @@ export class Members {
       this.#add(`${its}`, this.#upTo);
       this.#add(`${its}/${this.#columns.of(this.#upTo, row.subcategory)}`, this.#upTo);
     }
-    return this.#lists.get(subcategory === null ? `${category}` : `${category}/${subcategory}`) ?? { docs: uint32(), count: 0 };
+    return (
+      this.#lists.get(subcategory === null ? `${category}` : `${category}/${subcategory}`) ?? {
+        docs: uint32(),
+        count: 0,
+      }
+    );
   }
 
   #add(name: string, doc: number): void {

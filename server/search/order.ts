@@ -3,13 +3,19 @@
  * sorted: a page of results from a hundred thousand. With `workOut`, `keys` holds what the keys are at least: it puts the key itself
  * there, and is called only where that may still be among the first, since what keys are made of lies far apart in memory.
  */
-export function firstOf(count: number, most: number, keys: Float64Array, before: (a: number, b: number) => boolean, workOut?: (place: number) => void): number[] {
+export function firstOf(
+  count: number,
+  most: number,
+  keys: Float64Array,
+  before: (a: number, b: number) => boolean,
+  workOut?: (place: number) => void,
+): number[] {
   if (most <= 0) return [];
   const isBefore = (a: number, b: number): boolean => keys[a]! < keys[b]! || (keys[a] === keys[b] && before(a, b));
   // A heap whose root is the last of those kept.
   const heap: number[] = [];
   const sink = (): void => {
-    for (let at = 0; ; ) {
+    for (let at = 0; ;) {
       let last = at;
       const left = 2 * at + 1;
       if (left < heap.length && isBefore(heap[last]!, heap[left]!)) last = left;
@@ -25,7 +31,7 @@ export function firstOf(count: number, most: number, keys: Float64Array, before:
     workOut?.(place);
     if (heap.length < most) {
       heap.push(place);
-      for (let at = heap.length - 1; at > 0; ) {
+      for (let at = heap.length - 1; at > 0;) {
         const parent = (at - 1) >>> 1;
         if (!isBefore(heap[parent]!, heap[at]!)) break;
         swap(heap, at, parent);

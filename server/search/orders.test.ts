@@ -8,12 +8,28 @@ import { engineOf, type Said } from '../../tests/search/documents.ts';
 import type { Engine } from './engine.ts';
 
 const code = () => fc.constantFrom(...currencies.map(({ code }) => code));
-const offer = fc.record({ price: fc.oneof(fc.nat({ max: 3000 }), fc.nat({ max: 10_000_000 })), currency: code(), stock: fc.constantFrom(null, 0), source: fc.constantFrom('merchant' as const, 'african' as const), profile: fc.constantFrom(null, 'far') });
-const product = fc.record({ popularity: fc.nat({ max: 5000 }), rating: fc.integer({ min: 10, max: 50 }).map((tenths) => tenths / 10), rating_count: fc.nat({ max: 40 }), offers: fc.array(offer, { minLength: 1, maxLength: 3 }) });
+const offer = fc.record({
+  price: fc.oneof(fc.nat({ max: 3000 }), fc.nat({ max: 10_000_000 })),
+  currency: code(),
+  stock: fc.constantFrom(null, 0),
+  source: fc.constantFrom('merchant' as const, 'african' as const),
+  profile: fc.constantFrom(null, 'far'),
+});
+const product = fc.record({
+  popularity: fc.nat({ max: 5000 }),
+  rating: fc.integer({ min: 10, max: 50 }).map((tenths) => tenths / 10),
+  rating_count: fc.nat({ max: 40 }),
+  offers: fc.array(offer, { minLength: 1, maxLength: 3 }),
+});
 
 /** All of them are lamps, said in one to three words. */
 function lampsOf(products: Said[]): Engine {
-  const engine = engineOf(products.map((said, i): [string, Said] => [['Lampe', 'Lampe lampe', 'Lampe douce', 'Lampe très claire'][i % 4]!, said]));
+  const engine = engineOf(
+    products.map((said, i): [string, Said] => [
+      ['Lampe', 'Lampe lampe', 'Lampe douce', 'Lampe très claire'][i % 4]!,
+      said,
+    ]),
+  );
   engine.market.rates = fixedRates;
   engine.market.shipping = new Map([['far', new Map([['CA', 900]])]]);
   engine.market.version++;
@@ -21,20 +37,34 @@ function lampsOf(products: Said[]): Engine {
 }
 
 const many = fc.array(product, { minLength: 260, maxLength: 320, size: 'max' });
-const filters = fc.record({ country: fc.constantFrom(null, 'CA'), currency: code(), source: fc.constantFrom(null, 'african' as const), price_min: fc.constantFrom(null, 2000), query: fc.constantFrom('', 'lampe') });
+const filters = fc.record({
+  country: fc.constantFrom(null, 'CA'),
+  currency: code(),
+  source: fc.constantFrom(null, 'african' as const),
+  price_min: fc.constantFrom(null, 2000),
+  query: fc.constantFrom('', 'lampe'),
+});
 
 test('by price: the first page, of whatever is asked, is the first of them all', () => {
   fc.assert(
-    fc.property(many, filters, fc.constantFrom('price_asc' as const, 'price_desc' as const), (products, filters, sort) => {
-      const engine = lampsOf(products);
-      const ask: Partial<SearchAsk> = { ...filters, sort };
-      const { total, items } = engine.search({ ...ask, page_size: 24 });
-      // In the order of what was found there is no shortcut.
-      const all = Array.from({ length: Math.ceil(total / 24) }, (_, page) => engine.search({ ...filters, sort: 'newest', page_size: 24, skip: 24 * page }).items).flat();
-      expect(all.length).toBe(total);
-      const prices = all.map(({ price }) => price).sort((a, b) => (sort === 'price_asc' ? a - b : b - a));
-      expect(items.map(({ price }) => price)).toEqual(prices.slice(0, 24));
-    }),
+    fc.property(
+      many,
+      filters,
+      fc.constantFrom('price_asc' as const, 'price_desc' as const),
+      (products, filters, sort) => {
+        const engine = lampsOf(products);
+        const ask: Partial<SearchAsk> = { ...filters, sort };
+        const { total, items } = engine.search({ ...ask, page_size: 24 });
+        // In the order of what was found there is no shortcut.
+        const all = Array.from(
+          { length: Math.ceil(total / 24) },
+          (_, page) => engine.search({ ...filters, sort: 'newest', page_size: 24, skip: 24 * page }).items,
+        ).flat();
+        expect(all.length).toBe(total);
+        const prices = all.map(({ price }) => price).sort((a, b) => (sort === 'price_asc' ? a - b : b - a));
+        expect(items.map(({ price }) => price)).toEqual(prices.slice(0, 24));
+      },
+    ),
     { numRuns: 15 },
   );
 });
@@ -43,7 +73,8 @@ test('by relevance: every product stands on one page, and the first pages are th
   fc.assert(
     fc.property(many, (products) => {
       const engine = lampsOf(products);
-      const pageAt = (skip: number): string[] => engine.search({ query: 'lampe', skip, page_size: 24 }).items.map(({ id }) => id);
+      const pageAt = (skip: number): string[] =>
+        engine.search({ query: 'lampe', skip, page_size: 24 }).items.map(({ id }) => id);
       const pages = Array.from({ length: Math.ceil(products.length / 24) }, (_, page) => pageAt(24 * page)).flat();
       expect(pages.length).toBe(products.length);
       expect(new Set(pages).size).toBe(products.length);

@@ -5,7 +5,17 @@ import { plainBarcode, tokensOf } from '#domain/catalogue/words/tokens.ts';
 import type { Meant } from './synonyms.ts';
 import type { TextIndex } from './text-index.ts';
 
-export const weight = { exact: 1, joined: 1, synonym: 0.75, kin: 0.6, beginning: 0.5, unfinished: 0.95, neighbour: 0.5, wider: 0.3, inside: 0.5 };
+export const weight = {
+  exact: 1,
+  joined: 1,
+  synonym: 0.75,
+  kin: 0.6,
+  beginning: 0.5,
+  unfinished: 0.95,
+  neighbour: 0.5,
+  wider: 0.3,
+  inside: 0.5,
+};
 const mostWords = 12;
 /** How many unknown words of a query are looked for among their neighbours. */
 const mostUnknown = 4;
@@ -27,12 +37,19 @@ export type Plan = {
 };
 
 /** Reads a search. `isTyping`: the last word may be unfinished; `corrects`: unknown words are read as their nearest neighbours; `isLoose`: what still means nothing is taken for anything that looks like it. Null: there are no words in it. */
-export function planOf(index: TextIndex, query: string, visitorLanguage: 'fr' | 'en', { isTyping = false, corrects = true, isLoose = false } = {}): Plan | null {
+export function planOf(
+  index: TextIndex,
+  query: string,
+  visitorLanguage: 'fr' | 'en',
+  { isTyping = false, corrects = true, isLoose = false } = {},
+): Plan | null {
   const { words: said, joined } = tokensOf(query, 24);
   if (said.length === 0) return null;
   const language = said.some((word) => frenchWords.has(word)) ? 'fr' : visitorLanguage;
   const asks = askingIn(said);
-  const telling = said.map((word, at) => ({ word, at })).filter(({ word, at }) => !isLittle(word, language) && !asks[at]);
+  const telling = said
+    .map((word, at) => ({ word, at }))
+    .filter(({ word, at }) => !isLittle(word, language) && !asks[at]);
   // While typing, a last letter by itself says nothing yet.
   const begun = isTyping && telling.length > 1 && telling.at(-1)!.word.length === 1 ? telling.slice(0, -1) : telling;
   const kept = (begun.length > 0 ? begun : said.map((word, at) => ({ word, at }))).slice(0, mostWords);
@@ -43,18 +60,42 @@ export function planOf(index: TextIndex, query: string, visitorLanguage: 'fr' | 
   const slots: Slot[] = stems.map((stem, i) => ({ text: corrected[i]!.to, meanings: meaningsOf(index, stem) }));
 
   addSynonyms(index, stems, slots);
-  for (const { word, at, length } of joined) addJoined(index, word, slots, kept.flatMap((one, i) => (one.at >= at && one.at < at + length ? [i] : [])));
-  addCompounds(index, corrected.map(({ to }) => to), slots);
+  for (const { word, at, length } of joined)
+    addJoined(
+      index,
+      word,
+      slots,
+      kept.flatMap((one, i) => (one.at >= at && one.at < at + length ? [i] : [])),
+    );
+  addCompounds(
+    index,
+    corrected.map(({ to }) => to),
+    slots,
+  );
   if (isTyping) addBeginnings(index, slots.at(-1)!, stems.at(-1)!, 30, weight.unfinished);
   for (const [i, slot] of slots.entries()) {
     if (slot.meanings.size === 0) addBeginnings(index, slot, stems[i]!, 16);
-    if (slot.meanings.size === 0 && i < mostUnknown) for (const { place } of index.vocabulary.neighbours(stems[i]!, 3, frequencyIn(index))) raise(slot.meanings, place, weight.neighbour);
+    if (slot.meanings.size === 0 && i < mostUnknown)
+      for (const { place } of index.vocabulary.neighbours(stems[i]!, 3, frequencyIn(index)))
+        raise(slot.meanings, place, weight.neighbour);
     if (slot.meanings.size === 0 && isLoose && i < mostUnknown) addAlike(index, slot, stems[i]!);
   }
-  for (const { also, place } of corrected.map((one, place) => ({ ...one, place }))) for (const other of also) raise(slots[place]!.meanings, other, weight.neighbour);
+  for (const { also, place } of corrected.map((one, place) => ({ ...one, place })))
+    for (const other of also) raise(slots[place]!.meanings, other, weight.neighbour);
 
   const wasCorrected = corrected.some(({ to }, i) => to !== kept[i]!.word);
-  return { slots, said, head: headSlot(said, kept.map(({ at }) => at), language), readAs: wasCorrected ? said.map((word, at) => corrected[kept.findIndex((one) => one.at === at)]?.to ?? word).join(' ') : null };
+  return {
+    slots,
+    said,
+    head: headSlot(
+      said,
+      kept.map(({ at }) => at),
+      language,
+    ),
+    readAs: wasCorrected
+      ? said.map((word, at) => corrected[kept.findIndex((one) => one.at === at)]?.to ?? word).join(' ')
+      : null,
+  };
 }
 
 function meaningsOf(index: TextIndex, stem: string): Map<number, number> {
@@ -81,7 +122,8 @@ function addSynonyms(index: TextIndex, stems: string[], slots: Slot[]): void {
         if (own !== undefined) raise(slot.meanings, own, weight.exact);
         for (const { key, isWider } of others) {
           const place = index.vocabulary.find(key);
-          if (place !== undefined && index.frequency(place) > 0) raise(slot.meanings, place, isWider ? weight.wider : isInside ? weight.inside : weight.synonym);
+          if (place !== undefined && index.frequency(place) > 0)
+            raise(slot.meanings, place, isWider ? weight.wider : isInside ? weight.inside : weight.synonym);
         }
       }
     }
@@ -113,7 +155,12 @@ function addJoined(index: TextIndex, word: string, slots: Slot[], covered: numbe
 function addCompounds(index: TextIndex, words: string[], slots: Slot[]): void {
   for (let from = 0; from < words.length; from++) {
     for (let length = 2; length <= 3 && from + length <= words.length; length++) {
-      addJoined(index, words.slice(from, from + length).join(''), slots, Array.from({ length }, (_, i) => from + i));
+      addJoined(
+        index,
+        words.slice(from, from + length).join(''),
+        slots,
+        Array.from({ length }, (_, i) => from + i),
+      );
     }
     const [left, right] = splitOf(index, words[from]!) ?? [];
     if (left === undefined || right === undefined) continue;
@@ -130,7 +177,10 @@ function splitOf(index: TextIndex, word: string): [string, string] | null {
   let often = 0;
   for (const at of places) {
     const [left, right] = [lightStem(word.slice(0, at)), lightStem(word.slice(at))];
-    const both = Math.min(index.frequency(index.vocabulary.find(left) ?? -1), index.frequency(index.vocabulary.find(right) ?? -1));
+    const both = Math.min(
+      index.frequency(index.vocabulary.find(left) ?? -1),
+      index.frequency(index.vocabulary.find(right) ?? -1),
+    );
     if (both > often) [best, often] = [[left, right], both];
   }
   return best;
@@ -141,19 +191,32 @@ function addBeginnings(index: TextIndex, slot: Slot, start: string, most: number
   const often = (place: number): number => index.frequency(place) + (index.isSaidOtherwise(place) ? 1 : 0);
   for (const begun of index.vocabulary.beginning(start, most, often)) {
     // The beginning of a word that no product has but that is said otherwise: "aspirat" for a vacuum cleaner.
-    const meant = index.frequency(begun) > 0 ? [begun] : (index.synonyms.of([index.vocabulary.words[begun]!]) ?? []).map(({ key }) => index.vocabulary.find(key) ?? -1);
+    const meant =
+      index.frequency(begun) > 0
+        ? [begun]
+        : (index.synonyms.of([index.vocabulary.words[begun]!]) ?? []).map(
+            ({ key }) => index.vocabulary.find(key) ?? -1,
+          );
     for (const place of meant) if (index.frequency(place) > 0) raise(slot.meanings, place, sure);
   }
 }
 
 /** Words two letters away, or with the same first letters. */
 function addAlike(index: TextIndex, slot: Slot, stem: string): void {
-  if (stem.length > 4) for (const { place } of index.vocabulary.neighbours(stem, 3, frequencyIn(index), 2)) raise(slot.meanings, place, weight.neighbour);
-  if (slot.meanings.size === 0 && stem.length > 5) addBeginnings(index, slot, stem.slice(0, Math.max(4, stem.length - 3)), 8);
+  if (stem.length > 4)
+    for (const { place } of index.vocabulary.neighbours(stem, 3, frequencyIn(index), 2))
+      raise(slot.meanings, place, weight.neighbour);
+  if (slot.meanings.size === 0 && stem.length > 5)
+    addBeginnings(index, slot, stem.slice(0, Math.max(4, stem.length - 3)), 8);
 }
 
 /** The word itself when somebody uses it; else its nearest known neighbour. `also`: a rare word's much more usual neighbours. */
-function correct(index: TextIndex, word: string, isUnfinished: boolean, unknown: { left: number }): { to: string; also: number[] } {
+function correct(
+  index: TextIndex,
+  word: string,
+  isUnfinished: boolean,
+  unknown: { left: number },
+): { to: string; also: number[] } {
   const stem = lightStem(word);
   const { vocabulary } = index;
   const own = vocabulary.find(stem);
@@ -162,18 +225,34 @@ function correct(index: TextIndex, word: string, isUnfinished: boolean, unknown:
   const said = (place: number): number => index.frequency(place) + (index.isSaidOtherwise(place) ? 5 : 0);
   if (known || word.length < 4 || unknown.left === 0) return { to: word, also: [] };
   unknown.left--;
-  if (often > 0) return { to: word, also: vocabulary.neighbours(stem, 2, said).filter(({ place, distance }) => distance === 1 && said(place) > 50 * often).map(({ place }) => place) };
-  if (vocabulary.kin(stem).some((kin) => index.frequency(kin) > 0) || splitOf(index, word)) return { to: word, also: [] };
+  if (often > 0)
+    return {
+      to: word,
+      also: vocabulary
+        .neighbours(stem, 2, said)
+        .filter(({ place, distance }) => distance === 1 && said(place) > 50 * often)
+        .map(({ place }) => place),
+    };
+  if (vocabulary.kin(stem).some((kin) => index.frequency(kin) > 0) || splitOf(index, word))
+    return { to: word, also: [] };
   const nearest = vocabulary.neighbours(stem, 3, said);
   const [best, ...others] = nearest;
   // "casq" begins casque before it is a mistyped caisse, unless nearly nobody sells what it begins.
   const begun = vocabulary.beginning(stem, 1, frequencyIn(index)).find((place) => index.frequency(place) > 0);
-  const isBegun = begun !== undefined && (isUnfinished || best === undefined || best.distance > 1 || index.frequency(begun) * 4 >= said(best.place));
+  const isBegun =
+    begun !== undefined &&
+    (isUnfinished || best === undefined || best.distance > 1 || index.frequency(begun) * 4 >= said(best.place));
   // "tensio" may begin a word that no product has but that is said otherwise: tensiomètre, blood pressure monitor.
-  const saidOtherwise = begun === undefined && stem.length > 4 ? vocabulary.beginning(stem, 20, said).find((place) => said(place) > 0) : undefined;
+  const saidOtherwise =
+    begun === undefined && stem.length > 4
+      ? vocabulary.beginning(stem, 20, said).find((place) => said(place) > 0)
+      : undefined;
   if (saidOtherwise !== undefined && !isUnfinished) return { to: vocabulary.written(saidOtherwise), also: [] };
   if (best === undefined || isBegun) return { to: word, also: [] };
-  return { to: vocabulary.written(best.place), also: others.filter(({ distance }) => distance === best.distance).map(({ place }) => place) };
+  return {
+    to: vocabulary.written(best.place),
+    also: others.filter(({ distance }) => distance === best.distance).map(({ place }) => place),
+  };
 }
 
 /** In English the last word before "for" or "with" names the thing, in French the first. */
@@ -185,7 +264,10 @@ function headSlot(said: string[], kept: number[], language: 'fr' | 'en'): number
   return language === 'fr' ? before[0]! : before.at(-1)!;
 }
 
-const frequencyIn = (index: TextIndex) => (place: number): number => index.frequency(place);
+const frequencyIn =
+  (index: TextIndex) =>
+  (place: number): number =>
+    index.frequency(place);
 
 function raise(meanings: Map<number, number>, place: number, sure: number): void {
   if ((meanings.get(place) ?? 0) < sure) meanings.set(place, sure);

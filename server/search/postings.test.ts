@@ -12,18 +12,25 @@ function readAll(postings: Postings, word: number): [doc: number, impact: number
 
 test('every word gives back exactly its products, in their order, whatever was added between', () => {
   fc.assert(
-    fc.property(fc.array(fc.record({ word: fc.nat({ max: 30 }), impact: fc.integer({ min: 1, max: 255 }) }), { minLength: 1, maxLength: 3000, size: 'max' }), (adds) => {
-      const postings = new Postings();
-      const plain = new Map<number, [number, number][]>();
-      for (const [doc, { word, impact }] of adds.entries()) {
-        postings.add(word, doc, impact);
-        plain.set(word, [...(plain.get(word) ?? []), [doc, impact]]);
-      }
-      for (let word = 0; word <= 31; word++) {
-        expect(readAll(postings, word)).toEqual(plain.get(word) ?? []);
-        expect(postings.count(word)).toBe(plain.get(word)?.length ?? 0);
-      }
-    }),
+    fc.property(
+      fc.array(fc.record({ word: fc.nat({ max: 30 }), impact: fc.integer({ min: 1, max: 255 }) }), {
+        minLength: 1,
+        maxLength: 3000,
+        size: 'max',
+      }),
+      (adds) => {
+        const postings = new Postings();
+        const plain = new Map<number, [number, number][]>();
+        for (const [doc, { word, impact }] of adds.entries()) {
+          postings.add(word, doc, impact);
+          plain.set(word, [...(plain.get(word) ?? []), [doc, impact]]);
+        }
+        for (let word = 0; word <= 31; word++) {
+          expect(readAll(postings, word)).toEqual(plain.get(word) ?? []);
+          expect(postings.count(word)).toBe(plain.get(word)?.length ?? 0);
+        }
+      },
+    ),
     { numRuns: 25 },
   );
 });
@@ -31,7 +38,8 @@ test('every word gives back exactly its products, in their order, whatever was a
 test('chains grow past the longest slice and over many pages', () => {
   const postings = new Postings();
   const every = [1, 2, 3, 7, 50, 1000];
-  for (let doc = 0; doc < 400_000; doc++) for (const [word, step] of every.entries()) if (doc % step === 0) postings.add(word, doc, (doc % 255) + 1);
+  for (let doc = 0; doc < 400_000; doc++)
+    for (const [word, step] of every.entries()) if (doc % step === 0) postings.add(word, doc, (doc % 255) + 1);
   expect(postings.docs.length).toBeGreaterThan(3);
   for (const [word, step] of every.entries()) {
     expect(postings.count(word)).toBe(Math.ceil(400_000 / step));

@@ -55,7 +55,8 @@ export class PriceCells {
       const [low, high] = [from[currency]!, to[currency]!];
       for (let i = 0; i <= ends.length; i++) {
         const [begin, end] = [ends[i - 1] ?? 0, ends[i] ?? Infinity];
-        said[this.#firsts[currency]! + i] = end <= low || begin >= high ? verdict.out : begin >= low && end <= high ? verdict.in : verdict.mixed;
+        said[this.#firsts[currency]! + i] =
+          end <= low || begin >= high ? verdict.out : begin >= low && end <= high ? verdict.in : verdict.mixed;
       }
     }
     return said;
@@ -64,12 +65,18 @@ export class PriceCells {
   /** By cell, between which prices of an asked currency its amounts are shown (`below` without itself); null: nobody knows the currency. */
   pricesIn({ currency, edges }: PriceReader): { from: Float64Array; below: Float64Array } | null {
     const bins = this.#bins.get(currency);
-    return bins ? { from: Float64Array.from(bins, (bin) => edges[bin - 1] ?? 0), below: Float64Array.from(bins, (bin) => edges[bin] ?? Infinity) } : null;
+    return bins
+      ? {
+          from: Float64Array.from(bins, (bin) => edges[bin - 1] ?? 0),
+          below: Float64Array.from(bins, (bin) => edges[bin] ?? Infinity),
+        }
+      : null;
   }
 
   #binsOf(reader: PriceReader): Uint8Array {
     const bins = new Uint8Array(this.count);
-    for (const [currency, ends] of this.#ends.entries()) for (let i = 0; i <= ends.length; i++) bins[this.#firsts[currency]! + i] = reader.bin(currency, ends[i - 1] ?? 0);
+    for (const [currency, ends] of this.#ends.entries())
+      for (let i = 0; i <= ends.length; i++) bins[this.#firsts[currency]! + i] = reader.bin(currency, ends[i - 1] ?? 0);
     return bins;
   }
 }

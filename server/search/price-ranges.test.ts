@@ -12,11 +12,16 @@ const rangesOf = (code: string, prices: number[]) => {
 
 test('the ranges hold every price exactly once: counted as asked for by their ends', () => {
   fc.assert(
-    fc.property(currency(), fc.array(fc.oneof(fc.nat({ max: 1000 }), fc.nat({ max: 10_000_000 }), fc.maxSafeNat()), { maxLength: 120 }), (code, prices) => {
-      const ranges = rangesOf(code, prices);
-      for (const { min, max, count } of ranges) expect(prices.filter((price) => price >= min && (max === null || price < max)).length).toBe(count);
-      if (ranges.length > 0) expect(ranges.reduce((sum, { count }) => sum + count, 0)).toBe(prices.length);
-    }),
+    fc.property(
+      currency(),
+      fc.array(fc.oneof(fc.nat({ max: 1000 }), fc.nat({ max: 10_000_000 }), fc.maxSafeNat()), { maxLength: 120 }),
+      (code, prices) => {
+        const ranges = rangesOf(code, prices);
+        for (const { min, max, count } of ranges)
+          expect(prices.filter((price) => price >= min && (max === null || price < max)).length).toBe(count);
+        if (ranges.length > 0) expect(ranges.reduce((sum, { count }) => sum + count, 0)).toBe(prices.length);
+      },
+    ),
     { numRuns: 1000 },
   );
 });
@@ -40,8 +45,14 @@ test('of more than six, neighbours are joined where they hold least', () => {
 });
 
 test('ends are round in the currency people pay in', () => {
-  expect(rangesOf('CAD', [500, 3000])).toEqual([{ min: 0, max: 2000, count: 1 }, { min: 2000, max: null, count: 1 }]);
-  expect(rangesOf('XOF', [1500, 60_000])).toEqual([{ min: 0, max: 50_000, count: 1 }, { min: 50_000, max: null, count: 1 }]);
+  expect(rangesOf('CAD', [500, 3000])).toEqual([
+    { min: 0, max: 2000, count: 1 },
+    { min: 2000, max: null, count: 1 },
+  ]);
+  expect(rangesOf('XOF', [1500, 60_000])).toEqual([
+    { min: 0, max: 50_000, count: 1 },
+    { min: 50_000, max: null, count: 1 },
+  ]);
 });
 
 test('a price on an edge belongs to the range it opens', () => {

@@ -22,13 +22,19 @@ export function binOf(edges: Float64Array, price: number): number {
 }
 
 /** At most six ranges, cheapest first, that together hold everything counted; neighbours are joined where they hold least. Empty when all lies in one. */
-export function priceRanges(edges: Float64Array, counts: Uint32Array): { min: number; max: number | null; count: number }[] {
+export function priceRanges(
+  edges: Float64Array,
+  counts: Uint32Array,
+): { min: number; max: number | null; count: number }[] {
   const ranges = [...counts].flatMap((count, i) => (count > 0 ? [{ min: edges[i - 1] ?? 0, count }] : []));
   while (ranges.length > mostRanges) {
     let at = 0;
-    for (let i = 1; i + 1 < ranges.length; i++) if (ranges[i]!.count + ranges[i + 1]!.count < ranges[at]!.count + ranges[at + 1]!.count) at = i;
+    for (let i = 1; i + 1 < ranges.length; i++)
+      if (ranges[i]!.count + ranges[i + 1]!.count < ranges[at]!.count + ranges[at + 1]!.count) at = i;
     ranges.splice(at, 2, { min: ranges[at]!.min, count: ranges[at]!.count + ranges[at + 1]!.count });
   }
   // Without holes: what lies between two ranges belongs to the cheaper one. The outer ends are open.
-  return ranges.length < 2 ? [] : ranges.map(({ min, count }, i) => ({ min: i === 0 ? 0 : min, max: ranges[i + 1]?.min ?? null, count }));
+  return ranges.length < 2
+    ? []
+    : ranges.map(({ min, count }, i) => ({ min: i === 0 ? 0 : min, max: ranges[i + 1]?.min ?? null, count }));
 }

@@ -16,12 +16,18 @@ export const looks = { head: 0.15, accessory: 0.35, brand: 0.3, described: 0.3 }
  * Judges one product at a time for one plan: 0 and more, the higher the better. `isBrandAlone`: nothing but a brand was asked, and
  * whatever it makes is the thing. `isOfBrand`: the product is of a brand that was named.
  */
-export function judgeFor(index: TextIndex, plan: Plan, isBrandAlone: boolean): (doc: number, wordScore: number, isOfBrand: boolean) => number {
+export function judgeFor(
+  index: TextIndex,
+  plan: Plan,
+  isBrandAlone: boolean,
+): (doc: number, wordScore: number, isOfBrand: boolean) => number {
   const all = plan.slots.reduce((sum, { meanings }) => sum + tellingOf(index, meanings), 0) || 1;
   const naming = namingWords(index, plan);
   const thing = wordsOfThing(index, plan);
   const accessories = accessoryWords(index.vocabulary);
-  const asksAccessory = isBrandAlone || plan.slots.some(({ meanings }) => [...meanings].some(([word, sure]) => sure > 0.7 && accessories.has(word)));
+  const asksAccessory =
+    isBrandAlone ||
+    plan.slots.some(({ meanings }) => [...meanings].some(([word, sure]) => sure > 0.7 && accessories.has(word)));
 
   return (doc, wordScore, isOfBrand) => {
     const name = index.name(doc);
@@ -32,7 +38,9 @@ export function judgeFor(index: TextIndex, plan: Plan, isBrandAlone: boolean): (
       fits = Math.max(fits, naming.get(name[i]!) ?? 0);
       if (accessories.has(name[i]!)) isAccessory = true;
     }
-    const judged = (wordScore / all + looks.head * fits) * (plan.head < 0 || isOfBrand || isNamed(name, thing) ? 1 : 1 - looks.described);
+    const judged =
+      (wordScore / all + looks.head * fits) *
+      (plan.head < 0 || isOfBrand || isNamed(name, thing) ? 1 : 1 - looks.described);
     return isAccessory && !asksAccessory ? judged * (1 - looks.accessory) : judged;
   };
 }
@@ -41,7 +49,9 @@ export function judgeFor(index: TextIndex, plan: Plan, isBrandAlone: boolean): (
 function wordsOfThing(index: TextIndex, plan: Plan): Set<number> {
   const { words } = index.vocabulary;
   const places = [...(plan.slots[plan.head]?.meanings.keys() ?? [])];
-  return new Set(places.flatMap((place) => [place, ...words[place]!.split(' ').map((part) => index.vocabulary.find(part) ?? -1)]));
+  return new Set(
+    places.flatMap((place) => [place, ...words[place]!.split(' ').map((part) => index.vocabulary.find(part) ?? -1)]),
+  );
 }
 
 /** A maker's title in one language ("HP 21 Black") need not say what it is: only who names a thing in both has named it. */

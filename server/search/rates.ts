@@ -15,7 +15,7 @@ export function factorOf(from: string, to: string, rates: Rates): Factor {
   const down = readDecimal(known ? rateFrom : 1);
   let over = up.digits * 10n ** BigInt(down.scale + minorDigits(to));
   let under = down.digits * 10n ** BigInt(up.scale + minorDigits(from));
-  for (let a = over, b = under; ; ) {
+  for (let a = over, b = under; ;) {
     if (b === 0n) {
       over /= a;
       under /= a;

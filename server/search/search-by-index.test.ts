@@ -12,7 +12,11 @@ import { searchByIndex } from './search-by-index.ts';
 /** Every thread that was opened, to be killed from outside. */
 const threads = vi.hoisted((): Worker[] => []);
 /** A thread that says it is ready and then falls into a loop with the first question. */
-const hanging = vi.hoisted(() => ({ isNext: false, script: "const { parentPort } = require('node:worker_threads'); parentPort.on('message', () => { for (;;); }); parentPort.postMessage({ ready: 0 });" }));
+const hanging = vi.hoisted(() => ({
+  isNext: false,
+  script:
+    "const { parentPort } = require('node:worker_threads'); parentPort.on('message', () => { for (;;); }); parentPort.postMessage({ ready: 0 });",
+}));
 vi.mock('node:worker_threads', async (original) => {
   const real = await original<typeof import('node:worker_threads')>();
   class Seen extends real.Worker {
@@ -35,9 +39,24 @@ const file = join(folder, 'index.bin');
 
 const open = (silentMs?: number): Search => {
   const sql = searchBySql(db.pool);
-  const counted: Search = { ...sql, search: (ask) => (bySql++, sql.search(ask)), searchJson: (ask) => (bySql++, sql.searchJson(ask)), suggest: (ask) => (bySql++, sql.suggest(ask)) };
-  const log = { info: (_: object, what: string) => void (what === 'search index ready' && ready++), warn: () => {}, error: (_: object, what: string) => void troubles.push(what) };
-  return searchByIndex({ databaseUrl: inject('authenticatorUrl').replace(/postgres$/, new URL(db.ownerUrl).pathname.slice(1)), file, fallback: counted, ...(silentMs && { silentMs }), log });
+  const counted: Search = {
+    ...sql,
+    search: (ask) => (bySql++, sql.search(ask)),
+    searchJson: (ask) => (bySql++, sql.searchJson(ask)),
+    suggest: (ask) => (bySql++, sql.suggest(ask)),
+  };
+  const log = {
+    info: (_: object, what: string) => void (what === 'search index ready' && ready++),
+    warn: () => {},
+    error: (_: object, what: string) => void troubles.push(what),
+  };
+  return searchByIndex({
+    databaseUrl: inject('authenticatorUrl').replace(/postgres$/, new URL(db.ownerUrl).pathname.slice(1)),
+    file,
+    fallback: counted,
+    ...(silentMs && { silentMs }),
+    log,
+  });
 };
 const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
   const end = Date.now() + 15_000;
@@ -46,7 +65,8 @@ const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => 
     await new Promise((later) => setTimeout(later, 20));
   }
 };
-const found = async (query: string): Promise<string[]> => (await search.search({ query })).items.map(({ title }) => title);
+const found = async (query: string): Promise<string[]> =>
+  (await search.search({ query })).items.map(({ title }) => title);
 /** Whether a question never asked before is answered without PostgreSQL. */
 const isByIndex = async (query: string): Promise<boolean> => {
   const before = bySql;
@@ -85,47 +105,71 @@ test('a change is told: an answer given before is not given again', async () => 
   expect(bySql).toBe(1);
 });
 
-test('a thread that dies takes no question with it: PostgreSQL answers those, and the index comes back by itself', { timeout: 30_000 }, async () => {
-  // Each another page length, so that none was answered before.
-  const asked = Array.from({ length: 20 }, (_, i) => search.search({ query: 'lampe', page_size: 30 + i }));
-  const last = threads.at(-1)!;
-  const killed = last.terminate();
-  const answers = await Promise.all(asked);
-  await killed;
-  expect(answers.map(({ total }) => total)).toEqual(answers.map(() => 2));
-  expect(await isByIndex('lampe torche')).toBe(false);
-  expect(await found('chaise')).toEqual(['Chaise pliante']);
-  expect(troubles).toContain('search index gone, PostgreSQL answers until it is back');
-  await until(() => ready === 2);
-  expect(await isByIndex('lampe de bureau')).toBe(true);
-  expect(await found('tapis')).toEqual(['Tapis berbère']);
-});
+test(
+  'a thread that dies takes no question with it: PostgreSQL answers those, and the index comes back by itself',
+  { timeout: 30_000 },
+  async () => {
+    // Each another page length, so that none was answered before.
+    const asked = Array.from({ length: 20 }, (_, i) => search.search({ query: 'lampe', page_size: 30 + i }));
+    const last = threads.at(-1)!;
+    const killed = last.terminate();
+    const answers = await Promise.all(asked);
+    await killed;
+    expect(answers.map(({ total }) => total)).toEqual(answers.map(() => 2));
+    expect(await isByIndex('lampe torche')).toBe(false);
+    expect(await found('chaise')).toEqual(['Chaise pliante']);
+    expect(troubles).toContain('search index gone, PostgreSQL answers until it is back');
+    await until(() => ready === 2);
+    expect(await isByIndex('lampe de bureau')).toBe(true);
+    expect(await found('tapis')).toEqual(['Tapis berbère']);
+  },
+);
 
-test('closed, it leaves the index on disk and no thread; opened again, it knows what changed meanwhile', { timeout: 30_000 }, async () => {
-  await search.close();
-  expect([existsSync(file), threads.every(({ threadId }) => threadId === -1)]).toEqual([true, true]);
-  await sell(db.owner, 'Miroir rond', 1000);
-  const before = ready;
-  search = open();
-  await until(() => ready > before);
-  expect([await found('miroir'), await found('tapis'), await isByIndex('chaise pliante')]).toEqual([['Miroir rond'], ['Tapis berbère'], true]);
-});
+test(
+  'closed, it leaves the index on disk and no thread; opened again, it knows what changed meanwhile',
+  { timeout: 30_000 },
+  async () => {
+    await search.close();
+    expect([existsSync(file), threads.every(({ threadId }) => threadId === -1)]).toEqual([true, true]);
+    await sell(db.owner, 'Miroir rond', 1000);
+    const before = ready;
+    search = open();
+    await until(() => ready > before);
+    expect([await found('miroir'), await found('tapis'), await isByIndex('chaise pliante')]).toEqual([
+      ['Miroir rond'],
+      ['Tapis berbère'],
+      true,
+    ]);
+  },
+);
 
-test('a thread that hangs is ended: PostgreSQL answers who waited, and another thread comes', { timeout: 30_000 }, async () => {
-  await search.close();
-  hanging.isNext = true;
-  let before = ready;
-  search = open(400);
-  await until(() => ready > before);
-  before = ready;
-  const waited = Promise.all([found('lampe torche'), found('chaise'), search.suggest({ query: 'cha', country: null, currency: 'CAD', language: 'fr' })]);
-  const [torches, chairs, { products }] = await waited;
-  expect([torches, chairs, products.map(({ title }) => title)]).toEqual([['Lampe torche'], ['Chaise pliante'], ['Chaise pliante']]);
-  expect(troubles).toContain('search index hangs');
-  expect(existsSync(file)).toBe(false);
-  await until(() => ready > before);
-  expect(await isByIndex('lampe de bureau')).toBe(true);
-});
+test(
+  'a thread that hangs is ended: PostgreSQL answers who waited, and another thread comes',
+  { timeout: 30_000 },
+  async () => {
+    await search.close();
+    hanging.isNext = true;
+    let before = ready;
+    search = open(400);
+    await until(() => ready > before);
+    before = ready;
+    const waited = Promise.all([
+      found('lampe torche'),
+      found('chaise'),
+      search.suggest({ query: 'cha', country: null, currency: 'CAD', language: 'fr' }),
+    ]);
+    const [torches, chairs, { products }] = await waited;
+    expect([torches, chairs, products.map(({ title }) => title)]).toEqual([
+      ['Lampe torche'],
+      ['Chaise pliante'],
+      ['Chaise pliante'],
+    ]);
+    expect(troubles).toContain('search index hangs');
+    expect(existsSync(file)).toBe(false);
+    await until(() => ready > before);
+    expect(await isByIndex('lampe de bureau')).toBe(true);
+  },
+);
 
 test('a thread that answers is left alone, however long some answer is owed', { timeout: 30_000 }, async () => {
   await search.close();

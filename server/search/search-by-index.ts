@@ -8,7 +8,11 @@ import type { Change, Search } from './search.ts';
 import { dropSnapshot } from './snapshot.ts';
 import type { Answer, Question } from './worker.ts';
 
-type Log = { info(facts: object, what: string): void; warn(facts: object, what: string): void; error(facts: object, what: string): void };
+type Log = {
+  info(facts: object, what: string): void;
+  warn(facts: object, what: string): void;
+  error(facts: object, what: string): void;
+};
 
 const mostKept = 300;
 /** Most questions are asked once. Their answers, some 40 kB each, are let go; only what is asked again within this many is kept. */
@@ -25,7 +29,21 @@ const mostSilentMs = 30_000;
  * A thread that owes answers and says nothing for `silentMs` is ended, and opened anew.
  * `changed` hears of every change once the index knows it, and a sign of life every two seconds; null: changes may go by unheard from now on.
  */
-export function searchByIndex({ databaseUrl, file, fallback, changed = () => {}, silentMs = mostSilentMs, log }: { databaseUrl: string; file: string; fallback: Search; changed?: (change: Change | null) => void; silentMs?: number; log: Log }): Search {
+export function searchByIndex({
+  databaseUrl,
+  file,
+  fallback,
+  changed = () => {},
+  silentMs = mostSilentMs,
+  log,
+}: {
+  databaseUrl: string;
+  file: string;
+  fallback: Search;
+  changed?: (change: Change | null) => void;
+  silentMs?: number;
+  log: Log;
+}): Search {
   const answers = new Kept<string>(mostKept);
   const askedBefore = new Kept<true>(mostRemembered);
   const waiting = new Map<number, { key: string | null; resolve(text: string): void; reject(error: Error): void }>();
@@ -41,7 +59,10 @@ export function searchByIndex({ databaseUrl, file, fallback, changed = () => {},
   const open = (): void => {
     const began = Date.now();
     // A thread has a module graph of its own: built beside the app (vite.config.ts).
-    const thread = new Worker(resolve(import.meta.env.PROD ? 'build/server/search-worker.js' : 'server/search/worker.ts'), { workerData: { databaseUrl, file }, execArgv: ['--disable-warning=ExperimentalWarning'] });
+    const thread = new Worker(
+      resolve(import.meta.env.PROD ? 'build/server/search-worker.js' : 'server/search/worker.ts'),
+      { workerData: { databaseUrl, file }, execArgv: ['--disable-warning=ExperimentalWarning'] },
+    );
     worker = thread;
     const watch = setInterval(() => {
       if (!isReady || waiting.size === 0 || performance.now() - heardAt < silentMs) return;
@@ -89,7 +110,10 @@ export function searchByIndex({ databaseUrl, file, fallback, changed = () => {},
     });
   };
 
-  const ask = async (question: Pick<Question, 'kind'> & { ask: unknown }, key: string | null = null): Promise<string> => {
+  const ask = async (
+    question: Pick<Question, 'kind'> & { ask: unknown },
+    key: string | null = null,
+  ): Promise<string> => {
     if (waiting.size >= mostWaiting) throw new Refusal('request/too-many');
     return new Promise((resolve, reject) => {
       const id = next++;
@@ -105,7 +129,9 @@ export function searchByIndex({ databaseUrl, file, fallback, changed = () => {},
     const known = answers.get(key);
     if (known !== undefined) return known;
     // Whoever asks the same meanwhile waits for the same answer.
-    const asking = inFlight.get(key) ?? ask({ kind: 'search', ask: asked }, askedBefore.get(key) ? key : null).finally(() => inFlight.delete(key));
+    const asking =
+      inFlight.get(key) ??
+      ask({ kind: 'search', ask: asked }, askedBefore.get(key) ? key : null).finally(() => inFlight.delete(key));
     inFlight.set(key, asking);
     askedBefore.set(key, true);
     try {
@@ -145,4 +171,5 @@ export function searchByIndex({ databaseUrl, file, fallback, changed = () => {},
   };
 }
 
-const isAny = ({ products, categories, tables }: Change): boolean => products.length + categories.length + tables.length > 0;
+const isAny = ({ products, categories, tables }: Change): boolean =>
+  products.length + categories.length + tables.length > 0;

@@ -25,7 +25,14 @@ export function searchBySql(sql: Sql): Search {
     suggest: async ({ query, ...visitor }) => {
       if (query.trim() === '') return { read_as: null, products: [], categories: [], brands: [] };
       const { items, facets } = await search({ query, ...visitor, page_size: 6 });
-      return { read_as: null, products: items, categories: facets.category.slice(0, 3).map(({ value, count }) => ({ category: value, subcategory: null, count })), brands: facets.brand.slice(0, 3) };
+      return {
+        read_as: null,
+        products: items,
+        categories: facets.category
+          .slice(0, 3)
+          .map(({ value, count }) => ({ category: value, subcategory: null, count })),
+        brands: facets.brand.slice(0, 3),
+      };
     },
     close: async () => {},
   };

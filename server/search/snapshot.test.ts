@@ -13,10 +13,31 @@ import { dropUnfinished, keepSnapshot, readSnapshot } from './snapshot.ts';
 const folder = mkdtempSync(join(tmpdir(), 'sugu-snapshot-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const file = join(folder, 'deep', 'index.bin');
-const synonyms = [{ terms: ['réfrigérateur', 'frigo'], is_one_way: false }, { terms: ['lampe torche', 'flashlight'], is_one_way: false }];
+const synonyms = [
+  { terms: ['réfrigérateur', 'frigo'], is_one_way: false },
+  { terms: ['lampe torche', 'flashlight'], is_one_way: false },
+];
 
-const word = fc.constantFrom('lampe', 'torche', 'chaise', 'réfrigérateur', 'bleue', 'WH-1000XM4', '15,6 po', 'Boréol', 'enfants', 'smart', 'watch');
-const product = fc.record({ title: fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' ')), price: fc.integer({ min: 1, max: 100_000 }), brand: fc.option(fc.constantFrom('Boréol', 'Sony')), stock: fc.option(fc.nat({ max: 3 })), popularity: fc.nat({ max: 50 }) });
+const word = fc.constantFrom(
+  'lampe',
+  'torche',
+  'chaise',
+  'réfrigérateur',
+  'bleue',
+  'WH-1000XM4',
+  '15,6 po',
+  'Boréol',
+  'enfants',
+  'smart',
+  'watch',
+);
+const product = fc.record({
+  title: fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' ')),
+  price: fc.integer({ min: 1, max: 100_000 }),
+  brand: fc.option(fc.constantFrom('Boréol', 'Sony')),
+  stock: fc.option(fc.nat({ max: 3 })),
+  popularity: fc.nat({ max: 50 }),
+});
 const made = (products: { title: string; price: number }[]): Engine => {
   const engine = new Engine();
   engine.teach(synonyms);
@@ -26,22 +47,34 @@ const made = (products: { title: string; price: number }[]): Engine => {
 
 test('an index read back answers every question as the one written, and takes changes as it did', () => {
   fc.assert(
-    fc.property(fc.array(product, { minLength: 1, maxLength: 40 }), fc.array(fc.array(word, { minLength: 1, maxLength: 2 }).map((words) => words.join(' ')), { minLength: 3, maxLength: 6 }), (products, queries) => {
-      const before = made(products);
-      keepSnapshot(file, { engine: before, database: 'd1', snapshot: '7:9:8' });
-      const kept = readSnapshot(file)!;
-      expect([kept.database, kept.snapshot, kept.engine.size]).toEqual(['d1', '7:9:8', before.size]);
-      // The small tables are read again by the feed.
-      kept.engine.teach(synonyms);
-      const answers = (engine: Engine) => [...queries, 'frigo', 'flashlight', 'lamep', 'smartwatch', ''].map((query) => [engine.search({ query }), engine.search({ query, sort: 'price_asc', brand: 'Sony' }), engine.suggest({ query, country: null, currency: 'CAD', language: 'fr' })]);
-      expect(answers(kept.engine)).toEqual(answers(before));
-      for (const engine of [before, kept.engine]) {
-        engine.upsert(documentOf(1, 'Lampe torche neuve', { price: 5 }));
-        engine.upsert(documentOf(99, 'Frigo bleu', { brand: 'Kelda' }));
-        engine.remove(documentOf(2, '').id);
-      }
-      expect(answers(kept.engine)).toEqual(answers(before));
-    }),
+    fc.property(
+      fc.array(product, { minLength: 1, maxLength: 40 }),
+      fc.array(
+        fc.array(word, { minLength: 1, maxLength: 2 }).map((words) => words.join(' ')),
+        { minLength: 3, maxLength: 6 },
+      ),
+      (products, queries) => {
+        const before = made(products);
+        keepSnapshot(file, { engine: before, database: 'd1', snapshot: '7:9:8' });
+        const kept = readSnapshot(file)!;
+        expect([kept.database, kept.snapshot, kept.engine.size]).toEqual(['d1', '7:9:8', before.size]);
+        // The small tables are read again by the feed.
+        kept.engine.teach(synonyms);
+        const answers = (engine: Engine) =>
+          [...queries, 'frigo', 'flashlight', 'lamep', 'smartwatch', ''].map((query) => [
+            engine.search({ query }),
+            engine.search({ query, sort: 'price_asc', brand: 'Sony' }),
+            engine.suggest({ query, country: null, currency: 'CAD', language: 'fr' }),
+          ]);
+        expect(answers(kept.engine)).toEqual(answers(before));
+        for (const engine of [before, kept.engine]) {
+          engine.upsert(documentOf(1, 'Lampe torche neuve', { price: 5 }));
+          engine.upsert(documentOf(99, 'Frigo bleu', { brand: 'Kelda' }));
+          engine.remove(documentOf(2, '').id);
+        }
+        expect(answers(kept.engine)).toEqual(answers(before));
+      },
+    ),
     { numRuns: 15 },
   );
 });
@@ -57,7 +90,8 @@ test('what is not there, is cut short, is no snapshot or was made by other code 
     return path;
   };
   expect(readSnapshot(written(whole))).not.toBeNull();
-  for (const length of [0, 1, 100, Math.floor(whole.length / 2), whole.length - 1]) expect(readSnapshot(written(whole.subarray(0, length)))).toBeNull();
+  for (const length of [0, 1, 100, Math.floor(whole.length / 2), whole.length - 1])
+    expect(readSnapshot(written(whole.subarray(0, length)))).toBeNull();
   expect(readSnapshot(written(Buffer.from('not an index')))).toBeNull();
   const damaged = Buffer.from(whole);
   damaged[damaged.length >> 1]! ^= 1;

@@ -1,6 +1,20 @@
 // The index on disk, so that a start does not read the whole market again: what the engine holds as it is, and the moment it stands at.
 import { createHash, type Hash, randomUUID } from 'node:crypto';
-import { closeSync, existsSync, fstatSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { Engine } from './engine.ts';
@@ -48,7 +62,12 @@ function readFrom(handle: number): Kept | null {
   const size = readWhole(handle, Buffer.alloc(8), hash);
   const headBytes = Number(size.readBigUInt64LE());
   if (headBytes > fstatSync(handle).size) return null;
-  const head = deserialize(readWhole(handle, Buffer.alloc(headBytes), hash)) as { madeBy: string; database: string; snapshot: string; engine: object };
+  const head = deserialize(readWhole(handle, Buffer.alloc(headBytes), hash)) as {
+    madeBy: string;
+    database: string;
+    snapshot: string;
+    engine: object;
+  };
   if (head.madeBy !== madeBy()) return null;
   const kept = withColumns(head.engine, (bytes) => readWhole(handle, bytes, hash)) as object;
   if (!readWhole(handle, Buffer.alloc(digestBytes), null).equals(hash.digest())) return null;
@@ -57,25 +76,36 @@ function readFrom(handle: number): Kept | null {
   return { engine, database: head.database, snapshot: head.snapshot };
 }
 
-const kinds: Record<string, new (buffer: ArrayBuffer) => ArrayBufferView> = { Uint8Array, Uint16Array, Uint32Array, Int32Array, Float32Array, Float64Array };
+const kinds: Record<string, new (buffer: ArrayBuffer) => ArrayBufferView> = {
+  Uint8Array,
+  Uint16Array,
+  Uint32Array,
+  Int32Array,
+  Float32Array,
+  Float64Array,
+};
 
 /** The same structure with every column taken out, in the order in which `withColumns` meets them. Maps hold no columns. */
 function withoutColumns(value: unknown, columns: Uint8Array[]): unknown {
   if (ArrayBuffer.isView(value)) {
-    if (!(value.constructor.name in kinds) && !Buffer.isBuffer(value)) throw new Error(`no way is known to keep a ${value.constructor.name}`);
+    if (!(value.constructor.name in kinds) && !Buffer.isBuffer(value))
+      throw new Error(`no way is known to keep a ${value.constructor.name}`);
     columns.push(new Uint8Array(value.buffer, value.byteOffset, value.byteLength));
     return { standsFor: value.constructor.name, bytes: value.byteLength };
   }
-  if (Array.isArray(value)) return value.some((one) => typeof one === 'object') ? value.map((one) => withoutColumns(one, columns)) : value;
+  if (Array.isArray(value))
+    return value.some((one) => typeof one === 'object') ? value.map((one) => withoutColumns(one, columns)) : value;
   if (typeof value !== 'object' || value === null || value instanceof Map || value instanceof Set) return value;
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withoutColumns(one, columns)]));
 }
 
 function withColumns(value: unknown, read: (bytes: Uint8Array) => void): unknown {
-  if (Array.isArray(value)) return value.some((one) => typeof one === 'object') ? value.map((one) => withColumns(one, read)) : value;
+  if (Array.isArray(value))
+    return value.some((one) => typeof one === 'object') ? value.map((one) => withColumns(one, read)) : value;
   if (typeof value !== 'object' || value === null || value instanceof Map || value instanceof Set) return value;
   const { standsFor, bytes } = value as { standsFor?: string; bytes: number };
-  if (standsFor === undefined) return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withColumns(one, read)]));
+  if (standsFor === undefined)
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withColumns(one, read)]));
   const buffer = new ArrayBuffer(bytes);
   read(new Uint8Array(buffer));
   return standsFor === 'Buffer' ? Buffer.from(buffer) : new kinds[standsFor]!(buffer);
@@ -90,13 +120,19 @@ function revive(into: object, from: object): void {
   }
 }
 
-const isOurs = (value: unknown): value is object => typeof value === 'object' && value !== null && ![Object.prototype, Array.prototype, Map.prototype, Set.prototype].includes(Object.getPrototypeOf(value) as object) && !ArrayBuffer.isView(value);
+const isOurs = (value: unknown): value is object =>
+  typeof value === 'object' &&
+  value !== null &&
+  ![Object.prototype, Array.prototype, Map.prototype, Set.prototype].includes(Object.getPrototypeOf(value) as object) &&
+  !ArrayBuffer.isView(value);
 
 /** What a process left behind that was ended while it wrote: some gigabytes where the catalogue is large. Called before anything is written. */
 export function dropUnfinished(file: string): void {
   const folder = dirname(file);
   if (!existsSync(folder)) return;
-  for (const name of readdirSync(folder)) if (name.startsWith(`${basename(file)}.`) && name.endsWith('.new') && isAbandoned(join(folder, name))) rmSync(join(folder, name), { force: true });
+  for (const name of readdirSync(folder))
+    if (name.startsWith(`${basename(file)}.`) && name.endsWith('.new') && isAbandoned(join(folder, name)))
+      rmSync(join(folder, name), { force: true });
 }
 
 /** Not written to for minutes: another process, of another machine perhaps, may be writing its own just now. */
@@ -119,13 +155,14 @@ const lengthOf = (bytes: Buffer): Buffer => {
 };
 
 function writeWhole(handle: number, bytes: Uint8Array, hash: Hash | null): void {
-  for (let written = 0; written < bytes.length; ) written += writeSync(handle, bytes, written, Math.min(pieceBytes, bytes.length - written));
+  for (let written = 0; written < bytes.length;)
+    written += writeSync(handle, bytes, written, Math.min(pieceBytes, bytes.length - written));
   for (let at = 0; at < bytes.length; at += pieceBytes) hash?.update(bytes.subarray(at, at + pieceBytes));
 }
 
 /** Fills `bytes` from where the file stands. Throws when it ends before. */
 function readWhole<Bytes extends Uint8Array>(handle: number, bytes: Bytes, hash: Hash | null): Bytes {
-  for (let done = 0; done < bytes.length; ) {
+  for (let done = 0; done < bytes.length;) {
     const got = readSync(handle, bytes, done, Math.min(pieceBytes, bytes.length - done), null);
     if (got === 0) throw new Error('the file ends too early');
     hash?.update(bytes.subarray(done, done + got));
@@ -134,13 +171,24 @@ function readWhole<Bytes extends Uint8Array>(handle: number, bytes: Bytes, hash:
   return bytes;
 }
 
-const sources = ['server/search', 'domain/catalogue/words', 'domain/catalogue/product.ts', 'server/data/search-feed.ts', 'package-lock.json'].map((path) => resolve(path));
+const sources = [
+  'server/search',
+  'domain/catalogue/words',
+  'domain/catalogue/product.ts',
+  'server/data/search-feed.ts',
+  'package-lock.json',
+].map((path) => resolve(path));
 
 /** What reads texts, what keeps them and what both depend on: an index made by other code is made anew. */
 function madeBy(): string {
   const hash = createHash('sha256').update(process.version);
   for (const path of sources) {
-    const files = path.includes('.', path.lastIndexOf('/')) ? [path] : readdirSync(path).sort().filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).map((name) => join(path, name));
+    const files = path.includes('.', path.lastIndexOf('/'))
+      ? [path]
+      : readdirSync(path)
+          .sort()
+          .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+          .map((name) => join(path, name));
     for (const file of files) hash.update(file.slice(-40)).update(readFileSync(file));
   }
   return hash.digest('hex');

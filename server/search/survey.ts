@@ -50,7 +50,13 @@ export class Survey {
   readonly #isWithin: boolean;
 
   /** `isWithin`: only what the category (and subcategory) asked for hold is looked at, and the facets of these two count nothing else. */
-  constructor(columns: Columns, market: Market, filters: Filters, { reader, best, destination }: Reading, isWithin = false) {
+  constructor(
+    columns: Columns,
+    market: Market,
+    filters: Filters,
+    { reader, best, destination }: Reading,
+    isWithin = false,
+  ) {
     this.#isWithin = isWithin;
     const wanted = wantedOf(columns, market, filters);
     this.#columns = columns;
@@ -60,8 +66,12 @@ export class Survey {
     this.#best = best;
     this.#destination = destination;
     const currencies = [...columns.currencies.all.keys()];
-    this.#from = Float64Array.from(currencies, (currency) => (wanted.isPriced ? reader.least(currency, wanted.priceMin) : 0));
-    this.#to = Float64Array.from(currencies, (currency) => (wanted.isPriced ? reader.least(currency, wanted.priceMax + 1) : Infinity));
+    this.#from = Float64Array.from(currencies, (currency) =>
+      wanted.isPriced ? reader.least(currency, wanted.priceMin) : 0,
+    );
+    this.#to = Float64Array.from(currencies, (currency) =>
+      wanted.isPriced ? reader.least(currency, wanted.priceMax + 1) : Infinity,
+    );
     this.#verdicts = wanted.isPriced ? best.cells.verdicts(this.#from, this.#to) : null;
     this.tally = new Tally(columns, best.cells);
   }
@@ -96,7 +106,13 @@ export class Survey {
   /** Nothing is asked of the offers: the usual case, written for speed. */
   #walkProducts(docs: Uint32Array | null, from: number, to: number, times: number, found: Found | null): void {
     const { categories, subcategories, brands, stars, marks, sellerSets, cells } = this.tally;
-    const { category: wantedCategory, sub: wantedSub, brand: wantedBrand, rating: wantedRating, bestsellers } = this.#wanted;
+    const {
+      category: wantedCategory,
+      sub: wantedSub,
+      brand: wantedBrand,
+      rating: wantedRating,
+      bestsellers,
+    } = this.#wanted;
     const isWithin = this.#isWithin;
     const rows = this.#columns.rows.values;
     const best = this.#best;
@@ -200,7 +216,14 @@ export class Survey {
     const { tally } = this;
     if ((fail & ~bit.price) === 0) tally.cells[cell]! += times;
     if (isTwo(fail)) return -1;
-    this.#countProduct(rows[at + row.category]!, rows[at + row.subcategory]!, rows[at + row.brand]!, rating, fail, times);
+    this.#countProduct(
+      rows[at + row.category]!,
+      rows[at + row.subcategory]!,
+      rows[at + row.brand]!,
+      rating,
+      fail,
+      times,
+    );
     if (fail === 0) {
       tally.marks[marks]! += times;
       tally.sellerSets[sellers]! += times;
@@ -287,28 +310,53 @@ export class Survey {
     let fail = failOfProduct;
     if (best >= 0) {
       if (this.#isDearNow(best)) fail |= bit.price;
-      if ((fail & ~bit.price) === 0) tally.cells[this.#best.cells.cell(columns.currency.values[best]!, reader.amount(best))]! += times;
-      if (!isTwo(fail)) this.#countProduct(columns.of(doc, row.category), columns.of(doc, row.subcategory), columns.of(doc, row.brand), columns.rating(doc), fail, times);
+      if ((fail & ~bit.price) === 0)
+        tally.cells[this.#best.cells.cell(columns.currency.values[best]!, reader.amount(best))]! += times;
+      if (!isTwo(fail))
+        this.#countProduct(
+          columns.of(doc, row.category),
+          columns.of(doc, row.subcategory),
+          columns.of(doc, row.brand),
+          columns.rating(doc),
+          fail,
+          times,
+        );
     }
     const passes = best >= 0 && fail === 0;
     if ((failOfProduct & ofProduct) !== 0) return passes ? best : -1;
 
     const fits = (open: number, has?: (offer: number) => boolean): boolean => {
-      const chosen = reader.best(first, held, (offer) => (fails(offer) & ~open) === 0 && (has === undefined || has(offer)));
+      const chosen = reader.best(
+        first,
+        held,
+        (offer) => (fails(offer) & ~open) === 0 && (has === undefined || has(offer)),
+      );
       return chosen >= 0 && !this.#isDearNow(chosen);
     };
     const [seenSources, seenSellers] = [new Set<number>(), new Set<number>()];
     for (let offer = first; offer < first + held; offer++) {
       const source = columns.source.values[offer]!;
-      if (!seenSources.has(source) && seenSources.add(source) && fits(bit.source, (one) => columns.source.values[one] === source)) tally.sources[source]! += times;
+      if (
+        !seenSources.has(source) &&
+        seenSources.add(source) &&
+        fits(bit.source, (one) => columns.source.values[one] === source)
+      )
+        tally.sources[source]! += times;
       const seller = columns.seller.values[offer]!;
-      if (!seenSellers.has(seller) && seenSellers.add(seller) && fits(bit.seller, (one) => columns.seller.values[one] === seller)) tally.sellers[seller]! += times;
+      if (
+        !seenSellers.has(seller) &&
+        seenSellers.add(seller) &&
+        fits(bit.seller, (one) => columns.seller.values[one] === seller)
+      )
+        tally.sellers[seller]! += times;
     }
     if (fits(bit.in_stock, (one) => columns.inStock.values[one] === 1)) tally.switches.in_stock += times;
     if (fits(bit.free_shipping, (one) => reader.delivery(one) === 0)) tally.switches.free_shipping += times;
     if (fits(bit.ships_to, (one) => reader.delivery(one) >= 0)) tally.switches.ships_to += times;
     if (fits(bit.on_sale, (one) => columns.discount.values[one]! > 0)) tally.switches.on_sale += times;
-    if (!passes) for (const open of [bit.source, bit.seller, bit.in_stock, bit.free_shipping, bit.ships_to, bit.on_sale]) if (fits(open)) tally.lack(open, times);
+    if (!passes)
+      for (const open of [bit.source, bit.seller, bit.in_stock, bit.free_shipping, bit.ships_to, bit.on_sale])
+        if (fits(open)) tally.lack(open, times);
     return passes ? best : -1;
   }
 }

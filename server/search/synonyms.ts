@@ -26,7 +26,9 @@ export class Synonyms {
         if (term.words.length > 1) phrases.set(term.key, term);
         if (is_one_way && place > 0) continue;
         const known = this.#others.get(term.key) ?? [];
-        for (const other of read) if (other.key !== term.key && !known.some(({ key }) => key === other.key)) known.push({ ...other, isWider: is_one_way });
+        for (const other of read)
+          if (other.key !== term.key && !known.some(({ key }) => key === other.key))
+            known.push({ ...other, isWider: is_one_way });
         this.#others.set(term.key, known);
       }
     }

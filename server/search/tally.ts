@@ -45,11 +45,25 @@ export class Tally {
   /** Whether it has a place for every value there is by now. */
   get hasRoom(): boolean {
     const { categories, subcategories, brands, sellers, sellerSets } = this.#columns;
-    return categories.all.length < this.categories.length && subcategories.all.length < this.subcategories.length && brands.all.length < this.brands.length && sellers.all.length < this.sellers.length && sellerSets.length < this.sellerSets.length;
+    return (
+      categories.all.length < this.categories.length &&
+      subcategories.all.length < this.subcategories.length &&
+      brands.all.length < this.brands.length &&
+      sellers.all.length < this.sellers.length &&
+      sellerSets.length < this.sellerSets.length
+    );
   }
 
   get bytes(): number {
-    return [this.categories, this.subcategories, this.brands, this.sellers, this.sellerSets, this.cells, this.marks].reduce((sum, { byteLength }) => sum + byteLength, 0);
+    return [
+      this.categories,
+      this.subcategories,
+      this.brands,
+      this.sellers,
+      this.sellerSets,
+      this.cells,
+      this.marks,
+    ].reduce((sum, { byteLength }) => sum + byteLength, 0);
   }
 
   /** `filter`: its bit. */
@@ -60,7 +74,10 @@ export class Tally {
   /** When nothing is found: how many there would be without each filter. */
   without(): { filter: FilterName; count: number }[] {
     if (this.found > 0) return [];
-    return filterBits.map(([filter], place) => ({ filter, count: this.#lacking[place]! })).filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
+    return filterBits
+      .map(([filter], place) => ({ filter, count: this.#lacking[place]! }))
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => b.count - a.count);
   }
 
   /** `reader`: whose currency the price ranges are in. */
@@ -68,16 +85,32 @@ export class Tally {
     const { categories, subcategories, brandLabels, sellers } = this.#columns;
     return {
       // Place 0 holds those without one.
-      category: listed(this.categories.subarray(1), (place) => ({ value: categories.all[place]! }), categories.all.length),
-      subcategory: listed(this.subcategories.subarray(1), (place) => ({ value: subcategories.all[place]! }), subcategories.all.length),
+      category: listed(
+        this.categories.subarray(1),
+        (place) => ({ value: categories.all[place]! }),
+        categories.all.length,
+      ),
+      subcategory: listed(
+        this.subcategories.subarray(1),
+        (place) => ({ value: subcategories.all[place]! }),
+        subcategories.all.length,
+      ),
       brand: listed(this.brands.subarray(1), (place) => ({ value: brandLabels[place]!, label: brandLabels[place]! })),
-      source: listed(this.sources.map((count, source) => count + this.#marked(1 << (firstSource + source))), (place) => ({ value: sources[place] as Source })),
+      source: listed(
+        this.sources.map((count, source) => count + this.#marked(1 << (firstSource + source))),
+        (place) => ({ value: sources[place] as Source }),
+      ),
       seller: listed(this.#ofSellers(), (place) => {
         const seller = market.sellers.get(sellers.all[place]!);
         return { value: seller?.slug ?? '', label: seller?.name ?? '' };
       }),
       price: priceRanges(reader.edges, cells.inBins(this.cells, reader)),
-      rating: [4, 3, 2, 1].map((least) => ({ value: String(least), count: this.stars.subarray(least).reduce((sum, one) => sum + one, 0) })).filter(({ count }) => count > 0),
+      rating: [4, 3, 2, 1]
+        .map((least) => ({
+          value: String(least),
+          count: this.stars.subarray(least).reduce((sum, one) => sum + one, 0),
+        }))
+        .filter(({ count }) => count > 0),
       in_stock: this.switches.in_stock + this.#marked(mark.inStock),
       free_shipping: this.switches.free_shipping + this.#marked(mark.free),
       ships_to: this.switches.ships_to + this.#marked(mark.ships),
@@ -93,13 +126,19 @@ export class Tally {
 
   #ofSellers(): Uint32Array {
     const counts = this.sellers.slice();
-    for (let set = 0; set < this.sellerSets.length; set++) if (this.sellerSets[set]! > 0) for (const seller of this.#columns.sellerSets[set]!) counts[seller]! += this.sellerSets[set]!;
+    for (let set = 0; set < this.sellerSets.length; set++)
+      if (this.sellerSets[set]! > 0)
+        for (const seller of this.#columns.sellerSets[set]!) counts[seller]! += this.sellerSets[set]!;
     return counts;
   }
 }
 
 /** The values counted most, most first. */
-function listed(counts: Uint32Array, make: (place: number) => { value: string; label?: string }, most = mostListed): Facet[] {
+function listed(
+  counts: Uint32Array,
+  make: (place: number) => { value: string; label?: string },
+  most = mostListed,
+): Facet[] {
   let places: number[] = [];
   let least = 0;
   const byCount = (a: number, b: number): number => counts[b]! - counts[a]!;
@@ -110,5 +149,8 @@ function listed(counts: Uint32Array, make: (place: number) => { value: string; l
     places = places.sort(byCount).slice(0, most);
     least = counts[places.at(-1)!]! - 1;
   }
-  return places.map((place) => ({ ...make(place), count: counts[place]! })).sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)).slice(0, most);
+  return places
+    .map((place) => ({ ...make(place), count: counts[place]! }))
+    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+    .slice(0, most);
 }

@@ -39,7 +39,12 @@ export class TextIndex {
 
   /** Whether products have what this word also means. */
   isSaidOtherwise(word: number): boolean {
-    return this.#terms.has(word) && (this.synonyms.of([this.vocabulary.words[word]!]) ?? []).some(({ key }) => this.frequency(this.vocabulary.find(key) ?? -1) > 0);
+    return (
+      this.#terms.has(word) &&
+      (this.synonyms.of([this.vocabulary.words[word]!]) ?? []).some(
+        ({ key }) => this.frequency(this.vocabulary.find(key) ?? -1) > 0,
+      )
+    );
   }
 
   /** Adds a product under the next number. */
@@ -51,7 +56,8 @@ export class TextIndex {
     const others = type.filter((word) => !head.includes(word)).map((word) => this.vocabulary.place(word));
     const heads = head.map((word) => this.vocabulary.place(word));
     this.#keepName(doc, [heads.length + others.length, heads.length, ...heads, ...others, ...places]);
-    for (const phrase of this.#phrasesIn([...places, 0, ...type.map((word) => this.vocabulary.place(word))])) this.postings.add(phrase, doc, phraseImpact);
+    for (const phrase of this.#phrasesIn([...places, 0, ...type.map((word) => this.vocabulary.place(word))]))
+      this.postings.add(phrase, doc, phraseImpact);
     return doc;
   }
 
@@ -68,16 +74,23 @@ export class TextIndex {
     for (const term of synonyms.phrases) {
       const place = this.vocabulary.find(term.key);
       if (place !== undefined) continue;
-      fresh.add(this.#remember(term.key, term.words.map((word) => this.vocabulary.place(word))));
+      fresh.add(
+        this.#remember(
+          term.key,
+          term.words.map((word) => this.vocabulary.place(word)),
+        ),
+      );
     }
     this.#terms.clear();
     for (const word of synonyms.words) this.#terms.add(this.vocabulary.place(word));
     for (const { key } of synonyms.phrases) this.#terms.add(this.vocabulary.place(key));
     this.vocabulary.spell(synonyms.spelled);
-    if (fresh.size > 0) for (let doc = 0; doc < this.docs; doc++) {
-      const name = this.name(doc);
-      for (const phrase of this.#phrasesIn([...name.subarray(2 + name[0]!), 0, ...name.subarray(2, 2 + name[0]!)])) if (fresh.has(phrase)) this.postings.add(phrase, doc, phraseImpact);
-    }
+    if (fresh.size > 0)
+      for (let doc = 0; doc < this.docs; doc++) {
+        const name = this.name(doc);
+        for (const phrase of this.#phrasesIn([...name.subarray(2 + name[0]!), 0, ...name.subarray(2, 2 + name[0]!)]))
+          if (fresh.has(phrase)) this.postings.add(phrase, doc, phraseImpact);
+      }
   }
 
   /** The place of two words as one phrase, found where they stand beside each other in a name; null when nowhere, or when too many were asked for. */

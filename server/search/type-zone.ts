@@ -14,7 +14,9 @@ const mostWords = 6;
 
 /** What is said after the thing is named. */
 const qualities = new Set(
-  'black white silver grey gray blue red green yellow pink purple orange brown beige gold transparent multicolour multicolor original noir noire blanc blanche argent gri bleu bleue rouge vert verte jaune rose violet violette marron dore doree'.split(' '),
+  'black white silver grey gray blue red green yellow pink purple orange brown beige gold transparent multicolour multicolor original noir noire blanc blanche argent gri bleu bleue rouge vert verte jaune rose violet violette marron dore doree'.split(
+    ' ',
+  ),
 );
 
 /** The words that say what it is: the given product type, else the beginning of the titles up to "for", a comma, a bracket or a colour, without brand, model and sizes. */
@@ -27,8 +29,7 @@ export function typeZone(document: SearchDocument): TypeZone {
   if (document.product_type) {
     add(document.product_type.split('>').at(-1)!, isFrench(document.product_type) ? 'fr' : 'en');
     if (runs[0]?.language === 'en') runs[0].words = withAccessory(runs[0].words, document.title_en);
-  }
-  else {
+  } else {
     if (document.title_fr !== document.title_en) add(document.title_fr, 'fr');
     add(document.title_en, isFrench(document.title_en) ? 'fr' : 'en');
   }
@@ -36,7 +37,9 @@ export function typeZone(document: SearchDocument): TypeZone {
 }
 
 /** The words that name it. */
-export const headOf = ({ runs }: TypeZone): string[] => [...new Set(runs.flatMap(({ words, language }) => (language === 'fr' ? [words[0]!] : namesOf(words))))];
+export const headOf = ({ runs }: TypeZone): string[] => [
+  ...new Set(runs.flatMap(({ words, language }) => (language === 'fr' ? [words[0]!] : namesOf(words)))),
+];
 
 /** "Notebook PC" is named by both words: the last says nearly nothing. */
 const namesOf = (words: string[]): string[] => words.slice(vague.has(words.at(-1)!) ? -2 : -1);
@@ -66,11 +69,16 @@ function without(text: string, name: string | null): string {
 }
 
 function beforeQualities(text: string): string[] {
-  const words = kept(text.split(ends).find((part) => part.trim() !== '') ?? '').filter((word) => !/\d/.test(word) && word.length > 1);
+  const words = kept(text.split(ends).find((part) => part.trim() !== '') ?? '').filter(
+    (word) => !/\d/.test(word) && word.length > 1,
+  );
   const colour = words.findIndex((word, at) => at > 0 && qualities.has(word));
   return colour > 0 ? words.slice(0, colour) : words;
 }
 
-const kept = (text: string): string[] => tokensOf(text).words.filter((word) => !isLittle(word, 'fr')).map(lightStem);
+const kept = (text: string): string[] =>
+  tokensOf(text)
+    .words.filter((word) => !isLittle(word, 'fr'))
+    .map(lightStem);
 
 const isFrench = (text: string): boolean => /[éèêàùçôî]|\b(?:de|du|des|d'|pour|avec|sans|et)\b/i.test(text);

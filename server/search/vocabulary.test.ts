@@ -23,7 +23,12 @@ test('what begins alike is found, most frequent first and itself without, also a
   expect(said(vocabulary, vocabulary.beginning('cas', 2, often))).toEqual(['casquette', 'casque']);
   vocabulary.place('casserole');
   vocabulary.place('aspirateur');
-  expect(said(vocabulary, vocabulary.beginning('cas', 9, once)).sort()).toEqual(['casque', 'casquette', 'casserole', 'castor']);
+  expect(said(vocabulary, vocabulary.beginning('cas', 9, once)).sort()).toEqual([
+    'casque',
+    'casquette',
+    'casserole',
+    'castor',
+  ]);
   expect(vocabulary.beginning('zzz', 9, once)).toEqual([]);
 });
 
@@ -32,7 +37,9 @@ test('beginnings agree with a look at every word', () => {
   fc.assert(
     fc.property(fc.array(word, { maxLength: 60 }), word, (words, start) => {
       const vocabulary = known(...words);
-      expect(said(vocabulary, vocabulary.beginning(start, 999, once)).sort()).toEqual([...new Set(words)].filter((one) => one.startsWith(start) && one !== start).sort());
+      expect(said(vocabulary, vocabulary.beginning(start, 999, once)).sort()).toEqual(
+        [...new Set(words)].filter((one) => one.startsWith(start) && one !== start).sort(),
+      );
     }),
   );
 });
@@ -45,26 +52,54 @@ test.each([
   ['refrigirateurr', 'refrigerateur'],
 ])('%s is next to %s', (typed, meant) => {
   const vocabulary = known('casque', 'bluetooth', 'telephone', 'ordinateur', 'refrigerateur', 'lampe', 'chaise');
-  expect(said(vocabulary, vocabulary.neighbours(typed, 1, once).map(({ place }) => place))).toEqual([meant]);
+  expect(
+    said(
+      vocabulary,
+      vocabulary.neighbours(typed, 1, once).map(({ place }) => place),
+    ),
+  ).toEqual([meant]);
 });
 
 test('of two neighbours equally far the one with the same first letter is the nearer, and of those the more frequent', () => {
   const vocabulary = known('dable', 'cable', 'sable', 'fable');
   const often = (place: number): number => (vocabulary.words[place] === 'sable' ? 1 : 50);
-  expect(said(vocabulary, vocabulary.neighbours('sabke', 1, often).map(({ place }) => place))).toEqual(['sable']);
-  expect(said(known('lampes', 'lampen'), known('lampes', 'lampen').neighbours('lampet', 1, (place) => place).map(({ place }) => place))).toEqual(['lampen']);
+  expect(
+    said(
+      vocabulary,
+      vocabulary.neighbours('sabke', 1, often).map(({ place }) => place),
+    ),
+  ).toEqual(['sable']);
+  expect(
+    said(
+      known('lampes', 'lampen'),
+      known('lampes', 'lampen')
+        .neighbours('lampet', 1, (place) => place)
+        .map(({ place }) => place),
+    ),
+  ).toEqual(['lampen']);
 });
 
 test('neighbours agree with the distance to every word; a word that no product holds is none', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), minLength: 3, maxLength: 9 });
   fc.assert(
-    fc.property(fc.array(word, { maxLength: 60 }), fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), minLength: 4, maxLength: 9 }), (words, typed) => {
-      const vocabulary = known(...words);
-      const farthest = typed.length < 8 ? 1 : 2;
-      const near = vocabulary.neighbours(typed, 999, (place) => place % 3);
-      expect(said(vocabulary, near.map(({ place }) => place)).sort()).toEqual(vocabulary.words.filter((one, place) => place % 3 > 0 && damerau(typed, one, farthest) <= farthest).sort());
-      for (const { place, distance } of near) expect(distance).toBe(damerau(typed, vocabulary.words[place]!, 3));
-    }),
+    fc.property(
+      fc.array(word, { maxLength: 60 }),
+      fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), minLength: 4, maxLength: 9 }),
+      (words, typed) => {
+        const vocabulary = known(...words);
+        const farthest = typed.length < 8 ? 1 : 2;
+        const near = vocabulary.neighbours(typed, 999, (place) => place % 3);
+        expect(
+          said(
+            vocabulary,
+            near.map(({ place }) => place),
+          ).sort(),
+        ).toEqual(
+          vocabulary.words.filter((one, place) => place % 3 > 0 && damerau(typed, one, farthest) <= farthest).sort(),
+        );
+        for (const { place, distance } of near) expect(distance).toBe(damerau(typed, vocabulary.words[place]!, 3));
+      },
+    ),
     { numRuns: 300 },
   );
 });
@@ -76,7 +111,17 @@ test('short words and model numbers are not respelled', () => {
 });
 
 test('words of one family in either language are kin, without the word itself', () => {
-  const vocabulary = known('cuisine', 'cuisiner', 'heating', 'heated', 'running', 'runner', 'lampe', 'imprimante', 'imprimantes');
+  const vocabulary = known(
+    'cuisine',
+    'cuisiner',
+    'heating',
+    'heated',
+    'running',
+    'runner',
+    'lampe',
+    'imprimante',
+    'imprimantes',
+  );
   expect(said(vocabulary, vocabulary.kin('imprimante'))).toEqual(['imprimantes']);
   expect(said(vocabulary, vocabulary.kin('cuisine'))).toEqual(['cuisiner']);
   expect(said(vocabulary, vocabulary.kin('heating'))).toEqual(['heated']);

@@ -78,7 +78,12 @@ export class Vocabulary {
   }
 
   /** The nearest words by letters put in, left out, changed or swapped; nearest first, then the same beginning, then the most frequent. */
-  neighbours(word: string, most: number, frequency: (place: number) => number, farthest = word.length < 8 ? 1 : 2): { place: number; distance: number }[] {
+  neighbours(
+    word: string,
+    most: number,
+    frequency: (place: number) => number,
+    farthest = word.length < 8 ? 1 : 2,
+  ): { place: number; distance: number }[] {
     if (word.length < 4 || /[^a-z]/.test(word)) return [];
     const key = `${farthest} ${word}`;
     const known = this.#near.get(key) ?? this.#nearest(word, frequency, farthest);
@@ -86,7 +91,11 @@ export class Vocabulary {
     return known.slice(0, most);
   }
 
-  #nearest(word: string, frequency: (place: number) => number, farthest: number): { place: number; distance: number }[] {
+  #nearest(
+    word: string,
+    frequency: (place: number) => number,
+    farthest: number,
+  ): { place: number; distance: number }[] {
     const letters = lettersOf(word);
     const found: { place: number; distance: number; likely: number }[] = [];
     for (let length = word.length - farthest; length <= word.length + farthest; length++) {
@@ -98,10 +107,18 @@ export class Vocabulary {
         const other = this.words[place]!;
         const distance = damerau(word, other, farthest);
         const often = distance <= farthest ? frequency(place) : 0;
-        if (often > 0) found.push({ place, distance, likely: Math.log1p(often) + (other[0] === word[0] ? 4 : 0) - 5 * distance + slipOf(word, other) });
+        if (often > 0)
+          found.push({
+            place,
+            distance,
+            likely: Math.log1p(often) + (other[0] === word[0] ? 4 : 0) - 5 * distance + slipOf(word, other),
+          });
       }
     }
-    return found.sort((a, b) => b.likely - a.likely).slice(0, mostNear).map(({ place, distance }) => ({ place, distance }));
+    return found
+      .sort((a, b) => b.likely - a.likely)
+      .slice(0, mostNear)
+      .map(({ place, distance }) => ({ place, distance }));
   }
 
   /** Puts the words that came since into their order. A few (a phrase somebody made up) are put where they belong: sorting half a million anew would hold every search for 40 ms. */
@@ -109,8 +126,11 @@ export class Vocabulary {
     const fresh = this.words.length - this.sortedUpTo;
     if (fresh === 0) return;
     const { words } = this;
-    if (fresh <= fewFresh) for (let place = this.sortedUpTo; place < words.length; place++) this.sorted.splice(this.#from(words[place]!), 0, place);
-    else if (fresh * 4 < words.length) this.sorted = this.#merged(Array.from({ length: fresh }, (_, i) => this.sortedUpTo + i));
+    if (fresh <= fewFresh)
+      for (let place = this.sortedUpTo; place < words.length; place++)
+        this.sorted.splice(this.#from(words[place]!), 0, place);
+    else if (fresh * 4 < words.length)
+      this.sorted = this.#merged(Array.from({ length: fresh }, (_, i) => this.sortedUpTo + i));
     else {
       for (let place = this.sortedUpTo; place < words.length; place++) this.sorted.push(place);
       this.sorted.sort((a, b) => (words[a]! < words[b]! ? -1 : 1));
@@ -146,7 +166,8 @@ export class Vocabulary {
 }
 
 /** Fingers swap letters and leave them out more often than they put some in or take another. */
-const slipOf = (typed: string, meant: string): number => (typed.length < meant.length ? 2 : typed.length === meant.length && lettersOf(typed) === lettersOf(meant) ? 3 : 0);
+const slipOf = (typed: string, meant: string): number =>
+  typed.length < meant.length ? 2 : typed.length === meant.length && lettersOf(typed) === lettersOf(meant) ? 3 : 0;
 
 function lettersOf(word: string): number {
   let letters = 0;

@@ -7,9 +7,18 @@ import { openFeed } from './feed.ts';
 import type { Change } from './search.ts';
 import { dropSnapshot, dropUnfinished, keepSnapshot, readSnapshot } from './snapshot.ts';
 
-export type Question = { id: number } & ({ kind: 'search'; ask: Partial<SearchAsk> } | { kind: 'suggest'; ask: SuggestAsk } | { kind: 'close' });
+export type Question = { id: number } & (
+  | { kind: 'search'; ask: Partial<SearchAsk> }
+  | { kind: 'suggest'; ask: SuggestAsk }
+  | { kind: 'close' }
+);
 /** `text` is the answer as JSON. `ready` and `changed` come unasked. */
-export type Answer = { id: number; text: string } | { id: number; error: string } | { ready: number } | { changed: Change | null } | { trouble: string };
+export type Answer =
+  | { id: number; text: string }
+  | { id: number; error: string }
+  | { ready: number }
+  | { changed: Change | null }
+  | { trouble: string };
 
 const port = parentPort!;
 const say = (answer: Answer): void => port.postMessage(answer);
@@ -34,7 +43,10 @@ port.on('message', (question: Question) => {
   if (question.kind === 'close') return void close();
   try {
     const engine = feed.engine();
-    say({ id: question.id, text: JSON.stringify(question.kind === 'search' ? engine.search(question.ask) : engine.suggest(question.ask)) });
+    say({
+      id: question.id,
+      text: JSON.stringify(question.kind === 'search' ? engine.search(question.ask) : engine.suggest(question.ask)),
+    });
   } catch (error) {
     say({ id: question.id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
     // A question cannot be wrong, so the index is: a new thread fills it anew.

@@ -20,7 +20,12 @@ export async function readCaller(request: Request, keys: Keys, apiKeys: ApiKeys,
 }
 
 /** The same for a token that came another way (a message on a socket). None is anon. */
-export async function readToken(token: string | undefined | null, keys: Keys, apiKeys: ApiKeys, now?: Date): Promise<Caller> {
+export async function readToken(
+  token: string | undefined | null,
+  keys: Keys,
+  apiKeys: ApiKeys,
+  now?: Date,
+): Promise<Caller> {
   if (!token || isSame(token, apiKeys.publishable)) return { role: 'anon', claims: { role: 'anon' }, token: null };
   if (isSame(token, apiKeys.secret)) return { role: 'service_role', claims: { role: 'service_role' }, token: null };
   const claims = await keys.verify(token, now);

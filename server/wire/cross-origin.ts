@@ -1,12 +1,22 @@
 // The wire is open to pages of any origin, as the hosted service is: a caller is known by its token, never by a cookie.
 
-const allowed = 'authorization, apikey, x-client-info, x-supabase-api-version, content-type, content-profile, accept-profile, accept, prefer, range, range-unit, x-upsert, x-metadata, cache-control, if-none-match, idempotency-key, x-retry-count, x-region, traceparent, tracestate, baggage';
-const shown = 'content-range, content-location, content-profile, preference-applied, location, range-unit, link, x-total-count, x-supabase-api-version, x-sb-error-code, etag, retry-after';
+const allowed =
+  'authorization, apikey, x-client-info, x-supabase-api-version, content-type, content-profile, accept-profile, accept, prefer, range, range-unit, x-upsert, x-metadata, cache-control, if-none-match, idempotency-key, x-retry-count, x-region, traceparent, tracestate, baggage';
+const shown =
+  'content-range, content-location, content-profile, preference-applied, location, range-unit, link, x-total-count, x-supabase-api-version, x-sb-error-code, etag, retry-after';
 
 /** The answer to a browser's question whether it may ask; null: this is no such question. */
 export const preflight = (request: Request): Response | null =>
   request.method === 'OPTIONS' && request.headers.has('access-control-request-method')
-    ? new Response(null, { status: 204, headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': allowed, 'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS', 'access-control-max-age': '86400' } })
+    ? new Response(null, {
+        status: 204,
+        headers: {
+          'access-control-allow-origin': '*',
+          'access-control-allow-headers': allowed,
+          'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
+          'access-control-max-age': '86400',
+        },
+      })
     : null;
 
 /** The same answer, readable by pages of any origin. */

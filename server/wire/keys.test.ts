@@ -6,9 +6,20 @@ import { BadToken, type Claims, type Keys, makeSigningKey, openKeys, readKeys, t
 const secret = 'a shared secret of thirty-two characters or more';
 const inAnHour = Math.floor(Date.now() / 1000) + 3600;
 const claims: Claims = { sub: randomUUID(), role: 'authenticated', aud: 'authenticated', exp: inAnHour };
-const rsa = (): SigningKey => ({ ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }), kid: randomUUID(), alg: 'RS256', key_ops: ['sign', 'verify'] }) as SigningKey;
-const open = (signing: SigningKey[], withSecret?: string): Keys => openKeys({ signing, audience: 'authenticated', ...(withSecret ? { secret: withSecret } : {}) });
-const reasonOf = (keys: Keys, token: string, now?: Date): Promise<string> => keys.verify(token, now).then(() => 'believed', (error: unknown) => (error instanceof BadToken ? error.reason : String(error)));
+const rsa = (): SigningKey =>
+  ({
+    ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }),
+    kid: randomUUID(),
+    alg: 'RS256',
+    key_ops: ['sign', 'verify'],
+  }) as SigningKey;
+const open = (signing: SigningKey[], withSecret?: string): Keys =>
+  openKeys({ signing, audience: 'authenticated', ...(withSecret ? { secret: withSecret } : {}) });
+const reasonOf = (keys: Keys, token: string, now?: Date): Promise<string> =>
+  keys.verify(token, now).then(
+    () => 'believed',
+    (error: unknown) => (error instanceof BadToken ? error.reason : String(error)),
+  );
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const byHand = (header: object, key: string | Buffer): string => {
   const head = `${part(header)}.${part(claims)}`;
@@ -16,7 +27,17 @@ const byHand = (header: object, key: string | Buffer): string => {
 };
 
 test('each kind of key signs what it verifies, and another key of its kind does not', async () => {
-  for (const make of [makeSigningKey, async () => rsa(), async (): Promise<SigningKey> => ({ kty: 'oct', k: Buffer.from(randomUUID()).toString('base64url'), kid: randomUUID(), alg: 'HS256', key_ops: ['sign', 'verify'] })]) {
+  for (const make of [
+    makeSigningKey,
+    async () => rsa(),
+    async (): Promise<SigningKey> => ({
+      kty: 'oct',
+      k: Buffer.from(randomUUID()).toString('base64url'),
+      kid: randomUUID(),
+      alg: 'HS256',
+      key_ops: ['sign', 'verify'],
+    }),
+  ]) {
     const [one, other] = [open([await make()]), open([await make()])];
     const token = await one.sign(claims);
     expect(await one.verify(token)).toMatchObject(claims);
@@ -31,7 +52,11 @@ test('a public key is no shared secret: RS256 or ES256 keys never verify HS256',
     const pem = createPublicKey({ key: key as never, format: 'jwk' }).export({ type: 'spki', format: 'pem' });
     for (const keys of [open([key]), open([key], secret)]) {
       for (const material of [pem, JSON.stringify(keys.jwks().keys[0]), String(key.n ?? key.x)]) {
-        for (const header of [{ alg: 'HS256', typ: 'JWT' }, { alg: 'HS256', typ: 'JWT', kid: key.kid }]) expect(await reasonOf(keys, byHand(header, material))).toBe('bad-signature');
+        for (const header of [
+          { alg: 'HS256', typ: 'JWT' },
+          { alg: 'HS256', typ: 'JWT', kid: key.kid },
+        ])
+          expect(await reasonOf(keys, byHand(header, material))).toBe('bad-signature');
       }
     }
   }
@@ -39,7 +64,8 @@ test('a public key is no shared secret: RS256 or ES256 keys never verify HS256',
 
 test('alg none, in any spelling, and a token without a signature are refused', async () => {
   const keys = open([await makeSigningKey()], secret);
-  for (const alg of ['none', 'None', 'NONE', '']) expect(await reasonOf(keys, `${part({ alg, typ: 'JWT' })}.${part(claims)}.`)).not.toBe('believed');
+  for (const alg of ['none', 'None', 'NONE', ''])
+    expect(await reasonOf(keys, `${part({ alg, typ: 'JWT' })}.${part(claims)}.`)).not.toBe('believed');
   const [head, body] = (await keys.sign(claims)).split('.');
   expect(await reasonOf(keys, `${head}.${body}.`)).toBe('bad-signature');
   expect(await reasonOf(keys, 'x.y.z')).toBe('malformed');
@@ -73,14 +99,20 @@ test('R-AUTH-18 rotation: the new key signs, the old one verifies until it is ta
   const shared: SigningKey = { kty: 'oct', k: 'c2VjcmV0', kid: 'shared', alg: 'HS256' };
   const published = open([fresh, old, shared], secret).jwks().keys;
   expect(published.map(({ kid }) => kid)).toEqual([fresh.kid, old.kid]);
-  expect(published.map((key) => Object.keys(key).toSorted())).toEqual(published.map(() => ['alg', 'crv', 'key_ops', 'kid', 'kty', 'use', 'x', 'y']));
+  expect(published.map((key) => Object.keys(key).toSorted())).toEqual(
+    published.map(() => ['alg', 'crv', 'key_ops', 'kid', 'kty', 'use', 'x', 'y']),
+  );
 });
 
 test('configuration: the key that may sign comes first, wherever it stands; without one nothing is opened', async () => {
   const [one, two] = [await makeSigningKey(), await makeSigningKey()];
-  expect(readKeys({ JWT_KEYS: JSON.stringify([{ ...one, key_ops: ['verify'] }, two]), JWT_SECRET: secret })).toMatchObject({ signing: [{ kid: two.kid }, { kid: one.kid }], secret });
+  expect(
+    readKeys({ JWT_KEYS: JSON.stringify([{ ...one, key_ops: ['verify'] }, two]), JWT_SECRET: secret }),
+  ).toMatchObject({ signing: [{ kid: two.kid }, { kid: one.kid }], secret });
   expect(readKeys({ JWT_SECRET: secret })).toEqual({ signing: [], secret });
   expect(() => readKeys({})).toThrow('JWT_KEYS');
-  expect(() => readKeys({ JWT_KEYS: JSON.stringify([{ ...one, key_ops: ['verify'] }]), JWT_SECRET: secret })).toThrow('JWT_KEYS');
+  expect(() => readKeys({ JWT_KEYS: JSON.stringify([{ ...one, key_ops: ['verify'] }]), JWT_SECRET: secret })).toThrow(
+    'JWT_KEYS',
+  );
   expect(() => readKeys({ JWT_KEYS: JSON.stringify([{ ...one, kid: undefined }]) })).toThrow('kid');
 });

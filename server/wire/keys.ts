@@ -1,7 +1,16 @@
 // The keys tokens are signed and checked with: ES256 or RS256 pairs, shared HS256 keys, and one shared secret for hosted-style API keys and
 // clients that make their own tokens.
 import { randomUUID } from 'node:crypto';
-import { decodeProtectedHeader, exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, type JWTPayload, SignJWT } from 'jose';
+import {
+  decodeProtectedHeader,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+  jwtVerify,
+  type JWTPayload,
+  SignJWT,
+} from 'jose';
 
 const algorithms = ['ES256', 'RS256', 'HS256'] as const;
 /** A key in JWK form. One that signs holds its private half (or, HS256, its secret); one that is only for verifying may be public. */
@@ -34,15 +43,27 @@ const clockSkewSeconds = 30;
  * (AUTH_TOKEN_SECONDS) and the caches of jwks.json are too (10 minutes); then take it away. `secret` verifies HS256 tokens that name no
  * key here, and signs when there is no key. `audience`: what `aud` must be where a token has one.
  */
-export function openKeys({ signing, secret, audience }: { signing: readonly SigningKey[]; secret?: string; audience: string }): Keys {
+export function openKeys({
+  signing,
+  secret,
+  audience,
+}: {
+  signing: readonly SigningKey[];
+  secret?: string;
+  audience: string;
+}): Keys {
   const first = signing[0];
   const shared = secret === undefined ? undefined : new TextEncoder().encode(secret);
   const importing = new Map<SigningKey, ReturnType<typeof importJWK>>();
-  const imported = (key: SigningKey, jwk: JWK): ReturnType<typeof importJWK> => importing.get(key) ?? importing.set(key, importJWK(jwk, key.alg)).get(key)!;
+  const imported = (key: SigningKey, jwk: JWK): ReturnType<typeof importJWK> =>
+    importing.get(key) ?? importing.set(key, importJWK(jwk, key.alg)).get(key)!;
   let signer: ReturnType<typeof importJWK> | undefined;
   return {
     sign: async (claims) => {
-      if (first) return new SignJWT(claims).setProtectedHeader({ alg: first.alg, kid: first.kid, typ: 'JWT' }).sign(await (signer ??= importJWK({ ...first, key_ops: ['sign'] }, first.alg)));
+      if (first)
+        return new SignJWT(claims)
+          .setProtectedHeader({ alg: first.alg, kid: first.kid, typ: 'JWT' })
+          .sign(await (signer ??= importJWK({ ...first, key_ops: ['sign'] }, first.alg)));
       if (!shared) throw new Error('There is no key to sign tokens with.');
       return new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(shared);
     },
@@ -52,7 +73,9 @@ export function openKeys({ signing, secret, audience }: { signing: readonly Sign
         const key = keyOf(token, signing);
         if (!key && !shared) throw new BadToken('bad-signature');
         // The algorithm is the key's, not the token's: a public key can not pass as a shared secret.
-        const { payload } = key ? await jwtVerify(token, await imported(key, verifyingHalf(key)), { ...options, algorithms: [key.alg] }) : await jwtVerify(token, shared!, { ...options, algorithms: ['HS256'] });
+        const { payload } = key
+          ? await jwtVerify(token, await imported(key, verifyingHalf(key)), { ...options, algorithms: [key.alg] })
+          : await jwtVerify(token, shared!, { ...options, algorithms: ['HS256'] });
         if (payload.aud !== undefined && ![payload.aud].flat().includes(audience)) throw new BadToken('wrong-audience');
         return payload as Claims;
       } catch (error) {
@@ -64,13 +87,22 @@ export function openKeys({ signing, secret, audience }: { signing: readonly Sign
 }
 
 /** The keys as configuration holds them. `JWT_KEYS`: a JSON array of JWKs, the one whose key_ops holds "sign" signs; `JWT_SECRET`: the shared secret. Throws when there is nothing to sign with. */
-export function readKeys({ JWT_KEYS, JWT_SECRET }: { JWT_KEYS?: string | undefined; JWT_SECRET?: string | undefined }): { signing: SigningKey[]; secret?: string } {
+export function readKeys({
+  JWT_KEYS,
+  JWT_SECRET,
+}: {
+  JWT_KEYS?: string | undefined;
+  JWT_SECRET?: string | undefined;
+}): { signing: SigningKey[]; secret?: string } {
   const keys = JWT_KEYS ? (JSON.parse(JWT_KEYS) as SigningKey[]) : [];
   const unusable = keys.find(({ kid, alg }) => !kid || !algorithms.includes(alg));
   if (unusable) throw new Error(`JWT_KEYS: each key needs a kid and an alg of ${algorithms.join(', ')}.`);
   const signing = keys.toSorted((a, b) => Number(maySign(b)) - Number(maySign(a)));
   const signs = signing[0] !== undefined && maySign(signing[0]);
-  if (!signs && (signing.length > 0 || !JWT_SECRET)) throw new Error('JWT_KEYS with a key that signs (a private one, "sign" among its key_ops), or JWT_SECRET alone, is needed: else no token can be signed.');
+  if (!signs && (signing.length > 0 || !JWT_SECRET))
+    throw new Error(
+      'JWT_KEYS with a key that signs (a private one, "sign" among its key_ops), or JWT_SECRET alone, is needed: else no token can be signed.',
+    );
   return { signing, ...(JWT_SECRET ? { secret: JWT_SECRET } : {}) };
 }
 
@@ -104,5 +136,7 @@ function reasonOf(error: unknown): BadToken['reason'] {
   const { code, claim } = error as { code?: string; claim?: string };
   if (code === 'ERR_JWT_EXPIRED') return 'expired';
   if (code === 'ERR_JWT_CLAIM_VALIDATION_FAILED' && claim === 'nbf') return 'not-yet';
-  return code === 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED' || code === 'ERR_JOSE_ALG_NOT_ALLOWED' ? 'bad-signature' : 'malformed';
+  return code === 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED' || code === 'ERR_JOSE_ALG_NOT_ALLOWED'
+    ? 'bad-signature'
+    : 'malformed';
 }

@@ -9,7 +9,20 @@ import type { StorageSettings } from './storage/v1/settings.ts';
 
 /** A message a person gets by e-mail. `link`: opens it with one click; `code`: six digits to type. `language` is what the person's metadata or the request said. */
 export type AuthMail = {
-  kind: 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change_current' | 'email_change_new' | 'reauthentication' | 'password_changed' | 'email_changed' | 'factor_added' | 'factor_removed' | 'passkey_added' | 'already_registered';
+  kind:
+    | 'signup'
+    | 'invite'
+    | 'magiclink'
+    | 'recovery'
+    | 'email_change_current'
+    | 'email_change_new'
+    | 'reauthentication'
+    | 'password_changed'
+    | 'email_changed'
+    | 'factor_added'
+    | 'factor_removed'
+    | 'passkey_added'
+    | 'already_registered';
   to: string;
   userId: string;
   language: 'fr' | 'en';
@@ -17,7 +30,13 @@ export type AuthMail = {
   code: string | null;
 };
 /** A text message: a one-time code. */
-export type AuthText = { kind: 'otp' | 'phone_change' | 'mfa' | 'reauthentication'; to: string; userId: string; language: 'fr' | 'en'; code: string };
+export type AuthText = {
+  kind: 'otp' | 'phone_change' | 'mfa' | 'reauthentication';
+  to: string;
+  userId: string;
+  language: 'fr' | 'en';
+  code: string;
+};
 
 /** Carries messages. Called inside the transaction that makes them necessary, as `supabase_auth_admin`: it queues, it does not send. */
 export type Courier = {
@@ -25,7 +44,11 @@ export type Courier = {
   text(tx: TransactionSql, text: AuthText): Promise<void>;
 };
 
-export type Log = { info(facts: object, what: string): void; warn(facts: object, what: string): void; error(facts: object, what: string): void };
+export type Log = {
+  info(facts: object, what: string): void;
+  warn(facts: object, what: string): void;
+  error(facts: object, what: string): void;
+};
 
 export type Parts = {
   /** A login that may become anon, authenticated, service_role, supabase_auth_admin, supabase_storage_admin, supabase_realtime_admin. */

@@ -19,7 +19,12 @@ let dir: string;
 beforeAll(async () => {
   auth = await openTestAuth({ AUTH_AUTOCONFIRM: 'on', AUTH_MOST_SESSIONS: '0' });
   dir = await mkdtemp(join(tmpdir(), 'wire-'));
-  const settings = { auth: auth.parts.settings.auth, rest: z.object(restEnv).parse({}), storage: { ...z.object(storageEnv).parse({}), dir }, realtime: z.object(realtimeEnv).parse({}) };
+  const settings = {
+    auth: auth.parts.settings.auth,
+    rest: z.object(restEnv).parse({}),
+    storage: { ...z.object(storageEnv).parse({}), dir },
+    realtime: z.object(realtimeEnv).parse({}),
+  };
   wire = openWire({ ...auth.parts, settings } as never);
 });
 afterAll(async () => {
@@ -29,14 +34,24 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-const ask = async (path: string, token: string, method = 'GET') => (await wire.answer(new Request(`https://shop.example${path}`, { method, headers: { authorization: `Bearer ${token}` } }), { address: '192.0.2.1' }))!;
-const asks = { rest: (token: string) => ask('/rest/v1/addresses?select=id', token), storage: (token: string) => ask('/storage/v1/bucket', token) };
-const statuses = async (token: string) => Promise.all(Object.values(asks).map(async (one) => (await one(token)).status));
+const ask = async (path: string, token: string, method = 'GET') =>
+  (await wire.answer(
+    new Request(`https://shop.example${path}`, { method, headers: { authorization: `Bearer ${token}` } }),
+    { address: '192.0.2.1' },
+  ))!;
+const asks = {
+  rest: (token: string) => ask('/rest/v1/addresses?select=id', token),
+  storage: (token: string) => ask('/storage/v1/bucket', token),
+};
+const statuses = async (token: string) =>
+  Promise.all(Object.values(asks).map(async (one) => (await one(token)).status));
 let token: string;
 let sessionId: string;
 let count = 0;
 beforeEach(async () => {
-  const { body } = await auth.send('POST', '/signup', { body: { email: `person${++count}@client.example`, password: 'correct horse' } });
+  const { body } = await auth.send('POST', '/signup', {
+    body: { email: `person${++count}@client.example`, password: 'correct horse' },
+  });
   token = body.access_token;
   sessionId = String((await auth.parts.keys.verify(token)).session_id);
 });
@@ -60,12 +75,18 @@ test('R-SESS-06 a line that broke is laid anew, and what ended meanwhile is not 
 });
 
 test('R-SESS-06 a socket whose session ended while the line was down is told once it is laid again; another stays open', async () => {
-  const server = createServer().on('upgrade', (incoming, socket, head) => wire.upgrade(incoming, socket, head, { address: '192.0.2.1' }));
+  const server = createServer().on('upgrade', (incoming, socket, head) =>
+    wire.upgrade(incoming, socket, head, { address: '192.0.2.1' }),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const { body } = await auth.send('POST', '/signup', { body: { email: `other${count}@client.example`, password: 'correct horse' } });
+  const { body } = await auth.send('POST', '/signup', {
+    body: { email: `other${count}@client.example`, password: 'correct horse' },
+  });
   const open = async (own: string): Promise<Raw> => {
-    const raw = await openRaw(`ws://127.0.0.1:${port}/realtime/v1/websocket?${new URLSearchParams({ vsn: '2.0.0', apikey: auth.parts.apiKeys.publishable }).toString()}`);
+    const raw = await openRaw(
+      `ws://127.0.0.1:${port}/realtime/v1/websocket?${new URLSearchParams({ vsn: '2.0.0', apikey: auth.parts.apiKeys.publishable }).toString()}`,
+    );
     raw.say('realtime:news', 'phx_join', { config: {}, access_token: own });
     expect((await raw.reply('1')).status).toBe('ok');
     return raw;
@@ -77,7 +98,10 @@ test('R-SESS-06 a socket whose session ended while the line was down is told onc
     gone as (delete from auth.sessions where id = ${sessionId} and (select bool_and(done) from cut))
     select from cut`;
   await until(() => mine.heard.some(({ event }) => event === 'phx_close'), 'the channel is closed');
-  expect(mine.heard.find(({ event }) => event === 'system')?.payload).toMatchObject({ status: 'error', message: 'Token has expired' });
+  expect(mine.heard.find(({ event }) => event === 'system')?.payload).toMatchObject({
+    status: 'error',
+    message: 'Token has expired',
+  });
   theirs.say('realtime:news', 'broadcast', { type: 'broadcast', event: 'x', payload: {} }, '2');
   theirs.say('phoenix', 'heartbeat', {}, '3');
   await theirs.reply('3');

@@ -40,19 +40,37 @@ export function paymentContract(name: string, open: () => Promise<ContractBench>
     afterEach(() => bench.faults({ reset: true }));
     afterAll(() => bench.close());
 
-    const contents = (changes: Partial<CheckoutContents> = {}): CheckoutContents => ({ currency: bench.currency, lines: [{ name: 'Théière', quantity: 1, amountMinor: bench.amounts.good }], shippingMinor: 0, shippingName: 'Livraison', language: 'fr', ...changes });
+    const contents = (changes: Partial<CheckoutContents> = {}): CheckoutContents => ({
+      currency: bench.currency,
+      lines: [{ name: 'Théière', quantity: 1, amountMinor: bench.amounts.good }],
+      shippingMinor: 0,
+      shippingName: 'Livraison',
+      language: 'fr',
+      ...changes,
+    });
     const ask = (changes: Partial<CheckoutAsk> = {}): CheckoutAsk => ({
       ...contents(),
-      orderId: randomUUID(), orderNumber: 'S-1', customerEmail: 'awa@client.example',
-      successUrl: 'http://shop.test/payment-success?order=1&token=a', cancelUrl: 'http://shop.test/payment-cancelled?order=1',
-      expiresAt: new Date(Math.ceil(Date.now() / 1000) * 1000 + 31 * 60_000), idempotencyKey: `checkout:${randomUUID()}`,
+      orderId: randomUUID(),
+      orderNumber: 'S-1',
+      customerEmail: 'awa@client.example',
+      successUrl: 'http://shop.test/payment-success?order=1&token=a',
+      cancelUrl: 'http://shop.test/payment-cancelled?order=1',
+      expiresAt: new Date(Math.ceil(Date.now() / 1000) * 1000 + 31 * 60_000),
+      idempotencyKey: `checkout:${randomUUID()}`,
       ...changes,
     });
     const paid = async (asked = ask()) => {
       const { sessionId, url } = await provider.createCheckout(asked);
       await bench.pay(url);
       const status = await provider.fetchStatus(sessionId);
-      return { sessionId, url, orderId: asked.orderId, paymentId: status.paymentId!, amountMinor: status.amountMinor, currency: status.currency };
+      return {
+        sessionId,
+        url,
+        orderId: asked.orderId,
+        paymentId: status.paymentId!,
+        amountMinor: status.amountMinor,
+        currency: status.currency,
+      };
     };
     const listed = async (since = new Date(Date.now() - 60_000)): Promise<ListedPayment[]> => {
       const all: ListedPayment[] = [];
@@ -62,30 +80,57 @@ export function paymentContract(name: string, open: () => Promise<ContractBench>
     const down = { code: 'payment/provider-down' };
 
     test('a quote is in a currency the provider takes; another, too little and too much are refused', () => {
-      const quote = (amountMinor: number, currency = bench.currency) => () => provider.quote(contents({ currency, lines: [{ name: 'A', quantity: 1, amountMinor }] }));
+      const quote =
+        (amountMinor: number, currency = bench.currency) =>
+        () =>
+          provider.quote(contents({ currency, lines: [{ name: 'A', quantity: 1, amountMinor }] }));
       expect(quote(bench.amounts.good)()).toEqual({ currency: bench.currency, amountMinor: expect.any(Number) });
-      expect(quote(bench.amounts.good, bench.foreign)).toThrow(expect.objectContaining({ code: 'payment/currency-unsupported' }));
-      expect(quote(bench.amounts.little)).toThrow(expect.objectContaining({ code: 'payment/amount-too-small', facts: expect.objectContaining({ minimum: expect.any(String) }) }));
-      expect(quote(bench.amounts.much)).toThrow(expect.objectContaining({ code: 'payment/amount-too-large', facts: expect.objectContaining({ maximum: expect.any(String) }) }));
+      expect(quote(bench.amounts.good, bench.foreign)).toThrow(
+        expect.objectContaining({ code: 'payment/currency-unsupported' }),
+      );
+      expect(quote(bench.amounts.little)).toThrow(
+        expect.objectContaining({
+          code: 'payment/amount-too-small',
+          facts: expect.objectContaining({ minimum: expect.any(String) }),
+        }),
+      );
+      expect(quote(bench.amounts.much)).toThrow(
+        expect.objectContaining({
+          code: 'payment/amount-too-large',
+          facts: expect.objectContaining({ maximum: expect.any(String) }),
+        }),
+      );
     });
 
     test('a page is asked for once per key: the same ask again gives the same page, another key another', async () => {
       const asked = ask();
       const page = await provider.createCheckout(asked);
       expect(await provider.createCheckout(asked)).toEqual(page);
-      expect((await provider.createCheckout({ ...asked, idempotencyKey: randomUUID() })).sessionId).not.toBe(page.sessionId);
-      expect(await provider.fetchStatus(page.sessionId)).toEqual({ state: 'open', ...provider.quote(asked), paymentId: null, orderId: asked.orderId });
+      expect((await provider.createCheckout({ ...asked, idempotencyKey: randomUUID() })).sessionId).not.toBe(
+        page.sessionId,
+      );
+      expect(await provider.fetchStatus(page.sessionId)).toEqual({
+        state: 'open',
+        ...provider.quote(asked),
+        paymentId: null,
+        orderId: asked.orderId,
+      });
       expect((await fetch(page.url)).status).toBe(200);
     });
 
-    test.each(['timeoutBeforeCreate', 'timeoutAfterCreate'])('%s: provider-down; asked again there is one page, and it is paid once', async (fault) => {
-      const asked = ask();
-      await bench.faults({ [fault]: true });
-      await expect(provider.createCheckout(asked)).rejects.toMatchObject(down);
-      await bench.faults({ reset: true });
-      const { sessionId } = await paid(asked);
-      expect((await listed()).filter(({ orderId }) => orderId === asked.orderId).map((payment) => payment.sessionId)).toEqual([sessionId]);
-    });
+    test.each(['timeoutBeforeCreate', 'timeoutAfterCreate'])(
+      '%s: provider-down; asked again there is one page, and it is paid once',
+      async (fault) => {
+        const asked = ask();
+        await bench.faults({ [fault]: true });
+        await expect(provider.createCheckout(asked)).rejects.toMatchObject(down);
+        await bench.faults({ reset: true });
+        const { sessionId } = await paid(asked);
+        expect(
+          (await listed()).filter(({ orderId }) => orderId === asked.orderId).map((payment) => payment.sessionId),
+        ).toEqual([sessionId]);
+      },
+    );
 
     test('an answer that comes too late is provider-down; asked again there is one page', async () => {
       const asked = ask();
@@ -94,7 +139,9 @@ export function paymentContract(name: string, open: () => Promise<ContractBench>
       await bench.faults({ reset: true });
       await sleep(1300);
       const { sessionId } = await paid(asked);
-      expect((await listed()).filter(({ orderId }) => orderId === asked.orderId).map((payment) => payment.sessionId)).toEqual([sessionId]);
+      expect(
+        (await listed()).filter(({ orderId }) => orderId === asked.orderId).map((payment) => payment.sessionId),
+      ).toEqual([sessionId]);
     });
 
     test('paid: the status says so, with the amount, the order and the payment; so does ending it; it can be paid no more', async () => {
@@ -130,22 +177,56 @@ export function paymentContract(name: string, open: () => Promise<ContractBench>
 
     test('a callback names the session it is about; garbage is refused, and a forged one where callbacks are signed', async () => {
       const { sessionId } = await paid();
-      const about = async () => Promise.all(bench.heard().map(({ body, headers }) => provider.parseWebhook(body, headers)));
-      await expect.poll(async () => (await about()).map((event) => event.sessionId), { timeout: 5000 }).toContain(sessionId);
+      const about = async () =>
+        Promise.all(bench.heard().map(({ body, headers }) => provider.parseWebhook(body, headers)));
+      await expect
+        .poll(async () => (await about()).map((event) => event.sessionId), { timeout: 5000 })
+        .toContain(sessionId);
       const real = bench.heard().at(-1)!;
-      for (const garbage of ['', '{}', 'null', '[1,2]', 'a=1', '\u0000', '%', 'cpm_trans_id=', "cpm_trans_id=' or 1=1"]) {
-        await expect(provider.parseWebhook(garbage, new Headers()), garbage).rejects.toMatchObject({ code: 'payment/signature-invalid' });
-        await expect(provider.parseWebhook(garbage, real.headers), garbage).rejects.toMatchObject({ code: 'payment/signature-invalid' });
+      for (const garbage of [
+        '',
+        '{}',
+        'null',
+        '[1,2]',
+        'a=1',
+        '\u0000',
+        '%',
+        'cpm_trans_id=',
+        "cpm_trans_id=' or 1=1",
+      ]) {
+        await expect(provider.parseWebhook(garbage, new Headers()), garbage).rejects.toMatchObject({
+          code: 'payment/signature-invalid',
+        });
+        await expect(provider.parseWebhook(garbage, real.headers), garbage).rejects.toMatchObject({
+          code: 'payment/signature-invalid',
+        });
       }
       const unsigned = provider.parseWebhook(real.body, new Headers());
       // Without signatures it names something to ask about, and nothing else.
-      if (provider.capabilities.signedWebhooks) await expect(unsigned).rejects.toMatchObject({ code: 'payment/signature-invalid' });
-      else expect(await unsigned).toEqual({ id: null, kind: expect.any(String), sessionId: expect.any(String), paymentId: null, orderId: null });
+      if (provider.capabilities.signedWebhooks)
+        await expect(unsigned).rejects.toMatchObject({ code: 'payment/signature-invalid' });
+      else
+        expect(await unsigned).toEqual({
+          id: null,
+          kind: expect.any(String),
+          sessionId: expect.any(String),
+          paymentId: null,
+          orderId: null,
+        });
     });
 
     test('what the provider does not know is no outage: asking again would not help', async () => {
-      for (const ask of [provider.fetchStatus, provider.expireSession, provider.fetchRefund]) await expect(ask('none')).rejects.not.toMatchObject(down);
-      await expect(provider.refund({ paymentId: 'none', amountMinor: 500, currency: bench.currency, orderId: 'o', idempotencyKey: randomUUID() })).rejects.toMatchObject({ code: 'payment/refused' });
+      for (const ask of [provider.fetchStatus, provider.expireSession, provider.fetchRefund])
+        await expect(ask('none')).rejects.not.toMatchObject(down);
+      await expect(
+        provider.refund({
+          paymentId: 'none',
+          amountMinor: 500,
+          currency: bench.currency,
+          orderId: 'o',
+          idempotencyKey: randomUUID(),
+        }),
+      ).rejects.toMatchObject({ code: 'payment/refused' });
     });
 
     test('a whole refund is made once per key, arrives, and leaves nothing to refund', async () => {
@@ -157,10 +238,17 @@ export function paymentContract(name: string, open: () => Promise<ContractBench>
       const { refundId, amountMinor } = await refund(`refund:${payment.orderId}`);
       expect(amountMinor).toBe(payment.amountMinor);
       expect((await refund(`refund:${payment.orderId}`)).refundId).toBe(refundId);
-      await expect.poll(() => provider.fetchRefund(refundId), { timeout: 5000 }).toEqual({ refundId, state: 'succeeded', amountMinor, mark: expect.any(String) });
+      await expect
+        .poll(() => provider.fetchRefund(refundId), { timeout: 5000 })
+        .toEqual({ refundId, state: 'succeeded', amountMinor, mark: expect.any(String) });
       await expect(refund(randomUUID())).rejects.toMatchObject({ code: 'payment/refused' });
-      expect(await provider.fetchAftermath(payment.paymentId)).toEqual({ refunds: [{ refundId, state: 'succeeded', amountMinor, mark: expect.any(String) }], disputes: [] });
-      expect((await listed()).find(({ sessionId }) => sessionId === payment.sessionId)).toMatchObject({ refundedMinor: payment.amountMinor });
+      expect(await provider.fetchAftermath(payment.paymentId)).toEqual({
+        refunds: [{ refundId, state: 'succeeded', amountMinor, mark: expect.any(String) }],
+        disputes: [],
+      });
+      expect((await listed()).find(({ sessionId }) => sessionId === payment.sessionId)).toMatchObject({
+        refundedMinor: payment.amountMinor,
+      });
     });
 
     test('a part is refunded where the provider can, and refused with nothing given back where it cannot', async () => {
@@ -169,7 +257,9 @@ export function paymentContract(name: string, open: () => Promise<ContractBench>
       if (!provider.capabilities.partialRefunds) await expect(part).rejects.toMatchObject({ code: 'payment/refused' });
       else expect(await part).toMatchObject({ amountMinor: 500 });
       const refunded = provider.capabilities.partialRefunds ? [500] : [];
-      expect((await provider.fetchAftermath(payment.paymentId)).refunds.map((refund) => refund.amountMinor)).toEqual(refunded);
+      expect((await provider.fetchAftermath(payment.paymentId)).refunds.map((refund) => refund.amountMinor)).toEqual(
+        refunded,
+      );
     });
 
     test('a refund of ours is known by the mark of its key, in its answer and among all others, also when the answer was lost; nobody else’s has it', async () => {
@@ -198,21 +288,38 @@ export function paymentContract(name: string, open: () => Promise<ContractBench>
       expect(state).toBe('pending');
       await bench.failRefund(refundId);
       expect(await provider.fetchRefund(refundId)).toMatchObject({ state: 'failed' });
-      expect((await listed()).find(({ sessionId }) => sessionId === payment.sessionId)).toMatchObject({ refundedMinor: 0 });
+      expect((await listed()).find(({ sessionId }) => sessionId === payment.sessionId)).toMatchObject({
+        refundedMinor: 0,
+      });
       await provider.refund({ ...payment, idempotencyKey: randomUUID() });
-      expect((await provider.fetchAftermath(payment.paymentId)).refunds.map((refund) => refund.state).toSorted()).toEqual(['failed', 'pending']);
+      expect(
+        (await provider.fetchAftermath(payment.paymentId)).refunds.map((refund) => refund.state).toSorted(),
+      ).toEqual(['failed', 'pending']);
     });
 
     test('the aftermath holds what others did: a refund from the dashboard, a dispute; and a callback names the payment', async () => {
       const [refunded, disputed] = [await paid(), await paid()];
       expect(await provider.fetchAftermath(refunded.paymentId)).toEqual({ refunds: [], disputes: [] });
       await bench.refundElsewhere(refunded.paymentId);
-      expect((await provider.fetchAftermath(refunded.paymentId)).refunds).toMatchObject([{ amountMinor: refunded.amountMinor }]);
-      const about = async () => (await Promise.all(bench.heard().map(({ body, headers }) => provider.parseWebhook(body, headers)))).map((event) => event.paymentId);
+      expect((await provider.fetchAftermath(refunded.paymentId)).refunds).toMatchObject([
+        { amountMinor: refunded.amountMinor },
+      ]);
+      const about = async () =>
+        (await Promise.all(bench.heard().map(({ body, headers }) => provider.parseWebhook(body, headers)))).map(
+          (event) => event.paymentId,
+        );
       await expect.poll(about, { timeout: 5000 }).toContain(refunded.paymentId);
       if (!bench.dispute) return;
       await bench.dispute(disputed.paymentId);
-      expect((await provider.fetchAftermath(disputed.paymentId)).disputes).toEqual([{ disputeId: expect.any(String), state: 'open', reason: expect.any(String), amountMinor: disputed.amountMinor, isWithheld: true }]);
+      expect((await provider.fetchAftermath(disputed.paymentId)).disputes).toEqual([
+        {
+          disputeId: expect.any(String),
+          state: 'open',
+          reason: expect.any(String),
+          amountMinor: disputed.amountMinor,
+          isWithheld: true,
+        },
+      ]);
       await expect.poll(about, { timeout: 5000 }).toContain(disputed.paymentId);
     });
 
@@ -230,19 +337,28 @@ export function paymentContract(name: string, open: () => Promise<ContractBench>
       expect(await listed(new Date(since.getTime() + 3_600_000))).toEqual([]);
     });
 
-    test.each([{ down: true }, { errorStatus: 503 }, { errorStatus: 429 }])('while it is %o every ask is provider-down, and asking again is safe', async (fault) => {
-      const payment = await paid();
-      const asked = ask();
-      const refund = { ...payment, idempotencyKey: randomUUID() };
-      await bench.faults(fault);
-      const calls = [
-        provider.createCheckout(asked), provider.fetchStatus(payment.sessionId), provider.expireSession(payment.sessionId),
-        provider.refund(refund), provider.fetchRefund('r'), provider.fetchAftermath(payment.paymentId), listed(),
-      ];
-      for (const outcome of await Promise.allSettled(calls)) expect(outcome).toMatchObject({ status: 'rejected', reason: down });
-      await bench.faults({ reset: true });
-      expect(await provider.createCheckout(asked)).toMatchObject({ sessionId: expect.any(String) });
-      expect(await provider.refund(refund)).toMatchObject({ amountMinor: payment.amountMinor });
-    });
+    test.each([{ down: true }, { errorStatus: 503 }, { errorStatus: 429 }])(
+      'while it is %o every ask is provider-down, and asking again is safe',
+      async (fault) => {
+        const payment = await paid();
+        const asked = ask();
+        const refund = { ...payment, idempotencyKey: randomUUID() };
+        await bench.faults(fault);
+        const calls = [
+          provider.createCheckout(asked),
+          provider.fetchStatus(payment.sessionId),
+          provider.expireSession(payment.sessionId),
+          provider.refund(refund),
+          provider.fetchRefund('r'),
+          provider.fetchAftermath(payment.paymentId),
+          listed(),
+        ];
+        for (const outcome of await Promise.allSettled(calls))
+          expect(outcome).toMatchObject({ status: 'rejected', reason: down });
+        await bench.faults({ reset: true });
+        expect(await provider.createCheckout(asked)).toMatchObject({ sessionId: expect.any(String) });
+        expect(await provider.refund(refund)).toMatchObject({ amountMinor: payment.amountMinor });
+      },
+    );
   });
 }

@@ -26,7 +26,11 @@ export type Hook = { body: string; signature: string };
 
 export const deeds: { [Deed in keyof Deeds]: (shop: Shop, told: Deeds[Deed]) => Promise<string> } = {
   async place(shop, { key, payload }) {
-    const request = new Request('http://shop.test/', { method: 'POST', headers: { 'idempotency-key': key }, body: JSON.stringify(payload) });
+    const request = new Request('http://shop.test/', {
+      method: 'POST',
+      headers: { 'idempotency-key': key },
+      body: JSON.stringify(payload),
+    });
     const answer = await createUniversalOrderPayment(request, shop, 'fr');
     if (!answer.ok) throw new Error(await answer.text());
     return ((await answer.json()) as { url: string }).url;
@@ -38,7 +42,12 @@ export const deeds: { [Deed in keyof Deeds]: (shop: Shop, told: Deeds[Deed]) => 
       for (const { id } of mails) await enqueue(tx, 'send-mail', { mailId: id }, { key: `mail:${id}` });
       await enqueue(tx, 'notify-admin', { orderId }, { key: `notify:${orderId}` });
     });
-    const told = (): Promise<{ kind: string }[]> => asMarket(shop.sql, (tx) => tx<{ kind: string }[]>`select kind from mails where order_id = ${orderId} and state in ('sent', 'dropped')`);
+    const told = (): Promise<{ kind: string }[]> =>
+      asMarket(
+        shop.sql,
+        (tx) =>
+          tx<{ kind: string }[]>`select kind from mails where order_id = ${orderId} and state in ('sent', 'dropped')`,
+      );
     for (;;) {
       const mails = await told();
       if (mails.length === 3) return mails.map(({ kind }) => kind).join();
@@ -47,13 +56,19 @@ export const deeds: { [Deed in keyof Deeds]: (shop: Shop, told: Deeds[Deed]) => 
   },
   async tooLate(shop, { orderId, ...hook }) {
     await hear(shop, hook);
-    const refunds = await asMarket(shop.sql, (tx) => tx<{ id: string }[]>`select id from refunds where order_id = ${orderId}`);
+    const refunds = await asMarket(
+      shop.sql,
+      (tx) => tx<{ id: string }[]>`select id from refunds where order_id = ${orderId}`,
+    );
     for (const { id } of refunds) await refundPayment(shop, id);
     return `${refunds.length} refunds`;
   },
   expire: (shop, { orderId }) => expireOrder(shop, orderId),
   async refund(shop, { orderId, key, shippingMinor }) {
-    const [part] = await asMarket(shop.sql, (tx) => tx<{ id: string }[]>`select id from seller_orders where order_id = ${orderId}`);
+    const [part] = await asMarket(
+      shop.sql,
+      (tx) => tx<{ id: string }[]>`select id from seller_orders where order_id = ${orderId}`,
+    );
     const wish = shippingMinor === undefined ? ('all' as const) : [{ partId: part!.id, itemsMinor: 0, shippingMinor }];
     const { id } = await askRefund(shop, { orderId, wish, note: '', key, actor: 'operator:test' });
     return refundPayment(shop, id);
@@ -61,7 +76,11 @@ export const deeds: { [Deed in keyof Deeds]: (shop: Shop, told: Deeds[Deed]) => 
 };
 
 async function hear(shop: Shop, { body, signature }: Hook): Promise<string> {
-  const answer = await paymentCallback('stripe')(new Request('http://shop.test/', { method: 'POST', headers: { 'stripe-signature': signature }, body }), shop, 'fr');
+  const answer = await paymentCallback('stripe')(
+    new Request('http://shop.test/', { method: 'POST', headers: { 'stripe-signature': signature }, body }),
+    shop,
+    'fr',
+  );
   if (!answer.ok) throw new Error(await answer.text());
   return ((await answer.json()) as { outcome: string }).outcome;
 }

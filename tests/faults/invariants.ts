@@ -6,85 +6,152 @@ import type { Buyer, Scene } from './scene.ts';
 type Books = Pick<Scene, 'owner' | 'stripe' | 'post'>;
 
 type OrderRow = {
-  id: string; number: string; status: string; totalMinor: number; payments: PaymentRow[]; accounts: Record<string, number>; unbalanced: number; holds: Record<string, number>; mails: MailRow[];
-  kinds: string[]; events: string[]; stock: number; jobs: number; paidAudits: number;
+  id: string;
+  number: string;
+  status: string;
+  totalMinor: number;
+  payments: PaymentRow[];
+  accounts: Record<string, number>;
+  unbalanced: number;
+  holds: Record<string, number>;
+  mails: MailRow[];
+  kinds: string[];
+  events: string[];
+  stock: number;
+  jobs: number;
+  paidAudits: number;
 };
-type PaymentRow = { state: string; session_id: string | null; payment_id: string | null; amount_minor: number; refunded_minor: number };
+type PaymentRow = {
+  state: string;
+  session_id: string | null;
+  payment_id: string | null;
+  amount_minor: number;
+  refunded_minor: number;
+};
 type MailRow = { kind: string; state: string; id: string; about: string | null };
 
 /** Names everything that is wrong with the orders of these buyers; `label` says which case it is. Empty: nothing. `areToldAll`: no call of the provider was lost. */
-export async function wrongWith(scene: Books, buyers: readonly (Buyer & { label: string })[], { least = 1, areToldAll = true } = {}): Promise<string[]> {
-  const sessions = await scene.stripe.checkout.sessions.list({ limit: 100, expand: ['data.payment_intent.latest_charge'] }).autoPagingToArray({ limit: 10_000 });
+export async function wrongWith(
+  scene: Books,
+  buyers: readonly (Buyer & { label: string })[],
+  { least = 1, areToldAll = true } = {},
+): Promise<string[]> {
+  const sessions = await scene.stripe.checkout.sessions
+    .list({ limit: 100, expand: ['data.payment_intent.latest_charge'] })
+    .autoPagingToArray({ limit: 10_000 });
   const told = await toldEvents(scene);
   const wrong: string[] = [];
   for (const buyer of buyers) {
     const orders = await ordersOf(scene, buyer);
     const say = (what: string): void => void wrong.push(`${buyer.label}: ${what}`);
-    if (orders.length < least || orders.filter(({ status }) => status !== 'expired').length > 1) say(`orders ${orders.map(({ status }) => status).join()}`);
+    if (orders.length < least || orders.filter(({ status }) => status !== 'expired').length > 1)
+      say(`orders ${orders.map(({ status }) => status).join()}`);
     for (const order of orders) {
       const his = sessions.filter(({ client_reference_id: id }) => id === order.id);
       const events = areToldAll ? his.flatMap(({ id }) => told.get(id) ?? []) : [];
-      for (const what of [...moneyFaults(order, his), ...stockFaults(order), ...mailFaults(order, scene), ...noteFaults(order, events)]) say(what);
+      for (const what of [
+        ...moneyFaults(order, his),
+        ...stockFaults(order),
+        ...mailFaults(order, scene),
+        ...noteFaults(order, events),
+      ])
+        say(what);
     }
-    const [held] = await scene.owner`select coalesce(sum(quantity), 0)::int as n from stock_holds where offer_id = ${buyer.offer.id} and state <> 'released'`;
+    const [held] =
+      await scene.owner`select coalesce(sum(quantity), 0)::int as n from stock_holds where offer_id = ${buyer.offer.id} and state <> 'released'`;
     const kept = held!.n as number;
     const [offer] = await scene.owner`select stock from offers where id = ${buyer.offer.id}`;
     if (offer!.stock !== buyer.stock - kept) say(`stock ${offer!.stock}, expected ${buyer.stock} − ${kept}`);
   }
   // What comes again every minute is made up for by the next one; the worker gives up the one that a killed process still holds when the minute is over.
-  const [failed] = await scene.owner`select count(*)::int as n from graphile_worker.jobs where attempts >= max_attempts and task_identifier <> 'clean-sessions'`;
+  const [failed] =
+    await scene.owner`select count(*)::int as n from graphile_worker.jobs where attempts >= max_attempts and task_identifier <> 'clean-sessions'`;
   if (failed!.n) wrong.push(`${failed!.n} jobs failed for good`);
   return wrong;
 }
 
 function moneyFaults(order: OrderRow, sessions: Stripe.Checkout.Session[]): string[] {
   const wrong: string[] = [];
-  const paid = sessions.filter(({ payment_status: status }) => status === 'paid').map((session) => {
-    const charge = (session.payment_intent as Stripe.PaymentIntent).latest_charge as Stripe.Charge;
-    return { sessionId: session.id, paymentId: (session.payment_intent as Stripe.PaymentIntent).id, amount: session.amount_total!, refunded: charge.amount_refunded };
-  });
+  const paid = sessions
+    .filter(({ payment_status: status }) => status === 'paid')
+    .map((session) => {
+      const charge = (session.payment_intent as Stripe.PaymentIntent).latest_charge as Stripe.Charge;
+      return {
+        sessionId: session.id,
+        paymentId: (session.payment_intent as Stripe.PaymentIntent).id,
+        amount: session.amount_total!,
+        refunded: charge.amount_refunded,
+      };
+    });
   if (sessions.length > 1) wrong.push(`${sessions.length} pages for one order`);
   if (sessions.some(({ status }) => status === 'open')) wrong.push('a page can still be paid on');
   if (paid.length > 1) wrong.push(`charged ${paid.length} times`);
   const taken = paid.reduce((sum, { amount }) => sum + amount, 0);
   const held = taken - paid.reduce((sum, { refunded }) => sum + refunded, 0);
-  const expected = { awaiting_payment: [], paid: ['whole'], partially_refunded: ['some'], refunded: ['back'], expired: ['none'] }[order.status] as string[] | undefined;
+  const expected = {
+    awaiting_payment: [],
+    paid: ['whole'],
+    partially_refunded: ['some'],
+    refunded: ['back'],
+    expired: ['none'],
+  }[order.status] as string[] | undefined;
   const is = taken === 0 ? 'none' : held === taken ? 'whole' : held === 0 ? 'back' : 'some';
-  if (!expected?.includes(is)) wrong.push(`the order is ${order.status}, of the money the provider has ${is} (${held} of ${taken})`);
+  if (!expected?.includes(is))
+    wrong.push(`the order is ${order.status}, of the money the provider has ${is} (${held} of ${taken})`);
   if (taken !== 0 && taken !== order.totalMinor) wrong.push(`charged ${taken} for ${order.totalMinor}`);
   for (const one of paid) {
     const ours = order.payments.filter(({ payment_id: id }) => id === one.paymentId);
-    if (ours.length !== 1 || ours[0]!.refunded_minor !== one.refunded || ours[0]!.session_id !== one.sessionId) wrong.push(`the provider has ${JSON.stringify(one)}, we ${JSON.stringify(order.payments)}`);
+    if (ours.length !== 1 || ours[0]!.refunded_minor !== one.refunded || ours[0]!.session_id !== one.sessionId)
+      wrong.push(`the provider has ${JSON.stringify(one)}, we ${JSON.stringify(order.payments)}`);
   }
-  if (order.payments.some(({ state }) => ['asked', 'open', 'refunding', 'mismatch'].includes(state))) wrong.push(`payments ${order.payments.map(({ state }) => state).join()}`);
+  if (order.payments.some(({ state }) => ['asked', 'open', 'refunding', 'mismatch'].includes(state)))
+    wrong.push(`payments ${order.payments.map(({ state }) => state).join()}`);
   if (order.unbalanced) wrong.push(`${order.unbalanced} ledger transactions are not zero`);
   const { provider = 0, buyer = 0, sales = 0, market = 0, seller = 0 } = order.accounts;
-  if (provider !== held || buyer !== 0 || sales !== 0 || market + seller !== -held) wrong.push(`accounts ${JSON.stringify(order.accounts)}, the provider has ${held}`);
+  if (provider !== held || buyer !== 0 || sales !== 0 || market + seller !== -held)
+    wrong.push(`accounts ${JSON.stringify(order.accounts)}, the provider has ${held}`);
   return wrong;
 }
 
 function stockFaults({ status, holds }: OrderRow): string[] {
   const state = status === 'paid' || status === 'partially_refunded' ? 'consumed' : 'released';
-  return JSON.stringify(Object.keys(holds)) === JSON.stringify([state]) ? [] : [`the order is ${status}, its stock ${JSON.stringify(holds)}`];
+  return JSON.stringify(Object.keys(holds)) === JSON.stringify([state])
+    ? []
+    : [`the order is ${status}, its stock ${JSON.stringify(holds)}`];
 }
 
 /** Every mail the order's fate asks for: booked once, sent, and accepted under one Message-ID. */
 function mailFaults({ status, number, mails, kinds }: OrderRow, { post }: Books): string[] {
   const wrong: string[] = [];
-  const wants = ['order_received', 'admin_new_order', ...(kinds.includes('paid') || kinds.includes('paid_late') ? ['order_paid'] : []), ...(status === 'expired' || kinds.includes('expired') ? ['order_refused'] : []),
-    ...(kinds.includes('paid_too_late') ? ['refunded_late'] : kinds.some((kind) => kind === 'refunded' || kind === 'refunded_part') ? ['order_refunded'] : [])];
+  const wants = [
+    'order_received',
+    'admin_new_order',
+    ...(kinds.includes('paid') || kinds.includes('paid_late') ? ['order_paid'] : []),
+    ...(status === 'expired' || kinds.includes('expired') ? ['order_refused'] : []),
+    ...(kinds.includes('paid_too_late')
+      ? ['refunded_late']
+      : kinds.some((kind) => kind === 'refunded' || kind === 'refunded_part')
+        ? ['order_refunded']
+        : []),
+  ];
   const has = mails.map(({ kind }) => kind).sort();
-  if (JSON.stringify(has) !== JSON.stringify([...wants].sort())) wrong.push(`mails ${has.join()}, expected ${wants.join()}`);
+  if (JSON.stringify(has) !== JSON.stringify([...wants].sort()))
+    wrong.push(`mails ${has.join()}, expected ${wants.join()}`);
   let told = 0;
   for (const { id, kind, state, about } of mails) {
     const messageId = [number, ...kind.split('_'), ...(about ? [id] : [])].join('-');
     const times = post.accepted.filter((mail) => mail.messageId === messageId).length;
     if (times > 0) told++;
     // Killed between sending and ticking, it went out while it was true; what was dropped later is its second sending.
-    const isRight = state === 'sent' ? times >= 1 : state === 'dropped' && times <= 1 && ['order_received', 'order_refused'].includes(kind);
+    const isRight =
+      state === 'sent'
+        ? times >= 1
+        : state === 'dropped' && times <= 1 && ['order_received', 'order_refused'].includes(kind);
     if (!isRight) wrong.push(`mail ${kind} is ${state} and was accepted ${times} times`);
   }
-  const names = new Set(post.accepted.filter(({ messageId }) => messageId.startsWith(`${number}-`)).map(({ messageId }) => messageId));
+  const names = new Set(
+    post.accepted.filter(({ messageId }) => messageId.startsWith(`${number}-`)).map(({ messageId }) => messageId),
+  );
   if (names.size !== told) wrong.push(`accepted: ${[...names].join()}`);
   return wrong;
 }
@@ -104,7 +171,10 @@ function noteFaults({ kinds, paidAudits, events, jobs }: OrderRow, told: string[
 /** The ids of the events that the provider told of each session. */
 async function toldEvents(scene: Books): Promise<Map<string, string[]>> {
   const told = new Map<string, string[]>();
-  for await (const { id, data } of scene.stripe.events.list({ types: ['checkout.session.completed', 'checkout.session.expired'], limit: 100 })) {
+  for await (const { id, data } of scene.stripe.events.list({
+    types: ['checkout.session.completed', 'checkout.session.expired'],
+    limit: 100,
+  })) {
     const session = (data.object as Stripe.Checkout.Session).id;
     told.set(session, [...(told.get(session) ?? []), id]);
   }

@@ -18,7 +18,10 @@ async function kill(stage: Stage, first: number) {
   const parked = new Set<string>();
   // The worker of the next one must not find the jobs of those before; its own are brought up by itself.
   const park = async () => {
-    for (const { id } of await scene.owner`update graphile_worker._private_jobs set run_at = run_at + interval '10 days' where run_at < now() + interval '5 days' returning id`) parked.add(String(id));
+    for (const {
+      id,
+    } of await scene.owner`update graphile_worker._private_jobs set run_at = run_at + interval '10 days' where run_at < now() + interval '5 days' returning id`)
+      parked.add(String(id));
   };
   const prepare = async () => {
     const order = await stage.paidUntold();
@@ -32,11 +35,18 @@ async function kill(stage: Stage, first: number) {
   return cases;
 }
 
-test('killed at each step of the jobs of a paid order: every mail is sent, a second copy has the first one’s Message-ID, the shop is told once', { timeout: 10 * minute }, async () => {
-  const [odd, even] = await Promise.all(stages.map((stage, at) => kill(stage, at + 1)));
-  covered('the jobs of a paid order', [...odd!, ...even!], 50);
-  for (const [at, cases] of [odd!, even!].entries()) expect(await stages[at]!.ends(cases)).toEqual({ wrong: [], ends: ['paid'] });
-  const names = stages.flatMap(({ scene }) => scene.post.accepted.map(({ messageId }) => messageId));
-  console.log(`${names.length} mails accepted, ${names.length - new Set(names).size} of them second copies with the same Message-ID`);
-  expect(names.length).toBeGreaterThan(new Set(names).size);
-});
+test(
+  'killed at each step of the jobs of a paid order: every mail is sent, a second copy has the first one’s Message-ID, the shop is told once',
+  { timeout: 10 * minute },
+  async () => {
+    const [odd, even] = await Promise.all(stages.map((stage, at) => kill(stage, at + 1)));
+    covered('the jobs of a paid order', [...odd!, ...even!], 50);
+    for (const [at, cases] of [odd!, even!].entries())
+      expect(await stages[at]!.ends(cases)).toEqual({ wrong: [], ends: ['paid'] });
+    const names = stages.flatMap(({ scene }) => scene.post.accepted.map(({ messageId }) => messageId));
+    console.log(
+      `${names.length} mails accepted, ${names.length - new Set(names).size} of them second copies with the same Message-ID`,
+    );
+    expect(names.length).toBeGreaterThan(new Set(names).size);
+  },
+);

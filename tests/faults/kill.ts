@@ -17,14 +17,26 @@ const mostSteps = 600;
  * @param first and `stride`: every second step, say, when another scene does the others
  * @param after when they are dead
  */
-export async function killAtEachStep<Deed extends keyof Deeds, Told extends Deeds[Deed]>(scene: Scene, deed: Deed, prepare: () => Promise<Told>, { lanes = 3, first = 1, stride = 1, after = async () => {} }: { lanes?: number; first?: number; stride?: number; after?: () => Promise<void> } = {}): Promise<Killed<Told>[]> {
+export async function killAtEachStep<Deed extends keyof Deeds, Told extends Deeds[Deed]>(
+  scene: Scene,
+  deed: Deed,
+  prepare: () => Promise<Told>,
+  {
+    lanes = 3,
+    first = 1,
+    stride = 1,
+    after = async () => {},
+  }: { lanes?: number; first?: number; stride?: number; after?: () => Promise<void> } = {},
+): Promise<Killed<Told>[]> {
   const all: Killed<Told>[] = [];
   for (let at = first; at <= mostSteps; at += lanes * stride) {
-    const round = await Promise.all(Array.from({ length: lanes }, async (_, lane) => {
-      const told = await prepare();
-      const step = at + lane * stride;
-      return { at: step, told, ...(await victimOf(scene, { deed, told, at: step })) };
-    }));
+    const round = await Promise.all(
+      Array.from({ length: lanes }, async (_, lane) => {
+        const told = await prepare();
+        const step = at + lane * stride;
+        return { at: step, told, ...(await victimOf(scene, { deed, told, at: step })) };
+      }),
+    );
     await after();
     all.push(...round);
     if (round.some(({ isKilled }) => !isKilled)) return all;
@@ -39,24 +51,65 @@ const program = (): Promise<string> => (made ??= makeProgram());
 async function makeProgram(): Promise<string> {
   const outDir = resolve('node_modules/.cache/sugu-faults', String(process.pid));
   process.once('exit', () => rmSync(outDir, { recursive: true, force: true }));
-  await build({ configFile: false, logLevel: 'error', publicDir: false, build: { ssr: 'tests/faults/victim.ts', outDir, emptyOutDir: true, target: 'node24', rollupOptions: { output: { entryFileNames: 'victim.mjs' } } } });
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: {
+      ssr: 'tests/faults/victim.ts',
+      outDir,
+      emptyOutDir: true,
+      target: 'node24',
+      rollupOptions: { output: { entryFileNames: 'victim.mjs' } },
+    },
+  });
   return join(outDir, 'victim.mjs');
 }
 
 /** Starts a shop that does this, and waits for its end. `isFallen`: it ended by itself, before it had done everything. */
-export async function letDo(scene: Scene, order: Omit<Order, 'place'>): Promise<{ said: Outcome[]; signal: string | null; isFallen: boolean; complained: string }> {
+export async function letDo(
+  scene: Scene,
+  order: Omit<Order, 'place'>,
+): Promise<{ said: Outcome[]; signal: string | null; isFallen: boolean; complained: string }> {
   const whole: Order = { ...order, place: { ...scene.urls(), aheadMs: scene.aheadMs() } };
-  const env = { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'production', NODE_COMPILE_CACHE: resolve('node_modules/.cache/sugu-faults/compiled') };
-  const child = spawn(process.execPath, [await program(), JSON.stringify(whole)], { env, stdio: ['ignore', 'pipe', 'pipe'], timeout: 180_000, killSignal: 'SIGTERM' });
+  const env = {
+    ...process.env,
+    NODE_OPTIONS: '',
+    NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: resolve('node_modules/.cache/sugu-faults/compiled'),
+  };
+  const child = spawn(process.execPath, [await program(), JSON.stringify(whole)], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: 180_000,
+    killSignal: 'SIGTERM',
+  });
   let [said, complained] = ['', ''];
   child.stdout.on('data', (chunk) => (said += String(chunk)));
   child.stderr.on('data', (chunk) => (complained += String(chunk)));
-  const [code, signal] = await new Promise<[number | null, string | null]>((ended) => child.once('close', (...how) => ended(how)));
-  return { said: said.trim().split('\n').filter(Boolean).map((line) => JSON.parse(line) as Outcome), signal, isFallen: code !== 0 && signal === null, complained };
+  const [code, signal] = await new Promise<[number | null, string | null]>((ended) =>
+    child.once('close', (...how) => ended(how)),
+  );
+  return {
+    said: said
+      .trim()
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Outcome),
+    signal,
+    isFallen: code !== 0 && signal === null,
+    complained,
+  };
 }
 
 async function victimOf(scene: Scene, { deed, told, at }: DeedOf & { at: number }): Promise<Outcome> {
-  const { said: [outcome], signal, isFallen, complained } = await letDo(scene, { deeds: [{ deed, told }], at });
-  if (!outcome || isFallen || signal !== (outcome.isKilled ? 'SIGKILL' : null)) throw new Error(`${deed} at step ${at} ended with ${signal}: ${JSON.stringify(outcome)}\n${complained}`);
+  const {
+    said: [outcome],
+    signal,
+    isFallen,
+    complained,
+  } = await letDo(scene, { deeds: [{ deed, told }], at });
+  if (!outcome || isFallen || signal !== (outcome.isKilled ? 'SIGKILL' : null))
+    throw new Error(`${deed} at step ${at} ended with ${signal}: ${JSON.stringify(outcome)}\n${complained}`);
   return outcome;
 }

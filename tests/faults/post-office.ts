@@ -14,12 +14,19 @@ export async function openPostOffice(): Promise<PostOffice> {
       let said = '';
       stream.on('data', (chunk: Buffer) => (said += chunk.toString('latin1')));
       stream.on('end', () => {
-        accepted.push({ messageId: /^Message-ID:\s+<([^@>]+)@/im.exec(said)?.[1] ?? '', to: session.envelope.rcptTo.map(({ address }) => address).join() });
+        accepted.push({
+          messageId: /^Message-ID:\s+<([^@>]+)@/im.exec(said)?.[1] ?? '',
+          to: session.envelope.rcptTo.map(({ address }) => address).join(),
+        });
         done();
       });
     },
   });
   server.on('error', () => {});
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', () => listening()));
-  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, accepted, close: () => new Promise((closed) => server.close(() => closed())) };
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    accepted,
+    close: () => new Promise((closed) => server.close(() => closed())),
+  };
 }

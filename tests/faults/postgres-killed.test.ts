@@ -52,7 +52,14 @@ let fallen = 0;
 /** Does both in a shop of its own and kills PostgreSQL there; what it was killed at, or null when it was not. */
 async function killOver({ buyer, order }: Pair, how: { at: number; afterMs?: number }): Promise<string | null> {
   const { pid } = server;
-  const { said, signal, isFallen } = await letDo(scene, { deeds: [{ deed: 'place', told: buyer }, { deed: 'webhook', told: order }], at: how.at, postgres: { pid, ...(how.afterMs !== undefined && { afterMs: how.afterMs }) } });
+  const { said, signal, isFallen } = await letDo(scene, {
+    deeds: [
+      { deed: 'place', told: buyer },
+      { deed: 'webhook', told: order },
+    ],
+    at: how.at,
+    postgres: { pid, ...(how.afterMs !== undefined && { afterMs: how.afterMs }) },
+  });
   // Neither the buyer nor the provider may wait for ever.
   expect(signal, 'everything is answered in time').toBe(null);
   if (isFallen) fallen++;
@@ -62,36 +69,56 @@ async function killOver({ buyer, order }: Pair, how: { at: number; afterMs?: num
 async function allIsWell(pairs: readonly Pair[]): Promise<void> {
   for (const { buyer } of pairs) await scene.pay(await deeds.place(scene.shop, buyer));
   await scene.comeToAnEnd();
-  expect(await wrongWith(scene, pairs.flatMap(({ buyer, order, label }) => [{ ...buyer, label: `${label}: the request` }, { ...order, label: `${label}: the webhook` }]))).toEqual([]);
+  expect(
+    await wrongWith(
+      scene,
+      pairs.flatMap(({ buyer, order, label }) => [
+        { ...buyer, label: `${label}: the request` },
+        { ...order, label: `${label}: the webhook` },
+      ]),
+    ),
+  ).toEqual([]);
   const emails = pairs.flatMap(({ buyer, order }) => [buyer.email, order.email]);
-  expect(await scene.owner`select distinct status from orders where customer_email = any(${emails})`).toEqual([{ status: 'paid' }]);
+  expect(await scene.owner`select distinct status from orders where customer_email = any(${emails})`).toEqual([
+    { status: 'paid' },
+  ]);
 }
 
-test('PostgreSQL killed at each commit and each call of the provider, with a request and a webhook under way: after its start no order is lost or paid twice', { timeout: 600_000 }, async () => {
-  await scene.fault({ holdWebhooks: true });
-  const pairs: Pair[] = [];
-  for (let at = 1; at < 200; at++) {
-    const told = await pair();
-    const step = await killOver(told, { at });
-    pairs.push({ ...told, label: `step ${at} (${step ?? 'none'})` });
-    if (!step) break;
-    await startAgain();
-  }
-  console.log(`PostgreSQL killed at each of ${pairs.length - 1} commits and calls; the shop's process fell with it ${fallen} times`);
-  expect(pairs.length).toBeGreaterThan(15);
-  await allIsWell(pairs);
-});
+test(
+  'PostgreSQL killed at each commit and each call of the provider, with a request and a webhook under way: after its start no order is lost or paid twice',
+  { timeout: 600_000 },
+  async () => {
+    await scene.fault({ holdWebhooks: true });
+    const pairs: Pair[] = [];
+    for (let at = 1; at < 200; at++) {
+      const told = await pair();
+      const step = await killOver(told, { at });
+      pairs.push({ ...told, label: `step ${at} (${step ?? 'none'})` });
+      if (!step) break;
+      await startAgain();
+    }
+    console.log(
+      `PostgreSQL killed at each of ${pairs.length - 1} commits and calls; the shop's process fell with it ${fallen} times`,
+    );
+    expect(pairs.length).toBeGreaterThan(15);
+    await allIsWell(pairs);
+  },
+);
 
-test('PostgreSQL killed at twelve random moments of a request and a webhook: after its start no order is lost or paid twice', { timeout: 600_000 }, async () => {
-  await scene.fault({ holdWebhooks: true });
-  const dice = diceOf('when PostgreSQL is killed');
-  const pairs: Pair[] = [];
-  for (let round = 1; round <= 12; round++) {
-    const told = await pair();
-    const afterMs = Math.floor(dice() * 120);
-    pairs.push({ ...told, label: `after ${afterMs} ms` });
-    await killOver(told, { at: 0, afterMs });
-    await startAgain();
-  }
-  await allIsWell(pairs);
-});
+test(
+  'PostgreSQL killed at twelve random moments of a request and a webhook: after its start no order is lost or paid twice',
+  { timeout: 600_000 },
+  async () => {
+    await scene.fault({ holdWebhooks: true });
+    const dice = diceOf('when PostgreSQL is killed');
+    const pairs: Pair[] = [];
+    for (let round = 1; round <= 12; round++) {
+      const told = await pair();
+      const afterMs = Math.floor(dice() * 120);
+      pairs.push({ ...told, label: `after ${afterMs} ms` });
+      await killOver(told, { at: 0, afterMs });
+      await startAgain();
+    }
+    await allIsWell(pairs);
+  },
+);

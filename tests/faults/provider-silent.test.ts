@@ -12,68 +12,111 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const wrong = (buyers: Buyer[]) => wrongWith(stage.scene, buyers.map((buyer, at) => ({ ...buyer, label: `buyer ${at}` })));
-const ordersOf = async ({ email }: Buyer) => [...(await stage.scene.owner`select id, status from orders where customer_email = ${email}`)] as { id: string; status: string }[];
-const stockOf = async ({ offer }: Buyer) => (await stage.scene.owner`select stock from offers where id = ${offer.id}`)[0]!.stock as number;
+const wrong = (buyers: Buyer[]) =>
+  wrongWith(
+    stage.scene,
+    buyers.map((buyer, at) => ({ ...buyer, label: `buyer ${at}` })),
+  );
+const ordersOf = async ({ email }: Buyer) =>
+  [...(await stage.scene.owner`select id, status from orders where customer_email = ${email}`)] as {
+    id: string;
+    status: string;
+  }[];
+const stockOf = async ({ offer }: Buyer) =>
+  (await stage.scene.owner`select stock from offers where id = ${offer.id}`)[0]!.stock as number;
 const isDown = { toThrow: 'payment/provider-down' };
 
-test.each(['timeoutBeforeCreate', 'timeoutAfterCreate'])('%s, at every try: the buyer is told to try again, his units are kept, and the same key then gives the only page', { timeout: 3 * minute }, async (fault) => {
-  const { scene } = stage;
-  const buyer = await scene.newBuyer();
-  await scene.fault({ [fault]: true });
-  for (let tries = 0; tries < 2; tries++) await expect(deeds.place(scene.shop, buyer)).rejects.toThrow(isDown.toThrow);
-  expect((await ordersOf(buyer)).map(({ status }) => status)).toEqual(['awaiting_payment']);
-  expect(await stockOf(buyer)).toBe(8);
-  await scene.fault({ reset: true, clockAheadMs: scene.aheadMs() });
-  const url = await deeds.place(scene.shop, buyer);
-  expect(await deeds.place(scene.shop, buyer)).toBe(url);
-  await scene.pay(url);
-  await scene.comeToAnEnd();
-  expect((await ordersOf(buyer)).map(({ status }) => status)).toEqual(['paid']);
-  expect(await wrong([buyer])).toEqual([]);
-});
+test.each(['timeoutBeforeCreate', 'timeoutAfterCreate'])(
+  '%s, at every try: the buyer is told to try again, his units are kept, and the same key then gives the only page',
+  { timeout: 3 * minute },
+  async (fault) => {
+    const { scene } = stage;
+    const buyer = await scene.newBuyer();
+    await scene.fault({ [fault]: true });
+    for (let tries = 0; tries < 2; tries++)
+      await expect(deeds.place(scene.shop, buyer)).rejects.toThrow(isDown.toThrow);
+    expect((await ordersOf(buyer)).map(({ status }) => status)).toEqual(['awaiting_payment']);
+    expect(await stockOf(buyer)).toBe(8);
+    await scene.fault({ reset: true, clockAheadMs: scene.aheadMs() });
+    const url = await deeds.place(scene.shop, buyer);
+    expect(await deeds.place(scene.shop, buyer)).toBe(url);
+    await scene.pay(url);
+    await scene.comeToAnEnd();
+    expect((await ordersOf(buyer)).map(({ status }) => status)).toEqual(['paid']);
+    expect(await wrong([buyer])).toEqual([]);
+  },
+);
 
-test('timeoutAfterCreate, and the buyer goes away: the page nobody knows of ends by itself before the units go back', { timeout: 3 * minute }, async () => {
-  const { scene } = stage;
-  const buyer = await scene.newBuyer();
-  await scene.fault({ timeoutAfterCreate: true });
-  await expect(deeds.place(scene.shop, buyer)).rejects.toThrow(isDown.toThrow);
-  await scene.comeToAnEnd();
-  expect((await ordersOf(buyer)).map(({ status }) => status)).toEqual(['expired']);
-  expect(await stockOf(buyer)).toBe(10);
-  expect(await wrong([buyer])).toEqual([]);
-});
+test(
+  'timeoutAfterCreate, and the buyer goes away: the page nobody knows of ends by itself before the units go back',
+  { timeout: 3 * minute },
+  async () => {
+    const { scene } = stage;
+    const buyer = await scene.newBuyer();
+    await scene.fault({ timeoutAfterCreate: true });
+    await expect(deeds.place(scene.shop, buyer)).rejects.toThrow(isDown.toThrow);
+    await scene.comeToAnEnd();
+    expect((await ordersOf(buyer)).map(({ status }) => status)).toEqual(['expired']);
+    expect(await stockOf(buyer)).toBe(10);
+    expect(await wrong([buyer])).toEqual([]);
+  },
+);
 
-test('timeoutAfterRefund: a refund whose answer is lost is asked for again with its key, and goes back once', { timeout: 3 * minute }, async () => {
-  const { scene } = stage;
-  await stage.hold();
-  const order = await stage.paidUntold();
-  await deeds.webhook(scene.shop, order);
-  await scene.fault({ timeoutAfterRefund: true });
-  await expect(deeds.refund(scene.shop, { orderId: order.orderId, key: `operator:${order.key}` })).rejects.toMatchObject({ code: 'payment/provider-down' });
-  await scene.comeToAnEnd();
-  expect((await ordersOf(order)).map(({ status }) => status)).toEqual(['refunded']);
-  expect(await wrong([order])).toEqual([]);
-});
+test(
+  'timeoutAfterRefund: a refund whose answer is lost is asked for again with its key, and goes back once',
+  { timeout: 3 * minute },
+  async () => {
+    const { scene } = stage;
+    await stage.hold();
+    const order = await stage.paidUntold();
+    await deeds.webhook(scene.shop, order);
+    await scene.fault({ timeoutAfterRefund: true });
+    await expect(
+      deeds.refund(scene.shop, { orderId: order.orderId, key: `operator:${order.key}` }),
+    ).rejects.toMatchObject({ code: 'payment/provider-down' });
+    await scene.comeToAnEnd();
+    expect((await ordersOf(order)).map(({ status }) => status)).toEqual(['refunded']);
+    expect(await wrong([order])).toEqual([]);
+  },
+);
 
-test('the provider is down for an hour: nobody who may have paid is given up, nothing is refunded twice; then all is as it would have been', { timeout: 5 * minute }, async () => {
-  const { scene } = stage;
-  await stage.hold();
-  const [paid, unpaid, refunded, asking] = [await stage.paidUntold(), await scene.newOrder(), await stage.paidUntold(), await scene.newBuyer()];
-  await deeds.webhook(scene.shop, refunded);
-  await scene.fault({ down: true });
-  await expect(deeds.place(scene.shop, asking)).rejects.toThrow(isDown.toThrow);
-  await expect(deeds.refund(scene.shop, { orderId: refunded.orderId, key: `operator:${refunded.key}` })).rejects.toMatchObject({ code: 'payment/provider-down' });
-  const [refund] = await scene.owner`select id from refunds where order_id = ${refunded.orderId}`;
-  for (let passed = 0; passed < 60; passed += 20) {
-    await scene.passMinutes(20);
-    for (const { orderId } of [paid, unpaid]) await expect(pollPayment(scene.shop, { orderId, round: 1 })).rejects.toMatchObject({ code: 'payment/provider-down' });
-    await expect(refundPayment(scene.shop, refund!.id as string)).rejects.toMatchObject({ code: 'payment/provider-down' });
-  }
-  for (const { orderId } of [paid, unpaid]) await expect(deeds.expire(scene.shop, { orderId })).rejects.toMatchObject({ code: 'payment/provider-down' });
-  expect([await stockOf(paid), await stockOf(unpaid), await stockOf(asking)]).toEqual([8, 8, 8]);
-  await scene.comeToAnEnd();
-  const all = [paid, unpaid, refunded, asking];
-  expect(await Promise.all(all.map(async (one) => (await ordersOf(one)).map(({ status }) => status).join()))).toEqual(['paid', 'expired', 'refunded', 'expired']);
-  expect(await wrong(all)).toEqual([]);
-});
+test(
+  'the provider is down for an hour: nobody who may have paid is given up, nothing is refunded twice; then all is as it would have been',
+  { timeout: 5 * minute },
+  async () => {
+    const { scene } = stage;
+    await stage.hold();
+    const [paid, unpaid, refunded, asking] = [
+      await stage.paidUntold(),
+      await scene.newOrder(),
+      await stage.paidUntold(),
+      await scene.newBuyer(),
+    ];
+    await deeds.webhook(scene.shop, refunded);
+    await scene.fault({ down: true });
+    await expect(deeds.place(scene.shop, asking)).rejects.toThrow(isDown.toThrow);
+    await expect(
+      deeds.refund(scene.shop, { orderId: refunded.orderId, key: `operator:${refunded.key}` }),
+    ).rejects.toMatchObject({ code: 'payment/provider-down' });
+    const [refund] = await scene.owner`select id from refunds where order_id = ${refunded.orderId}`;
+    for (let passed = 0; passed < 60; passed += 20) {
+      await scene.passMinutes(20);
+      for (const { orderId } of [paid, unpaid])
+        await expect(pollPayment(scene.shop, { orderId, round: 1 })).rejects.toMatchObject({
+          code: 'payment/provider-down',
+        });
+      await expect(refundPayment(scene.shop, refund!.id as string)).rejects.toMatchObject({
+        code: 'payment/provider-down',
+      });
+    }
+    for (const { orderId } of [paid, unpaid])
+      await expect(deeds.expire(scene.shop, { orderId })).rejects.toMatchObject({ code: 'payment/provider-down' });
+    expect([await stockOf(paid), await stockOf(unpaid), await stockOf(asking)]).toEqual([8, 8, 8]);
+    await scene.comeToAnEnd();
+    const all = [paid, unpaid, refunded, asking];
+    expect(await Promise.all(all.map(async (one) => (await ordersOf(one)).map(({ status }) => status).join()))).toEqual(
+      ['paid', 'expired', 'refunded', 'expired'],
+    );
+    expect(await wrong(all)).toEqual([]);
+  },
+);

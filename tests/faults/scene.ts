@@ -60,14 +60,32 @@ export async function openScene(given: DatabaseUrls): Promise<Scene> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const told = { body: Buffer.concat(chunks).toString(), signature: String(request.headers['stripe-signature']) };
-    const [status, said] = await deeds.webhook(self.shop, told).then((outcome) => [200, outcome] as const, (problem: unknown) => [502, String(problem)] as const);
+    const [status, said] = await deeds.webhook(self.shop, told).then(
+      (outcome) => [200, outcome] as const,
+      (problem: unknown) => [502, String(problem)] as const,
+    );
     response.writeHead(status).end(said);
   });
   await new Promise<void>((listening) => door.listen(0, '127.0.0.1', listening));
-  const sandbox = await startSandbox({ dir, key: secretKey, webhookSecret, webhookUrl: `http://127.0.0.1:${(door.address() as AddressInfo).port}/` });
+  const sandbox = await startSandbox({
+    dir,
+    key: secretKey,
+    webhookSecret,
+    webhookUrl: `http://127.0.0.1:${(door.address() as AddressInfo).port}/`,
+  });
   const { hostname, port } = new URL(sandbox.url);
-  const open = () => ({ owner: connect(urls.ownerUrl, { most: 2 }), shop: { ...openFaultShop({ poolUrl: urls.poolUrl, sandboxUrl: sandbox.url, aheadMs: 0 }), now: () => new Date(Date.now() + aheadMs) } });
-  const control = (path: string, body?: object) => fetch(`${sandbox.url}/sandbox/${path}`, { headers: { authorization: `Bearer ${secretKey}` }, ...(body && { method: 'POST', body: JSON.stringify(body) }) });
+  const open = () => ({
+    owner: connect(urls.ownerUrl, { most: 2 }),
+    shop: {
+      ...openFaultShop({ poolUrl: urls.poolUrl, sandboxUrl: sandbox.url, aheadMs: 0 }),
+      now: () => new Date(Date.now() + aheadMs),
+    },
+  });
+  const control = (path: string, body?: object) =>
+    fetch(`${sandbox.url}/sandbox/${path}`, {
+      headers: { authorization: `Bearer ${secretKey}` },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    });
 
   const self: Scene = {
     ...open(),
@@ -87,7 +105,13 @@ export async function openScene(given: DatabaseUrls): Promise<Scene> {
     async newBuyer() {
       const offer = await addOffer(self.owner, { seller: 'faults', stock: 10 });
       const email = `${randomUUID()}@client.example`;
-      return { email, key: randomUUID(), offer, stock: 10, payload: payloadOf([{ offer, quantity: 2 }], { customerEmail: email }) };
+      return {
+        email,
+        key: randomUUID(),
+        offer,
+        stock: 10,
+        payload: payloadOf([{ offer, quantity: 2 }], { customerEmail: email }),
+      };
     },
     async newOrder() {
       const buyer = await self.newBuyer();
@@ -96,7 +120,16 @@ export async function openScene(given: DatabaseUrls): Promise<Scene> {
       return { ...buyer, url, orderId: order!.id as string };
     },
     async pay(url) {
-      const answer = await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ cardNumber: '4242424242424242', cardExpiry: '12 / 34', cardCvc: '123', billingName: 'Awa Démo' }) });
+      const answer = await fetch(url, {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({
+          cardNumber: '4242424242424242',
+          cardExpiry: '12 / 34',
+          cardCvc: '123',
+          billingName: 'Awa Démo',
+        }),
+      });
       if (answer.status !== 303) throw new Error(`The card page said ${answer.status}`);
     },
     async hookOf(orderId) {
@@ -109,9 +142,16 @@ export async function openScene(given: DatabaseUrls): Promise<Scene> {
     async comeToRest(switches = {}) {
       await self.fault({ reset: true, clockAheadMs: aheadMs, ...switches });
       await self.owner`update mails set claimed_at = now() - interval '6 minutes' where state = 'sending'`;
-      const jobs = await startJobs({ connectionString: urls.ownerUrl, shop: self.shop, mailer: mailerTo(post.url), siteName: 'Sugu', ratesUrl: undefined });
+      const jobs = await startJobs({
+        connectionString: urls.ownerUrl,
+        shop: self.shop,
+        mailer: mailerTo(post.url),
+        siteName: 'Sugu',
+        ratesUrl: undefined,
+      });
       try {
-        for (let end = Date.now() + 180_000; (await leftToDo('holdWebhooks' in switches)) > 0; await pause(100)) if (Date.now() > end) throw new Error('It does not come to rest.');
+        for (let end = Date.now() + 180_000; (await leftToDo('holdWebhooks' in switches)) > 0; await pause(100))
+          if (Date.now() > end) throw new Error('It does not come to rest.');
       } finally {
         await jobs.stop();
       }

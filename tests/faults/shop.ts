@@ -22,4 +22,5 @@ export function openFaultShop({ poolUrl, sandboxUrl, aheadMs }: ShopPlace): Shop
   };
 }
 
-export const mailerTo = (smtpUrl: string): Mailer => mailer({ smtpUrl, from: 'Sugu <bonjour@sugu.example>', outbox: '' });
+export const mailerTo = (smtpUrl: string): Mailer =>
+  mailer({ smtpUrl, from: 'Sugu <bonjour@sugu.example>', outbox: '' });

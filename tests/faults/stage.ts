@@ -13,7 +13,10 @@ export async function openStage() {
   const db = await freshDatabase();
   const poolUrl = inject('authenticatorUrl').replace(/postgres$/, new URL(db.ownerUrl).pathname.slice(1));
   const scene = await openScene({ ownerUrl: db.ownerUrl, poolUrl });
-  const statusOf = async ({ email }: Buyer) => (await scene.owner`select status from orders where customer_email = ${email}`).map(({ status }) => status as string).join();
+  const statusOf = async ({ email }: Buyer) =>
+    (await scene.owner`select status from orders where customer_email = ${email}`)
+      .map(({ status }) => status as string)
+      .join();
   return {
     scene,
     hold: () => scene.fault({ holdWebhooks: true }),
@@ -23,10 +26,15 @@ export async function openStage() {
       await scene.pay(order.url);
       return { ...order, ...(await scene.hookOf(order.orderId)) };
     },
-    endHold: (orderId: string) => scene.owner`update orders set hold_until = now() - interval '1 minute' where id = ${orderId}`,
+    endHold: (orderId: string) =>
+      scene.owner`update orders set hold_until = now() - interval '1 minute' where id = ${orderId}`,
     /** What is wrong with any of them, and how their orders ended, each end once. */
     async ends(cases: readonly Case[], given: { least?: number } = {}) {
-      const wrong = await wrongWith(scene, cases.map(({ at, step, told }) => ({ ...told, label: `step ${at} (${step})` })), given);
+      const wrong = await wrongWith(
+        scene,
+        cases.map(({ at, step, told }) => ({ ...told, label: `step ${at} (${step})` })),
+        given,
+      );
       return { wrong, ends: [...new Set(await Promise.all(cases.map(({ told }) => statusOf(told))))].sort() };
     },
     async close() {

@@ -45,7 +45,11 @@ export function watchSteps(ports: ReadonlyMap<number, Peer>, onStep: (what: stri
   };
 }
 
-type Wire = { peer: Peer; /** Prepared statements by their names. */ statements: Map<string, string>; waitsFor: string | null };
+type Wire = {
+  peer: Peer;
+  /** Prepared statements by their names. */ statements: Map<string, string>;
+  waitsFor: string | null;
+};
 
 function portOf([first]: unknown[]): number {
   if (Array.isArray(first)) return portOf(first);
@@ -57,7 +61,10 @@ function saidIn(wire: Wire, bytes: Buffer): string | null {
   if (wire.peer === 'postgres') return executedIn(wire, bytes);
   const line = bytes.toString('utf8', 0, 80).split('\r\n')[0]!;
   if (wire.peer === 'provider') return /^(GET|POST) (\S+) HTTP/.exec(line)?.[0] ?? null;
-  return /^(EHLO|MAIL FROM|RCPT TO|DATA|QUIT)/.exec(line)?.[0] ?? (bytes.toString('latin1').endsWith('\r\n.\r\n') || line === '.' ? 'the end of the message' : null);
+  return (
+    /^(EHLO|MAIL FROM|RCPT TO|DATA|QUIT)/.exec(line)?.[0] ??
+    (bytes.toString('latin1').endsWith('\r\n.\r\n') || line === '.' ? 'the end of the message' : null)
+  );
 }
 
 /** The statements that PostgreSQL is asked to execute in these bytes: simple queries, and executions of what was parsed before. */
@@ -65,7 +72,11 @@ function executedIn({ statements }: Wire, bytes: Buffer): string | null {
   const found: string[] = [];
   let bound = '';
   const textAt = (from: number): string => bytes.toString('utf8', from, bytes.indexOf(0, from));
-  for (let at = 0; at + 5 <= bytes.length && /[A-Za-z]/.test(String.fromCharCode(bytes[at]!)); at += 1 + bytes.readUInt32BE(at + 1)) {
+  for (
+    let at = 0;
+    at + 5 <= bytes.length && /[A-Za-z]/.test(String.fromCharCode(bytes[at]!));
+    at += 1 + bytes.readUInt32BE(at + 1)
+  ) {
     const type = String.fromCharCode(bytes[at]!);
     const first = textAt(at + 5);
     if (type === 'Q') found.push(first);

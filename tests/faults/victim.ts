@@ -20,29 +20,48 @@ const { deeds: doing, at, place, postgres } = JSON.parse(process.argv[2]!) as Or
 const say = (outcome: Outcome): void => void writeSync(1, `${JSON.stringify(outcome)}\n`);
 const portOf = (url: string): number => Number(new URL(url).port);
 let [isCounting, steps] = [false, 0];
-watchSteps(new Map([[portOf(place.poolUrl), 'postgres'], [portOf(place.sandboxUrl), 'provider'], [portOf(place.smtpUrl), 'post']]), (step) => {
-  if (!isCounting || (postgres && !isDecisive(step)) || ++steps !== at) return;
-  say({ isKilled: true, step });
-  if (postgres) return killPostgres(postgres.pid);
-  process.kill(process.pid, 'SIGKILL');
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
-});
+watchSteps(
+  new Map([
+    [portOf(place.poolUrl), 'postgres'],
+    [portOf(place.sandboxUrl), 'provider'],
+    [portOf(place.smtpUrl), 'post'],
+  ]),
+  (step) => {
+    if (!isCounting || (postgres && !isDecisive(step)) || ++steps !== at) return;
+    say({ isKilled: true, step });
+    if (postgres) return killPostgres(postgres.pid);
+    process.kill(process.pid, 'SIGKILL');
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+  },
+);
 
 const shop = openFaultShop(place);
 if (doing.some(({ deed }) => deed === 'work')) {
   // Only here: each of hundreds starts the quicker.
   const { startJobs } = await import('#server/jobs/start.ts');
-  await startJobs({ connectionString: place.ownerUrl, shop, mailer: mailerTo(place.smtpUrl), siteName: 'Sugu', ratesUrl: undefined, concurrency: 1 });
+  await startJobs({
+    connectionString: place.ownerUrl,
+    shop,
+    mailer: mailerTo(place.smtpUrl),
+    siteName: 'Sugu',
+    ratesUrl: undefined,
+    concurrency: 1,
+  });
   // What starting makes it do is over: from here on there is nothing but the deed.
   await new Promise((resolve) => setTimeout(resolve, 200));
 }
 isCounting = true;
 if (postgres?.afterMs !== undefined) setTimeout(() => killPostgres(postgres.pid), postgres.afterMs);
-const ends = await Promise.allSettled(doing.map(({ deed, told }) => (deeds[deed] as (shop: unknown, told: unknown) => Promise<string>)(shop, told)));
+const ends = await Promise.allSettled(
+  doing.map(({ deed, told }) => (deeds[deed] as (shop: unknown, told: unknown) => Promise<string>)(shop, told)),
+);
 // Without PostgreSQL a deed may fail; on its own it may not.
 const failed = postgres ? undefined : ends.find((end) => end.status === 'rejected');
 if (failed) throw failed.reason;
-say({ isKilled: false, step: `done: ${ends.map((end) => (end.status === 'fulfilled' ? end.value : String(end.reason))).join(', ')}` });
+say({
+  isKilled: false,
+  step: `done: ${ends.map((end) => (end.status === 'fulfilled' ? end.value : String(end.reason))).join(', ')}`,
+});
 process.exit(0);
 
 /** Commits and calls of the provider: about to go out, gone, answered. */
@@ -52,7 +71,11 @@ function isDecisive(step: string): boolean {
 
 /** The postmaster and every process it has started, none of which may say goodbye. */
 function killPostgres(pid: number): void {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .filter(Boolean)
+    .map(Number);
   for (const one of [pid, ...children]) {
     try {
       process.kill(one, 'SIGKILL');

@@ -14,26 +14,42 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const wrong = (buyer: Buyer, given: { areToldAll?: boolean } = {}) => wrongWith(stage.scene, [{ ...buyer, label: 'it' }], given);
-const orderOf = async (orderId: string) => (await stage.scene.owner`select status, (select payment_id from payments where order_id = orders.id order by created_at limit 1) as payment from orders where id = ${orderId}`)[0] as { status: string; payment: string };
-const outcomesOf = async (orderId: string) => (await stage.scene.owner`select outcome from payment_events where order_id = ${orderId} order by received_at`).map(({ outcome }) => outcome as string);
-const alertsOf = async (orderId: string) => (await stage.scene.owner`select action from audit_log where order_id = ${orderId} and is_alert`).map(({ action }) => action as string);
+const wrong = (buyer: Buyer, given: { areToldAll?: boolean } = {}) =>
+  wrongWith(stage.scene, [{ ...buyer, label: 'it' }], given);
+const orderOf = async (orderId: string) =>
+  (
+    await stage.scene
+      .owner`select status, (select payment_id from payments where order_id = orders.id order by created_at limit 1) as payment from orders where id = ${orderId}`
+  )[0] as { status: string; payment: string };
+const outcomesOf = async (orderId: string) =>
+  (await stage.scene.owner`select outcome from payment_events where order_id = ${orderId} order by received_at`).map(
+    ({ outcome }) => outcome as string,
+  );
+const alertsOf = async (orderId: string) =>
+  (await stage.scene.owner`select action from audit_log where order_id = ${orderId} and is_alert`).map(
+    ({ action }) => action as string,
+  );
 /** The same news under another number, signed anew. */
 function again({ body }: Hook): Hook {
   const other = JSON.stringify({ ...(JSON.parse(body) as object), id: `evt_${randomUUID()}` });
   return { body: other, signature: sign(other) };
 }
-const sign = (body: string, secret = webhookSecret, ageSeconds = 0): string => signatureHeader(body, secret, Math.floor(Date.now() / 1000) - ageSeconds);
+const sign = (body: string, secret = webhookSecret, ageSeconds = 0): string =>
+  signatureHeader(body, secret, Math.floor(Date.now() / 1000) - ageSeconds);
 
-test('webhooks that all come twice: the order is paid once, the second copy answered as known', { timeout: 3 * minute }, async () => {
-  const { scene } = stage;
-  await stage.hold();
-  const order = await stage.paidUntold();
-  await scene.comeToRest({ duplicateWebhooks: true });
-  expect(await deeds.webhook(scene.shop, order)).toBe('duplicate');
-  await scene.comeToAnEnd();
-  expect(await wrong(order)).toEqual([]);
-});
+test(
+  'webhooks that all come twice: the order is paid once, the second copy answered as known',
+  { timeout: 3 * minute },
+  async () => {
+    const { scene } = stage;
+    await stage.hold();
+    const order = await stage.paidUntold();
+    await scene.comeToRest({ duplicateWebhooks: true });
+    expect(await deeds.webhook(scene.shop, order)).toBe('duplicate');
+    await scene.comeToAnEnd();
+    expect(await wrong(order)).toEqual([]);
+  },
+);
 
 test('webhooks that are lost: the poller finds the payment', { timeout: 3 * minute }, async () => {
   const { scene } = stage;
@@ -46,93 +62,145 @@ test('webhooks that are lost: the poller finds the payment', { timeout: 3 * minu
   expect(await wrong(order, { areToldAll: false })).toEqual([]);
 });
 
-test('a webhook that comes an hour late, when the poller has paid the order long ago, changes nothing', { timeout: 3 * minute }, async () => {
-  const { scene } = stage;
-  await stage.hold();
-  const order = await stage.paidUntold();
-  await scene.passMinutes(60);
-  await scene.comeToRest({ holdWebhooks: true });
-  expect(await orderOf(order.orderId)).toMatchObject({ status: 'paid' });
-  await scene.comeToAnEnd();
-  expect(await outcomesOf(order.orderId)).toContain('already');
-  expect(await wrong(order)).toEqual([]);
-});
+test(
+  'a webhook that comes an hour late, when the poller has paid the order long ago, changes nothing',
+  { timeout: 3 * minute },
+  async () => {
+    const { scene } = stage;
+    await stage.hold();
+    const order = await stage.paidUntold();
+    await scene.passMinutes(60);
+    await scene.comeToRest({ holdWebhooks: true });
+    expect(await orderOf(order.orderId)).toMatchObject({ status: 'paid' });
+    await scene.comeToAnEnd();
+    expect(await outcomesOf(order.orderId)).toContain('already');
+    expect(await wrong(order)).toEqual([]);
+  },
+);
 
-test('a refund made in the dashboard is told before the payment it is of: both are in the books in the end', { timeout: 3 * minute }, async () => {
-  const { scene } = stage;
-  await stage.hold();
-  const order = await stage.paidUntold();
-  const [session] = await scene.stripe.checkout.sessions.list({ limit: 100 }).autoPagingToArray({ limit: 1000 }).then((all) => all.filter((one) => one.client_reference_id === order.orderId));
-  await scene.dashboard('refunds', { payment_intent: session!.payment_intent });
-  await scene.comeToRest({ reverseWebhooks: true });
-  await scene.comeToAnEnd();
-  expect(await wrong(order)).toEqual([]);
-  expect(await orderOf(order.orderId)).toMatchObject({ status: 'refunded' });
-});
+test(
+  'a refund made in the dashboard is told before the payment it is of: both are in the books in the end',
+  { timeout: 3 * minute },
+  async () => {
+    const { scene } = stage;
+    await stage.hold();
+    const order = await stage.paidUntold();
+    const [session] = await scene.stripe.checkout.sessions
+      .list({ limit: 100 })
+      .autoPagingToArray({ limit: 1000 })
+      .then((all) => all.filter((one) => one.client_reference_id === order.orderId));
+    await scene.dashboard('refunds', { payment_intent: session!.payment_intent });
+    await scene.comeToRest({ reverseWebhooks: true });
+    await scene.comeToAnEnd();
+    expect(await wrong(order)).toEqual([]);
+    expect(await orderOf(order.orderId)).toMatchObject({ status: 'refunded' });
+  },
+);
 
-test('forged: another secret, a changed body, no signature, or a true one that is ten minutes old are refused, and the true one still pays', { timeout: 3 * minute }, async () => {
-  const { scene } = stage;
-  await stage.hold();
-  const order = await stage.paidUntold();
-  const { body } = order;
-  for (const forged of [{ body, signature: sign(body, 'whsec_of_somebody_else') }, { body: `${body} `, signature: sign(body) }, { body, signature: '' }, { body, signature: sign(body, webhookSecret, 600) }]) {
-    await expect(deeds.webhook(scene.shop, forged)).rejects.toThrow('payment/signature-invalid');
-  }
-  expect(await outcomesOf(order.orderId)).toEqual([]);
-  expect(await orderOf(order.orderId)).toMatchObject({ status: 'awaiting_payment' });
-  await scene.comeToAnEnd();
-  expect(await wrong(order)).toEqual([]);
-});
+test(
+  'forged: another secret, a changed body, no signature, or a true one that is ten minutes old are refused, and the true one still pays',
+  { timeout: 3 * minute },
+  async () => {
+    const { scene } = stage;
+    await stage.hold();
+    const order = await stage.paidUntold();
+    const { body } = order;
+    for (const forged of [
+      { body, signature: sign(body, 'whsec_of_somebody_else') },
+      { body: `${body} `, signature: sign(body) },
+      { body, signature: '' },
+      { body, signature: sign(body, webhookSecret, 600) },
+    ]) {
+      await expect(deeds.webhook(scene.shop, forged)).rejects.toThrow('payment/signature-invalid');
+    }
+    expect(await outcomesOf(order.orderId)).toEqual([]);
+    expect(await orderOf(order.orderId)).toMatchObject({ status: 'awaiting_payment' });
+    await scene.comeToAnEnd();
+    expect(await wrong(order)).toEqual([]);
+  },
+);
 
-test('truly signed, but for an order that was not paid: the provider is asked, and nothing moves', { timeout: 3 * minute }, async () => {
-  const { scene } = stage;
-  await stage.hold();
-  const [paid, other] = [await stage.paidUntold(), await scene.newOrder()];
-  const [session] = await scene.stripe.checkout.sessions.list({ limit: 5 }).then(({ data }) => data.filter((one) => one.client_reference_id === other.orderId));
-  const event = JSON.parse(paid.body) as Stripe.Event;
-  const lie = JSON.stringify({ ...event, id: `evt_${randomUUID()}`, data: { object: { ...event.data.object, id: session!.id, client_reference_id: other.orderId } } });
-  expect(await deeds.webhook(scene.shop, { body: lie, signature: sign(lie) })).toBe('open');
-  expect(await orderOf(other.orderId)).toMatchObject({ status: 'awaiting_payment' });
-  await scene.comeToAnEnd();
-  expect([await wrong(paid), await wrong(other)]).toEqual([[], []]);
-});
-
-test('for another amount: the order is not paid, a person is told once, and the buyer is never told that nothing was charged', { timeout: 3 * minute }, async () => {
-  const { scene } = stage;
-  await stage.hold();
-  const order = await stage.paidUntold();
-  await scene.owner`update payments set amount_minor = amount_minor - 1 where order_id = ${order.orderId}`;
-  expect(await deeds.webhook(scene.shop, order)).toBe('mismatch');
-  expect(await deeds.webhook(scene.shop, again(order))).toBe('mismatch');
-  await scene.comeToAnEnd();
-  expect(await alertsOf(order.orderId)).toEqual(['payment/amount-differs']);
-  expect((await orderOf(order.orderId)).status).not.toBe('paid');
-  expect(await scene.owner`select kind from mails where order_id = ${order.orderId} and kind in ('order_paid', 'order_refused') and state <> 'dropped'`).toEqual([]);
-});
-
-test('for an order that is not ours: taken, so that it is not sent for ever, noted and without effect', { timeout: 3 * minute }, async () => {
-  const { scene } = stage;
-  await stage.hold();
-  for (const claimed of [randomUUID(), 'not-even-a-number', undefined]) {
-    const session = await scene.stripe.checkout.sessions.create({
-      mode: 'payment', customer_email: 'awa@client.example', success_url: 'http://shop.test/', line_items: [{ quantity: 1, price_data: { currency: 'cad', unit_amount: 1000, product_data: { name: 'Autre chose' } } }], ...(claimed && { client_reference_id: claimed }),
+test(
+  'truly signed, but for an order that was not paid: the provider is asked, and nothing moves',
+  { timeout: 3 * minute },
+  async () => {
+    const { scene } = stage;
+    await stage.hold();
+    const [paid, other] = [await stage.paidUntold(), await scene.newOrder()];
+    const [session] = await scene.stripe.checkout.sessions
+      .list({ limit: 5 })
+      .then(({ data }) => data.filter((one) => one.client_reference_id === other.orderId));
+    const event = JSON.parse(paid.body) as Stripe.Event;
+    const lie = JSON.stringify({
+      ...event,
+      id: `evt_${randomUUID()}`,
+      data: { object: { ...event.data.object, id: session!.id, client_reference_id: other.orderId } },
     });
-    await scene.pay(session.url!);
-    await scene.comeToRest();
-    expect(await scene.owner`select order_id, outcome from payment_events where session_id = ${session.id}`).toEqual([{ order_id: null, outcome: 'unknown' }]);
-  }
-});
+    expect(await deeds.webhook(scene.shop, { body: lie, signature: sign(lie) })).toBe('open');
+    expect(await orderOf(other.orderId)).toMatchObject({ status: 'awaiting_payment' });
+    await scene.comeToAnEnd();
+    expect([await wrong(paid), await wrong(other)]).toEqual([[], []]);
+  },
+);
 
-test('for an order that was refunded: the news that it was paid, once more, pays nothing', { timeout: 3 * minute }, async () => {
-  const { scene } = stage;
-  await stage.hold();
-  const order = await stage.paidUntold();
-  await deeds.webhook(scene.shop, order);
-  await deeds.refund(scene.shop, { orderId: order.orderId, key: `operator:${order.key}` });
-  await scene.comeToAnEnd();
-  const told = await deeds.webhook(scene.shop, again(order));
-  expect(told).not.toBe('paid');
-  await scene.comeToAnEnd();
-  expect(await orderOf(order.orderId)).toMatchObject({ status: 'refunded' });
-  expect(await wrong(order)).toEqual([]);
-});
+test(
+  'for another amount: the order is not paid, a person is told once, and the buyer is never told that nothing was charged',
+  { timeout: 3 * minute },
+  async () => {
+    const { scene } = stage;
+    await stage.hold();
+    const order = await stage.paidUntold();
+    await scene.owner`update payments set amount_minor = amount_minor - 1 where order_id = ${order.orderId}`;
+    expect(await deeds.webhook(scene.shop, order)).toBe('mismatch');
+    expect(await deeds.webhook(scene.shop, again(order))).toBe('mismatch');
+    await scene.comeToAnEnd();
+    expect(await alertsOf(order.orderId)).toEqual(['payment/amount-differs']);
+    expect((await orderOf(order.orderId)).status).not.toBe('paid');
+    expect(
+      await scene.owner`select kind from mails where order_id = ${order.orderId} and kind in ('order_paid', 'order_refused') and state <> 'dropped'`,
+    ).toEqual([]);
+  },
+);
+
+test(
+  'for an order that is not ours: taken, so that it is not sent for ever, noted and without effect',
+  { timeout: 3 * minute },
+  async () => {
+    const { scene } = stage;
+    await stage.hold();
+    for (const claimed of [randomUUID(), 'not-even-a-number', undefined]) {
+      const session = await scene.stripe.checkout.sessions.create({
+        mode: 'payment',
+        customer_email: 'awa@client.example',
+        success_url: 'http://shop.test/',
+        line_items: [
+          { quantity: 1, price_data: { currency: 'cad', unit_amount: 1000, product_data: { name: 'Autre chose' } } },
+        ],
+        ...(claimed && { client_reference_id: claimed }),
+      });
+      await scene.pay(session.url!);
+      await scene.comeToRest();
+      expect(await scene.owner`select order_id, outcome from payment_events where session_id = ${session.id}`).toEqual([
+        { order_id: null, outcome: 'unknown' },
+      ]);
+    }
+  },
+);
+
+test(
+  'for an order that was refunded: the news that it was paid, once more, pays nothing',
+  { timeout: 3 * minute },
+  async () => {
+    const { scene } = stage;
+    await stage.hold();
+    const order = await stage.paidUntold();
+    await deeds.webhook(scene.shop, order);
+    await deeds.refund(scene.shop, { orderId: order.orderId, key: `operator:${order.key}` });
+    await scene.comeToAnEnd();
+    const told = await deeds.webhook(scene.shop, again(order));
+    expect(told).not.toBe('paid');
+    await scene.comeToAnEnd();
+    expect(await orderOf(order.orderId)).toMatchObject({ status: 'refunded' });
+    expect(await wrong(order)).toEqual([]);
+  },
+);

@@ -10,10 +10,16 @@ import { lineOf, market, say } from './buying.ts';
 import { several, stored } from './pages.ts';
 
 const favouritesOf = async (count: number): Promise<Favourite[]> =>
-  (await market()<{ id: string; name: string; slug: string; tile: Tile }[]>`select id, title_fr as name, slug, tile from products order by id limit ${count}`).map(({ id, name, slug, tile }) => ({ id, name, metadata: { slug, image_url: null, tile } }));
+  (
+    await market()<
+      { id: string; name: string; slug: string; tile: Tile }[]
+    >`select id, title_fr as name, slug, tile from products order by id limit ${count}`
+  ).map(({ id, name, slug, tile }) => ({ id, name, metadata: { slug, image_url: null, tile } }));
 const keep = async (page: Page, kept: { cart?: CartItem[]; favourites?: Favourite[] }): Promise<void> => {
   await page.goto('/icon.svg');
-  await page.evaluate((all) => { for (const [key, value] of Object.entries(all)) localStorage.setItem(`sugu.${key}`, JSON.stringify(value)); }, kept);
+  await page.evaluate((all) => {
+    for (const [key, value] of Object.entries(all)) localStorage.setItem(`sugu.${key}`, JSON.stringify(value));
+  }, kept);
 };
 const open = async (page: Page): Promise<void> => {
   await page.goto('/compare');
@@ -21,11 +27,20 @@ const open = async (page: Page): Promise<void> => {
 };
 /** "offer:units" of the cart and the ids of the favourites in this browser. */
 const here = async (page: Page) => ({
-  cart: ((await stored<CartItem[] | null>(page, 'sugu.cart')) ?? []).map(({ id, quantity }) => `${id}:${quantity}`).toSorted(),
+  cart: ((await stored<CartItem[] | null>(page, 'sugu.cart')) ?? [])
+    .map(({ id, quantity }) => `${id}:${quantity}`)
+    .toSorted(),
   favourites: ((await stored<Favourite[] | null>(page, 'sugu.favourites')) ?? []).map(({ id }) => id),
 });
 const known = (page: Page): Promise<unknown> => stored(page, 'sugu.account.lists');
-const inAccount = async (id: string) => (await market()<{ offer_id: string; quantity: number }[]>`select l.offer_id, l.quantity from saved_cart_lines l where l.user_id = ${id}`).map(({ offer_id, quantity }) => `${offer_id}:${quantity}`).toSorted();
+const inAccount = async (id: string) =>
+  (
+    await market()<
+      { offer_id: string; quantity: number }[]
+    >`select l.offer_id, l.quantity from saved_cart_lines l where l.user_id = ${id}`
+  )
+    .map(({ offer_id, quantity }) => `${offer_id}:${quantity}`)
+    .toSorted();
 async function device(): Promise<{ page: Page; context: BrowserContext }> {
   const { page, context, faults } = await visit();
   onTestFinished(() => expect(faults).toEqual([]));
@@ -37,140 +52,176 @@ const anew = async (page: Page): Promise<void> => {
     const kept = JSON.parse(localStorage.getItem('sugu.account.lists')!) as { at: number };
     localStorage.setItem('sugu.account.lists', JSON.stringify({ ...kept, at: kept.at - 120_000 }));
   });
-  const [answer] = await Promise.all([page.waitForResponse((one) => one.url().endsWith('/account/listes')), open(page)]);
+  const [answer] = await Promise.all([
+    page.waitForResponse((one) => one.url().endsWith('/account/listes')),
+    open(page),
+  ]);
   await answer.finished();
 };
 
-journey('R-ROLE-18, issue 6: signing in brings both lists together; another device has them too; what one deletes is gone on the other and does not come back', async ({ page, context }) => {
-  const who = await newHolder();
-  const [one, two, three] = [await lineOf(), await lineOf({ source: 'african' }), await lineOf({ at: 1 })];
-  const [first, second] = await favouritesOf(2);
-  await keep(page, { cart: [{ ...one, quantity: 2 }, two], favourites: [first!] });
-  await signIn(context, who);
-  await open(page);
-  await expect.poll(() => inAccount(who.id), { timeout: 8000 }).toEqual([`${one.id}:2`, `${two.id}:1`].toSorted());
+journey(
+  'R-ROLE-18, issue 6: signing in brings both lists together; another device has them too; what one deletes is gone on the other and does not come back',
+  async ({ page, context }) => {
+    const who = await newHolder();
+    const [one, two, three] = [await lineOf(), await lineOf({ source: 'african' }), await lineOf({ at: 1 })];
+    const [first, second] = await favouritesOf(2);
+    await keep(page, { cart: [{ ...one, quantity: 2 }, two], favourites: [first!] });
+    await signIn(context, who);
+    await open(page);
+    await expect.poll(() => inAccount(who.id), { timeout: 8000 }).toEqual([`${one.id}:2`, `${two.id}:1`].toSorted());
 
-  const other = await device();
-  await keep(other.page, { cart: [{ ...one, quantity: 5 }, three], favourites: [second!] });
-  await signIn(other.context, who);
-  await open(other.page);
-  const all = [`${one.id}:5`, `${two.id}:1`, `${three.id}:1`].toSorted();
-  await expect.poll(() => here(other.page), { timeout: 8000 }).toEqual({ cart: all, favourites: [second!.id, first!.id] });
-  await anew(page);
-  await expect.poll(() => here(page), { timeout: 8000 }).toEqual({ cart: all, favourites: [second!.id, first!.id] });
-
-  // Deleted here …
-  await page.goto('/panier');
-  await alive(page);
-  await page.getByRole('main').getByRole('button', { name: say('cart_remove_named', { name: two.name }) }).click();
-  // Told a moment after the last change.
-  await expect.poll(() => inAccount(who.id), { timeout: 8000 }).toEqual([`${one.id}:5`, `${three.id}:1`].toSorted());
-  // … is gone there, where it still stood, and does not come back from there.
-  await anew(other.page);
-  await expect.poll(async () => (await here(other.page)).cart, { timeout: 8000 }).toEqual([`${one.id}:5`, `${three.id}:1`].toSorted());
-  expect(await inAccount(who.id)).toEqual([`${one.id}:5`, `${three.id}:1`].toSorted());
-});
-
-journey('on a device that has not seen the account’s lists, they are not called empty before the account has answered', async ({ page, context }) => {
-  const who = await newHolder();
-  const one = await lineOf();
-  const [favourite] = await favouritesOf(1);
-  await keep(page, { cart: [one], favourites: [favourite!] });
-  await signIn(context, who);
-  await open(page);
-  await expect.poll(() => inAccount(who.id), { timeout: 8000 }).toEqual([`${one.id}:1`]);
-  for (const [path, empty, shown] of [['/favorites', 'cart_favourites_empty', favourite!.name], ['/panier', 'cart_empty', one.name]] as const) {
     const other = await device();
+    await keep(other.page, { cart: [{ ...one, quantity: 5 }, three], favourites: [second!] });
     await signIn(other.context, who);
-    let letGo = (): void => undefined;
-    const answered = new Promise<void>((resolve) => (letGo = resolve));
-    await other.page.route('**/account/listes', async (route) => {
-      await answered;
-      await route.continue();
-    });
-    const isEmpty = () => other.page.getByText(say(empty), { exact: true }).isVisible();
-    await other.page.goto(path);
-    await other.page.getByRole('status').filter({ hasText: 'Ouverture' }).filter({ visible: true }).waitFor();
-    expect(await isEmpty()).toBe(false);
-    await alive(other.page);
-    await other.page.waitForTimeout(500);
-    expect([await isEmpty(), await other.page.getByRole('status').filter({ hasText: 'Ouverture' }).filter({ visible: true }).count()]).toEqual([false, 1]);
-    letGo();
-    await other.page.getByRole('main').getByText(shown).first().waitFor();
-  }
-  // Where there is nothing, that is said once the account has.
-  const nobody = await device();
-  await signIn(nobody.context, await newHolder());
-  await nobody.page.goto('/favorites');
-  await nobody.page.getByText(say('cart_favourites_empty'), { exact: true }).waitFor();
-});
+    await open(other.page);
+    const all = [`${one.id}:5`, `${two.id}:1`, `${three.id}:1`].toSorted();
+    await expect
+      .poll(() => here(other.page), { timeout: 8000 })
+      .toEqual({ cart: all, favourites: [second!.id, first!.id] });
+    await anew(page);
+    await expect.poll(() => here(page), { timeout: 8000 }).toEqual({ cart: all, favourites: [second!.id, first!.id] });
 
-journey('issue 6: leaving keeps the lists on the device; the next person’s account is not emptied by them', async ({ page, context }) => {
-  const who = await newHolder();
-  const one = await lineOf();
-  await keep(page, { cart: [one] });
-  await signIn(context, who);
-  await open(page);
-  await expect.poll(() => inAccount(who.id), { timeout: 8000 }).toEqual([`${one.id}:1`]);
-  await context.clearCookies();
-  await open(page);
-  expect((await here(page)).cart).toEqual([`${one.id}:1`]);
-  // Emptied while nobody is signed in: the account keeps its own until its owner comes back to it.
-  expect(await inAccount(who.id)).toEqual([`${one.id}:1`]);
-  const next = await newHolder();
-  await signIn(context, next);
-  await open(page);
-  await expect.poll(() => known(page), { timeout: 8000 }).toMatchObject({ person: next.id });
-  // What the first one had put aside is not the next one's.
-  expect(await inAccount(next.id)).toEqual([]);
-  expect(await inAccount(who.id)).toEqual([`${one.id}:1`]);
-});
-
-journey('issue 6: two tabs of one browser tell the account once, and nothing is counted twice', async ({ page, context }) => {
-  const who = await newHolder();
-  const one = await lineOf();
-  await signIn(context, who);
-  await keep(page, { cart: [{ ...one, quantity: 3 }] });
-  const tab = await context.newPage();
-  await Promise.all([open(page), open(tab)]);
-  await expect.poll(() => known(page), { timeout: 8000 }).toMatchObject({ person: who.id });
-  expect(await inAccount(who.id)).toEqual([`${one.id}:3`]);
-  expect((await here(tab)).cart).toEqual([`${one.id}:3`]);
-});
-
-journey('who has signed in and looks around loads neither the account’s screens nor the client of the wire', async ({ page, context }) => {
-  await signIn(context, await newHolder());
-  const scripts: Promise<string>[] = [];
-  page.on('response', (answer) => { if (new URL(answer.url()).pathname.endsWith('.js')) scripts.push(answer.text().catch(() => '')); });
-  for (const path of ['/', several]) {
-    await page.goto(path);
+    // Deleted here …
+    await page.goto('/panier');
     await alive(page);
-    await expect.poll(() => known(page), { timeout: 8000 }).not.toBeNull();
-  }
-  const loaded = (await Promise.all(scripts)).join('\n');
-  // The lists are kept together on every page …
-  expect(loaded).toContain('sugu.account.lists');
-  // … and nothing else of the account is there.
-  expect(['GoTrueClient', 'account-side', 'avatar-form'].filter((sign) => loaded.includes(sign))).toEqual([]);
-});
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say('cart_remove_named', { name: two.name }) })
+      .click();
+    // Told a moment after the last change.
+    await expect.poll(() => inAccount(who.id), { timeout: 8000 }).toEqual([`${one.id}:5`, `${three.id}:1`].toSorted());
+    // … is gone there, where it still stood, and does not come back from there.
+    await anew(other.page);
+    await expect
+      .poll(async () => (await here(other.page)).cart, { timeout: 8000 })
+      .toEqual([`${one.id}:5`, `${three.id}:1`].toSorted());
+    expect(await inAccount(who.id)).toEqual([`${one.id}:5`, `${three.id}:1`].toSorted());
+  },
+);
 
-journey('what one person keeps does not go into the account of whoever signs in next in the same browser; what was added in between does', async ({ page, context }) => {
-  const [moussa, john] = [await newHolder(), await newHolder()];
-  const [his, between] = [await lineOf(), await lineOf({ at: 1 })];
-  const [liked] = await favouritesOf(1);
-  await keep(page, { cart: [his], favourites: [liked!] });
-  await signIn(context, moussa);
-  await open(page);
-  await expect.poll(() => known(page), { timeout: 8000 }).toMatchObject({ person: moussa.id });
-  await context.clearCookies();
-  await keep(page, { cart: [his, between] });
-  await signIn(context, john);
-  await open(page);
-  await expect.poll(() => known(page), { timeout: 8000 }).toMatchObject({ person: john.id });
-  expect(await inAccount(john.id)).toEqual([`${between.id}:${between.quantity}`]);
-  expect(await here(page)).toEqual({ cart: [`${between.id}:${between.quantity}`], favourites: [] });
-  expect(await inAccount(moussa.id)).toEqual([`${his.id}:${his.quantity}`]);
-});
+journey(
+  'on a device that has not seen the account’s lists, they are not called empty before the account has answered',
+  async ({ page, context }) => {
+    const who = await newHolder();
+    const one = await lineOf();
+    const [favourite] = await favouritesOf(1);
+    await keep(page, { cart: [one], favourites: [favourite!] });
+    await signIn(context, who);
+    await open(page);
+    await expect.poll(() => inAccount(who.id), { timeout: 8000 }).toEqual([`${one.id}:1`]);
+    for (const [path, empty, shown] of [
+      ['/favorites', 'cart_favourites_empty', favourite!.name],
+      ['/panier', 'cart_empty', one.name],
+    ] as const) {
+      const other = await device();
+      await signIn(other.context, who);
+      let letGo = (): void => undefined;
+      const answered = new Promise<void>((resolve) => (letGo = resolve));
+      await other.page.route('**/account/listes', async (route) => {
+        await answered;
+        await route.continue();
+      });
+      const isEmpty = () => other.page.getByText(say(empty), { exact: true }).isVisible();
+      await other.page.goto(path);
+      await other.page.getByRole('status').filter({ hasText: 'Ouverture' }).filter({ visible: true }).waitFor();
+      expect(await isEmpty()).toBe(false);
+      await alive(other.page);
+      await other.page.waitForTimeout(500);
+      expect([
+        await isEmpty(),
+        await other.page.getByRole('status').filter({ hasText: 'Ouverture' }).filter({ visible: true }).count(),
+      ]).toEqual([false, 1]);
+      letGo();
+      await other.page.getByRole('main').getByText(shown).first().waitFor();
+    }
+    // Where there is nothing, that is said once the account has.
+    const nobody = await device();
+    await signIn(nobody.context, await newHolder());
+    await nobody.page.goto('/favorites');
+    await nobody.page.getByText(say('cart_favourites_empty'), { exact: true }).waitFor();
+  },
+);
+
+journey(
+  'issue 6: leaving keeps the lists on the device; the next person’s account is not emptied by them',
+  async ({ page, context }) => {
+    const who = await newHolder();
+    const one = await lineOf();
+    await keep(page, { cart: [one] });
+    await signIn(context, who);
+    await open(page);
+    await expect.poll(() => inAccount(who.id), { timeout: 8000 }).toEqual([`${one.id}:1`]);
+    await context.clearCookies();
+    await open(page);
+    expect((await here(page)).cart).toEqual([`${one.id}:1`]);
+    // Emptied while nobody is signed in: the account keeps its own until its owner comes back to it.
+    expect(await inAccount(who.id)).toEqual([`${one.id}:1`]);
+    const next = await newHolder();
+    await signIn(context, next);
+    await open(page);
+    await expect.poll(() => known(page), { timeout: 8000 }).toMatchObject({ person: next.id });
+    // What the first one had put aside is not the next one's.
+    expect(await inAccount(next.id)).toEqual([]);
+    expect(await inAccount(who.id)).toEqual([`${one.id}:1`]);
+  },
+);
+
+journey(
+  'issue 6: two tabs of one browser tell the account once, and nothing is counted twice',
+  async ({ page, context }) => {
+    const who = await newHolder();
+    const one = await lineOf();
+    await signIn(context, who);
+    await keep(page, { cart: [{ ...one, quantity: 3 }] });
+    const tab = await context.newPage();
+    await Promise.all([open(page), open(tab)]);
+    await expect.poll(() => known(page), { timeout: 8000 }).toMatchObject({ person: who.id });
+    expect(await inAccount(who.id)).toEqual([`${one.id}:3`]);
+    expect((await here(tab)).cart).toEqual([`${one.id}:3`]);
+  },
+);
+
+journey(
+  'who has signed in and looks around loads neither the account’s screens nor the client of the wire',
+  async ({ page, context }) => {
+    await signIn(context, await newHolder());
+    const scripts: Promise<string>[] = [];
+    page.on('response', (answer) => {
+      if (new URL(answer.url()).pathname.endsWith('.js')) scripts.push(answer.text().catch(() => ''));
+    });
+    for (const path of ['/', several]) {
+      await page.goto(path);
+      await alive(page);
+      await expect.poll(() => known(page), { timeout: 8000 }).not.toBeNull();
+    }
+    const loaded = (await Promise.all(scripts)).join('\n');
+    // The lists are kept together on every page …
+    expect(loaded).toContain('sugu.account.lists');
+    // … and nothing else of the account is there.
+    expect(['GoTrueClient', 'account-side', 'avatar-form'].filter((sign) => loaded.includes(sign))).toEqual([]);
+  },
+);
+
+journey(
+  'what one person keeps does not go into the account of whoever signs in next in the same browser; what was added in between does',
+  async ({ page, context }) => {
+    const [moussa, john] = [await newHolder(), await newHolder()];
+    const [his, between] = [await lineOf(), await lineOf({ at: 1 })];
+    const [liked] = await favouritesOf(1);
+    await keep(page, { cart: [his], favourites: [liked!] });
+    await signIn(context, moussa);
+    await open(page);
+    await expect.poll(() => known(page), { timeout: 8000 }).toMatchObject({ person: moussa.id });
+    await context.clearCookies();
+    await keep(page, { cart: [his, between] });
+    await signIn(context, john);
+    await open(page);
+    await expect.poll(() => known(page), { timeout: 8000 }).toMatchObject({ person: john.id });
+    expect(await inAccount(john.id)).toEqual([`${between.id}:${between.quantity}`]);
+    expect(await here(page)).toEqual({ cart: [`${between.id}:${between.quantity}`], favourites: [] });
+    expect(await inAccount(moussa.id)).toEqual([`${his.id}:${his.quantity}`]);
+  },
+);
 
 journey('another site cannot change what somebody keeps in their account', async ({ page, context, url }) => {
   const who = await newHolder();
@@ -183,21 +234,28 @@ journey('another site cannot change what somebody keeps in their account', async
   expect(await inAccount(who.id)).toEqual([]);
 });
 
-journey('R-ROUTE-05 the favourites say where they are kept: in this browser, in the account, or that they cannot be shown without scripts', async ({ page, context }) => {
-  await keep(page, { favourites: await favouritesOf(1) });
-  const shown = async (): Promise<void> => {
-    await page.goto('/favorites');
-    await alive(page);
-  };
-  await shown();
-  await page.getByRole('main').getByText(say('cart_favourites_here')).waitFor();
-  await signIn(context, await newHolder());
-  await shown();
-  await page.getByRole('main').getByText(say('cart_favourites_account')).waitFor();
-});
+journey(
+  'R-ROUTE-05 the favourites say where they are kept: in this browser, in the account, or that they cannot be shown without scripts',
+  async ({ page, context }) => {
+    await keep(page, { favourites: await favouritesOf(1) });
+    const shown = async (): Promise<void> => {
+      await page.goto('/favorites');
+      await alive(page);
+    };
+    await shown();
+    await page.getByRole('main').getByText(say('cart_favourites_here')).waitFor();
+    await signIn(context, await newHolder());
+    await shown();
+    await page.getByRole('main').getByText(say('cart_favourites_account')).waitFor();
+  },
+);
 
-journey('R-ROUTE-05, R-GEN-10 without JavaScript the favourites say that they need it, and wait for nothing', async ({ page }) => {
-  await page.goto('/favorites');
-  await page.getByRole('heading', { name: say('cart_favourites_no_scripts') }).waitFor();
-  expect(await page.getByText(say('cart_favourites_loading')).isVisible()).toBe(false);
-}, { javaScriptEnabled: false });
+journey(
+  'R-ROUTE-05, R-GEN-10 without JavaScript the favourites say that they need it, and wait for nothing',
+  async ({ page }) => {
+    await page.goto('/favorites');
+    await page.getByRole('heading', { name: say('cart_favourites_no_scripts') }).waitFor();
+    expect(await page.getByText(say('cart_favourites_loading')).isVisible()).toBe(false);
+  },
+  { javaScriptEnabled: false },
+);

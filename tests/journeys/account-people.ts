@@ -9,12 +9,22 @@ import { alive } from './browser.ts';
 
 export type AccountHolder = { id: string; email: string; password: string };
 
-const auth = (key: string) => createClient(inject('shopUrl'), key, { auth: { persistSession: false, autoRefreshToken: false } }).auth;
+const auth = (key: string) =>
+  createClient(inject('shopUrl'), key, { auth: { persistSession: false, autoRefreshToken: false } }).auth;
 
 /** A new person with a password; their address is confirmed unless said otherwise. */
-export async function newHolder({ firstName = 'Awa', email = `compte.${randomUUID().slice(0, 8)}@example.org`, isConfirmed = true } = {}): Promise<AccountHolder> {
+export async function newHolder({
+  firstName = 'Awa',
+  email = `compte.${randomUUID().slice(0, 8)}@example.org`,
+  isConfirmed = true,
+} = {}): Promise<AccountHolder> {
   const password = `phrase de passe ${randomUUID().slice(0, 8)}`;
-  const { data, error } = await auth(shopSecrets().secretKey).admin.createUser({ email, password, email_confirm: isConfirmed, user_metadata: { first_name: firstName, language: 'fr' } });
+  const { data, error } = await auth(shopSecrets().secretKey).admin.createUser({
+    email,
+    password,
+    email_confirm: isConfirmed,
+    user_metadata: { first_name: firstName, language: 'fr' },
+  });
   expect(error).toBeNull();
   return { id: data.user!.id, email, password };
 }
@@ -30,7 +40,9 @@ export async function sessionOf({ email, password }: AccountHolder): Promise<Ses
 export async function signIn(context: BrowserContext, who: AccountHolder): Promise<void> {
   const session = await sessionOf(who);
   const cookies = writeSession({ ...session, expires_at: session.expires_at! }, []);
-  await context.addCookies(cookies.map(({ name, value }) => ({ name, value, url: inject('shopUrl'), sameSite: 'Lax' as const })));
+  await context.addCookies(
+    cookies.map(({ name, value }) => ({ name, value, url: inject('shopUrl'), sameSite: 'Lax' as const })),
+  );
 }
 
 /** Opens a page of the account and waits until it answers. */

@@ -11,7 +11,10 @@ const main = async (page: Page): Promise<string> => plain(await page.getByRole('
 const gate = (page: Page) => page.getByLabel(say('admin_gate_password'));
 async function give(page: Page, password: string): Promise<void> {
   await gate(page).fill(password);
-  await page.getByRole('main').getByRole('button', { name: say('admin_gate_act'), exact: true }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('admin_gate_act'), exact: true })
+    .click();
 }
 const banner = (page: Page) => page.getByRole('region', { name: /^Vous agissez comme/ });
 
@@ -22,102 +25,133 @@ async function holderWith(role: string, name: string | null) {
   return who;
 }
 
-journey('R-ADMIN-01..04 the gate: a wrong password is told with the tries that are left, the right one opens the desk, closing it asks again', async ({ page, context }) => {
-  await signIn(context, await holderWith('admin', 'Adama'));
-  await page.goto('/admin');
-  await page.getByRole('heading', { level: 1, name: say('admin_gate_title') }).waitFor();
-  await give(page, 'pas celui-là');
-  await page.getByText(`Mot de passe incorrect. ${say('admin_tries_left', { n: 4 })}`).waitFor();
-  expect(await main(page)).not.toContain(say('admin_act_title'));
-  await give(page, administration.password);
-  await page.getByText('Accès autorisé').waitFor();
-  expect(await main(page)).toContain(say('admin_act_words'));
-  await page.goto('/admin');
-  expect(await gate(page).count()).toBe(0);
-  await page.getByRole('button', { name: say('admin_close') }).click();
-  await gate(page).waitFor();
-});
+journey(
+  'R-ADMIN-01..04 the gate: a wrong password is told with the tries that are left, the right one opens the desk, closing it asks again',
+  async ({ page, context }) => {
+    await signIn(context, await holderWith('admin', 'Adama'));
+    await page.goto('/admin');
+    await page.getByRole('heading', { level: 1, name: say('admin_gate_title') }).waitFor();
+    await give(page, 'pas celui-là');
+    await page.getByText(`Mot de passe incorrect. ${say('admin_tries_left', { n: 4 })}`).waitFor();
+    expect(await main(page)).not.toContain(say('admin_act_title'));
+    await give(page, administration.password);
+    await page.getByText('Accès autorisé').waitFor();
+    expect(await main(page)).toContain(say('admin_act_words'));
+    await page.goto('/admin');
+    expect(await gate(page).count()).toBe(0);
+    await page.getByRole('button', { name: say('admin_close') }).click();
+    await gate(page).waitFor();
+  },
+);
 
-journey('R-ADMIN-04 five wrong tries lock the gate, also for the right password, and say until when; without scripts too', async ({ page, context }) => {
-  await signIn(context, await holderWith('admin', 'Adama'));
-  await page.goto('/admin');
-  for (let n = 4; n > 0; n--) {
-    await give(page, `essai ${n}`);
-    expect(await main(page)).toContain(say('admin_tries_left', { n }));
-  }
-  await give(page, 'essai 0');
-  expect(await main(page)).toMatch(/Trop d’essais\. Réessayez à \d+ h \d+/);
-  await page.goto('/admin');
-  await give(page, administration.password);
-  expect(await main(page)).toContain('Trop d’essais');
-  expect(await main(page)).not.toContain(say('admin_act_title'));
-}, { javaScriptEnabled: false });
+journey(
+  'R-ADMIN-04 five wrong tries lock the gate, also for the right password, and say until when; without scripts too',
+  async ({ page, context }) => {
+    await signIn(context, await holderWith('admin', 'Adama'));
+    await page.goto('/admin');
+    for (let n = 4; n > 0; n--) {
+      await give(page, `essai ${n}`);
+      expect(await main(page)).toContain(say('admin_tries_left', { n }));
+    }
+    await give(page, 'essai 0');
+    expect(await main(page)).toMatch(/Trop d’essais\. Réessayez à \d+ h \d+/);
+    await page.goto('/admin');
+    await give(page, administration.password);
+    expect(await main(page)).toContain('Trop d’essais');
+    expect(await main(page)).not.toContain(say('admin_act_title'));
+  },
+  { javaScriptEnabled: false },
+);
 
-journey('R-ROUTE-12 the second address is the same page, login and role required; every other address is not found', async ({ page, context }) => {
-  await page.goto(`/${administration.path}`);
-  expect(new URL(page.url()).searchParams.get('from')).toBe(`/${administration.path}`);
-  await signIn(context, await newHolder());
-  expect((await page.goto(`/${administration.path}`))!.status()).toBe(403);
-  await context.clearCookies();
-  await signIn(context, await holderWith('admin', 'Adama'));
-  for (const address of [`/${administration.path}x`, `/${administration.path.slice(1)}`]) expect((await page.goto(address))!.status(), address).toBe(404);
-  expect((await page.goto(`/${administration.path}`))!.status()).toBe(200);
-  await alive(page);
-  await give(page, administration.password);
-  await page.getByText('Accès autorisé').waitFor();
-  expect(new URL(page.url()).pathname).toBe(`/${administration.path}`);
-});
+journey(
+  'R-ROUTE-12 the second address is the same page, login and role required; every other address is not found',
+  async ({ page, context }) => {
+    await page.goto(`/${administration.path}`);
+    expect(new URL(page.url()).searchParams.get('from')).toBe(`/${administration.path}`);
+    await signIn(context, await newHolder());
+    expect((await page.goto(`/${administration.path}`))!.status()).toBe(403);
+    await context.clearCookies();
+    await signIn(context, await holderWith('admin', 'Adama'));
+    for (const address of [`/${administration.path}x`, `/${administration.path.slice(1)}`])
+      expect((await page.goto(address))!.status(), address).toBe(404);
+    expect((await page.goto(`/${administration.path}`))!.status()).toBe(200);
+    await alive(page);
+    await give(page, administration.password);
+    await page.getByText('Accès autorisé').waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/${administration.path}`);
+  },
+);
 
-journey('R-ROLE-10, R-ROLE-11, R-ROLE-13..16 an admin finds one who sells, sees their space under a banner on every page, and comes back', async ({ page, context }) => {
-  const nameless = await holderWith('merchant', null);
-  const fallback = nameless.email.split('@')[0]!;
-  const kitchen = await holderWith('restaurant', null);
-  await signIn(context, await holderWith('admin', 'Adama'));
-  await page.goto('/admin');
-  await give(page, administration.password);
-  await page.getByLabel(say('admin_act_search')).fill(fallback.toUpperCase());
-  await page.getByRole('main').getByRole('button', { name: say('admin_act_find') }).click();
-  await page.waitForURL(/\?q=/);
-  const rows = page.locator('.desk-vendor');
-  expect(await rows.count()).toBe(1);
-  expect(plain(await rows.textContent())).toContain(nameless.email);
-  expect(await banner(page).count()).toBe(0);
-  await rows.getByRole('button', { name: say('admin_act_choose', { name: fallback }) }).click();
-  await page.waitForURL('**/merchant');
-  for (const path of ['/merchant', '/', '/account']) {
-    await page.goto(path);
-    expect(plain(await banner(page).textContent()), path).toContain(`Vous agissez comme ${fallback}`);
-  }
-  await banner(page).getByRole('button', { name: say('acting_stop') }).click();
-  await page.waitForURL('**/account');
-  await expect.poll(() => banner(page).count()).toBe(0);
-  await page.goto(`/admin?q=${encodeURIComponent(kitchen.email)}`);
-  expect(plain(await rows.textContent())).toMatch(/^Restaurant/);
-});
+journey(
+  'R-ROLE-10, R-ROLE-11, R-ROLE-13..16 an admin finds one who sells, sees their space under a banner on every page, and comes back',
+  async ({ page, context }) => {
+    const nameless = await holderWith('merchant', null);
+    const fallback = nameless.email.split('@')[0]!;
+    const kitchen = await holderWith('restaurant', null);
+    await signIn(context, await holderWith('admin', 'Adama'));
+    await page.goto('/admin');
+    await give(page, administration.password);
+    await page.getByLabel(say('admin_act_search')).fill(fallback.toUpperCase());
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say('admin_act_find') })
+      .click();
+    await page.waitForURL(/\?q=/);
+    const rows = page.locator('.desk-vendor');
+    expect(await rows.count()).toBe(1);
+    expect(plain(await rows.textContent())).toContain(nameless.email);
+    expect(await banner(page).count()).toBe(0);
+    await rows.getByRole('button', { name: say('admin_act_choose', { name: fallback }) }).click();
+    await page.waitForURL('**/merchant');
+    for (const path of ['/merchant', '/', '/account']) {
+      await page.goto(path);
+      expect(plain(await banner(page).textContent()), path).toContain(`Vous agissez comme ${fallback}`);
+    }
+    await banner(page)
+      .getByRole('button', { name: say('acting_stop') })
+      .click();
+    await page.waitForURL('**/account');
+    await expect.poll(() => banner(page).count()).toBe(0);
+    await page.goto(`/admin?q=${encodeURIComponent(kitchen.email)}`);
+    expect(plain(await rows.textContent())).toMatch(/^Restaurant/);
+  },
+);
 
-journey('R-ROLE-12 R-ROLE-15 who is not an admin is fixed to their own id: the form and the cookie change nothing', async ({ page, context, url }) => {
-  const [merchant, victim] = [await holderWith('merchant', 'Moi'), await holderWith('merchant', 'Elle')];
-  await signIn(context, merchant);
-  const answer = await page.request.post('/admin', { form: { act_as: `merchant:${victim.id}` }, headers: { origin: url('') }, maxRedirects: 0 });
-  expect(answer.status()).toBe(403);
-  expect(answer.headers()['set-cookie'] ?? '').not.toContain('sugu-acting');
-  await context.addCookies([{ name: 'sugu-acting', value: `merchant:${victim.id}`, url: url('') }]);
-  await page.goto('/merchant');
-  expect(await banner(page).count()).toBe(0);
-  expect(plain(await page.locator('.user-menu > summary').textContent())).toBe('Moi');
-});
+journey(
+  'R-ROLE-12 R-ROLE-15 who is not an admin is fixed to their own id: the form and the cookie change nothing',
+  async ({ page, context, url }) => {
+    const [merchant, victim] = [await holderWith('merchant', 'Moi'), await holderWith('merchant', 'Elle')];
+    await signIn(context, merchant);
+    const answer = await page.request.post('/admin', {
+      form: { act_as: `merchant:${victim.id}` },
+      headers: { origin: url('') },
+      maxRedirects: 0,
+    });
+    expect(answer.status()).toBe(403);
+    expect(answer.headers()['set-cookie'] ?? '').not.toContain('sugu-acting');
+    await context.addCookies([{ name: 'sugu-acting', value: `merchant:${victim.id}`, url: url('') }]);
+    await page.goto('/merchant');
+    expect(await banner(page).count()).toBe(0);
+    expect(plain(await page.locator('.user-menu > summary').textContent())).toBe('Moi');
+  },
+);
 
-journey('R-GEN-08 gate, desk and spaces fit a telephone of 360 px, in English too', async ({ page, context }) => {
-  await signIn(context, await holderWith('admin', 'Adama'));
-  const widths: number[] = [];
-  const measure = async () => void widths.push(await page.evaluate(() => document.documentElement.scrollWidth));
-  await page.goto('/admin');
-  await measure();
-  await give(page, administration.password);
-  await page.getByText('Accès autorisé').waitFor();
-  for (const path of ['/admin', '/merchant', '/restaurant']) for (const language of ['fr', 'en']) {
-    await page.goto(`${path}?lang=${language}`);
+journey(
+  'R-GEN-08 gate, desk and spaces fit a telephone of 360 px, in English too',
+  async ({ page, context }) => {
+    await signIn(context, await holderWith('admin', 'Adama'));
+    const widths: number[] = [];
+    const measure = async () => void widths.push(await page.evaluate(() => document.documentElement.scrollWidth));
+    await page.goto('/admin');
     await measure();
-  }
-  expect(widths.filter((width) => width > 360)).toEqual([]);
-}, { viewport: phone });
+    await give(page, administration.password);
+    await page.getByText('Accès autorisé').waitFor();
+    for (const path of ['/admin', '/merchant', '/restaurant'])
+      for (const language of ['fr', 'en']) {
+        await page.goto(`${path}?lang=${language}`);
+        await measure();
+      }
+    expect(widths.filter((width) => width > 360)).toEqual([]);
+  },
+  { viewport: phone },
+);

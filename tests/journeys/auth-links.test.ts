@@ -2,138 +2,191 @@
 import { expect, inject } from 'vitest';
 import { mailTo } from '../wire/auth-mailbox.ts';
 import { newHolder, signIn } from './account-people.ts';
-import { email, fillIn, fresh, main, menu, off, password, send, sessionCookies, signUp, toast, typeCode } from './auth-screen.ts';
+import {
+  email,
+  fillIn,
+  fresh,
+  main,
+  menu,
+  off,
+  password,
+  send,
+  sessionCookies,
+  signUp,
+  toast,
+  typeCode,
+} from './auth-screen.ts';
 import { alive, journey } from './browser.ts';
 import { market, say } from './buying.ts';
 import { plain, several } from './pages.ts';
 
-journey('R-AUTH-21 the link of the sign-up mail leads to the root of the site, signed in; a second time it says that it is used up', async ({ page, context }) => {
-  const address = fresh();
-  const link = await signUp(page, { address });
-  await page.goto(link);
-  await page.waitForURL(inject('shopUrl') + '/');
-  expect(plain(await menu(page).textContent())).toBe(address.split('@')[0]);
-  await toast(page, say('auth_done_confirmed'));
-  await context.clearCookies();
-  await page.goto(link);
-  await page.getByText(say('auth_error_otp')).waitFor();
-});
-
-journey('R-AUTH-21 the link of the sign-up mail, opened on another device, has confirmed the address: it says so as a success, and to sign in there', async ({ page, context }) => {
-  const link = await signUp(page);
-  await context.clearCookies();
-  await page.goto(link);
-  expect(page.url()).toBe(`${inject('shopUrl')}/auth?said=elsewhere`);
-  expect(plain(await page.locator('main .notice-ok').textContent())).toBe(say('auth_elsewhere_in'));
-  expect(await page.getByRole('main').getByRole('alert').count()).toBe(0);
-  // Once, and only because of that link: anybody can write these addresses.
-  for (const address of ['/auth?said=elsewhere', '/auth?mode=forgotten&said=elsewhere', '/auth?error_code=bad_code_verifier']) {
-    await page.goto(address);
-    await email(page).waitFor();
-    expect(await page.locator('main .notice-ok').count(), address).toBe(0);
-  }
-});
-
-for (const [how, options] of [['with scripts', {}], ['without', off]] as const) {
-  journey(`R-AUTH-08 ${how}: the link of a forgotten password, opened on another device, offers another mail there; used up, it does so too, and why`, async ({ page, context }) => {
-    const who = await newHolder();
-    const ask = async () => {
-      const before = Date.now();
-      await market()`delete from auth.rate_limits`;
-      await market()`update auth.users set recovery_sent_at = null where id = ${who.id}`;
-      await page.goto('/auth?mode=forgotten&from=/account');
-      if (how === 'with scripts') await alive(page);
-      await email(page).fill(who.email);
-      await send(page, say('auth_forgotten_act'));
-      await page.getByLabel(say('auth_code')).waitFor();
-      return (await mailTo(who.email, 'recovery', before)).link;
-    };
-    const link = await ask();
+journey(
+  'R-AUTH-21 the link of the sign-up mail leads to the root of the site, signed in; a second time it says that it is used up',
+  async ({ page, context }) => {
+    const address = fresh();
+    const link = await signUp(page, { address });
+    await page.goto(link);
+    await page.waitForURL(inject('shopUrl') + '/');
+    expect(plain(await menu(page).textContent())).toBe(address.split('@')[0]);
+    await toast(page, say('auth_done_confirmed'));
     await context.clearCookies();
     await page.goto(link);
-    await page.getByRole('heading', { level: 1, name: say('auth_forgotten_title') }).waitFor();
-    expect(plain(await page.locator('main .notice-ok').textContent())).toBe(say('auth_elsewhere_forgotten'));
+    await page.getByText(say('auth_error_otp')).waitFor();
+  },
+);
+
+journey(
+  'R-AUTH-21 the link of the sign-up mail, opened on another device, has confirmed the address: it says so as a success, and to sign in there',
+  async ({ page, context }) => {
+    const link = await signUp(page);
+    await context.clearCookies();
     await page.goto(link);
-    await page.getByRole('heading', { level: 1, name: say('auth_forgotten_title') }).waitFor();
-    expect(await main(page)).toContain(say('auth_error_otp'));
-    // Here it is the device that asks.
-    await page.goto(await ask());
-    await page.getByRole('heading', { level: 1, name: say('auth_new_title') }).waitFor();
-  }, options);
+    expect(page.url()).toBe(`${inject('shopUrl')}/auth?said=elsewhere`);
+    expect(plain(await page.locator('main .notice-ok').textContent())).toBe(say('auth_elsewhere_in'));
+    expect(await page.getByRole('main').getByRole('alert').count()).toBe(0);
+    // Once, and only because of that link: anybody can write these addresses.
+    for (const address of [
+      '/auth?said=elsewhere',
+      '/auth?mode=forgotten&said=elsewhere',
+      '/auth?error_code=bad_code_verifier',
+    ]) {
+      await page.goto(address);
+      await email(page).waitFor();
+      expect(await page.locator('main .notice-ok').count(), address).toBe(0);
+    }
+  },
+);
+
+for (const [how, options] of [
+  ['with scripts', {}],
+  ['without', off],
+] as const) {
+  journey(
+    `R-AUTH-08 ${how}: the link of a forgotten password, opened on another device, offers another mail there; used up, it does so too, and why`,
+    async ({ page, context }) => {
+      const who = await newHolder();
+      const ask = async () => {
+        const before = Date.now();
+        await market()`delete from auth.rate_limits`;
+        await market()`update auth.users set recovery_sent_at = null where id = ${who.id}`;
+        await page.goto('/auth?mode=forgotten&from=/account');
+        if (how === 'with scripts') await alive(page);
+        await email(page).fill(who.email);
+        await send(page, say('auth_forgotten_act'));
+        await page.getByLabel(say('auth_code')).waitFor();
+        return (await mailTo(who.email, 'recovery', before)).link;
+      };
+      const link = await ask();
+      await context.clearCookies();
+      await page.goto(link);
+      await page.getByRole('heading', { level: 1, name: say('auth_forgotten_title') }).waitFor();
+      expect(plain(await page.locator('main .notice-ok').textContent())).toBe(say('auth_elsewhere_forgotten'));
+      await page.goto(link);
+      await page.getByRole('heading', { level: 1, name: say('auth_forgotten_title') }).waitFor();
+      expect(await main(page)).toContain(say('auth_error_otp'));
+      // Here it is the device that asks.
+      await page.goto(await ask());
+      await page.getByRole('heading', { level: 1, name: say('auth_new_title') }).waitFor();
+    },
+    options,
+  );
 }
 
-journey('R-AUTH-33 a used link while signed in: said kindly, once; the address is clean and nobody is signed out', async ({ page, context }) => {
-  const link = await signUp(page);
-  await page.goto(link);
-  await menu(page).waitFor();
-  await page.goto('/icon.svg');
-  await page.goto(link);
-  await toast(page, say('auth_link_used'));
-  expect(page.url()).toBe(`${inject('shopUrl')}/`);
-  await menu(page).waitFor();
-  await page.reload();
-  await alive(page);
-  expect(await page.getByText(say('auth_link_used')).count()).toBe(0);
-  // Links of other clients say it behind # alone, on whatever page.
-  await page.goto('/icon.svg');
-  await page.goto('/compare#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired&sb=');
-  await toast(page, say('auth_link_used'));
-  expect(page.url()).toBe(`${inject('shopUrl')}/compare`);
-  expect((await sessionCookies(context)).length).toBeGreaterThan(0);
-});
-
-journey('R-AUTH-33 what a provider refuses is said by our sentence, signed out and signed in; its own words are not shown', async ({ page, context }) => {
-  const said = 'error=access_denied&error_code=access_denied&error_description=The+resource+owner+denied+the+request';
-  await page.goto(`/auth?${said}`);
-  expect(plain(await page.getByRole('main').getByRole('alert').textContent())).toBe(say('auth_error_denied'));
-  await signIn(context, await newHolder());
-  await page.goto(`/auth?from=%2Faccount%2Fsecurite&error=server_error&error_code=identity_already_exists&error_description=Identity+is+already+linked`);
-  await toast(page, say('auth_error_linked'));
-  expect(page.url()).toBe(`${inject('shopUrl')}/account/securite`);
-});
-
-journey('R-AUTH-33 an error in the address of a callback is shown with its description, whether in the query or behind #', async ({ page }) => {
-  const said = 'error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired';
-  for (const address of [`/auth?${said}`, `/auth#${said}`, `/?${said}`]) {
+journey(
+  'R-AUTH-33 a used link while signed in: said kindly, once; the address is clean and nobody is signed out',
+  async ({ page, context }) => {
+    const link = await signUp(page);
+    await page.goto(link);
+    await menu(page).waitFor();
     await page.goto('/icon.svg');
-    await page.goto(address);
-    const alert = page.getByRole('main').getByRole('alert');
-    await alert.waitFor();
-    expect(plain(await alert.textContent()), address).toBe(say('auth_error_otp') + say('auth_error_said', { words: 'Email link is invalid or has expired' }));
-  }
-});
+    await page.goto(link);
+    await toast(page, say('auth_link_used'));
+    expect(page.url()).toBe(`${inject('shopUrl')}/`);
+    await menu(page).waitFor();
+    await page.reload();
+    await alive(page);
+    expect(await page.getByText(say('auth_link_used')).count()).toBe(0);
+    // Links of other clients say it behind # alone, on whatever page.
+    await page.goto('/icon.svg');
+    await page.goto(
+      '/compare#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired&sb=',
+    );
+    await toast(page, say('auth_link_used'));
+    expect(page.url()).toBe(`${inject('shopUrl')}/compare`);
+    expect((await sessionCookies(context)).length).toBeGreaterThan(0);
+  },
+);
 
-journey('R-AUTH-21 a link that brings a session behind #, asked for by another client, leads to the sign-in, which says what to do; nothing of it stays in the address', async ({ page }) => {
-  for (const path of ['/', several]) {
-    await page.goto(`${path}#access_token=eyJ.nobody.s&expires_in=3600&refresh_token=r&token_type=bearer&type=signup`);
-    await page.waitForURL((url) => url.pathname === '/auth');
-    await toast(page, say('auth_done_confirmed_elsewhere'));
-    expect(page.url()).not.toContain('token');
-    await page.goBack();
-    expect(page.url()).not.toContain('token');
-  }
-});
+journey(
+  'R-AUTH-33 what a provider refuses is said by our sentence, signed out and signed in; its own words are not shown',
+  async ({ page, context }) => {
+    const said = 'error=access_denied&error_code=access_denied&error_description=The+resource+owner+denied+the+request';
+    await page.goto(`/auth?${said}`);
+    expect(plain(await page.getByRole('main').getByRole('alert').textContent())).toBe(say('auth_error_denied'));
+    await signIn(context, await newHolder());
+    await page.goto(
+      `/auth?from=%2Faccount%2Fsecurite&error=server_error&error_code=identity_already_exists&error_description=Identity+is+already+linked`,
+    );
+    await toast(page, say('auth_error_linked'));
+    expect(page.url()).toBe(`${inject('shopUrl')}/account/securite`);
+  },
+);
 
-journey('a forgotten password: the code of the mail leads to a new one, and only that one works from then on', async ({ page, context }) => {
-  const who = await newHolder();
-  await page.goto('/auth');
-  await alive(page);
-  await page.getByRole('link', { name: say('auth_forgotten') }).click();
-  await page.getByRole('heading', { level: 1, name: say('auth_forgotten_title') }).waitFor();
-  await email(page).fill(who.email);
-  await send(page, say('auth_forgotten_act'));
-  const { code } = await mailTo(who.email, 'recovery');
-  await typeCode(page, code!);
-  await page.getByRole('heading', { level: 1, name: say('auth_new_title') }).waitFor();
-  await password(page).fill('une autre phrase de passe');
-  await send(page, say('auth_new_act'));
-  await toast(page, say('auth_done_new'));
-  await context.clearCookies();
-  await fillIn(page, who);
-  await alive(page);
-  await send(page);
-  await toast(page, say('auth_error_credentials'));
-  await password(page).fill('une autre phrase de passe');
-  await send(page);
-  await menu(page).waitFor();
-});
+journey(
+  'R-AUTH-33 an error in the address of a callback is shown with its description, whether in the query or behind #',
+  async ({ page }) => {
+    const said = 'error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired';
+    for (const address of [`/auth?${said}`, `/auth#${said}`, `/?${said}`]) {
+      await page.goto('/icon.svg');
+      await page.goto(address);
+      const alert = page.getByRole('main').getByRole('alert');
+      await alert.waitFor();
+      expect(plain(await alert.textContent()), address).toBe(
+        say('auth_error_otp') + say('auth_error_said', { words: 'Email link is invalid or has expired' }),
+      );
+    }
+  },
+);
+
+journey(
+  'R-AUTH-21 a link that brings a session behind #, asked for by another client, leads to the sign-in, which says what to do; nothing of it stays in the address',
+  async ({ page }) => {
+    for (const path of ['/', several]) {
+      await page.goto(
+        `${path}#access_token=eyJ.nobody.s&expires_in=3600&refresh_token=r&token_type=bearer&type=signup`,
+      );
+      await page.waitForURL((url) => url.pathname === '/auth');
+      await toast(page, say('auth_done_confirmed_elsewhere'));
+      expect(page.url()).not.toContain('token');
+      await page.goBack();
+      expect(page.url()).not.toContain('token');
+    }
+  },
+);
+
+journey(
+  'a forgotten password: the code of the mail leads to a new one, and only that one works from then on',
+  async ({ page, context }) => {
+    const who = await newHolder();
+    await page.goto('/auth');
+    await alive(page);
+    await page.getByRole('link', { name: say('auth_forgotten') }).click();
+    await page.getByRole('heading', { level: 1, name: say('auth_forgotten_title') }).waitFor();
+    await email(page).fill(who.email);
+    await send(page, say('auth_forgotten_act'));
+    const { code } = await mailTo(who.email, 'recovery');
+    await typeCode(page, code!);
+    await page.getByRole('heading', { level: 1, name: say('auth_new_title') }).waitFor();
+    await password(page).fill('une autre phrase de passe');
+    await send(page, say('auth_new_act'));
+    await toast(page, say('auth_done_new'));
+    await context.clearCookies();
+    await fillIn(page, who);
+    await alive(page);
+    await send(page);
+    await toast(page, say('auth_error_credentials'));
+    await password(page).fill('une autre phrase de passe');
+    await send(page);
+    await menu(page).waitFor();
+  },
+);

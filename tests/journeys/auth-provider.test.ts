@@ -14,39 +14,64 @@ const choose = async (page: Page, who: string): Promise<void> => {
   await page.getByRole('button', { name: 'Continuer' }).click();
 };
 
-journey('R-AUTH-11, R-GUARD-02 the button bears the provider’s name, its page is left signed in, and where one came from is opened', async ({ page }) => {
-  await market()`delete from auth.users where email = 'awa.demo@example.org'`;
-  await page.goto('/auth?from=/account/profil');
-  await alive(page);
-  await page.getByRole('main').getByRole('button', { name: say('auth_with', { name }) }).click();
-  await choose(page, 'awa.demo@example.org');
-  await page.waitForURL('**/account/profil');
-  await menu(page).waitFor();
-  expect(await market()`select provider from auth.identities where email = 'awa.demo@example.org'`).toEqual([{ provider: 'openid' }]);
-});
+journey(
+  'R-AUTH-11, R-GUARD-02 the button bears the provider’s name, its page is left signed in, and where one came from is opened',
+  async ({ page }) => {
+    await market()`delete from auth.users where email = 'awa.demo@example.org'`;
+    await page.goto('/auth?from=/account/profil');
+    await alive(page);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say('auth_with', { name }) })
+      .click();
+    await choose(page, 'awa.demo@example.org');
+    await page.waitForURL('**/account/profil');
+    await menu(page).waitFor();
+    expect(await market()`select provider from auth.identities where email = 'awa.demo@example.org'`).toEqual([
+      { provider: 'openid' },
+    ]);
+  },
+);
 
-journey('R-AUTH-33 who refuses at the provider is told so on the sign-in, in words, and may try again', async ({ page }) => {
-  await page.goto('/auth?mode=up');
-  await alive(page);
-  await page.getByRole('main').getByRole('button', { name: say('auth_with', { name }) }).click();
-  await page.getByRole('button', { name: 'Refuser' }).click();
-  await page.getByRole('main').getByRole('alert').waitFor();
-  expect(new URL(page.url()).pathname).toBe('/auth');
-  expect(plain(await page.getByRole('main').getByRole('alert').textContent())).toBe(say('auth_error_denied'));
-  expect(await menu(page).count()).toBe(0);
-  await page.getByRole('main').getByRole('button', { name: say('auth_with', { name }) }).waitFor();
-});
+journey(
+  'R-AUTH-33 who refuses at the provider is told so on the sign-in, in words, and may try again',
+  async ({ page }) => {
+    await page.goto('/auth?mode=up');
+    await alive(page);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say('auth_with', { name }) })
+      .click();
+    await page.getByRole('button', { name: 'Refuser' }).click();
+    await page.getByRole('main').getByRole('alert').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/auth');
+    expect(plain(await page.getByRole('main').getByRole('alert').textContent())).toBe(say('auth_error_denied'));
+    expect(await menu(page).count()).toBe(0);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say('auth_with', { name }) })
+      .waitFor();
+  },
+);
 
-journey('R-AUTH-12 the provider is linked in the account by the same name, and another’s account stays closed to it', async ({ page, context }) => {
-  await market()`delete from auth.users where email = 'marc.demo@example.org'`;
-  await market()`delete from auth.identities where provider = 'openid' and identity_data->>'email' = 'marc.demo@example.org'`;
-  const who = await newHolder();
-  await signIn(context, who);
-  await page.goto('/account/securite');
-  await alive(page);
-  await page.getByRole('main').getByRole('button', { name: say('account_identity_link', { provider: name }) }).click();
-  await choose(page, 'marc.demo@example.org');
-  await page.waitForURL('**/account/securite');
-  await page.getByRole('main').getByText(name, { exact: true }).waitFor();
-  expect(await market()`select user_id from auth.identities where provider = 'openid' and identity_data->>'email' = 'marc.demo@example.org'`).toEqual([{ user_id: who.id }]);
-});
+journey(
+  'R-AUTH-12 the provider is linked in the account by the same name, and another’s account stays closed to it',
+  async ({ page, context }) => {
+    await market()`delete from auth.users where email = 'marc.demo@example.org'`;
+    await market()`delete from auth.identities where provider = 'openid' and identity_data->>'email' = 'marc.demo@example.org'`;
+    const who = await newHolder();
+    await signIn(context, who);
+    await page.goto('/account/securite');
+    await alive(page);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say('account_identity_link', { provider: name }) })
+      .click();
+    await choose(page, 'marc.demo@example.org');
+    await page.waitForURL('**/account/securite');
+    await page.getByRole('main').getByText(name, { exact: true }).waitFor();
+    expect(
+      await market()`select user_id from auth.identities where provider = 'openid' and identity_data->>'email' = 'marc.demo@example.org'`,
+    ).toEqual([{ user_id: who.id }]);
+  },
+);

@@ -12,7 +12,8 @@ export const main = async (page: Page): Promise<string> => plain(await page.getB
 export const fresh = (): string => `nouveau.${randomUUID().slice(0, 8)}@example.org`;
 export const email = (page: Page) => page.getByRole('main').getByLabel(say('auth_email'));
 export const password = (page: Page) => page.locator('main [name=password]');
-export const send = (page: Page, words = say('auth_in_act')) => page.getByRole('main').getByRole('button', { name: words, exact: true }).click();
+export const send = (page: Page, words = say('auth_in_act')) =>
+  page.getByRole('main').getByRole('button', { name: words, exact: true }).click();
 export const menu = (page: Page) => page.getByRole('banner').locator('.user-menu > summary');
 export const toast = (page: Page, words: string) => page.locator('[data-sonner-toast]').getByText(words).waitFor();
 /** The code field sends itself with the sixth digit. */
@@ -35,4 +36,5 @@ export async function signUp(page: Page, { address = fresh(), from = '/', isScri
   return (await mailTo(address, 'signup')).link;
 }
 
-export const sessionCookies = async (context: BrowserContext) => (await context.cookies()).filter(({ name }) => name.startsWith('sugu-auth') && !name.includes('verifier'));
+export const sessionCookies = async (context: BrowserContext) =>
+  (await context.cookies()).filter(({ name }) => name.startsWith('sugu-auth') && !name.includes('verifier'));

@@ -10,87 +10,116 @@ import { alive, journey } from './browser.ts';
 import { market, say } from './buying.ts';
 import { plain } from './pages.ts';
 
-journey('R-SESS "Rester connecté": the cookies outlive the browser and the session is tagged; without it they end with it', async ({ page, context }) => {
-  const who = await newHolder();
-  await fillIn(page, who);
-  await alive(page);
-  await send(page);
-  await menu(page).waitFor();
-  expect((await sessionCookies(context)).map(({ expires }) => expires)).toEqual([-1]);
-  await context.clearCookies();
-  await fillIn(page, who);
-  await alive(page);
-  await page.getByText(say('auth_remember')).click();
-  await send(page);
-  await menu(page).waitFor();
-  for (const { expires, sameSite } of await sessionCookies(context)) {
-    expect(expires).toBeGreaterThan(Date.now() / 1000 + 390 * 86_400);
-    expect(sameSite).toBe('Lax');
-  }
-  expect((await market()`select tag from auth.sessions where user_id = ${who.id} order by created_at`).map(({ tag }) => tag as string | null)).toEqual([null, 'remembered']);
-});
-
-journey('R-AUTH-28 signing out in one tab reaches the other, and the back button shows no private page', async ({ page, context }) => {
-  await signIn(context, await newHolder());
-  await page.goto('/account/profil');
-  await alive(page);
-  const other = await context.newPage();
-  await other.goto('/account');
-  await alive(other);
-  await page.bringToFront();
-  await menu(page).click();
-  await page.getByRole('banner').getByRole('button', { name: 'Se déconnecter' }).first().click();
-  await page.waitForURL('**/auth?said=out');
-  await toast(page, 'Déconnexion réussie!');
-  await other.waitForURL(/\/auth\?from=%2Faccount$/);
-  expect(await sessionCookies(context)).toEqual([]);
-  await page.goBack();
-  await page.waitForURL(/\/auth\?from=/);
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Se connecter');
-});
-
-journey('R-AUTH-20, R-AUTH-30, R-AUTH-31 signing out works when the session is over already, and when nothing answers', async ({ page, context }) => {
-  for (const trouble of ['over', 'silent'] as const) {
+journey(
+  'R-SESS "Rester connecté": the cookies outlive the browser and the session is tagged; without it they end with it',
+  async ({ page, context }) => {
     const who = await newHolder();
-    await signIn(context, who);
-    await page.goto('/');
+    await fillIn(page, who);
     await alive(page);
-    if (trouble === 'over') await market()`delete from auth.sessions where user_id = ${who.id}`;
-    else await page.route('**/auth/v1/logout**', (route) => route.abort());
+    await send(page);
+    await menu(page).waitFor();
+    expect((await sessionCookies(context)).map(({ expires }) => expires)).toEqual([-1]);
+    await context.clearCookies();
+    await fillIn(page, who);
+    await alive(page);
+    await page.getByText(say('auth_remember')).click();
+    await send(page);
+    await menu(page).waitFor();
+    for (const { expires, sameSite } of await sessionCookies(context)) {
+      expect(expires).toBeGreaterThan(Date.now() / 1000 + 390 * 86_400);
+      expect(sameSite).toBe('Lax');
+    }
+    expect(
+      (await market()`select tag from auth.sessions where user_id = ${who.id} order by created_at`).map(
+        ({ tag }) => tag as string | null,
+      ),
+    ).toEqual([null, 'remembered']);
+  },
+);
+
+journey(
+  'R-AUTH-28 signing out in one tab reaches the other, and the back button shows no private page',
+  async ({ page, context }) => {
+    await signIn(context, await newHolder());
+    await page.goto('/account/profil');
+    await alive(page);
+    const other = await context.newPage();
+    await other.goto('/account');
+    await alive(other);
+    await page.bringToFront();
     await menu(page).click();
     await page.getByRole('banner').getByRole('button', { name: 'Se déconnecter' }).first().click();
     await page.waitForURL('**/auth?said=out');
-    expect(await sessionCookies(context), trouble).toEqual([]);
-    await page.unrouteAll();
-  }
-});
+    await toast(page, 'Déconnexion réussie!');
+    await other.waitForURL(/\/auth\?from=%2Faccount$/);
+    expect(await sessionCookies(context)).toEqual([]);
+    await page.goBack();
+    await page.waitForURL(/\/auth\?from=/);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Se connecter');
+  },
+);
+
+journey(
+  'R-AUTH-20, R-AUTH-30, R-AUTH-31 signing out works when the session is over already, and when nothing answers',
+  async ({ page, context }) => {
+    for (const trouble of ['over', 'silent'] as const) {
+      const who = await newHolder();
+      await signIn(context, who);
+      await page.goto('/');
+      await alive(page);
+      if (trouble === 'over') await market()`delete from auth.sessions where user_id = ${who.id}`;
+      else await page.route('**/auth/v1/logout**', (route) => route.abort());
+      await menu(page).click();
+      await page.getByRole('banner').getByRole('button', { name: 'Se déconnecter' }).first().click();
+      await page.waitForURL('**/auth?said=out');
+      expect(await sessionCookies(context), trouble).toEqual([]);
+      await page.unrouteAll();
+    }
+  },
+);
 
 /** The session of somebody whose access token ran out a minute ago. */
 async function runOut(context: BrowserContext, who: AccountHolder): Promise<void> {
   const session = await sessionOf(who);
   const keys = openKeys({ ...readKeys({ JWT_KEYS: shopSecrets().signingKeys }), audience: 'authenticated' });
-  const claims = JSON.parse(Buffer.from(session.access_token.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>;
+  const claims = JSON.parse(Buffer.from(session.access_token.split('.')[1]!, 'base64url').toString()) as Record<
+    string,
+    unknown
+  >;
   const past = Math.floor(Date.now() / 1000) - 60;
   const access_token = await keys.sign({ ...claims, iat: past - 3600, exp: past });
-  await context.addCookies(writeSession({ ...session, access_token, expires_at: past }, []).map(({ name, value }) => ({ name, value, url: inject('shopUrl'), sameSite: 'Lax' as const })));
+  await context.addCookies(
+    writeSession({ ...session, access_token, expires_at: past }, []).map(({ name, value }) => ({
+      name,
+      value,
+      url: inject('shopUrl'),
+      sameSite: 'Lax' as const,
+    })),
+  );
 }
 
-journey('R-AUTH-24 an access token that ran out is refreshed by the page itself, also by two tabs at once', async ({ page, context }) => {
-  await runOut(context, await newHolder({ firstName: 'Salif' }));
-  const other = await context.newPage();
-  await Promise.all([page.goto('/account'), other.goto('/')]);
-  for (const tab of [page, other]) expect(plain(await menu(tab).textContent())).toBe('Salif');
-  const kept = readSession(new Map((await context.cookies()).map(({ name, value }) => [name, value])));
-  expect(kept!.expires_at).toBeGreaterThan(Date.now() / 1000);
-  await page.reload();
-  expect(plain(await menu(page).textContent())).toBe('Salif');
-});
+journey(
+  'R-AUTH-24 an access token that ran out is refreshed by the page itself, also by two tabs at once',
+  async ({ page, context }) => {
+    await runOut(context, await newHolder({ firstName: 'Salif' }));
+    const other = await context.newPage();
+    await Promise.all([page.goto('/account'), other.goto('/')]);
+    for (const tab of [page, other]) expect(plain(await menu(tab).textContent())).toBe('Salif');
+    const kept = readSession(new Map((await context.cookies()).map(({ name, value }) => [name, value])));
+    expect(kept!.expires_at).toBeGreaterThan(Date.now() / 1000);
+    await page.reload();
+    expect(plain(await menu(page).textContent())).toBe('Salif');
+  },
+);
 
-journey('R-AUTH-25 a session that cannot be refreshed is removed: the page is the one for everybody', async ({ page, context }) => {
-  const who = await newHolder();
-  await runOut(context, who);
-  await market()`delete from auth.sessions where user_id = ${who.id}`;
-  await page.goto('/');
-  await page.getByRole('banner').getByRole('link', { name: 'Se connecter' }).first().waitFor();
-  expect(await sessionCookies(context)).toEqual([]);
-});
+journey(
+  'R-AUTH-25 a session that cannot be refreshed is removed: the page is the one for everybody',
+  async ({ page, context }) => {
+    const who = await newHolder();
+    await runOut(context, who);
+    await market()`delete from auth.sessions where user_id = ${who.id}`;
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Se connecter' }).first().waitFor();
+    expect(await sessionCookies(context)).toEqual([]);
+  },
+);

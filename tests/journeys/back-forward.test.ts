@@ -11,67 +11,86 @@ const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round
 const more = (page: Page): Locator => page.getByRole('link', { name: 'Charger plus' });
 const nth = (page: Page, at: number) => cards(page).nth(at).locator('a[href^="/produit/"]').first();
 
-journey('back to a list and forward again ask the shop for nothing before they are shown, and stand where they stood', async ({ page }) => {
-  await page.goto('/categorie/mode');
-  await alive(page);
-  const line = await watchLine(page);
-  const link = nth(page, 12);
-  await link.scrollIntoViewIfNeeded();
-  const [before, path] = [await scrolled(page), (await link.getAttribute('href'))!];
-  expect(before).toBeGreaterThan(400);
-  await link.click();
-  await page.waitForURL(`**${path}`);
-  // It rests on no link, which would be fetched ahead.
-  await page.mouse.move(0, 0);
-  await expect.poll(line.asked).toContain('/categorie/mode.data');
-  await page.waitForTimeout(500);
+journey(
+  'back to a list and forward again ask the shop for nothing before they are shown, and stand where they stood',
+  async ({ page }) => {
+    await page.goto('/categorie/mode');
+    await alive(page);
+    const line = await watchLine(page);
+    const link = nth(page, 12);
+    await link.scrollIntoViewIfNeeded();
+    const [before, path] = [await scrolled(page), (await link.getAttribute('href'))!];
+    expect(before).toBeGreaterThan(400);
+    await link.click();
+    await page.waitForURL(`**${path}`);
+    // It rests on no link, which would be fetched ahead.
+    await page.mouse.move(0, 0);
+    await expect.poll(line.asked).toContain('/categorie/mode.data');
+    await page.waitForTimeout(500);
 
-  for (const [go, where] of [['goBack', '**/categorie/mode'], ['goForward', `**${path}`]] as const) {
-    line.forget();
-    await page[go]();
-    await page.waitForURL(where);
-    await page.waitForTimeout(400);
-    expect(line.asked().filter((one) => /\.data/.test(one)), go).toEqual([]);
-  }
-  await page.goBack();
-  await expect.poll(async () => Math.abs((await scrolled(page)) - before)).toBeLessThan(60);
-  expect(await nth(page, 12).getAttribute('href')).toBe(path);
-});
+    for (const [go, where] of [
+      ['goBack', '**/categorie/mode'],
+      ['goForward', `**${path}`],
+    ] as const) {
+      line.forget();
+      await page[go]();
+      await page.waitForURL(where);
+      await page.waitForTimeout(400);
+      expect(
+        line.asked().filter((one) => /\.data/.test(one)),
+        go,
+      ).toEqual([]);
+    }
+    await page.goBack();
+    await expect.poll(async () => Math.abs((await scrolled(page)) - before)).toBeLessThan(60);
+    expect(await nth(page, 12).getAttribute('href')).toBe(path);
+  },
+);
 
-journey('back on a phone comes to the same row of a long list', async ({ page }) => {
-  await page.goto('/categorie/mode');
-  await alive(page);
-  const link = nth(page, 14);
-  await link.scrollIntoViewIfNeeded();
-  await page.waitForTimeout(300);
-  await link.tap();
-  await page.waitForURL(/\/produit\//);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.goBack();
-  await page.waitForURL('**/categorie/mode');
-  await expect.poll(() => link.isVisible()).toBe(true);
-  await expect.poll(async () => ((await link.boundingBox())?.y ?? -1) > -60 && (await link.boundingBox())!.y < phone.height).toBe(true);
-}, { viewport: phone, hasTouch: true });
+journey(
+  'back on a phone comes to the same row of a long list',
+  async ({ page }) => {
+    await page.goto('/categorie/mode');
+    await alive(page);
+    const link = nth(page, 14);
+    await link.scrollIntoViewIfNeeded();
+    await page.waitForTimeout(300);
+    await link.tap();
+    await page.waitForURL(/\/produit\//);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goBack();
+    await page.waitForURL('**/categorie/mode');
+    await expect.poll(() => link.isVisible()).toBe(true);
+    await expect
+      .poll(async () => ((await link.boundingBox())?.y ?? -1) > -60 && (await link.boundingBox())!.y < phone.height)
+      .toBe(true);
+  },
+  { viewport: phone, hasTouch: true },
+);
 
-journey('back from a product further down finds the list as long as it was, and the same row', async ({ page }) => {
-  await page.goto('/categorie/cuisine');
-  await alive(page);
-  const first = await cards(page).count();
-  await more(page).click();
-  await expect.poll(() => cards(page).count()).toBeGreaterThan(first);
-  const long = await cards(page).count();
-  const link = nth(page, long - 3);
-  await link.scrollIntoViewIfNeeded();
-  await page.waitForTimeout(300);
-  const before = await scrolled(page);
-  await link.tap();
-  await page.waitForURL(/\/produit\//);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.goBack();
-  await page.waitForURL('**/categorie/cuisine');
-  await expect.poll(() => cards(page).count()).toBe(long);
-  await expect.poll(async () => Math.abs((await scrolled(page)) - before)).toBeLessThan(60);
-}, { viewport: phone, hasTouch: true });
+journey(
+  'back from a product further down finds the list as long as it was, and the same row',
+  async ({ page }) => {
+    await page.goto('/categorie/cuisine');
+    await alive(page);
+    const first = await cards(page).count();
+    await more(page).click();
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(first);
+    const long = await cards(page).count();
+    const link = nth(page, long - 3);
+    await link.scrollIntoViewIfNeeded();
+    await page.waitForTimeout(300);
+    const before = await scrolled(page);
+    await link.tap();
+    await page.waitForURL(/\/produit\//);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goBack();
+    await page.waitForURL('**/categorie/cuisine');
+    await expect.poll(() => cards(page).count()).toBe(long);
+    await expect.poll(async () => Math.abs((await scrolled(page)) - before)).toBeLessThan(60);
+  },
+  { viewport: phone, hasTouch: true },
+);
 
 /** The first page and one more of a category, read down to its last but two. Answers how far that is, and how many products. */
 async function readOn(page: Page): Promise<{ before: number; first: number; long: number; link: Locator }> {
@@ -99,154 +118,217 @@ async function rename(page: Page): Promise<void> {
 }
 const renamed = (page: Page): Locator => cards(page).filter({ hasText: 'Nouveau ' });
 
-journey('a long list that is reloaded is as long as it was, at the same row, and as the shop is now', async ({ page }) => {
-  const place = await readOn(page);
-  await rename(page);
-  await page.reload();
-  await alive(page);
-  await stands(page, place);
-  expect(await renamed(page).count()).toBe(place.long - place.first);
-}, { viewport: phone, hasTouch: true });
+journey(
+  'a long list that is reloaded is as long as it was, at the same row, and as the shop is now',
+  async ({ page }) => {
+    const place = await readOn(page);
+    await rename(page);
+    await page.reload();
+    await alive(page);
+    await stands(page, place);
+    expect(await renamed(page).count()).toBe(place.long - place.first);
+  },
+  { viewport: phone, hasTouch: true },
+);
 
-journey('back from another document finds the list as long as it was, and the same row; opened anew it begins at its beginning', async ({ page }) => {
-  const place = await readOn(page);
-  await page.goto('/hors-ligne');
-  await page.goBack();
-  await alive(page);
-  await stands(page, place);
-  await page.goto('/categorie/mode');
-  await page.goto('/categorie/cuisine');
-  await alive(page);
-  await page.waitForTimeout(500);
-  expect([await cards(page).count(), await scrolled(page)]).toEqual([place.first, 0]);
-}, { viewport: phone, hasTouch: true });
-
-journey('back from a product that was reloaded finds the list as long as it was, and the same row', async ({ page }) => {
-  const place = await readOn(page);
-  await place.link.tap();
-  await page.waitForURL(/\/produit\//);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.reload();
-  await alive(page);
-  await page.goBack();
-  await page.waitForURL('**/categorie/cuisine');
-  await stands(page, place);
-}, { viewport: phone, hasTouch: true });
-
-journey('who has gone up again before the app has come stays there', async ({ page }) => {
-  const place = await readOn(page);
-  const letGo = await holdScripts(page);
-  await page.reload({ waitUntil: 'commit' });
-  await expect.poll(() => scrolled(page)).toBeGreaterThan(3000);
-  const clamped = await scrolled(page);
-  await page.mouse.wheel(0, -300);
-  await page.waitForTimeout(500);
-  // What lies in the middle of the screen, marked, and where.
-  const middle = (): Promise<number> => page.evaluate(() => {
-    const there = document.querySelector('[data-middle]') ?? document.elementFromPoint(180, 370)!;
-    there.setAttribute('data-middle', '');
-    return Math.round(there.getBoundingClientRect().top);
-  });
-  const [gone, before] = [await scrolled(page), await middle()];
-  letGo();
-  await alive(page);
-  await expect.poll(() => cards(page).count()).toBe(place.long);
-  await page.waitForTimeout(300);
-  expect(gone).toBeLessThan(clamped - 200);
-  expect(Math.abs((await middle()) - before)).toBeLessThan(60);
-}, { viewport: phone, hasTouch: true });
-
-journey('what was added to a list some time ago is shown at once on the way back, and asked for anew', async ({ page }) => {
-  const place = await readOn(page);
-  await rename(page);
-  await place.link.tap();
-  await page.waitForURL(/\/produit\//);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.goBack();
-  await page.waitForURL('**/categorie/cuisine');
-  await stands(page, place);
-  await page.waitForTimeout(500);
-  expect(await renamed(page).count()).toBe(0);
-  await page.evaluate(() => {
-    const before = Date.now;
-    Date.now = () => before() + 60_000;
-  });
-  await place.link.tap();
-  await page.waitForURL(/\/produit\//);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.goBack();
-  await page.waitForURL('**/categorie/cuisine');
-  await expect.poll(() => renamed(page).count()).toBe(place.long - place.first);
-  await stands(page, place);
-}, { viewport: phone, hasTouch: true });
-
-journey('what another release kept of a list, or a hand changed, is passed over', async ({ page }) => {
-  const { first } = await readOn(page);
-  const kept = await page.evaluate(() => sessionStorage.getItem('sugu.results')!);
-  expect(Object.keys((JSON.parse(kept) as object[])[0]!).toSorted()).toEqual(['down', 'pages', 'place']);
-  let asked = 0;
-  page.on('request', (request) => void (asked += Number(request.url().includes('/resultats?'))));
-  for (const [text, count] of [[kept, 1], ['{}', 0], ['[null]', 0], [kept.replace('"pages":1', '"pages":-1'), 0], [kept.replace('"down"', '"old"'), 0], ['[[', 0], ['"x"', 0], [kept.replace('"pages":1', '"pages":1000000'), 1]] as const) {
-    asked = 0;
-    // At leaving the page would keep its own again.
+journey(
+  'back from another document finds the list as long as it was, and the same row; opened anew it begins at its beginning',
+  async ({ page }) => {
+    const place = await readOn(page);
     await page.goto('/hors-ligne');
-    await page.evaluate((one) => sessionStorage.setItem('sugu.results', one), text);
     await page.goBack();
     await alive(page);
-    await page.waitForTimeout(400);
-    expect([asked, (await cards(page).count()) > first], text).toEqual([count, count > 0]);
-  }
-}, { viewport: phone, hasTouch: true });
+    await stands(page, place);
+    await page.goto('/categorie/mode');
+    await page.goto('/categorie/cuisine');
+    await alive(page);
+    await page.waitForTimeout(500);
+    expect([await cards(page).count(), await scrolled(page)]).toEqual([place.first, 0]);
+  },
+  { viewport: phone, hasTouch: true },
+);
 
-journey('Charger plus without a line says so, loses nothing, and goes on when it is there again', async ({ page, context }) => {
-  await page.goto('/categorie/cuisine');
-  await alive(page);
-  const first = await cards(page).count();
-  await context.setOffline(true);
-  await more(page).click();
-  await page.getByRole('alert').filter({ hasText: say('results_more_failed') }).waitFor();
-  expect(await cards(page).count()).toBe(first);
-  await context.setOffline(false);
-  await more(page).click();
-  await expect.poll(() => cards(page).count()).toBeGreaterThan(first);
-  expect(await page.getByRole('alert').filter({ hasText: say('results_more_failed') }).count()).toBe(0);
-}, { viewport: phone, hasTouch: true });
+journey(
+  'back from a product that was reloaded finds the list as long as it was, and the same row',
+  async ({ page }) => {
+    const place = await readOn(page);
+    await place.link.tap();
+    await page.waitForURL(/\/produit\//);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.reload();
+    await alive(page);
+    await page.goBack();
+    await page.waitForURL('**/categorie/cuisine');
+    await stands(page, place);
+  },
+  { viewport: phone, hasTouch: true },
+);
 
-journey('without JavaScript back comes to the same place', async ({ page }) => {
-  await page.goto('/categorie/mode');
-  const link = nth(page, 12);
-  await link.scrollIntoViewIfNeeded();
-  await page.waitForTimeout(200);
-  await link.click();
-  await page.waitForURL(/\/produit\//);
-  await page.goBack();
-  await page.waitForURL('**/categorie/mode');
-  await expect.poll(async () => {
-    const y = (await link.boundingBox())?.y ?? -1;
-    return y > 0 && y < 900;
-  }).toBe(true);
-}, { javaScriptEnabled: false });
+journey(
+  'who has gone up again before the app has come stays there',
+  async ({ page }) => {
+    const place = await readOn(page);
+    const letGo = await holdScripts(page);
+    await page.reload({ waitUntil: 'commit' });
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(3000);
+    const clamped = await scrolled(page);
+    await page.mouse.wheel(0, -300);
+    await page.waitForTimeout(500);
+    // What lies in the middle of the screen, marked, and where.
+    const middle = (): Promise<number> =>
+      page.evaluate(() => {
+        const there = document.querySelector('[data-middle]') ?? document.elementFromPoint(180, 370)!;
+        there.setAttribute('data-middle', '');
+        return Math.round(there.getBoundingClientRect().top);
+      });
+    const [gone, before] = [await scrolled(page), await middle()];
+    letGo();
+    await alive(page);
+    await expect.poll(() => cards(page).count()).toBe(place.long);
+    await page.waitForTimeout(300);
+    expect(gone).toBeLessThan(clamped - 200);
+    expect(Math.abs((await middle()) - before)).toBeLessThan(60);
+  },
+  { viewport: phone, hasTouch: true },
+);
+
+journey(
+  'what was added to a list some time ago is shown at once on the way back, and asked for anew',
+  async ({ page }) => {
+    const place = await readOn(page);
+    await rename(page);
+    await place.link.tap();
+    await page.waitForURL(/\/produit\//);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goBack();
+    await page.waitForURL('**/categorie/cuisine');
+    await stands(page, place);
+    await page.waitForTimeout(500);
+    expect(await renamed(page).count()).toBe(0);
+    await page.evaluate(() => {
+      const before = Date.now;
+      Date.now = () => before() + 60_000;
+    });
+    await place.link.tap();
+    await page.waitForURL(/\/produit\//);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goBack();
+    await page.waitForURL('**/categorie/cuisine');
+    await expect.poll(() => renamed(page).count()).toBe(place.long - place.first);
+    await stands(page, place);
+  },
+  { viewport: phone, hasTouch: true },
+);
+
+journey(
+  'what another release kept of a list, or a hand changed, is passed over',
+  async ({ page }) => {
+    const { first } = await readOn(page);
+    const kept = await page.evaluate(() => sessionStorage.getItem('sugu.results')!);
+    expect(Object.keys((JSON.parse(kept) as object[])[0]!).toSorted()).toEqual(['down', 'pages', 'place']);
+    let asked = 0;
+    page.on('request', (request) => void (asked += Number(request.url().includes('/resultats?'))));
+    for (const [text, count] of [
+      [kept, 1],
+      ['{}', 0],
+      ['[null]', 0],
+      [kept.replace('"pages":1', '"pages":-1'), 0],
+      [kept.replace('"down"', '"old"'), 0],
+      ['[[', 0],
+      ['"x"', 0],
+      [kept.replace('"pages":1', '"pages":1000000'), 1],
+    ] as const) {
+      asked = 0;
+      // At leaving the page would keep its own again.
+      await page.goto('/hors-ligne');
+      await page.evaluate((one) => sessionStorage.setItem('sugu.results', one), text);
+      await page.goBack();
+      await alive(page);
+      await page.waitForTimeout(400);
+      expect([asked, (await cards(page).count()) > first], text).toEqual([count, count > 0]);
+    }
+  },
+  { viewport: phone, hasTouch: true },
+);
+
+journey(
+  'Charger plus without a line says so, loses nothing, and goes on when it is there again',
+  async ({ page, context }) => {
+    await page.goto('/categorie/cuisine');
+    await alive(page);
+    const first = await cards(page).count();
+    await context.setOffline(true);
+    await more(page).click();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: say('results_more_failed') })
+      .waitFor();
+    expect(await cards(page).count()).toBe(first);
+    await context.setOffline(false);
+    await more(page).click();
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(first);
+    expect(
+      await page
+        .getByRole('alert')
+        .filter({ hasText: say('results_more_failed') })
+        .count(),
+    ).toBe(0);
+  },
+  { viewport: phone, hasTouch: true },
+);
+
+journey(
+  'without JavaScript back comes to the same place',
+  async ({ page }) => {
+    await page.goto('/categorie/mode');
+    const link = nth(page, 12);
+    await link.scrollIntoViewIfNeeded();
+    await page.waitForTimeout(200);
+    await link.click();
+    await page.waitForURL(/\/produit\//);
+    await page.goBack();
+    await page.waitForURL('**/categorie/mode');
+    await expect
+      .poll(async () => {
+        const y = (await link.boundingBox())?.y ?? -1;
+        return y > 0 && y < 900;
+      })
+      .toBe(true);
+  },
+  { javaScriptEnabled: false },
+);
 
 /** Playwright turns the browser's cache of whole pages off; it is on here. */
-test('a page one leaves for another document and comes back to was kept alive as it was', { timeout: 60_000 }, async () => {
-  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'], ignoreDefaultArgs: ['--disable-back-forward-cache'] });
-  try {
-    const context = await browser.newContext({ baseURL: inject('shopUrl'), locale: 'fr-CA' });
-    const page = await context.newPage();
-    for (const from of ['/', '/categorie/mode', '/produit/telephone-kelia-k12']) {
-      await page.goto(from);
-      await alive(page);
-      await page.evaluate((key) => addEventListener('pageshow', ({ persisted }) => localStorage.setItem(key, String(persisted))), from);
-      await page.goto('/compare');
-      await page.waitForTimeout(300);
-      await page.goBack({ waitUntil: 'commit' });
-      await page.waitForTimeout(300);
-      const other = await context.newPage();
-      await other.goto('/icon.svg');
-      expect(await other.evaluate((key) => localStorage.getItem(key), from), from).toBe('true');
-      await other.close();
+test(
+  'a page one leaves for another document and comes back to was kept alive as it was',
+  { timeout: 60_000 },
+  async () => {
+    const browser = await chromium.launch({
+      executablePath: findChromium(),
+      args: ['--no-sandbox', '--disable-gpu'],
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
+    try {
+      const context = await browser.newContext({ baseURL: inject('shopUrl'), locale: 'fr-CA' });
+      const page = await context.newPage();
+      for (const from of ['/', '/categorie/mode', '/produit/telephone-kelia-k12']) {
+        await page.goto(from);
+        await alive(page);
+        await page.evaluate(
+          (key) => addEventListener('pageshow', ({ persisted }) => localStorage.setItem(key, String(persisted))),
+          from,
+        );
+        await page.goto('/compare');
+        await page.waitForTimeout(300);
+        await page.goBack({ waitUntil: 'commit' });
+        await page.waitForTimeout(300);
+        const other = await context.newPage();
+        await other.goto('/icon.svg');
+        expect(await other.evaluate((key) => localStorage.getItem(key), from), from).toBe('true');
+        await other.close();
+      }
+    } finally {
+      await browser.close();
     }
-  } finally {
-    await browser.close();
-  }
-});
+  },
+);

@@ -5,7 +5,18 @@ import { findChromium } from '#tools/chromium.ts';
 
 let browser: Promise<Browser> | undefined;
 const launch = (): Promise<Browser> =>
-  (browser ??= chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] }));
+  (browser ??= chromium.launch({
+    executablePath: findChromium(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  }));
 afterAll(async () => {
   await (await browser)?.close();
   browser = undefined;
@@ -14,24 +25,39 @@ afterAll(async () => {
 export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1280, height: 900 };
 
-export type Visit = { page: Page; context: BrowserContext; url: (path: string) => string; /** What went wrong in the page so far. */ faults: string[] };
+export type Visit = {
+  page: Page;
+  context: BrowserContext;
+  url: (path: string) => string;
+  /** What went wrong in the page so far. */ faults: string[];
+};
 
 /** A new visitor. French and desktop unless said otherwise, and without the service worker: only `light` and `offline` let it in, where it may stand between page and line. */
 export async function visit(options: BrowserContextOptions = {}): Promise<Visit> {
-  const context = await (await launch()).newContext({ locale: 'fr-CA', viewport: desktop, serviceWorkers: 'block', baseURL: inject('shopUrl'), ...options });
+  const context = await (
+    await launch()
+  ).newContext({ locale: 'fr-CA', viewport: desktop, serviceWorkers: 'block', baseURL: inject('shopUrl'), ...options });
   onTestFinished(() => context.close());
   context.setDefaultTimeout(10_000);
   const faults: string[] = [];
   context.on('page', (page) => watch(page, faults));
   await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => console.error(`security policy: ${event.effectiveDirective} ${event.blockedURI}`));
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`security policy: ${event.effectiveDirective} ${event.blockedURI}`),
+    );
   });
   const page = await context.newPage();
   return { page, context, faults, url: (path) => inject('shopUrl') + path };
 }
 
 function watch(page: Page, faults: string[]): void {
-  page.on('console', (message) => message.type() === 'error' && !/Failed to load resource/.test(message.text()) && faults.push(`${page.url()}: ${message.text()}`));
+  page.on(
+    'console',
+    (message) =>
+      message.type() === 'error' &&
+      !/Failed to load resource/.test(message.text()) &&
+      faults.push(`${page.url()}: ${message.text()}`),
+  );
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
 }
 
@@ -42,7 +68,11 @@ export const alive = async (page: Page): Promise<void> => {
 };
 
 /** One promise kept in a browser: `journey('R-CART-02 …', async ({ page }) => …)`; the page must end without a fault. */
-export function journey(title: string, walk: (visit: Visit) => Promise<void>, options: BrowserContextOptions = {}): void {
+export function journey(
+  title: string,
+  walk: (visit: Visit) => Promise<void>,
+  options: BrowserContextOptions = {},
+): void {
   test(title, { timeout: 90_000 }, async () => {
     const here = await visit(options);
     await walk(here);

@@ -24,13 +24,35 @@ export function market(): Sql {
   const dir = join(inject('shopData'), 'postgres');
   const { postgres: password } = JSON.parse(readFileSync(join(dir, 'passwords.json'), 'utf8')) as { postgres: string };
   const port = Number(readFileSync(join(dir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[3]);
-  return (owner ??= postgres({ host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres', max: 2, onnotice: () => undefined }));
+  return (owner ??= postgres({
+    host: '127.0.0.1',
+    port,
+    user: 'postgres',
+    password,
+    database: 'postgres',
+    max: 2,
+    onnotice: () => undefined,
+  }));
 }
 
-type Wanted = { source?: Source; currency?: string; minimum?: number; /** The how-manieth of another seller each. */ at?: number; country?: string; /** No delivery to the country is stated. */ unstated?: boolean };
+type Wanted = {
+  source?: Source;
+  currency?: string;
+  minimum?: number;
+  /** The how-manieth of another seller each. */ at?: number;
+  country?: string;
+  /** No delivery to the country is stated. */ unstated?: boolean;
+};
 
 /** The cart line of an offer of this market that has plenty in stock and is delivered to `country`. */
-export async function lineOf({ source = 'merchant', currency = 'CAD', minimum = 1, at = 0, country = 'CA', unstated = false }: Wanted = {}): Promise<CartItem> {
+export async function lineOf({
+  source = 'merchant',
+  currency = 'CAD',
+  minimum = 1,
+  at = 0,
+  country = 'CA',
+  unstated = false,
+}: Wanted = {}): Promise<CartItem> {
   const sql = market();
   const [found] = await sql<{ slug: string; id: string }[]>`
     select slug, id from (
@@ -40,23 +62,35 @@ export async function lineOf({ source = 'merchant', currency = 'CAD', minimum = 
         and ${unstated ? sql`not` : sql``} exists (select from shipping_rates r where r.profile_id = o.shipping_profile_id and r.country_code = ${country})
       order by o.seller_id, p.slug) one_each
     order by slug, id offset ${at} limit 1`;
-  if (!found) throw new Error(`This market has no such offer: ${JSON.stringify({ source, currency, minimum, at, country, unstated })}`);
+  if (!found)
+    throw new Error(
+      `This market has no such offer: ${JSON.stringify({ source, currency, minimum, at, country, unstated })}`,
+    );
   const product = await productOf(found.slug, { country, currency });
-  return itemOfOffer(product.offers.find(({ id }) => id === found.id)!, product);
+  return itemOfOffer(
+    product.offers.find(({ id }) => id === found.id)!,
+    product,
+  );
 }
 
 /** Changes an offer as its seller would, until the test is over. */
-export async function changeOffer(id: string, change: { price_minor?: number; stock?: number; is_active?: boolean }): Promise<void> {
+export async function changeOffer(
+  id: string,
+  change: { price_minor?: number; stock?: number; is_active?: boolean },
+): Promise<void> {
   const sql = market();
   const keys = Object.keys(change) as (keyof typeof change)[];
   const [before] = await sql`select ${sql(keys)} from offers where id = ${id}`;
   await sql`update offers set ${sql(change, keys)} where id = ${id}`;
-  onTestFinished(async () => void (await market()`update offers set ${market()({ ...before }, keys)} where id = ${id}`));
+  onTestFinished(
+    async () => void (await market()`update offers set ${market()({ ...before }, keys)} where id = ${id}`),
+  );
 }
 
 type Sentence = (facts: object, options: { locale: 'fr' }) => string;
 /** A sentence of ours as the French page says it. What the specification words itself is written out in the tests. */
-export const say = (key: keyof typeof m, facts: object = {}): string => plain((m[key] as Sentence)(facts, { locale: 'fr' }));
+export const say = (key: keyof typeof m, facts: object = {}): string =>
+  plain((m[key] as Sentence)(facts, { locale: 'fr' }));
 
 /** Puts these lines into the browser's cart, as it keeps them, and opens a page. */
 export async function shopWith(page: Page, lines: CartItem[], path = '/compare'): Promise<void> {
@@ -68,22 +102,33 @@ export async function shopWith(page: Page, lines: CartItem[], path = '/compare')
 
 export const drawer = (page: Page): Locator => page.getByRole('dialog');
 export const inDrawer = (page: Page, name: string): Locator => drawer(page).getByRole('button', { name, exact: true });
-export const toasts = (page: Page): Locator => page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
-export const cartLink = (page: Page): Locator => page.getByRole('banner').getByRole('link', { name: say('cart_title') });
+export const toasts = (page: Page): Locator =>
+  page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+export const cartLink = (page: Page): Locator =>
+  page.getByRole('banner').getByRole('link', { name: say('cart_title') });
 
 /** Waits for a toast that says exactly this: a sentence, or a title and a sentence. */
 export const toast = (page: Page, ...words: string[]): Promise<void> => saying(page, toasts(page), words);
 /** The same of a destructive toast. */
-export const faultToast = (page: Page, ...words: string[]): Promise<void> => saying(page, toasts(page).and(page.locator('[data-type=error]')), words);
+export const faultToast = (page: Page, ...words: string[]): Promise<void> =>
+  saying(page, toasts(page).and(page.locator('[data-type=error]')), words);
 const saying = (page: Page, among: Locator, words: string[]): Promise<void> =>
-  words.reduce((found, one) => found.filter({ has: page.getByText(one, { exact: true }) }), among).first().waitFor();
+  words
+    .reduce((found, one) => found.filter({ has: page.getByText(one, { exact: true }) }), among)
+    .first()
+    .waitFor();
 
 export async function openCart(page: Page): Promise<void> {
   await cartLink(page).click();
   await inDrawer(page, 'Procéder au paiement').waitFor();
 }
 
-export const buyer = { fullName: 'Awa Démo', email: 'awa.demo@example.com', street: '12, rue de l’Essai', city: 'Montréal' };
+export const buyer = {
+  fullName: 'Awa Démo',
+  email: 'awa.demo@example.com',
+  street: '12, rue de l’Essai',
+  city: 'Montréal',
+};
 
 /** Opens the checkout of the whole cart and fills what is required. */
 export async function openCheckout(page: Page, filled: Partial<typeof buyer> = buyer): Promise<void> {
@@ -100,7 +145,10 @@ export const priced = (page: Page): Promise<void> => page.locator('section.summa
 /** Presses "Payer la commande" and answers the tab of the payment page. */
 export async function pay(page: Page): Promise<Page> {
   await priced(page);
-  const [tab] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Payer la commande' }).click()]);
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Payer la commande' }).click(),
+  ]);
   await tab.waitForURL(/\/pay\//);
   return tab;
 }
@@ -114,22 +162,35 @@ export async function payWith(tab: Page, card: string): Promise<void> {
 }
 /** Makes the payment sandbox misbehave (its README) until the test is over. */
 export async function misbehave(faults: object): Promise<void> {
-  const { port } = JSON.parse(readFileSync(join(inject('shopData'), 'stripe-sandbox', 'identity.json'), 'utf8')) as { port: number };
-  const set = (wish: object) => fetch(`http://127.0.0.1:${port}/sandbox/faults`, { method: 'POST', headers: { authorization: 'Bearer sk_test_sandbox', 'content-type': 'application/json' }, body: JSON.stringify(wish) });
+  const { port } = JSON.parse(readFileSync(join(inject('shopData'), 'stripe-sandbox', 'identity.json'), 'utf8')) as {
+    port: number;
+  };
+  const set = (wish: object) =>
+    fetch(`http://127.0.0.1:${port}/sandbox/faults`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer sk_test_sandbox', 'content-type': 'application/json' },
+      body: JSON.stringify(wish),
+    });
   expect((await set(faults)).status).toBe(200);
   if (!('reset' in faults)) onTestFinished(async () => void (await set({ reset: true })));
 }
-export const thanks = (page: Page): Promise<void> => page.getByRole('heading', { name: say('checkout_success_paid_title') }).waitFor({ timeout: 20_000 });
+export const thanks = (page: Page): Promise<void> =>
+  page.getByRole('heading', { name: say('checkout_success_paid_title') }).waitFor({ timeout: 20_000 });
 export const orderIn = (address: string): { id: string; token: string } => {
   const { searchParams } = new URL(address);
   return { id: searchParams.get('order')!, token: searchParams.get('token')! };
 };
 
 /** A mail in the post box, once it is there: the message as sent, and the page it shows. */
-export async function mailOf(orderNumber: string, kind: 'order-paid' | 'admin-new-order'): Promise<{ message: string; page: string }> {
+export async function mailOf(
+  orderNumber: string,
+  kind: 'order-paid' | 'admin-new-order',
+): Promise<{ message: string; page: string }> {
   const box = join(inject('shopData'), 'outbox');
   await expect.poll(() => readdirSync(box), { timeout: 20_000 }).toContain(`${orderNumber}-${kind}.eml`);
-  const [message, page] = ['eml', 'html'].map((kept) => readFileSync(join(box, `${orderNumber}-${kind}.${kept}`), 'utf8'));
+  const [message, page] = ['eml', 'html'].map((kept) =>
+    readFileSync(join(box, `${orderNumber}-${kind}.${kept}`), 'utf8'),
+  );
   return { message: message!, page: plain(page!) };
 }
 
@@ -139,8 +200,11 @@ export async function books(orderId: string): Promise<{ sum: number; entries: nu
     select coalesce(sum(e.amount_minor), 0)::float8 as sum, count(*)::int as entries from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where t.order_id = ${orderId}`;
   return row!;
 }
-export const stockOf = async (offerId: string): Promise<number> => (await market()<{ stock: number }[]>`select stock from offers where id = ${offerId}`)[0]!.stock;
-export const ordersOf = async (email: string): Promise<{ id: string; status: string }[]> => [...(await market()<{ id: string; status: string }[]>`select id, status from orders where customer_email = ${email}`)];
+export const stockOf = async (offerId: string): Promise<number> =>
+  (await market()<{ stock: number }[]>`select stock from offers where id = ${offerId}`)[0]!.stock;
+export const ordersOf = async (email: string): Promise<{ id: string; status: string }[]> => [
+  ...(await market()<{ id: string; status: string }[]>`select id, status from orders where customer_email = ${email}`),
+];
 /** As the seller's command does: a part of an order is with a carrier. */
 export async function shipPart(orderId: string, partId: string, trackingCode: string): Promise<void> {
   const sql = market();
@@ -165,10 +229,14 @@ export const payloadOf = (lines: CartItem[], email = buyer.email): OrderPayload 
   orderPayload(lines, { ...buyer, email, phone: '', postalCode: '', country: 'CA', instructions: '' }, fixedRates);
 
 /** What is asked of a function from now on, in every tab. */
-export function asksOf(context: BrowserContext, name: string): { headers: Record<string, string>; body: Record<string, unknown> }[] {
+export function asksOf(
+  context: BrowserContext,
+  name: string,
+): { headers: Record<string, string>; body: Record<string, unknown> }[] {
   const asked: { headers: Record<string, string>; body: Record<string, unknown> }[] = [];
   context.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith(`/functions/v1/${name}`)) asked.push({ headers: request.headers(), body: request.postDataJSON() as Record<string, unknown> });
+    if (request.method() === 'POST' && request.url().endsWith(`/functions/v1/${name}`))
+      asked.push({ headers: request.headers(), body: request.postDataJSON() as Record<string, unknown> });
   });
   return asked;
 }

@@ -4,74 +4,138 @@ import { expect } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
 import type { Quote } from '#domain/orders/quote.ts';
 import { alive, journey, phone } from './browser.ts';
-import { asksOf, buyer, cards, cartLink, changeOffer, drawer, freshEmail, inDrawer, lineOf, market, misbehave, openCheckout, ordersOf, pay, payWith, priced, say, shopWith, stockOf, thanks, toast } from './buying.ts';
+import {
+  asksOf,
+  buyer,
+  cards,
+  cartLink,
+  changeOffer,
+  drawer,
+  freshEmail,
+  inDrawer,
+  lineOf,
+  market,
+  misbehave,
+  openCheckout,
+  ordersOf,
+  pay,
+  payWith,
+  priced,
+  say,
+  shopWith,
+  stockOf,
+  thanks,
+  toast,
+} from './buying.ts';
 import { plain, priceWords, stored } from './pages.ts';
 
 const minor = (line: CartItem): number => Math.round(line.price * 100);
-const cartOf = async (page: Page) => (await stored<CartItem[]>(page, 'sugu.cart')).map(({ id, price, quantity }) => [id, price, quantity]);
-const listed = async (page: Page): Promise<string[]> => (await page.locator('.trouble-list li').allTextContents()).map(plain);
-const payable = (page: Page): Promise<void> => expect.poll(() => page.getByRole('button', { name: 'Payer la commande' }).isEnabled()).toBe(true);
+const cartOf = async (page: Page) =>
+  (await stored<CartItem[]>(page, 'sugu.cart')).map(({ id, price, quantity }) => [id, price, quantity]);
+const listed = async (page: Page): Promise<string[]> =>
+  (await page.locator('.trouble-list li').allTextContents()).map(plain);
+const payable = (page: Page): Promise<void> =>
+  expect.poll(() => page.getByRole('button', { name: 'Payer la commande' }).isEnabled()).toBe(true);
 const field = (page: Page, name: string) => page.locator(`form.checkout [name=${name}]`).last();
 
-journey('one click mends every line at once, says what it changed, keeps what was typed, and can be undone', async ({ page }) => {
-  const [dearer, scarce, gone, unstated] = [await lineOf(), { ...(await lineOf({ at: 1 })), quantity: 5 }, await lineOf({ source: 'african' }), await lineOf({ source: 'admin', unstated: true })];
-  await shopWith(page, [dearer, scarce, gone, unstated]);
-  const before = await cartOf(page);
-  await changeOffer(dearer.id, { price_minor: minor(dearer) + 250 });
-  // Two troubles in one line: both are said, and mended together.
-  await changeOffer(scarce.id, { stock: 2, price_minor: minor(scarce) - 100 });
-  await changeOffer(gone.id, { is_active: false });
-  await openCheckout(page, { ...buyer, email: freshEmail() });
-  await priced(page);
-  const words = [
-    say('refusal_offer_price_changed', { name: dearer.name, old: priceWords(minor(dearer)), new: priceWords(minor(dearer) + 250) }),
-    say('refusal_offer_price_changed', { name: scarce.name, old: priceWords(minor(scarce)), new: priceWords(minor(scarce) - 100) }),
-    say('refusal_offer_short_stock', { name: scarce.name, left: '2' }),
-    say('refusal_offer_gone', { name: gone.name }),
-  ];
-  await expect.poll(() => listed(page)).toEqual(words);
-  await drawer(page).getByText(say('checkout_unshippable', { country: 'Canada', names: `« ${unstated.name} »` })).waitFor();
-  expect(await inDrawer(page, 'Payer la commande').isDisabled()).toBe(true);
-  await inDrawer(page, say('checkout_repair')).click();
-  await payable(page);
-  const after = [[dearer.id, (minor(dearer) + 250) / 100, 1], [scarce.id, (minor(scarce) - 100) / 100, 2]];
-  expect(await cartOf(page)).toEqual(after);
-  expect(await listed(page)).toEqual([
-    say('checkout_repair_price', { name: dearer.name, old: priceWords(minor(dearer)), new: priceWords(minor(dearer) + 250) }),
-    say('checkout_repair_price', { name: scarce.name, old: priceWords(minor(scarce)), new: priceWords(minor(scarce) - 100) }),
-    say('checkout_repair_quantity', { name: scarce.name, old: '5', new: '2' }),
-    say('checkout_repair_gone', { name: gone.name }),
-    say('checkout_repair_unshippable', { name: unstated.name }),
-  ]);
-  expect(await field(page, 'street').inputValue()).toBe(buyer.street);
-  await inDrawer(page, say('checkout_repair_undo')).click();
-  await expect.poll(() => cartOf(page)).toEqual(before);
-  await expect.poll(() => listed(page)).toEqual(words);
-  expect(await field(page, 'street').inputValue()).toBe(buyer.street);
-  await inDrawer(page, say('checkout_repair')).click();
-  await payable(page);
-  await pay(page);
-});
-
-journey('an offer that changed its currency is taken at its new price, and a minimum that rose raises the line', async ({ page }) => {
-  const [moved, low] = [await lineOf(), await lineOf({ at: 1 })];
-  await shopWith(page, [{ ...moved, currency: 'XOF', price: 5000 }, low]);
-  await market()`update offers set minimum_order_quantity = 3 where id = ${low.id}`;
-  try {
+journey(
+  'one click mends every line at once, says what it changed, keeps what was typed, and can be undone',
+  async ({ page }) => {
+    const [dearer, scarce, gone, unstated] = [
+      await lineOf(),
+      { ...(await lineOf({ at: 1 })), quantity: 5 },
+      await lineOf({ source: 'african' }),
+      await lineOf({ source: 'admin', unstated: true }),
+    ];
+    await shopWith(page, [dearer, scarce, gone, unstated]);
+    const before = await cartOf(page);
+    await changeOffer(dearer.id, { price_minor: minor(dearer) + 250 });
+    // Two troubles in one line: both are said, and mended together.
+    await changeOffer(scarce.id, { stock: 2, price_minor: minor(scarce) - 100 });
+    await changeOffer(gone.id, { is_active: false });
     await openCheckout(page, { ...buyer, email: freshEmail() });
-    await expect.poll(() => listed(page)).toEqual([
-      say('refusal_offer_currency_mismatch', { name: moved.name, old: 'XOF', new: 'CAD' }),
-      say('refusal_offer_below_minimum', { name: low.name, minimum: '3' }),
-    ]);
+    await priced(page);
+    const words = [
+      say('refusal_offer_price_changed', {
+        name: dearer.name,
+        old: priceWords(minor(dearer)),
+        new: priceWords(minor(dearer) + 250),
+      }),
+      say('refusal_offer_price_changed', {
+        name: scarce.name,
+        old: priceWords(minor(scarce)),
+        new: priceWords(minor(scarce) - 100),
+      }),
+      say('refusal_offer_short_stock', { name: scarce.name, left: '2' }),
+      say('refusal_offer_gone', { name: gone.name }),
+    ];
+    await expect.poll(() => listed(page)).toEqual(words);
+    await drawer(page)
+      .getByText(say('checkout_unshippable', { country: 'Canada', names: `« ${unstated.name} »` }))
+      .waitFor();
+    expect(await inDrawer(page, 'Payer la commande').isDisabled()).toBe(true);
     await inDrawer(page, say('checkout_repair')).click();
     await payable(page);
-    expect(await cartOf(page)).toEqual([[moved.id, moved.price, 1], [low.id, low.price, 3]]);
-    expect(await listed(page)).toContain(say('checkout_repair_price', { name: moved.name, old: priceWords(5000, 'XOF'), new: priceWords(minor(moved)) }));
+    const after = [
+      [dearer.id, (minor(dearer) + 250) / 100, 1],
+      [scarce.id, (minor(scarce) - 100) / 100, 2],
+    ];
+    expect(await cartOf(page)).toEqual(after);
+    expect(await listed(page)).toEqual([
+      say('checkout_repair_price', {
+        name: dearer.name,
+        old: priceWords(minor(dearer)),
+        new: priceWords(minor(dearer) + 250),
+      }),
+      say('checkout_repair_price', {
+        name: scarce.name,
+        old: priceWords(minor(scarce)),
+        new: priceWords(minor(scarce) - 100),
+      }),
+      say('checkout_repair_quantity', { name: scarce.name, old: '5', new: '2' }),
+      say('checkout_repair_gone', { name: gone.name }),
+      say('checkout_repair_unshippable', { name: unstated.name }),
+    ]);
+    expect(await field(page, 'street').inputValue()).toBe(buyer.street);
+    await inDrawer(page, say('checkout_repair_undo')).click();
+    await expect.poll(() => cartOf(page)).toEqual(before);
+    await expect.poll(() => listed(page)).toEqual(words);
+    expect(await field(page, 'street').inputValue()).toBe(buyer.street);
+    await inDrawer(page, say('checkout_repair')).click();
+    await payable(page);
     await pay(page);
-  } finally {
-    await market()`update offers set minimum_order_quantity = 1 where id = ${low.id}`;
-  }
-});
+  },
+);
+
+journey(
+  'an offer that changed its currency is taken at its new price, and a minimum that rose raises the line',
+  async ({ page }) => {
+    const [moved, low] = [await lineOf(), await lineOf({ at: 1 })];
+    await shopWith(page, [{ ...moved, currency: 'XOF', price: 5000 }, low]);
+    await market()`update offers set minimum_order_quantity = 3 where id = ${low.id}`;
+    try {
+      await openCheckout(page, { ...buyer, email: freshEmail() });
+      await expect
+        .poll(() => listed(page))
+        .toEqual([
+          say('refusal_offer_currency_mismatch', { name: moved.name, old: 'XOF', new: 'CAD' }),
+          say('refusal_offer_below_minimum', { name: low.name, minimum: '3' }),
+        ]);
+      await inDrawer(page, say('checkout_repair')).click();
+      await payable(page);
+      expect(await cartOf(page)).toEqual([
+        [moved.id, moved.price, 1],
+        [low.id, low.price, 3],
+      ]);
+      expect(await listed(page)).toContain(
+        say('checkout_repair_price', { name: moved.name, old: priceWords(5000, 'XOF'), new: priceWords(minor(moved)) }),
+      );
+      await pay(page);
+    } finally {
+      await market()`update offers set minimum_order_quantity = 1 where id = ${low.id}`;
+    }
+  },
+);
 
 journey('when the repair leaves nothing, the cart is empty and one click brings it back', async ({ page }) => {
   const gone = await lineOf({ source: 'african' });
@@ -80,51 +144,62 @@ journey('when the repair leaves nothing, the cart is empty and one click brings 
   await openCheckout(page);
   await inDrawer(page, say('checkout_repair')).click();
   await drawer(page).getByText('Votre panier est vide', { exact: true }).waitFor();
-  await drawer(page).getByRole('button', { name: say('cart_undo'), exact: true }).click();
+  await drawer(page)
+    .getByRole('button', { name: say('cart_undo'), exact: true })
+    .click();
   await expect.poll(async () => (await cartOf(page)).length).toBe(1);
 });
 
-journey('a buyer of the last unit who comes back and corrects his form is not locked out by his own order: it is replaced', async ({ page, context }) => {
-  const line = await lineOf();
-  const email = freshEmail();
-  await shopWith(page, [line]);
-  await changeOffer(line.id, { stock: 1 });
-  const asked = asksOf(context, 'create-universal-order-payment');
-  await openCheckout(page, { ...buyer, email });
-  const left = await pay(page);
-  expect(await stockOf(line.id)).toBe(0);
-  await openCheckout(page, { ...buyer, email, city: 'Laval' });
-  await payable(page);
-  expect(await listed(page)).toEqual([]);
-  const tab = await pay(page);
-  expect(tab.url()).not.toBe(left.url());
-  expect(asked[1]!.body['replaces']).toMatchObject([{ orderId: expect.any(String), orderToken: expect.any(String) }]);
-  expect((await ordersOf(email)).map(({ status }) => status).toSorted()).toEqual(['awaiting_payment', 'expired']);
-  expect(await stored<unknown[]>(page, 'sugu.orders.pending')).toHaveLength(1);
-  await payWith(tab, cards.pays);
-  await thanks(tab);
-  expect((await ordersOf(email)).map(({ status }) => status).toSorted()).toEqual(['expired', 'paid']);
-  expect(await stockOf(line.id)).toBe(0);
-});
+journey(
+  'a buyer of the last unit who comes back and corrects his form is not locked out by his own order: it is replaced',
+  async ({ page, context }) => {
+    const line = await lineOf();
+    const email = freshEmail();
+    await shopWith(page, [line]);
+    await changeOffer(line.id, { stock: 1 });
+    const asked = asksOf(context, 'create-universal-order-payment');
+    await openCheckout(page, { ...buyer, email });
+    const left = await pay(page);
+    expect(await stockOf(line.id)).toBe(0);
+    await openCheckout(page, { ...buyer, email, city: 'Laval' });
+    await payable(page);
+    expect(await listed(page)).toEqual([]);
+    const tab = await pay(page);
+    expect(tab.url()).not.toBe(left.url());
+    expect(asked[1]!.body['replaces']).toMatchObject([{ orderId: expect.any(String), orderToken: expect.any(String) }]);
+    expect((await ordersOf(email)).map(({ status }) => status).toSorted()).toEqual(['awaiting_payment', 'expired']);
+    expect(await stored<unknown[]>(page, 'sugu.orders.pending')).toHaveLength(1);
+    await payWith(tab, cards.pays);
+    await thanks(tab);
+    expect((await ordersOf(email)).map(({ status }) => status).toSorted()).toEqual(['expired', 'paid']);
+    expect(await stockOf(line.id)).toBe(0);
+  },
+);
 
-journey('an order paid in the other tab before its news came is not ordered twice: the buyer is told and led to it', async ({ page }) => {
-  const line = await lineOf();
-  const email = freshEmail();
-  await shopWith(page, [line]);
-  await openCheckout(page, { ...buyer, email });
-  const first = await pay(page);
-  await misbehave({ holdWebhooks: true });
-  await payWith(first, cards.pays);
-  await first.waitForURL(/\/payment-success\?/);
-  await openCheckout(page, { ...buyer, email, city: 'Laval' });
-  await priced(page);
-  const [tab] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Payer la commande' }).click()]);
-  await toast(page, say('checkout_instead_title'), say('checkout_instead_paid'));
-  await tab.waitForURL(/\/payment-success\?/);
-  await thanks(tab);
-  expect((await ordersOf(email)).map(({ status }) => status)).toEqual(['paid']);
-  await expect.poll(() => cartLink(page).count()).toBe(0);
-});
+journey(
+  'an order paid in the other tab before its news came is not ordered twice: the buyer is told and led to it',
+  async ({ page }) => {
+    const line = await lineOf();
+    const email = freshEmail();
+    await shopWith(page, [line]);
+    await openCheckout(page, { ...buyer, email });
+    const first = await pay(page);
+    await misbehave({ holdWebhooks: true });
+    await payWith(first, cards.pays);
+    await first.waitForURL(/\/payment-success\?/);
+    await openCheckout(page, { ...buyer, email, city: 'Laval' });
+    await priced(page);
+    const [tab] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'Payer la commande' }).click(),
+    ]);
+    await toast(page, say('checkout_instead_title'), say('checkout_instead_paid'));
+    await tab.waitForURL(/\/payment-success\?/);
+    await thanks(tab);
+    expect((await ordersOf(email)).map(({ status }) => status)).toEqual(['paid']);
+    await expect.poll(() => cartLink(page).count()).toBe(0);
+  },
+);
 
 /** The market's quotes, as if these took payments in its currency. */
 async function quotedBy(page: Page, providers: Quote['providers']): Promise<void> {
@@ -134,59 +209,92 @@ async function quotedBy(page: Page, providers: Quote['providers']): Promise<void
   });
 }
 
-journey('on a phone: where two would take the total the buyer chooses how to pay, by keyboard too; where one does nothing is asked', async ({ page, context }) => {
-  const asked = asksOf(context, 'create-universal-order-payment');
-  await shopWith(page, [await lineOf()]);
-  const [takesCard, takesMobile] = [{ name: 'stripe', problem: null }, { name: 'mobile-money', problem: null }];
-  await quotedBy(page, [takesCard, takesMobile]);
-  await openCheckout(page, { ...buyer, email: freshEmail() });
-  await priced(page);
-  const choice = drawer(page).getByRole('group', { name: say('checkout_pay_how') });
-  const [card, mobile] = [choice.getByRole('radio', { name: say('checkout_pay_card') }), choice.getByRole('radio', { name: say('checkout_pay_mobile') })];
-  expect([await card.isChecked(), await mobile.isChecked()]).toEqual([true, false]);
-  await drawer(page).getByText(say('checkout_where')).waitFor();
-  // Where mobile money is usual it is the usual way, until the buyer chooses.
-  await field(page, 'country').selectOption('ML');
-  await expect.poll(() => mobile.isChecked()).toBe(true);
-  await field(page, 'country').selectOption('CA');
-  await expect.poll(() => card.isChecked()).toBe(true);
-  await priced(page);
-  await card.focus();
-  await page.keyboard.press('ArrowDown');
-  expect(await mobile.isChecked()).toBe(true);
-  await drawer(page).getByText(say('checkout_where_mobile')).waitFor();
-  // Remembered while the drawer is closed and opened, and stored nowhere.
-  await page.keyboard.press('Escape');
-  await openCheckout(page);
-  await priced(page);
-  expect(await mobile.isChecked()).toBe(true);
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('mobile-money');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  await page.route('**/functions/v1/create-universal-order-payment', (route) => route.fulfill({ json: { url: new URL('/panier', page.url()).href, orderId: crypto.randomUUID(), orderToken: 'x' } }));
-  await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Payer la commande' }).click()]);
-  expect(asked[0]!.headers['payment-provider']).toBe('mobile-money');
-  await page.unroute('**/functions/v1/quote-order');
-  await quotedBy(page, [takesCard]);
-  await page.reload();
-  await alive(page);
-  await openCheckout(page);
-  await priced(page);
-  await payable(page);
-  expect(await choice.count()).toBe(0);
-}, { viewport: phone });
+journey(
+  'on a phone: where two would take the total the buyer chooses how to pay, by keyboard too; where one does nothing is asked',
+  async ({ page, context }) => {
+    const asked = asksOf(context, 'create-universal-order-payment');
+    await shopWith(page, [await lineOf()]);
+    const [takesCard, takesMobile] = [
+      { name: 'stripe', problem: null },
+      { name: 'mobile-money', problem: null },
+    ];
+    await quotedBy(page, [takesCard, takesMobile]);
+    await openCheckout(page, { ...buyer, email: freshEmail() });
+    await priced(page);
+    const choice = drawer(page).getByRole('group', { name: say('checkout_pay_how') });
+    const [card, mobile] = [
+      choice.getByRole('radio', { name: say('checkout_pay_card') }),
+      choice.getByRole('radio', { name: say('checkout_pay_mobile') }),
+    ];
+    expect([await card.isChecked(), await mobile.isChecked()]).toEqual([true, false]);
+    await drawer(page).getByText(say('checkout_where')).waitFor();
+    // Where mobile money is usual it is the usual way, until the buyer chooses.
+    await field(page, 'country').selectOption('ML');
+    await expect.poll(() => mobile.isChecked()).toBe(true);
+    await field(page, 'country').selectOption('CA');
+    await expect.poll(() => card.isChecked()).toBe(true);
+    await priced(page);
+    await card.focus();
+    await page.keyboard.press('ArrowDown');
+    expect(await mobile.isChecked()).toBe(true);
+    await drawer(page).getByText(say('checkout_where_mobile')).waitFor();
+    // Remembered while the drawer is closed and opened, and stored nowhere.
+    await page.keyboard.press('Escape');
+    await openCheckout(page);
+    await priced(page);
+    expect(await mobile.isChecked()).toBe(true);
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
+      'mobile-money',
+    );
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await page.route('**/functions/v1/create-universal-order-payment', (route) =>
+      route.fulfill({
+        json: { url: new URL('/panier', page.url()).href, orderId: crypto.randomUUID(), orderToken: 'x' },
+      }),
+    );
+    await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Payer la commande' }).click()]);
+    expect(asked[0]!.headers['payment-provider']).toBe('mobile-money');
+    await page.unroute('**/functions/v1/quote-order');
+    await quotedBy(page, [takesCard]);
+    await page.reload();
+    await alive(page);
+    await openCheckout(page);
+    await priced(page);
+    await payable(page);
+    expect(await choice.count()).toBe(0);
+  },
+  { viewport: phone },
+);
 
-journey('who does not take this total stays in the choice, disabled, with the reason; the other is asked', async ({ page }) => {
-  await shopWith(page, [await lineOf()]);
-  await quotedBy(page, [{ name: 'stripe', problem: null }, { name: 'mobile-money', problem: { code: 'payment/amount-step', facts: { step: 5, next: priceWords(58_960, 'XOF') } } }]);
-  await openCheckout(page, { ...buyer, email: freshEmail() });
-  await field(page, 'country').selectOption('ML');
-  await priced(page);
-  const [card, mobile] = [drawer(page).getByRole('radio', { name: say('checkout_pay_card') }), drawer(page).getByRole('radio', { name: say('checkout_pay_mobile') })];
-  expect([await card.isChecked(), await mobile.isDisabled()]).toEqual([true, true]);
-  expect(plain(await drawer(page).locator('.payment-why').textContent())).toBe(say('refusal_payment_amount_step', { step: '5', next: priceWords(58_960, 'XOF') }));
-  expect(await mobile.getAttribute('aria-describedby')).toBe(await drawer(page).locator('.payment-why').getAttribute('id'));
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-}, { viewport: phone });
+journey(
+  'who does not take this total stays in the choice, disabled, with the reason; the other is asked',
+  async ({ page }) => {
+    await shopWith(page, [await lineOf()]);
+    await quotedBy(page, [
+      { name: 'stripe', problem: null },
+      {
+        name: 'mobile-money',
+        problem: { code: 'payment/amount-step', facts: { step: 5, next: priceWords(58_960, 'XOF') } },
+      },
+    ]);
+    await openCheckout(page, { ...buyer, email: freshEmail() });
+    await field(page, 'country').selectOption('ML');
+    await priced(page);
+    const [card, mobile] = [
+      drawer(page).getByRole('radio', { name: say('checkout_pay_card') }),
+      drawer(page).getByRole('radio', { name: say('checkout_pay_mobile') }),
+    ];
+    expect([await card.isChecked(), await mobile.isDisabled()]).toEqual([true, true]);
+    expect(plain(await drawer(page).locator('.payment-why').textContent())).toBe(
+      say('refusal_payment_amount_step', { step: '5', next: priceWords(58_960, 'XOF') }),
+    );
+    expect(await mobile.getAttribute('aria-describedby')).toBe(
+      await drawer(page).locator('.payment-why').getAttribute('id'),
+    );
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  },
+  { viewport: phone },
+);
 
 const off = { javaScriptEnabled: false };
 const add = async (page: Page, line: CartItem): Promise<void> => {
@@ -198,48 +306,64 @@ const fillIn = async (page: Page, values: Record<string, string>): Promise<void>
   for (const [name, value] of Object.entries(values)) await page.locator(`[name=${name}]`).last().fill(value);
 };
 
-journey('without JavaScript: a dearer line and one that vanished are named at the payment, one button mends both, what was typed stays', async ({ page }) => {
-  const [dearer, gone] = [await lineOf(), await lineOf({ source: 'african' })];
-  const email = freshEmail();
-  await add(page, dearer);
-  await add(page, gone);
-  await page.goto('/paiement');
-  await fillIn(page, { ...buyer, email });
-  await changeOffer(dearer.id, { price_minor: minor(dearer) + 250 });
-  await changeOffer(gone.id, { is_active: false });
-  await page.getByRole('button', { name: 'Payer la commande' }).click();
-  expect(await listed(page)).toEqual([
-    say('refusal_offer_gone', { name: gone.name }),
-    say('refusal_offer_price_changed', { name: dearer.name, old: priceWords(minor(dearer)), new: priceWords(minor(dearer) + 250) }),
-  ]);
-  expect(await ordersOf(email)).toEqual([]);
-  await page.getByRole('button', { name: say('checkout_repair') }).click();
-  expect(await listed(page)).toEqual([
-    say('checkout_repair_gone', { name: gone.name }),
-    say('checkout_repair_price', { name: dearer.name, old: priceWords(minor(dearer)), new: priceWords(minor(dearer) + 250) }),
-  ]);
-  expect(await page.locator('[name=street]').last().inputValue()).toBe(buyer.street);
-  await page.getByRole('button', { name: 'Payer la commande' }).click();
-  await page.waitForURL(/\/pay\//);
-  expect(await ordersOf(email)).toHaveLength(1);
-}, off);
+journey(
+  'without JavaScript: a dearer line and one that vanished are named at the payment, one button mends both, what was typed stays',
+  async ({ page }) => {
+    const [dearer, gone] = [await lineOf(), await lineOf({ source: 'african' })];
+    const email = freshEmail();
+    await add(page, dearer);
+    await add(page, gone);
+    await page.goto('/paiement');
+    await fillIn(page, { ...buyer, email });
+    await changeOffer(dearer.id, { price_minor: minor(dearer) + 250 });
+    await changeOffer(gone.id, { is_active: false });
+    await page.getByRole('button', { name: 'Payer la commande' }).click();
+    expect(await listed(page)).toEqual([
+      say('refusal_offer_gone', { name: gone.name }),
+      say('refusal_offer_price_changed', {
+        name: dearer.name,
+        old: priceWords(minor(dearer)),
+        new: priceWords(minor(dearer) + 250),
+      }),
+    ]);
+    expect(await ordersOf(email)).toEqual([]);
+    await page.getByRole('button', { name: say('checkout_repair') }).click();
+    expect(await listed(page)).toEqual([
+      say('checkout_repair_gone', { name: gone.name }),
+      say('checkout_repair_price', {
+        name: dearer.name,
+        old: priceWords(minor(dearer)),
+        new: priceWords(minor(dearer) + 250),
+      }),
+    ]);
+    expect(await page.locator('[name=street]').last().inputValue()).toBe(buyer.street);
+    await page.getByRole('button', { name: 'Payer la commande' }).click();
+    await page.waitForURL(/\/pay\//);
+    expect(await ordersOf(email)).toHaveLength(1);
+  },
+  off,
+);
 
-journey('without JavaScript: the last unit’s buyer goes back, corrects his address and pays: his first order is replaced', async ({ page }) => {
-  const line = await lineOf();
-  const email = freshEmail();
-  await add(page, line);
-  await changeOffer(line.id, { stock: 1 });
-  await page.goto('/paiement');
-  await fillIn(page, { ...buyer, email });
-  await page.getByRole('button', { name: 'Payer la commande' }).click();
-  await page.waitForURL(/\/pay\//);
-  await page.goto('/paiement');
-  expect(await listed(page)).toEqual([]);
-  await fillIn(page, { ...buyer, email, city: 'Laval' });
-  await page.getByRole('button', { name: 'Payer la commande' }).click();
-  await page.waitForURL(/\/pay\//);
-  expect((await ordersOf(email)).map(({ status }) => status).toSorted()).toEqual(['awaiting_payment', 'expired']);
-  await payWith(page, cards.pays);
-  await thanks(page);
-  expect(await stockOf(line.id)).toBe(0);
-}, off);
+journey(
+  'without JavaScript: the last unit’s buyer goes back, corrects his address and pays: his first order is replaced',
+  async ({ page }) => {
+    const line = await lineOf();
+    const email = freshEmail();
+    await add(page, line);
+    await changeOffer(line.id, { stock: 1 });
+    await page.goto('/paiement');
+    await fillIn(page, { ...buyer, email });
+    await page.getByRole('button', { name: 'Payer la commande' }).click();
+    await page.waitForURL(/\/pay\//);
+    await page.goto('/paiement');
+    expect(await listed(page)).toEqual([]);
+    await fillIn(page, { ...buyer, email, city: 'Laval' });
+    await page.getByRole('button', { name: 'Payer la commande' }).click();
+    await page.waitForURL(/\/pay\//);
+    expect((await ordersOf(email)).map(({ status }) => status).toSorted()).toEqual(['awaiting_payment', 'expired']);
+    await payWith(page, cards.pays);
+    await thanks(page);
+    expect(await stockOf(line.id)).toBe(0);
+  },
+  off,
+);

@@ -3,106 +3,158 @@ import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
 import { journey } from './browser.ts';
-import { asksOf, buyer, changeOffer, drawer, faultToast, freshEmail, inDrawer, lineOf, openCheckout, ordersOf, pay, priced, say, shopWith } from './buying.ts';
+import {
+  asksOf,
+  buyer,
+  changeOffer,
+  drawer,
+  faultToast,
+  freshEmail,
+  inDrawer,
+  lineOf,
+  openCheckout,
+  ordersOf,
+  pay,
+  priced,
+  say,
+  shopWith,
+} from './buying.ts';
 import { plain, priceWords, stored } from './pages.ts';
 
 const creation = '**/functions/v1/create-universal-order-payment';
 const field = (page: Page, name: string) => page.locator(`form.checkout [name=${name}]`);
 const pressPay = (page: Page): Promise<void> => page.getByRole('button', { name: 'Payer la commande' }).click();
 const failed = (page: Page): Promise<void> => faultToast(page, 'Erreur', 'Erreur lors de la création de la commande');
-const notBusy = async (page: Page): Promise<void> => expect.poll(() => inDrawer(page, 'Payer la commande').isEnabled()).toBe(true);
+const notBusy = async (page: Page): Promise<void> =>
+  expect.poll(() => inDrawer(page, 'Payer la commande').isEnabled()).toBe(true);
 
-journey('R-CHK-18..20, R-FN-03 a failed order or a missing address is said, the tab goes, the button works again and the shop is told nothing', async ({ page, context, faults }) => {
-  await shopWith(page, [await lineOf()]);
-  const told = asksOf(context, 'notify-admin-new-order');
-  await openCheckout(page);
-  await priced(page);
-  const answers: [(route: Route) => Promise<void>, RegExp][] = [
-    [(route) => route.fulfill({ status: 500, body: 'boom' }), /create-universal-order-payment/],
-    [(route) => route.abort(), /Failed to fetch/],
-    [(route) => route.fulfill({ json: { orderId: crypto.randomUUID(), orderToken: 'x' } }), /URL de paiement non reçue/],
-  ];
-  for (const [answer, error] of answers) {
-    await page.route(creation, answer);
+journey(
+  'R-CHK-18..20, R-FN-03 a failed order or a missing address is said, the tab goes, the button works again and the shop is told nothing',
+  async ({ page, context, faults }) => {
+    await shopWith(page, [await lineOf()]);
+    const told = asksOf(context, 'notify-admin-new-order');
+    await openCheckout(page);
+    await priced(page);
+    const answers: [(route: Route) => Promise<void>, RegExp][] = [
+      [(route) => route.fulfill({ status: 500, body: 'boom' }), /create-universal-order-payment/],
+      [(route) => route.abort(), /Failed to fetch/],
+      [
+        (route) => route.fulfill({ json: { orderId: crypto.randomUUID(), orderToken: 'x' } }),
+        /URL de paiement non reçue/,
+      ],
+    ];
+    for (const [answer, error] of answers) {
+      await page.route(creation, answer);
+      await pressPay(page);
+      await failed(page);
+      await notBusy(page);
+      const said = faults.splice(0);
+      expect(said).toHaveLength(1);
+      expect(said[0]).toMatch(error);
+      await page.unroute(creation);
+      await expect.poll(() => context.pages().length).toBe(1);
+    }
+    expect(told).toEqual([]);
+    expect(await stored(page, 'sugu.cart')).toHaveLength(1);
+    // And then it works, without typing anything again.
+    await pay(page);
+  },
+);
+
+journey(
+  'a changed price and a short stock are said line by line before paying, and one click mends the cart',
+  async ({ page }) => {
+    const [dearer, scarce, gone] = [
+      await lineOf(),
+      { ...(await lineOf({ at: 1 })), quantity: 5 },
+      await lineOf({ source: 'african' }),
+    ];
+    await shopWith(page, [dearer, scarce, gone]);
+    const was = Math.round(dearer.price * 100);
+    await changeOffer(dearer.id, { price_minor: was + 250 });
+    await changeOffer(scarce.id, { stock: 2 });
+    await changeOffer(gone.id, { is_active: false });
+    await openCheckout(page, { ...buyer, email: freshEmail() });
+    await priced(page);
+    const said = drawer(page).getByRole('listitem');
+    await said
+      .filter({
+        hasText: say('refusal_offer_price_changed', {
+          name: dearer.name,
+          old: priceWords(was),
+          new: priceWords(was + 250),
+        }),
+      })
+      .waitFor();
+    await said.filter({ hasText: say('refusal_offer_short_stock', { name: scarce.name, left: '2' }) }).waitFor();
+    await said.filter({ hasText: say('refusal_offer_gone', { name: gone.name }) }).waitFor();
+    expect(await inDrawer(page, 'Payer la commande').isDisabled()).toBe(true);
+    await inDrawer(page, say('checkout_repair')).click();
+    await notBusy(page);
+    expect(
+      (await stored<CartItem[]>(page, 'sugu.cart')).map(({ id, price, quantity }) => [id, price, quantity]),
+    ).toEqual([
+      [dearer.id, (was + 250) / 100, 1],
+      [scarce.id, scarce.price, 2],
+    ]);
+    await pay(page);
+  },
+);
+
+journey(
+  'a price that changes while the form is filled in is refused by the server, naming the line, and one click mends it',
+  async ({ page, faults }) => {
+    const [stays, dearer] = [await lineOf(), await lineOf({ at: 1 })];
+    const email = freshEmail();
+    await shopWith(page, [stays, dearer]);
+    await openCheckout(page, { ...buyer, email });
+    await priced(page);
+    const was = Math.round(dearer.price * 100);
+    await changeOffer(dearer.id, { price_minor: was - 1 });
     await pressPay(page);
     await failed(page);
+    await drawer(page).getByText(say('checkout_refused_intro')).waitFor();
+    expect((await drawer(page).locator('.trouble-list li').allTextContents()).map(plain)).toEqual([
+      say('refusal_offer_price_changed', { name: dearer.name, old: priceWords(was), new: priceWords(was - 1) }),
+    ]);
+    expect(await ordersOf(email)).toEqual([]);
+    faults.splice(0);
+    await inDrawer(page, say('checkout_repair')).click();
+    // What was said of the failure goes with its cause; by itself it would stay ten seconds.
+    await page.locator('[data-sonner-toast][data-type=error]').waitFor({ state: 'detached', timeout: 3000 });
     await notBusy(page);
-    const said = faults.splice(0);
-    expect(said).toHaveLength(1);
-    expect(said[0]).toMatch(error);
-    await page.unroute(creation);
-    await expect.poll(() => context.pages().length).toBe(1);
-  }
-  expect(told).toEqual([]);
-  expect(await stored(page, 'sugu.cart')).toHaveLength(1);
-  // And then it works, without typing anything again.
-  await pay(page);
-});
-
-journey('a changed price and a short stock are said line by line before paying, and one click mends the cart', async ({ page }) => {
-  const [dearer, scarce, gone] = [await lineOf(), { ...(await lineOf({ at: 1 })), quantity: 5 }, await lineOf({ source: 'african' })];
-  await shopWith(page, [dearer, scarce, gone]);
-  const was = Math.round(dearer.price * 100);
-  await changeOffer(dearer.id, { price_minor: was + 250 });
-  await changeOffer(scarce.id, { stock: 2 });
-  await changeOffer(gone.id, { is_active: false });
-  await openCheckout(page, { ...buyer, email: freshEmail() });
-  await priced(page);
-  const said = drawer(page).getByRole('listitem');
-  await said.filter({ hasText: say('refusal_offer_price_changed', { name: dearer.name, old: priceWords(was), new: priceWords(was + 250) }) }).waitFor();
-  await said.filter({ hasText: say('refusal_offer_short_stock', { name: scarce.name, left: '2' }) }).waitFor();
-  await said.filter({ hasText: say('refusal_offer_gone', { name: gone.name }) }).waitFor();
-  expect(await inDrawer(page, 'Payer la commande').isDisabled()).toBe(true);
-  await inDrawer(page, say('checkout_repair')).click();
-  await notBusy(page);
-  expect((await stored<CartItem[]>(page, 'sugu.cart')).map(({ id, price, quantity }) => [id, price, quantity])).toEqual([[dearer.id, (was + 250) / 100, 1], [scarce.id, scarce.price, 2]]);
-  await pay(page);
-});
-
-journey('a price that changes while the form is filled in is refused by the server, naming the line, and one click mends it', async ({ page, faults }) => {
-  const [stays, dearer] = [await lineOf(), await lineOf({ at: 1 })];
-  const email = freshEmail();
-  await shopWith(page, [stays, dearer]);
-  await openCheckout(page, { ...buyer, email });
-  await priced(page);
-  const was = Math.round(dearer.price * 100);
-  await changeOffer(dearer.id, { price_minor: was - 1 });
-  await pressPay(page);
-  await failed(page);
-  await drawer(page).getByText(say('checkout_refused_intro')).waitFor();
-  expect((await drawer(page).locator('.trouble-list li').allTextContents()).map(plain)).toEqual([say('refusal_offer_price_changed', { name: dearer.name, old: priceWords(was), new: priceWords(was - 1) })]);
-  expect(await ordersOf(email)).toEqual([]);
-  faults.splice(0);
-  await inDrawer(page, say('checkout_repair')).click();
-  // What was said of the failure goes with its cause; by itself it would stay ten seconds.
-  await page.locator('[data-sonner-toast][data-type=error]').waitFor({ state: 'detached', timeout: 3000 });
-  await notBusy(page);
-  await pay(page);
-  expect(await ordersOf(email)).toHaveLength(1);
-});
+    await pay(page);
+    expect(await ordersOf(email)).toHaveLength(1);
+  },
+);
 
 journey('what is not delivered to the chosen country cannot be paid, and says why', async ({ page }) => {
   const unstated = await lineOf({ source: 'admin', unstated: true });
   await shopWith(page, [await lineOf(), unstated]);
   await openCheckout(page);
-  await drawer(page).getByText(say('checkout_unshippable', { country: 'Canada', names: `« ${unstated.name} »` })).waitFor();
+  await drawer(page)
+    .getByText(say('checkout_unshippable', { country: 'Canada', names: `« ${unstated.name} »` }))
+    .waitFor();
   expect(await inDrawer(page, 'Payer la commande').isDisabled()).toBe(true);
 });
 
-journey('R-CHK-20 offline, paying says so, clears the busy state and keeps everything; back online it goes through', async ({ page, context, faults }) => {
-  await shopWith(page, [await lineOf()]);
-  await openCheckout(page, { ...buyer, email: freshEmail() });
-  await priced(page);
-  await context.setOffline(true);
-  await pressPay(page);
-  await failed(page);
-  await drawer(page).getByText(say('checkout_offline')).waitFor();
-  await notBusy(page);
-  expect(await field(page, 'street').inputValue()).toBe(buyer.street);
-  faults.splice(0);
-  await context.setOffline(false);
-  await pay(page);
-});
+journey(
+  'R-CHK-20 offline, paying says so, clears the busy state and keeps everything; back online it goes through',
+  async ({ page, context, faults }) => {
+    await shopWith(page, [await lineOf()]);
+    await openCheckout(page, { ...buyer, email: freshEmail() });
+    await priced(page);
+    await context.setOffline(true);
+    await pressPay(page);
+    await failed(page);
+    await drawer(page).getByText(say('checkout_offline')).waitFor();
+    await notBusy(page);
+    expect(await field(page, 'street').inputValue()).toBe(buyer.street);
+    faults.splice(0);
+    await context.setOffline(false);
+    await pay(page);
+  },
+);
 
 journey('R-CHK-15 when the browser blocks the new tab, the drawer shows the way to the payment', async ({ page }) => {
   await shopWith(page, [await lineOf()]);

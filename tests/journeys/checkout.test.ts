@@ -3,7 +3,27 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
 import { journey } from './browser.ts';
-import { asksOf, buyer, cards, drawer, faultToast, fill, freshEmail, inDrawer, lineOf, openCart, openCheckout, ordersOf, pay, payWith, priced, say, shopWith, thanks, toast } from './buying.ts';
+import {
+  asksOf,
+  buyer,
+  cards,
+  drawer,
+  faultToast,
+  fill,
+  freshEmail,
+  inDrawer,
+  lineOf,
+  openCart,
+  openCheckout,
+  ordersOf,
+  pay,
+  payWith,
+  priced,
+  say,
+  shopWith,
+  thanks,
+  toast,
+} from './buying.ts';
 import { plain, priceWords, stored } from './pages.ts';
 
 const creation = '**/functions/v1/create-universal-order-payment';
@@ -26,117 +46,198 @@ journey('R-CHK-01 the checkout is titled by its order type', async ({ page }) =>
   expect(titles).toEqual(['Commande Mixte', 'Marché Africain', 'Marchands', 'Restaurants', 'Admin']);
 });
 
-journey('R-CHK-02..07, R-CHK-10..12 the form lists products and total, asks for customer and address, requires four fields, and starts in Canada', async ({ page }) => {
-  const [one, two] = [{ ...(await lineOf()), quantity: 2 }, await lineOf({ source: 'african' })];
-  await shopWith(page, [one, two]);
-  await openCheckout(page, {});
-  await priced(page);
-  const summary = plain(await drawer(page).locator('section.summary').textContent());
-  for (const line of [one, two]) expect(summary).toContain(plain(line.name));
-  const total = Math.round(one.price * 200 + two.price * 100) + one.metadata.shipping! + two.metadata.shipping!;
-  expect(summary).toContain(say('checkout_total') + priceWords(total));
-  const facts = await page.locator('form.checkout').locator('input[name], textarea[name], select[name]').evaluateAll((all) =>
-    Object.fromEntries((all as HTMLInputElement[]).map(({ name, type, required, value }) => [name, [type, required, value]])));
-  expect(facts).toEqual({
-    fullName: ['text', true, ''], email: ['email', true, ''], phone: ['tel', false, ''], street: ['text', true, ''], city: ['text', true, ''],
-    postalCode: ['text', false, ''], country: ['select-one', false, 'CA'], instructions: ['textarea', false, ''],
-  });
-  for (const [name, label] of Object.entries({ fullName: 'checkout_name', email: 'checkout_email', phone: 'checkout_phone', street: 'checkout_street', city: 'checkout_city', postalCode: 'checkout_postal_code', country: 'checkout_country', instructions: 'checkout_instructions' } as const)) {
-    expect(await drawer(page).getByLabel(say(label)).getAttribute('name'), label).toBe(name);
-  }
-  for (const act of ['Retour au panier', 'Payer la commande']) expect(await inDrawer(page, act).isVisible(), act).toBe(true);
-  await drawer(page).getByText(say('checkout_no_tax')).waitFor();
-});
+journey(
+  'R-CHK-02..07, R-CHK-10..12 the form lists products and total, asks for customer and address, requires four fields, and starts in Canada',
+  async ({ page }) => {
+    const [one, two] = [{ ...(await lineOf()), quantity: 2 }, await lineOf({ source: 'african' })];
+    await shopWith(page, [one, two]);
+    await openCheckout(page, {});
+    await priced(page);
+    const summary = plain(await drawer(page).locator('section.summary').textContent());
+    for (const line of [one, two]) expect(summary).toContain(plain(line.name));
+    const total = Math.round(one.price * 200 + two.price * 100) + one.metadata.shipping! + two.metadata.shipping!;
+    expect(summary).toContain(say('checkout_total') + priceWords(total));
+    const facts = await page
+      .locator('form.checkout')
+      .locator('input[name], textarea[name], select[name]')
+      .evaluateAll((all) =>
+        Object.fromEntries(
+          (all as HTMLInputElement[]).map(({ name, type, required, value }) => [name, [type, required, value]]),
+        ),
+      );
+    expect(facts).toEqual({
+      fullName: ['text', true, ''],
+      email: ['email', true, ''],
+      phone: ['tel', false, ''],
+      street: ['text', true, ''],
+      city: ['text', true, ''],
+      postalCode: ['text', false, ''],
+      country: ['select-one', false, 'CA'],
+      instructions: ['textarea', false, ''],
+    });
+    for (const [name, label] of Object.entries({
+      fullName: 'checkout_name',
+      email: 'checkout_email',
+      phone: 'checkout_phone',
+      street: 'checkout_street',
+      city: 'checkout_city',
+      postalCode: 'checkout_postal_code',
+      country: 'checkout_country',
+      instructions: 'checkout_instructions',
+    } as const)) {
+      expect(await drawer(page).getByLabel(say(label)).getAttribute('name'), label).toBe(name);
+    }
+    for (const act of ['Retour au panier', 'Payer la commande'])
+      expect(await inDrawer(page, act).isVisible(), act).toBe(true);
+    await drawer(page).getByText(say('checkout_no_tax')).waitFor();
+  },
+);
 
-journey('R-CHK-08..09 a required field left empty is said in a toast and at the field, and nothing is sent', async ({ page, context }) => {
-  await shopWith(page, [await lineOf()]);
-  const asked = asksOf(context, 'create-universal-order-payment');
-  await openCheckout(page, {});
-  await priced(page);
-  for (const name of ['fullName', 'email', 'street', 'city'] as const) {
-    await fill(page, { ...buyer, [name]: '  ' });
+journey(
+  'R-CHK-08..09 a required field left empty is said in a toast and at the field, and nothing is sent',
+  async ({ page, context }) => {
+    await shopWith(page, [await lineOf()]);
+    const asked = asksOf(context, 'create-universal-order-payment');
+    await openCheckout(page, {});
+    await priced(page);
+    for (const name of ['fullName', 'email', 'street', 'city'] as const) {
+      await fill(page, { ...buyer, [name]: '  ' });
+      await pressPay(page);
+      await faultToast(page, 'Erreur', 'Veuillez remplir tous les champs obligatoires');
+      expect(
+        await field(page, name).evaluate((box) => [document.activeElement === box, box.getAttribute('aria-invalid')]),
+        name,
+      ).toEqual([true, 'true']);
+    }
+    await fill(page, { ...buyer, email: 'awa.demo' });
     await pressPay(page);
-    await faultToast(page, 'Erreur', 'Veuillez remplir tous les champs obligatoires');
-    expect(await field(page, name).evaluate((box) => [document.activeElement === box, box.getAttribute('aria-invalid')]), name).toEqual([true, 'true']);
-  }
-  await fill(page, { ...buyer, email: 'awa.demo' });
-  await pressPay(page);
-  await drawer(page).getByText(say('checkout_wrong_email')).waitFor();
-  expect(await field(page, 'fullName').inputValue()).toBe(buyer.fullName);
-  expect(context.pages()).toHaveLength(1);
-  expect(asked).toEqual([]);
-});
+    await drawer(page).getByText(say('checkout_wrong_email')).waitFor();
+    expect(await field(page, 'fullName').inputValue()).toBe(buyer.fullName);
+    expect(context.pages()).toHaveLength(1);
+    expect(asked).toEqual([]);
+  },
+);
 
-journey('R-CHK-05, R-VAL-05 a postal code Canada has not, and more than a field takes, are said at the field; nothing is cut off, nothing is sent', async ({ page, context }) => {
-  await shopWith(page, [await lineOf()]);
-  const asked = asksOf(context, 'create-universal-order-payment');
-  await openCheckout(page, { ...buyer, email: freshEmail(), fullName: 'A'.repeat(121) });
-  await fill(page, { postalCode: '75011' });
-  await priced(page);
-  await pressPay(page);
-  await faultToast(page, 'Erreur', say('checkout_check_fields'));
-  await drawer(page).getByText(say('account_address_long', { n: '120' })).waitFor();
-  await drawer(page).getByText(say('account_address_wrong_postal_code')).waitFor();
-  expect(await field(page, 'fullName').evaluate((box) => [document.activeElement === box, (box as HTMLInputElement).value.length])).toEqual([true, 121]);
-  expect(asked).toEqual([]);
-  // Elsewhere a district or a landmark may stand there: the sentence goes with the country.
-  await field(page, 'country').selectOption('ML');
-  await drawer(page).getByText(say('account_address_wrong_postal_code')).waitFor({ state: 'detached' });
-  await field(page, 'country').selectOption('CA');
-  await fill(page, { fullName: buyer.fullName, postalCode: 'h2x1y4' });
-  await priced(page);
-  await pay(page);
-  expect(asked[0]!.body).toMatchObject({ shippingAddress: { postalCode: 'H2X 1Y4', country: 'CA' } });
-});
+journey(
+  'R-CHK-05, R-VAL-05 a postal code Canada has not, and more than a field takes, are said at the field; nothing is cut off, nothing is sent',
+  async ({ page, context }) => {
+    await shopWith(page, [await lineOf()]);
+    const asked = asksOf(context, 'create-universal-order-payment');
+    await openCheckout(page, { ...buyer, email: freshEmail(), fullName: 'A'.repeat(121) });
+    await fill(page, { postalCode: '75011' });
+    await priced(page);
+    await pressPay(page);
+    await faultToast(page, 'Erreur', say('checkout_check_fields'));
+    await drawer(page)
+      .getByText(say('account_address_long', { n: '120' }))
+      .waitFor();
+    await drawer(page).getByText(say('account_address_wrong_postal_code')).waitFor();
+    expect(
+      await field(page, 'fullName').evaluate((box) => [
+        document.activeElement === box,
+        (box as HTMLInputElement).value.length,
+      ]),
+    ).toEqual([true, 121]);
+    expect(asked).toEqual([]);
+    // Elsewhere a district or a landmark may stand there: the sentence goes with the country.
+    await field(page, 'country').selectOption('ML');
+    await drawer(page).getByText(say('account_address_wrong_postal_code')).waitFor({ state: 'detached' });
+    await field(page, 'country').selectOption('CA');
+    await fill(page, { fullName: buyer.fullName, postalCode: 'h2x1y4' });
+    await priced(page);
+    await pay(page);
+    expect(asked[0]!.body).toMatchObject({ shippingAddress: { postalCode: 'H2X 1Y4', country: 'CA' } });
+  },
+);
 
-journey('R-CHK-07, R-CHK-13..17, R-CHK-23..26, R-FN-01..04 paying as a guest sends the order, opens the payment in a new tab, says so, closes the drawer and tells the shop', async ({ page, context }) => {
-  const [one, two] = [{ ...(await lineOf()), quantity: 2 }, await lineOf({ at: 1 })];
-  const african = await lineOf({ source: 'african' });
-  const [created, told] = [asksOf(context, 'create-universal-order-payment'), asksOf(context, 'notify-admin-new-order')];
-  let letGo = (): void => undefined;
-  const released = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(creation, async (route) => { await released; await route.continue(); });
-  await shopWith(page, [one, two, african]);
-  await openCart(page);
-  await drawer(page).getByRole('tab', { name: /^Marchands/ }).click();
-  await inDrawer(page, 'Procéder au paiement').click();
-  const email = freshEmail();
-  await fill(page, { ...buyer, email: email.toUpperCase(), phone: '+1 514 555-0100 poste x', postalCode: 'H2X 1Y4', instructions: 'Sonner <b>deux</b> fois' });
-  await priced(page);
-  const [tab] = await Promise.all([page.waitForEvent('popup'), pressPay(page)]);
-  const busy = drawer(page).getByRole('button', { name: 'Création...' });
-  await busy.waitFor();
-  expect(await busy.isDisabled()).toBe(true);
-  await tab.getByText(say('checkout_wait_title')).first().waitFor();
-  letGo();
-  await toast(page, 'Succès', 'Redirection vers le paiement de la commande Marchands...');
-  await tab.waitForURL(/\/pay\//);
-  await expect.poll(() => drawer(page).count()).toBe(0);
-  expect(await stored(page, 'sugu.cart')).toHaveLength(3);
+journey(
+  'R-CHK-07, R-CHK-13..17, R-CHK-23..26, R-FN-01..04 paying as a guest sends the order, opens the payment in a new tab, says so, closes the drawer and tells the shop',
+  async ({ page, context }) => {
+    const [one, two] = [{ ...(await lineOf()), quantity: 2 }, await lineOf({ at: 1 })];
+    const african = await lineOf({ source: 'african' });
+    const [created, told] = [
+      asksOf(context, 'create-universal-order-payment'),
+      asksOf(context, 'notify-admin-new-order'),
+    ];
+    let letGo = (): void => undefined;
+    const released = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(creation, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await shopWith(page, [one, two, african]);
+    await openCart(page);
+    await drawer(page)
+      .getByRole('tab', { name: /^Marchands/ })
+      .click();
+    await inDrawer(page, 'Procéder au paiement').click();
+    const email = freshEmail();
+    await fill(page, {
+      ...buyer,
+      email: email.toUpperCase(),
+      phone: '+1 514 555-0100 poste x',
+      postalCode: 'H2X 1Y4',
+      instructions: 'Sonner <b>deux</b> fois',
+    });
+    await priced(page);
+    const [tab] = await Promise.all([page.waitForEvent('popup'), pressPay(page)]);
+    const busy = drawer(page).getByRole('button', { name: 'Création...' });
+    await busy.waitFor();
+    expect(await busy.isDisabled()).toBe(true);
+    await tab.getByText(say('checkout_wait_title')).first().waitFor();
+    letGo();
+    await toast(page, 'Succès', 'Redirection vers le paiement de la commande Marchands...');
+    await tab.waitForURL(/\/pay\//);
+    await expect.poll(() => drawer(page).count()).toBe(0);
+    expect(await stored(page, 'sugu.cart')).toHaveLength(3);
 
-  const product = (line: CartItem) => ({
-    productId: line.id, productName: line.name, quantity: line.quantity, unitPrice: line.price, currency: 'CAD', source: 'merchant', customSpecs: null, supplierName: line.supplier_name,
-    minimumOrderQuantity: line.minimum_order_quantity, merchantId: line.merchant_id, restaurantId: null, menuId: null, metadata: { product_id: line.metadata.product_id, slug: line.metadata.slug },
-  });
-  const cents = Math.round(one.price * 200 + two.price * 100) + one.metadata.shipping! + two.metadata.shipping!;
-  expect(created).toHaveLength(1);
-  expect(created[0]!.headers['idempotency-key']).toMatch(/^.{8,}$/);
-  expect(created[0]!.body).toEqual({
-    orderType: 'merchant',
-    productsBySource: { merchant: [product(one), product(two)] },
-    totalProducts: 3,
-    products: [product(one), product(two)],
-    globalSpecifications: 'Sonner bdeux/b fois',
-    customerEmail: email,
-    customerName: buyer.fullName,
-    customerPhone: '+1 514 555-0100',
-    shippingAddress: { street: buyer.street, city: buyer.city, postalCode: 'H2X 1Y4', country: 'CA' },
-    totalEstimatedPriceCents: cents,
-    currency: 'CAD',
-  });
-  const [order] = await ordersOf(email);
-  await expect.poll(() => told.map(({ body }) => body)).toEqual([{ order_id: order!.id, order_token: expect.stringMatching(/^\d+\.[\w-]{43}$/), customer_name: buyer.fullName, customer_email: email, total_amount: cents, currency: 'CAD', order_type: 'Marchands' }]);
-});
+    const product = (line: CartItem) => ({
+      productId: line.id,
+      productName: line.name,
+      quantity: line.quantity,
+      unitPrice: line.price,
+      currency: 'CAD',
+      source: 'merchant',
+      customSpecs: null,
+      supplierName: line.supplier_name,
+      minimumOrderQuantity: line.minimum_order_quantity,
+      merchantId: line.merchant_id,
+      restaurantId: null,
+      menuId: null,
+      metadata: { product_id: line.metadata.product_id, slug: line.metadata.slug },
+    });
+    const cents = Math.round(one.price * 200 + two.price * 100) + one.metadata.shipping! + two.metadata.shipping!;
+    expect(created).toHaveLength(1);
+    expect(created[0]!.headers['idempotency-key']).toMatch(/^.{8,}$/);
+    expect(created[0]!.body).toEqual({
+      orderType: 'merchant',
+      productsBySource: { merchant: [product(one), product(two)] },
+      totalProducts: 3,
+      products: [product(one), product(two)],
+      globalSpecifications: 'Sonner bdeux/b fois',
+      customerEmail: email,
+      customerName: buyer.fullName,
+      customerPhone: '+1 514 555-0100',
+      shippingAddress: { street: buyer.street, city: buyer.city, postalCode: 'H2X 1Y4', country: 'CA' },
+      totalEstimatedPriceCents: cents,
+      currency: 'CAD',
+    });
+    const [order] = await ordersOf(email);
+    await expect
+      .poll(() => told.map(({ body }) => body))
+      .toEqual([
+        {
+          order_id: order!.id,
+          order_token: expect.stringMatching(/^\d+\.[\w-]{43}$/),
+          customer_name: buyer.fullName,
+          customer_email: email,
+          total_amount: cents,
+          currency: 'CAD',
+          order_type: 'Marchands',
+        },
+      ]);
+  },
+);
 
 journey('R-FN-05 when the shop cannot be told, the buyer notices nothing', async ({ page }) => {
   const warnings: string[] = [];
@@ -162,25 +263,28 @@ journey('R-FN-03 without an order number nobody is told', async ({ page, context
   expect(told).toEqual([]);
 });
 
-journey('who leaves the payment page finds the way back to it in the cart and above the form, until the order is paid', async ({ page }) => {
-  await shopWith(page, [await lineOf(), await lineOf({ source: 'african' })]);
-  await openCheckout(page, { ...buyer, email: freshEmail() });
-  const tab = await pay(page);
-  await tab.close();
-  await openCart(page);
-  const resume = drawer(page).getByRole('link', { name: say('checkout_resume') });
-  const [orderPath] = [await resume.getAttribute('href')];
-  await inDrawer(page, 'Procéder au paiement').click();
-  expect(await resume.getAttribute('href')).toBe(orderPath);
-  await resume.click();
-  await page.waitForURL(`**${orderPath}`);
-  await page.getByRole('link', { name: say('checkout_resume') }).click();
-  await page.waitForURL(/\/pay\//);
-  await payWith(page, cards.pays);
-  await thanks(page);
-  // The page has taken what was paid out of the cart; until then it would be taken out of the next one.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('sugu.orders.pending'))).toBe('[]');
-  await shopWith(page, [await lineOf()]);
-  await openCart(page);
-  expect(await resume.count()).toBe(0);
-});
+journey(
+  'who leaves the payment page finds the way back to it in the cart and above the form, until the order is paid',
+  async ({ page }) => {
+    await shopWith(page, [await lineOf(), await lineOf({ source: 'african' })]);
+    await openCheckout(page, { ...buyer, email: freshEmail() });
+    const tab = await pay(page);
+    await tab.close();
+    await openCart(page);
+    const resume = drawer(page).getByRole('link', { name: say('checkout_resume') });
+    const [orderPath] = [await resume.getAttribute('href')];
+    await inDrawer(page, 'Procéder au paiement').click();
+    expect(await resume.getAttribute('href')).toBe(orderPath);
+    await resume.click();
+    await page.waitForURL(`**${orderPath}`);
+    await page.getByRole('link', { name: say('checkout_resume') }).click();
+    await page.waitForURL(/\/pay\//);
+    await payWith(page, cards.pays);
+    await thanks(page);
+    // The page has taken what was paid out of the cart; until then it would be taken out of the next one.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('sugu.orders.pending'))).toBe('[]');
+    await shopWith(page, [await lineOf()]);
+    await openCart(page);
+    expect(await resume.count()).toBe(0);
+  },
+);

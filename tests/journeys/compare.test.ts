@@ -5,61 +5,79 @@ import { cards, plain, searchShop, stored } from './pages.ts';
 
 type Kept = { id: string; price: number; category: string; addedAt: number }[];
 
-journey('R-CMP-01, R-CMP-03..04, R-CMP-07..11, R-CARD-02, R-ROUTE-09 up to four products are compared, newest first, kept in the browser, and cleared', async ({ page }) => {
-  await page.goto('/compare');
-  await page.getByRole('heading', { name: 'Rien à comparer' }).waitFor();
-  expect(await page.getByRole('link', { name: /^Comparer \(/ }).count()).toBe(0);
+journey(
+  'R-CMP-01, R-CMP-03..04, R-CMP-07..11, R-CARD-02, R-ROUTE-09 up to four products are compared, newest first, kept in the browser, and cleared',
+  async ({ page }) => {
+    await page.goto('/compare');
+    await page.getByRole('heading', { name: 'Rien à comparer' }).waitFor();
+    expect(await page.getByRole('link', { name: /^Comparer \(/ }).count()).toBe(0);
 
-  const { items } = await searchShop({ category: 'mode' });
-  await page.goto('/categorie/mode');
-  await alive(page);
-  const scales = cards(page).getByRole('button', { name: /^Comparer / });
-  const float = page.getByRole('link', { name: /^Comparer \(/ });
-  for (const at of [0, 1, 2]) await scales.nth(at).click();
-  await expect.poll(async () => plain(await float.textContent())).toBe('Comparer (3)');
-  await scales.nth(1).click();
-  await page.getByText('est déjà dans la comparaison').waitFor();
-  const ids = async () => (await stored<Kept>(page, 'sugu.compare')).map(({ id }) => id);
-  expect(await ids()).toEqual([2, 1, 0].map((at) => items[at]!.id));
-  expect((await stored<Kept>(page, 'sugu.compare'))[0]).toMatchObject({ price: items[2]!.price / 100, category: 'mode', addedAt: expect.any(Number) });
-  for (const at of [3, 4]) await scales.nth(at).click();
-  expect(await ids()).toEqual([4, 3, 2, 1].map((at) => items[at]!.id));
+    const { items } = await searchShop({ category: 'mode' });
+    await page.goto('/categorie/mode');
+    await alive(page);
+    const scales = cards(page).getByRole('button', { name: /^Comparer / });
+    const float = page.getByRole('link', { name: /^Comparer \(/ });
+    for (const at of [0, 1, 2]) await scales.nth(at).click();
+    await expect.poll(async () => plain(await float.textContent())).toBe('Comparer (3)');
+    await scales.nth(1).click();
+    await page.getByText('est déjà dans la comparaison').waitFor();
+    const ids = async () => (await stored<Kept>(page, 'sugu.compare')).map(({ id }) => id);
+    expect(await ids()).toEqual([2, 1, 0].map((at) => items[at]!.id));
+    expect((await stored<Kept>(page, 'sugu.compare'))[0]).toMatchObject({
+      price: items[2]!.price / 100,
+      category: 'mode',
+      addedAt: expect.any(Number),
+    });
+    for (const at of [3, 4]) await scales.nth(at).click();
+    expect(await ids()).toEqual([4, 3, 2, 1].map((at) => items[at]!.id));
 
-  await float.click();
-  const table = page.getByRole('table');
-  await table.waitFor();
-  expect(await float.count()).toBe(0);
-  // Nor over the fields of the checkout.
-  await page.goto('/paiement');
-  await alive(page);
-  expect(await float.count()).toBe(0);
-  await page.goto('/compare');
-  await table.waitFor();
-  const heads = (await table.getByRole('columnheader').allTextContents()).map(plain);
-  for (const at of [4, 3, 2, 1]) expect(heads[5 - at]).toContain(plain(items[at]!.title));
-  const compared = [1, 2, 3, 4].map((at) => items[at]!);
-  const stats = plain(await page.getByRole('main').locator('dl').first().textContent());
-  expect(stats).toContain('articles comparés4');
-  expect(stats).toContain(plain(compared.toSorted((a, b) => a.price - b.price)[0]!.title));
+    await float.click();
+    const table = page.getByRole('table');
+    await table.waitFor();
+    expect(await float.count()).toBe(0);
+    // Nor over the fields of the checkout.
+    await page.goto('/paiement');
+    await alive(page);
+    expect(await float.count()).toBe(0);
+    await page.goto('/compare');
+    await table.waitFor();
+    const heads = (await table.getByRole('columnheader').allTextContents()).map(plain);
+    for (const at of [4, 3, 2, 1]) expect(heads[5 - at]).toContain(plain(items[at]!.title));
+    const compared = [1, 2, 3, 4].map((at) => items[at]!);
+    const stats = plain(await page.getByRole('main').locator('dl').first().textContent());
+    expect(stats).toContain('articles comparés4');
+    expect(stats).toContain(plain(compared.toSorted((a, b) => a.price - b.price)[0]!.title));
 
-  await page.getByRole('button', { name: /^Retirer .* de la comparaison$/ }).first().click();
-  await expect.poll(() => table.getByRole('columnheader').count()).toBe(4);
-  await page.reload();
-  await table.waitFor();
-  expect(await ids()).toHaveLength(3);
-  await page.getByRole('button', { name: 'Tout effacer' }).click();
-  await page.getByRole('heading', { name: 'Rien à comparer' }).waitFor();
-  expect(await ids()).toEqual([]);
-});
+    await page
+      .getByRole('button', { name: /^Retirer .* de la comparaison$/ })
+      .first()
+      .click();
+    await expect.poll(() => table.getByRole('columnheader').count()).toBe(4);
+    await page.reload();
+    await table.waitFor();
+    expect(await ids()).toHaveLength(3);
+    await page.getByRole('button', { name: 'Tout effacer' }).click();
+    await page.getByRole('heading', { name: 'Rien à comparer' }).waitFor();
+    expect(await ids()).toEqual([]);
+  },
+);
 
-journey('R-TOAST-01..02 toasts live in a region called Notifications that Alt+T brings to the keyboard', async ({ page }) => {
-  await page.goto('/categorie/mode');
-  await alive(page);
-  await cards(page).getByRole('button', { name: /^Comparer / }).first().click();
-  const toasts = page.getByRole('region', { name: /^Notifications/ });
-  await toasts.getByText('ajouté à la comparaison').waitFor();
-  await page.keyboard.press('Alt+t');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('section[aria-label^="Notifications"]') !== null)).toBe(true);
-  await toasts.getByRole('button', { name: 'Retirer' }).press('Enter');
-  await expect.poll(() => stored(page, 'sugu.compare')).toEqual([]);
-});
+journey(
+  'R-TOAST-01..02 toasts live in a region called Notifications that Alt+T brings to the keyboard',
+  async ({ page }) => {
+    await page.goto('/categorie/mode');
+    await alive(page);
+    await cards(page)
+      .getByRole('button', { name: /^Comparer / })
+      .first()
+      .click();
+    const toasts = page.getByRole('region', { name: /^Notifications/ });
+    await toasts.getByText('ajouté à la comparaison').waitFor();
+    await page.keyboard.press('Alt+t');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('section[aria-label^="Notifications"]') !== null))
+      .toBe(true);
+    await toasts.getByRole('button', { name: 'Retirer' }).press('Enter');
+    await expect.poll(() => stored(page, 'sugu.compare')).toEqual([]);
+  },
+);

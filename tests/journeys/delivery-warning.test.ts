@@ -5,38 +5,54 @@ import { alive, journey } from './browser.ts';
 import { market } from './buying.ts';
 import { plain, several } from './pages.ts';
 
-journey('R-DLV-05, R-DLV-06 an orange warning when the chosen country is not the profile’s, word for word; none otherwise', async ({ page, context, url }) => {
-  const who = await newHolder();
-  await market()`update profiles set phone_country = 'CA', country_code = '+1' where user_id = ${who.id}`;
-  await signIn(context, who);
-  await page.goto(several);
-  await alive(page);
-  await page.getByRole('banner').getByRole('button', { name: /^Livrer à/ }).click();
-  const dialog = page.getByRole('dialog');
-  const warning = dialog.locator('.delivery-warning');
-  await dialog.getByLabel('Pays').waitFor();
-  expect(await warning.count()).toBe(0);
-  await dialog.getByLabel('Pays').selectOption('ML');
-  await warning.waitFor();
-  expect(await warning.textContent()).toBe("Attention: Votre profil indique que vous êtes de Canada, mais vous sélectionnez Mali pour la livraison. Des frais internationaux peuvent s'appliquer.");
-  // Ochre: what the market calls orange (web/styles/tokens.css).
-  expect(await warning.evaluate((one) => getComputedStyle(one).borderTopColor)).toBe('rgb(227, 165, 54)');
-  await dialog.getByLabel('Pays').selectOption('CA');
-  await expect.poll(() => warning.count()).toBe(0);
+journey(
+  'R-DLV-05, R-DLV-06 an orange warning when the chosen country is not the profile’s, word for word; none otherwise',
+  async ({ page, context, url }) => {
+    const who = await newHolder();
+    await market()`update profiles set phone_country = 'CA', country_code = '+1' where user_id = ${who.id}`;
+    await signIn(context, who);
+    await page.goto(several);
+    await alive(page);
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Livrer à/ })
+      .click();
+    const dialog = page.getByRole('dialog');
+    const warning = dialog.locator('.delivery-warning');
+    await dialog.getByLabel('Pays').waitFor();
+    expect(await warning.count()).toBe(0);
+    await dialog.getByLabel('Pays').selectOption('ML');
+    await warning.waitFor();
+    expect(await warning.textContent()).toBe(
+      "Attention: Votre profil indique que vous êtes de Canada, mais vous sélectionnez Mali pour la livraison. Des frais internationaux peuvent s'appliquer.",
+    );
+    // Ochre: what the market calls orange (web/styles/tokens.css).
+    expect(await warning.evaluate((one) => getComputedStyle(one).borderTopColor)).toBe('rgb(227, 165, 54)');
+    await dialog.getByLabel('Pays').selectOption('CA');
+    await expect.poll(() => warning.count()).toBe(0);
 
-  await context.addCookies([{ name: 'language', value: 'en', url: url('/') }]);
-  await page.reload();
-  await alive(page);
-  await page.getByRole('banner').getByRole('button', { name: /^Deliver to/ }).click();
-  await dialog.getByLabel('Country').selectOption('SN');
-  expect(plain(await warning.textContent())).toBe('Warning: Your profile says you are from Canada, but you are choosing Senegal for delivery. International fees may apply.');
-});
+    await context.addCookies([{ name: 'language', value: 'en', url: url('/') }]);
+    await page.reload();
+    await alive(page);
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Deliver to/ })
+      .click();
+    await dialog.getByLabel('Country').selectOption('SN');
+    expect(plain(await warning.textContent())).toBe(
+      'Warning: Your profile says you are from Canada, but you are choosing Senegal for delivery. International fees may apply.',
+    );
+  },
+);
 
 journey('R-DLV-05 who has not signed in, or never said a country, is not warned', async ({ page, context }) => {
   const open = async (): Promise<void> => {
     await page.goto(several);
     await alive(page);
-    await page.getByRole('banner').getByRole('button', { name: /^Livrer à/ }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Livrer à/ })
+      .click();
     await page.getByRole('dialog').getByLabel('Pays').selectOption('ML');
     expect(await page.getByRole('dialog').locator('.delivery-warning').count()).toBe(0);
   };

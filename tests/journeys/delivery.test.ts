@@ -6,123 +6,196 @@ import { pageSize } from '#domain/catalogue/search-link.ts';
 import { alive, journey, phone } from './browser.ts';
 import { plain, priceWords, productOf, several, stored } from './pages.ts';
 
-const countries = ['Canada', 'États-Unis', 'Mali', 'Niger', 'Burkina Faso', 'Sénégal', 'Côte d’Ivoire', 'Guinée', 'Bénin', 'Togo', 'Sierra Leone', 'RDC'];
+const countries = [
+  'Canada',
+  'États-Unis',
+  'Mali',
+  'Niger',
+  'Burkina Faso',
+  'Sénégal',
+  'Côte d’Ivoire',
+  'Guinée',
+  'Bénin',
+  'Togo',
+  'Sierra Leone',
+  'RDC',
+];
 
-journey('R-DLV-01..04, R-DLV-07..09, R-HDR-17, R-GEN-02 the delivery dialog keeps country and postal code, and prices follow', async ({ page }) => {
-  await page.goto(several);
-  await alive(page);
-  const button = page.getByRole('banner').getByRole('button', { name: /^Livrer à/ });
-  expect(plain(await button.textContent())).toBe('Livrer à Canada');
-  await button.click();
-  const dialog = page.getByRole('dialog', { name: "Choisir l'adresse de livraison" });
-  const country = dialog.getByRole('combobox', { name: 'Pays' });
-  const save = dialog.getByRole('button', { name: 'Enregistrer' });
-  // The form comes with its dialog, on the first opening a moment later.
-  await country.waitFor();
-  expect((await country.locator('option').allTextContents()).map((one) => one.replace(/^\P{L}+/u, ''))).toEqual(countries);
-  expect(await country.inputValue()).toBe('CA');
-  const postalCode = dialog.getByRole('textbox', { name: 'Code postal', exact: true });
-  expect(await save.isDisabled()).toBe(true);
-  await postalCode.fill('   ');
-  expect(await save.isDisabled()).toBe(true);
-  await postalCode.fill(' H2X 1Y4 ');
-  expect(await save.isEnabled()).toBe(true);
-  await dialog.getByRole('button', { name: 'Annuler' }).click();
-  await dialog.waitFor({ state: 'hidden' });
-  expect(await stored(page, 'sugu.location')).toBeNull();
-  expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
+journey(
+  'R-DLV-01..04, R-DLV-07..09, R-HDR-17, R-GEN-02 the delivery dialog keeps country and postal code, and prices follow',
+  async ({ page }) => {
+    await page.goto(several);
+    await alive(page);
+    const button = page.getByRole('banner').getByRole('button', { name: /^Livrer à/ });
+    expect(plain(await button.textContent())).toBe('Livrer à Canada');
+    await button.click();
+    const dialog = page.getByRole('dialog', { name: "Choisir l'adresse de livraison" });
+    const country = dialog.getByRole('combobox', { name: 'Pays' });
+    const save = dialog.getByRole('button', { name: 'Enregistrer' });
+    // The form comes with its dialog, on the first opening a moment later.
+    await country.waitFor();
+    expect((await country.locator('option').allTextContents()).map((one) => one.replace(/^\P{L}+/u, ''))).toEqual(
+      countries,
+    );
+    expect(await country.inputValue()).toBe('CA');
+    const postalCode = dialog.getByRole('textbox', { name: 'Code postal', exact: true });
+    expect(await save.isDisabled()).toBe(true);
+    await postalCode.fill('   ');
+    expect(await save.isDisabled()).toBe(true);
+    await postalCode.fill(' H2X 1Y4 ');
+    expect(await save.isEnabled()).toBe(true);
+    await dialog.getByRole('button', { name: 'Annuler' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await stored(page, 'sugu.location')).toBeNull();
+    expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
 
-  await button.click();
-  await postalCode.fill(' H2X 1Y4 ');
-  await save.click();
-  await page.getByRole('banner').getByRole('button', { name: 'Livrer à H2X 1Y4' }).waitFor();
-  expect(await stored(page, 'sugu.location')).toEqual({ country: 'CA', postalCode: 'H2X 1Y4' });
+    await button.click();
+    await postalCode.fill(' H2X 1Y4 ');
+    await save.click();
+    await page.getByRole('banner').getByRole('button', { name: 'Livrer à H2X 1Y4' }).waitFor();
+    expect(await stored(page, 'sugu.location')).toEqual({ country: 'CA', postalCode: 'H2X 1Y4' });
 
-  await button.click();
-  await country.selectOption('Mali');
-  const landmark = dialog.getByRole('textbox', { name: 'Code postal, quartier ou repère' });
-  await landmark.fill('');
-  expect(await save.isDisabled()).toBe(true);
-  await landmark.fill('Hippodrome, Bamako');
-  await landmark.press('Enter');
-  await page.getByRole('banner').getByRole('button', { name: 'Livrer à Hippodrome, Bamako' }).waitFor();
-  expect(await stored(page, 'sugu.location')).toEqual({ country: 'ML', postalCode: 'Hippodrome, Bamako' });
-  const { offers } = await productOf(several, { country: 'ML', currency: 'XOF' });
-  const first = page.getByRole('article', { name: new RegExp(`^Offre de ${offers[0]!.seller}`) });
-  await expect.poll(async () => plain(await first.textContent())).toContain(`Prix rendu${priceWords(offers[0]!.shown_total, 'XOF')}`);
-  await page.reload();
-  expect(plain(await first.textContent())).toContain(`Prix rendu${priceWords(offers[0]!.shown_total, 'XOF')}`);
-  expect(priceWords(offers[0]!.shown_total, 'XOF')).toMatch(/^[\d ]+ CFA$/);
-});
+    await button.click();
+    await country.selectOption('Mali');
+    const landmark = dialog.getByRole('textbox', { name: 'Code postal, quartier ou repère' });
+    await landmark.fill('');
+    expect(await save.isDisabled()).toBe(true);
+    await landmark.fill('Hippodrome, Bamako');
+    await landmark.press('Enter');
+    await page.getByRole('banner').getByRole('button', { name: 'Livrer à Hippodrome, Bamako' }).waitFor();
+    expect(await stored(page, 'sugu.location')).toEqual({ country: 'ML', postalCode: 'Hippodrome, Bamako' });
+    const { offers } = await productOf(several, { country: 'ML', currency: 'XOF' });
+    const first = page.getByRole('article', { name: new RegExp(`^Offre de ${offers[0]!.seller}`) });
+    await expect
+      .poll(async () => plain(await first.textContent()))
+      .toContain(`Prix rendu${priceWords(offers[0]!.shown_total, 'XOF')}`);
+    await page.reload();
+    expect(plain(await first.textContent())).toContain(`Prix rendu${priceWords(offers[0]!.shown_total, 'XOF')}`);
+    expect(priceWords(offers[0]!.shown_total, 'XOF')).toMatch(/^[\d ]+ CFA$/);
+  },
+);
 
-const keepsItsPlace = (page: Page): Promise<unknown> => page.addInitScript(() => localStorage.setItem('sugu.location', JSON.stringify({ country: 'SN', postalCode: '10200' })));
+const keepsItsPlace = (page: Page): Promise<unknown> =>
+  page.addInitScript(() =>
+    localStorage.setItem('sugu.location', JSON.stringify({ country: 'SN', postalCode: '10200' })),
+  );
 
 async function showsDakar(page: Page): Promise<void> {
   await alive(page);
   await page.getByRole('banner').getByRole('button', { name: 'Livrer à 10200' }).waitFor();
-  await expect.poll(async () => plain(await page.locator('#resultats article').first().textContent()), { timeout: 10_000 }).toMatch(/\d CFA/);
+  await expect
+    .poll(async () => plain(await page.locator('#resultats article').first().textContent()), { timeout: 10_000 })
+    .toMatch(/\d CFA/);
 }
 
-journey('R-DLV-07 a browser that kept its place but lost the cookie gets its prices back', async ({ page, context }) => {
-  await keepsItsPlace(page);
-  await page.goto('/categorie/mode');
-  await showsDakar(page);
-  expect((await context.cookies()).find(({ name }) => name === 'location')?.value).toBe('SN%3A10200');
-});
+journey(
+  'R-DLV-07 a browser that kept its place but lost the cookie gets its prices back',
+  async ({ page, context }) => {
+    await keepsItsPlace(page);
+    await page.goto('/categorie/mode');
+    await showsDakar(page);
+    expect((await context.cookies()).find(({ name }) => name === 'location')?.value).toBe('SN%3A10200');
+  },
+);
 
-journey('R-DLV-07 a page that was asked for before another gave the cookie back shows the prices of that place too', async ({ page, context, url }) => {
-  await keepsItsPlace(page);
-  // As when the page being left wakes up while the next one is on its way, or several tabs open at once.
-  await page.route('**/categorie/mode', async (route) => {
-    const response = await route.fetch();
-    await context.addCookies([{ name: 'location', value: 'SN%3A10200', url: url('/') }]);
-    await route.fulfill({ response });
-  });
-  await page.goto('/categorie/mode');
-  await showsDakar(page);
-});
+journey(
+  'R-DLV-07 a page that was asked for before another gave the cookie back shows the prices of that place too',
+  async ({ page, context, url }) => {
+    await keepsItsPlace(page);
+    // As when the page being left wakes up while the next one is on its way, or several tabs open at once.
+    await page.route('**/categorie/mode', async (route) => {
+      const response = await route.fetch();
+      await context.addCookies([{ name: 'location', value: 'SN%3A10200', url: url('/') }]);
+      await route.fulfill({ response });
+    });
+    await page.goto('/categorie/mode');
+    await showsDakar(page);
+  },
+);
 
 journey('a broken stored place or list never breaks a page', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => {
-    for (const key of ['cart', 'cart.inbox', 'favourites', 'compare', 'recent', 'location', 'language', 'orders.pending']) localStorage.setItem(`sugu.${key}`, key === 'cart' ? '{"not":"a list"}' : '[{"id":7}, null, "x"');
+    for (const key of [
+      'cart',
+      'cart.inbox',
+      'favourites',
+      'compare',
+      'recent',
+      'location',
+      'language',
+      'orders.pending',
+    ])
+      localStorage.setItem(`sugu.${key}`, key === 'cart' ? '{"not":"a list"}' : '[{"id":7}, null, "x"');
   });
   for (const path of ['/', '/compare', '/favorites', '/panier', several]) {
     await page.goto(path);
     await alive(page);
   }
-  expect(plain(await page.getByRole('banner').getByRole('button', { name: /^Livrer à/ }).textContent())).toBe('Livrer à Canada');
+  expect(
+    plain(
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /^Livrer à/ })
+        .textContent(),
+    ),
+  ).toBe('Livrer à Canada');
 });
 
-journey('a place chosen in another tab: the list begins anew with its prices, and never has two currencies', async ({ page, context }) => {
-  const currencies = async (): Promise<string[]> => [...new Set((await page.locator('#resultats .card-price').allTextContents()).map((words) => (/CFA/.test(words) ? 'XOF' : 'CAD')))];
-  await page.goto('/categorie/cuisine');
-  await alive(page);
-  expect(await currencies()).toEqual(['CAD']);
-  await context.addCookies([{ name: 'location', value: writeLocation({ country: 'SN', postalCode: '10200' }), url: new URL('/', page.url()).href }]);
-  await page.getByRole('link', { name: 'Charger plus' }).click();
-  await expect.poll(currencies).toEqual(['XOF']);
-  await page.getByRole('link', { name: 'Charger plus' }).click();
-  await page.getByText(`${2 * pageSize} sur`).waitFor();
-  expect(await currencies()).toEqual(['XOF']);
-  // Who comes back to the tab sees it without asking for anything.
-  await context.addCookies([{ name: 'location', value: writeLocation({ country: 'CA', postalCode: 'H2X 1Y4' }), url: new URL('/', page.url()).href }]);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect.poll(currencies).toEqual(['CAD']);
-});
+journey(
+  'a place chosen in another tab: the list begins anew with its prices, and never has two currencies',
+  async ({ page, context }) => {
+    const currencies = async (): Promise<string[]> => [
+      ...new Set(
+        (await page.locator('#resultats .card-price').allTextContents()).map((words) =>
+          /CFA/.test(words) ? 'XOF' : 'CAD',
+        ),
+      ),
+    ];
+    await page.goto('/categorie/cuisine');
+    await alive(page);
+    expect(await currencies()).toEqual(['CAD']);
+    await context.addCookies([
+      {
+        name: 'location',
+        value: writeLocation({ country: 'SN', postalCode: '10200' }),
+        url: new URL('/', page.url()).href,
+      },
+    ]);
+    await page.getByRole('link', { name: 'Charger plus' }).click();
+    await expect.poll(currencies).toEqual(['XOF']);
+    await page.getByRole('link', { name: 'Charger plus' }).click();
+    await page.getByText(`${2 * pageSize} sur`).waitFor();
+    expect(await currencies()).toEqual(['XOF']);
+    // Who comes back to the tab sees it without asking for anything.
+    await context.addCookies([
+      {
+        name: 'location',
+        value: writeLocation({ country: 'CA', postalCode: 'H2X 1Y4' }),
+        url: new URL('/', page.url()).href,
+      },
+    ]);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect.poll(currencies).toEqual(['CAD']);
+  },
+);
 
-journey('on a phone the menu makes room for the prices of the place one has chosen', async ({ page }) => {
-  await page.goto('/categorie/cuisine');
-  await alive(page);
-  const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
-  const opener = page.locator('.mobile-menu > summary');
-  await opener.click();
-  await menu.getByRole('button', { name: /^Livrer à/ }).click();
-  const dialog = page.getByRole('dialog', { name: "Choisir l'adresse de livraison" });
-  await dialog.getByRole('combobox', { name: 'Pays' }).selectOption('Mali');
-  await dialog.getByRole('textbox', { name: 'Code postal, quartier ou repère' }).fill('Hippodrome');
-  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
-  await dialog.waitFor({ state: 'hidden' });
-  expect(await menu.isVisible()).toBe(false);
-  await expect.poll(() => opener.evaluate((one) => one === document.activeElement)).toBe(true);
-}, { viewport: phone, hasTouch: true });
+journey(
+  'on a phone the menu makes room for the prices of the place one has chosen',
+  async ({ page }) => {
+    await page.goto('/categorie/cuisine');
+    await alive(page);
+    const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
+    const opener = page.locator('.mobile-menu > summary');
+    await opener.click();
+    await menu.getByRole('button', { name: /^Livrer à/ }).click();
+    const dialog = page.getByRole('dialog', { name: "Choisir l'adresse de livraison" });
+    await dialog.getByRole('combobox', { name: 'Pays' }).selectOption('Mali');
+    await dialog.getByRole('textbox', { name: 'Code postal, quartier ou repère' }).fill('Hippodrome');
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await menu.isVisible()).toBe(false);
+    await expect.poll(() => opener.evaluate((one) => one === document.activeElement)).toBe(true);
+  },
+  { viewport: phone, hasTouch: true },
+);

@@ -3,21 +3,29 @@ import { expect } from 'vitest';
 import { alive, journey } from './browser.ts';
 import { plain } from './pages.ts';
 
-for (const [language, words] of [['fr', 'Une erreur est survenue'], ['en', 'An error occurred']] as const) {
-  journey(`R-ERR-01 a page that cannot be had says so (${language}), with a way back`, async ({ page, context, url, faults }) => {
-    await context.addCookies([{ name: 'language', value: language, url: url('/') }]);
-    await page.goto('/');
-    await alive(page);
-    await page.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'Unexpected' }));
-    await page.locator('main article a[href^="/produit/"]').first().click();
-    await page.getByRole('heading', { level: 1, name: words }).waitFor();
-    await page.unroute(/\.data(\?|$)/);
-    const retry = page.getByRole('alert').getByRole('link').first();
-    expect(await retry.getAttribute('href')).toMatch(/^\/produit\//);
-    await retry.click();
-    await page.waitForURL(/\/produit\//);
-    expect(plain(await page.getByRole('heading', { level: 1 }).textContent())).not.toBe(words);
-    // The browser's console may tell of the failure; nothing else went wrong.
-    expect(faults.splice(0).filter((said) => !/500|Unexpected|Error/.test(said))).toEqual([]);
-  });
+for (const [language, words] of [
+  ['fr', 'Une erreur est survenue'],
+  ['en', 'An error occurred'],
+] as const) {
+  journey(
+    `R-ERR-01 a page that cannot be had says so (${language}), with a way back`,
+    async ({ page, context, url, faults }) => {
+      await context.addCookies([{ name: 'language', value: language, url: url('/') }]);
+      await page.goto('/');
+      await alive(page);
+      await page.route(/\.data(\?|$)/, (route) =>
+        route.fulfill({ status: 500, contentType: 'text/plain', body: 'Unexpected' }),
+      );
+      await page.locator('main article a[href^="/produit/"]').first().click();
+      await page.getByRole('heading', { level: 1, name: words }).waitFor();
+      await page.unroute(/\.data(\?|$)/);
+      const retry = page.getByRole('alert').getByRole('link').first();
+      expect(await retry.getAttribute('href')).toMatch(/^\/produit\//);
+      await retry.click();
+      await page.waitForURL(/\/produit\//);
+      expect(plain(await page.getByRole('heading', { level: 1 }).textContent())).not.toBe(words);
+      // The browser's console may tell of the failure; nothing else went wrong.
+      expect(faults.splice(0).filter((said) => !/500|Unexpected|Error/.test(said))).toEqual([]);
+    },
+  );
 }

@@ -8,50 +8,88 @@ import { market, say } from './buying.ts';
 
 const field = (page: Page) => page.locator('input[type=file]');
 const fault = (page: Page) => page.locator('.file-field .field-error');
-const files = (page: Page): Promise<number> => field(page).evaluate((one) => (one as HTMLInputElement).files?.length ?? 0);
-const picture = (kind: 'png' | 'jpeg' | 'gif', side = 64): Promise<Buffer> => sharp({ create: { width: side, height: side, channels: 3, background: '#24408e' } })[kind]().toBuffer();
+const files = (page: Page): Promise<number> =>
+  field(page).evaluate((one) => (one as HTMLInputElement).files?.length ?? 0);
+const picture = (kind: 'png' | 'jpeg' | 'gif', side = 64): Promise<Buffer> =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#24408e' } })
+    .toFormat(kind)
+    .toBuffer();
 
-journey('R-VAL-11, R-VAL-12, R-VAL-13 a file that may not be handed in clears the field and says why', async ({ page, context }) => {
-  await signIn(context, await newHolder());
-  await openAccount(page, '/profil');
-  const png = await picture('png');
-  const refused: [file: { name: string; mimeType: string; buffer: Buffer }, words: RegExp][] = [
-    [{ name: 'photo.webp', mimeType: 'image/webp', buffer: png }, /n’est pas accepté/],
-    [{ name: 'dessin.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') }, /n’est pas accepté/],
-    [{ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') }, /pas ce que son nom annonce/],
-    [{ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: png }, /pas ce que son nom annonce/],
-    [{ name: 'coupee.png', mimeType: 'image/png', buffer: png.subarray(0, 20) }, /pas ce que son nom annonce/],
-    [{ name: 'vide.png', mimeType: 'image/png', buffer: Buffer.alloc(0) }, /vide/],
-    [{ name: 'lourde.png', mimeType: 'image/png', buffer: Buffer.concat([png, Buffer.alloc(10_485_761 - png.length)]) }, /trop lourd/],
-  ];
-  for (const [file, words] of refused) {
-    await field(page).setInputFiles({ name: 'bonne.png', mimeType: 'image/png', buffer: png });
-    await page.getByRole('button', { name: say('account_picture_keep') }).waitFor();
-    await field(page).setInputFiles(file);
-    await fault(page).waitFor();
-    expect((await fault(page).textContent())!.replaceAll('\u00A0', ' '), file.name).toMatch(words);
-    expect(await files(page), file.name).toBe(0);
-    expect(await page.getByRole('button', { name: say('account_picture_keep') }).count(), file.name).toBe(0);
-  }
-});
-
-journey('issue 6: a picture is looked at, kept, shown on every page of the account, and taken away', async ({ page, context }) => {
-  const who = await newHolder();
-  await signIn(context, who);
-  for (const kind of ['png', 'jpeg', 'gif'] as const) {
+journey(
+  'R-VAL-11, R-VAL-12, R-VAL-13 a file that may not be handed in clears the field and says why',
+  async ({ page, context }) => {
+    await signIn(context, await newHolder());
     await openAccount(page, '/profil');
-    await field(page).setInputFiles({ name: `moi.${kind}`, mimeType: `image/${kind}`, buffer: await picture(kind, 700) });
-    await page.getByRole('button', { name: say('account_picture_keep') }).click();
-    await page.getByRole('button', { name: say('account_picture_remove') }).waitFor();
-    expect(await market()`select count(*)::int as n from storage.objects where bucket_id = 'avatars' and name like ${`${who.id}/%`}`, kind).toEqual([{ n: 1 }]);
-  }
-  // It is on the page as the server sends it: it does not pop in, and is there without scripts.
-  expect(await (await page.request.get('/account')).text()).toMatch(new RegExp(`class="avatar" aria-hidden="true"><img src="/storage/v1/object/public/avatars/${who.id}/[^"]+"`));
-  await openAccount(page);
-  const shown = page.locator('.account-side .avatar img');
-  await expect.poll(() => shown.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
-  await openAccount(page, '/profil');
-  await page.getByRole('button', { name: say('account_picture_remove') }).click();
-  await expect.poll(() => shown.count()).toBe(0);
-  expect(await market()`select count(*)::int as n from storage.objects where bucket_id = 'avatars' and name like ${`${who.id}/%`}`).toEqual([{ n: 0 }]);
-});
+    const png = await picture('png');
+    const refused: [file: { name: string; mimeType: string; buffer: Buffer }, words: RegExp][] = [
+      [{ name: 'photo.webp', mimeType: 'image/webp', buffer: png }, /n’est pas accepté/],
+      [
+        {
+          name: 'dessin.svg',
+          mimeType: 'image/svg+xml',
+          buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+        },
+        /n’est pas accepté/,
+      ],
+      [
+        { name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') },
+        /pas ce que son nom annonce/,
+      ],
+      [{ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: png }, /pas ce que son nom annonce/],
+      [{ name: 'coupee.png', mimeType: 'image/png', buffer: png.subarray(0, 20) }, /pas ce que son nom annonce/],
+      [{ name: 'vide.png', mimeType: 'image/png', buffer: Buffer.alloc(0) }, /vide/],
+      [
+        {
+          name: 'lourde.png',
+          mimeType: 'image/png',
+          buffer: Buffer.concat([png, Buffer.alloc(10_485_761 - png.length)]),
+        },
+        /trop lourd/,
+      ],
+    ];
+    for (const [file, words] of refused) {
+      await field(page).setInputFiles({ name: 'bonne.png', mimeType: 'image/png', buffer: png });
+      await page.getByRole('button', { name: say('account_picture_keep') }).waitFor();
+      await field(page).setInputFiles(file);
+      await fault(page).waitFor();
+      expect((await fault(page).textContent())!.replaceAll('\u00A0', ' '), file.name).toMatch(words);
+      expect(await files(page), file.name).toBe(0);
+      expect(await page.getByRole('button', { name: say('account_picture_keep') }).count(), file.name).toBe(0);
+    }
+  },
+);
+
+journey(
+  'issue 6: a picture is looked at, kept, shown on every page of the account, and taken away',
+  async ({ page, context }) => {
+    const who = await newHolder();
+    await signIn(context, who);
+    for (const kind of ['png', 'jpeg', 'gif'] as const) {
+      await openAccount(page, '/profil');
+      await field(page).setInputFiles({
+        name: `moi.${kind}`,
+        mimeType: `image/${kind}`,
+        buffer: await picture(kind, 700),
+      });
+      await page.getByRole('button', { name: say('account_picture_keep') }).click();
+      await page.getByRole('button', { name: say('account_picture_remove') }).waitFor();
+      expect(
+        await market()`select count(*)::int as n from storage.objects where bucket_id = 'avatars' and name like ${`${who.id}/%`}`,
+        kind,
+      ).toEqual([{ n: 1 }]);
+    }
+    // It is on the page as the server sends it: it does not pop in, and is there without scripts.
+    expect(await (await page.request.get('/account')).text()).toMatch(
+      new RegExp(`class="avatar" aria-hidden="true"><img src="/storage/v1/object/public/avatars/${who.id}/[^"]+"`),
+    );
+    await openAccount(page);
+    const shown = page.locator('.account-side .avatar img');
+    await expect.poll(() => shown.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    await openAccount(page, '/profil');
+    await page.getByRole('button', { name: say('account_picture_remove') }).click();
+    await expect.poll(() => shown.count()).toBe(0);
+    expect(
+      await market()`select count(*)::int as n from storage.objects where bucket_id = 'avatars' and name like ${`${who.id}/%`}`,
+    ).toEqual([{ n: 0 }]);
+  },
+);

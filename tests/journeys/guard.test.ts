@@ -9,121 +9,158 @@ import { plain } from './pages.ts';
 
 const inEnglish = { locale: 'en' } as const;
 
-journey('R-GUARD-01, R-GUARD-02, R-ROUTE-14, R-ROUTE-21, R-ROUTE-22, R-ROUTE-11 signed out, a protected page leads to the sign-in, which knows the way back', async ({ page }) => {
-  for (const path of ['/account', '/merchant', '/restaurant', '/admin', '/account/commandes?page=2']) {
-    await page.goto(path);
-    const { pathname, searchParams } = new URL(page.url());
-    expect([pathname, searchParams.get('from')]).toEqual(['/auth', path]);
-    await page.getByRole('heading', { level: 1, name: say('auth_in_title') }).waitFor();
-  }
-});
+journey(
+  'R-GUARD-01, R-GUARD-02, R-ROUTE-14, R-ROUTE-21, R-ROUTE-22, R-ROUTE-11 signed out, a protected page leads to the sign-in, which knows the way back',
+  async ({ page }) => {
+    for (const path of ['/account', '/merchant', '/restaurant', '/admin', '/account/commandes?page=2']) {
+      await page.goto(path);
+      const { pathname, searchParams } = new URL(page.url());
+      expect([pathname, searchParams.get('from')]).toEqual(['/auth', path]);
+      await page.getByRole('heading', { level: 1, name: say('auth_in_title') }).waitFor();
+    }
+  },
+);
 
-journey('R-GUARD-03 while the shop finds out who is asking: a centred spinner, and neither the page before nor the one asked for', async ({ page, context }) => {
-  await signIn(context, await newHolder());
-  await page.goto('/compare');
-  await alive(page);
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(/\/account\.data/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.locator('.user-menu > summary').click();
-  await page.locator('.user-menu-list').getByRole('link', { name: 'Mon compte' }).click();
-  const spinner = page.getByRole('status').filter({ hasText: say('guard_loading') });
-  await spinner.waitFor();
-  const box = (await spinner.boundingBox())!;
-  const view = page.viewportSize()!;
-  expect(Math.abs(box.x + box.width / 2 - view.width / 2)).toBeLessThan(20);
-  expect(Math.abs(box.y + box.height / 2 - view.height / 2)).toBeLessThan(20);
-  // What lies in the middle of the screen is the cover, not the page.
-  expect(await page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2 + 120)?.className)).toBe('guard-pending');
-  letGo();
-  await page.getByRole('heading', { level: 1, name: /^Bonjour/ }).waitFor();
-  expect(await spinner.count()).toBe(0);
-});
+journey(
+  'R-GUARD-03 while the shop finds out who is asking: a centred spinner, and neither the page before nor the one asked for',
+  async ({ page, context }) => {
+    await signIn(context, await newHolder());
+    await page.goto('/compare');
+    await alive(page);
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(/\/account\.data/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.locator('.user-menu > summary').click();
+    await page.locator('.user-menu-list').getByRole('link', { name: 'Mon compte' }).click();
+    const spinner = page.getByRole('status').filter({ hasText: say('guard_loading') });
+    await spinner.waitFor();
+    const box = (await spinner.boundingBox())!;
+    const view = page.viewportSize()!;
+    expect(Math.abs(box.x + box.width / 2 - view.width / 2)).toBeLessThan(20);
+    expect(Math.abs(box.y + box.height / 2 - view.height / 2)).toBeLessThan(20);
+    // What lies in the middle of the screen is the cover, not the page.
+    expect(await page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2 + 120)?.className)).toBe(
+      'guard-pending',
+    );
+    letGo();
+    await page.getByRole('heading', { level: 1, name: /^Bonjour/ }).waitFor();
+    expect(await spinner.count()).toBe(0);
+  },
+);
 
-journey('R-GUARD-03 whose session ended meanwhile is led to the sign-in by the same click, without a look at the page', async ({ page, context }) => {
-  const who = await newHolder();
-  await signIn(context, who);
-  await page.goto('/compare');
-  await alive(page);
-  await market()`delete from auth.sessions where user_id = ${who.id}`;
-  // What the page asks for by itself must not take the session's trace away before the visitor moves (web/state/account-lists.ts).
-  await page.evaluate(() => fetch('/account/listes', { method: 'POST', body: new URLSearchParams({ lists: '{}' }) }));
-  await page.locator('.user-menu > summary').click();
-  await page.locator('.user-menu-list').getByRole('link', { name: 'Mon compte' }).click();
-  await page.waitForURL(/\/auth\?from=/);
-  // The screen, not what the app asks for it: /account.data would be shown as it is after signing in.
-  expect(new URL(page.url()).searchParams.get('from')).toBe('/account');
-  await page.getByText(say('auth_error_session')).waitFor();
-});
-
-journey('R-GUARD-03 what is fetched ahead for a pointer that rests leaves the session’s end to be said', async ({ page, context }) => {
-  const who = await newHolder();
-  await signIn(context, who);
-  await page.goto('/');
-  await alive(page);
-  await market()`delete from auth.sessions where user_id = ${who.id}`;
-  const ahead = page.waitForResponse((answer) => answer.url().endsWith('.data'));
-  await page.locator('article a[href^="/produit/"]').first().hover();
-  await ahead;
-  await page.locator('.user-menu > summary').click();
-  await page.locator('.user-menu-list').getByRole('link', { name: 'Mon compte' }).click();
-  await page.getByText(say('auth_error_session')).waitFor();
-});
-
-journey('R-SESS-02 a session that ended is taken out of the browser by the next page, also when the service worker asks for it', async ({ page, context }) => {
-  const who = await newHolder();
-  const held = async () => (await context.cookies()).filter(({ name }) => name.startsWith(sessionCookieName));
-  await page.goto('/');
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
-  await signIn(context, who);
-  await page.goto('/compare');
-  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  expect(await held()).not.toEqual([]);
-  await market()`delete from auth.sessions where user_id = ${who.id}`;
-  await page.goto('/categorie/mode');
-  expect(await held()).toEqual([]);
-}, { serviceWorkers: 'allow' });
-
-journey('R-ROLE-20 without the role: 403, which role is needed, as whom one is here, and how to apply; each in the visitor’s language', async ({ page, context }) => {
-  const who = await newHolder();
-  await signIn(context, who);
-  for (const [path, words, role, apply] of [['/merchant', 'forbidden_merchant', 'forbidden_role_merchant', 'forbidden_apply_merchant'], ['/restaurant', 'forbidden_restaurant', 'forbidden_role_restaurant', 'forbidden_apply_restaurant']] as const) {
-    const answer = await page.goto(path);
-    expect(answer!.status(), path).toBe(403);
-    const told = plain(await page.getByRole('main').textContent());
-    expect(told).toContain(say('forbidden_title'));
-    expect(told).toContain(say(words));
-    expect(told).toContain(say('forbidden_role', { role: say(role) }));
-    expect(told).toContain(say('forbidden_signed_as', { email: who.email }));
-    expect(await page.getByRole('link', { name: say('forbidden_other') }).getAttribute('href')).toBe('/auth?mode=out');
-    expect(await page.getByRole('link', { name: say(apply) }).getAttribute('href')).toMatch(/^mailto:[^?]+\?subject=/);
-  }
-  expect((await page.goto('/admin'))!.status()).toBe(403);
-  const refused = plain(await page.getByRole('main').textContent());
-  expect(refused).toContain(say('forbidden_admin'));
-  expect(refused).toContain(say('forbidden_role', { role: say('forbidden_role_admin') }));
-  await page.goto('/merchant?lang=en');
-  const english = plain(await page.getByRole('main').textContent());
-  expect(english).toContain('It opens for merchant accounts.');
-  for (const words of [m.forbidden_role({ role: m.forbidden_role_merchant({}, inEnglish) }, inEnglish), m.forbidden_signed_as({ email: who.email }, inEnglish)]) expect(english).toContain(plain(words));
-});
-
-journey('R-ROUTE-21, R-ROUTE-22, R-GUARD-13 with the role: what one sells and what was ordered; a phone that is not verified blocks nothing', async ({ page, context }) => {
-  const who = await newHolder();
-  await market()`insert into user_roles (user_id, role) values (${who.id}, 'merchant')`;
-  const [mine] = await market()<{ id: string; name: string; owner: string | null }[]>`select id, name, owner_id as owner from sellers where source = 'merchant' order by slug limit 1`;
-  await market()`update sellers set owner_id = ${who.id} where id = ${mine!.id}`;
-  try {
+journey(
+  'R-GUARD-03 whose session ended meanwhile is led to the sign-in by the same click, without a look at the page',
+  async ({ page, context }) => {
+    const who = await newHolder();
     await signIn(context, who);
-    expect((await page.goto('/merchant'))!.status()).toBe(200);
-    const told = plain(await page.getByRole('main').textContent());
-    expect(told).toContain(mine!.name);
-    expect(told).toContain(say('space_words'));
-    expect((await page.goto('/restaurant'))!.status()).toBe(403);
-  } finally {
-    await market()`update sellers set owner_id = ${mine!.owner} where id = ${mine!.id}`;
-  }
-});
+    await page.goto('/compare');
+    await alive(page);
+    await market()`delete from auth.sessions where user_id = ${who.id}`;
+    // What the page asks for by itself must not take the session's trace away before the visitor moves (web/state/account-lists.ts).
+    await page.evaluate(() => fetch('/account/listes', { method: 'POST', body: new URLSearchParams({ lists: '{}' }) }));
+    await page.locator('.user-menu > summary').click();
+    await page.locator('.user-menu-list').getByRole('link', { name: 'Mon compte' }).click();
+    await page.waitForURL(/\/auth\?from=/);
+    // The screen, not what the app asks for it: /account.data would be shown as it is after signing in.
+    expect(new URL(page.url()).searchParams.get('from')).toBe('/account');
+    await page.getByText(say('auth_error_session')).waitFor();
+  },
+);
+
+journey(
+  'R-GUARD-03 what is fetched ahead for a pointer that rests leaves the session’s end to be said',
+  async ({ page, context }) => {
+    const who = await newHolder();
+    await signIn(context, who);
+    await page.goto('/');
+    await alive(page);
+    await market()`delete from auth.sessions where user_id = ${who.id}`;
+    const ahead = page.waitForResponse((answer) => answer.url().endsWith('.data'));
+    await page.locator('article a[href^="/produit/"]').first().hover();
+    await ahead;
+    await page.locator('.user-menu > summary').click();
+    await page.locator('.user-menu-list').getByRole('link', { name: 'Mon compte' }).click();
+    await page.getByText(say('auth_error_session')).waitFor();
+  },
+);
+
+journey(
+  'R-SESS-02 a session that ended is taken out of the browser by the next page, also when the service worker asks for it',
+  async ({ page, context }) => {
+    const who = await newHolder();
+    const held = async () => (await context.cookies()).filter(({ name }) => name.startsWith(sessionCookieName));
+    await page.goto('/');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+    await signIn(context, who);
+    await page.goto('/compare');
+    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    expect(await held()).not.toEqual([]);
+    await market()`delete from auth.sessions where user_id = ${who.id}`;
+    await page.goto('/categorie/mode');
+    expect(await held()).toEqual([]);
+  },
+  { serviceWorkers: 'allow' },
+);
+
+journey(
+  'R-ROLE-20 without the role: 403, which role is needed, as whom one is here, and how to apply; each in the visitor’s language',
+  async ({ page, context }) => {
+    const who = await newHolder();
+    await signIn(context, who);
+    for (const [path, words, role, apply] of [
+      ['/merchant', 'forbidden_merchant', 'forbidden_role_merchant', 'forbidden_apply_merchant'],
+      ['/restaurant', 'forbidden_restaurant', 'forbidden_role_restaurant', 'forbidden_apply_restaurant'],
+    ] as const) {
+      const answer = await page.goto(path);
+      expect(answer!.status(), path).toBe(403);
+      const told = plain(await page.getByRole('main').textContent());
+      expect(told).toContain(say('forbidden_title'));
+      expect(told).toContain(say(words));
+      expect(told).toContain(say('forbidden_role', { role: say(role) }));
+      expect(told).toContain(say('forbidden_signed_as', { email: who.email }));
+      expect(await page.getByRole('link', { name: say('forbidden_other') }).getAttribute('href')).toBe(
+        '/auth?mode=out',
+      );
+      expect(await page.getByRole('link', { name: say(apply) }).getAttribute('href')).toMatch(
+        /^mailto:[^?]+\?subject=/,
+      );
+    }
+    expect((await page.goto('/admin'))!.status()).toBe(403);
+    const refused = plain(await page.getByRole('main').textContent());
+    expect(refused).toContain(say('forbidden_admin'));
+    expect(refused).toContain(say('forbidden_role', { role: say('forbidden_role_admin') }));
+    await page.goto('/merchant?lang=en');
+    const english = plain(await page.getByRole('main').textContent());
+    expect(english).toContain('It opens for merchant accounts.');
+    for (const words of [
+      m.forbidden_role({ role: m.forbidden_role_merchant({}, inEnglish) }, inEnglish),
+      m.forbidden_signed_as({ email: who.email }, inEnglish),
+    ])
+      expect(english).toContain(plain(words));
+  },
+);
+
+journey(
+  'R-ROUTE-21, R-ROUTE-22, R-GUARD-13 with the role: what one sells and what was ordered; a phone that is not verified blocks nothing',
+  async ({ page, context }) => {
+    const who = await newHolder();
+    await market()`insert into user_roles (user_id, role) values (${who.id}, 'merchant')`;
+    const [mine] = await market()<
+      { id: string; name: string; owner: string | null }[]
+    >`select id, name, owner_id as owner from sellers where source = 'merchant' order by slug limit 1`;
+    await market()`update sellers set owner_id = ${who.id} where id = ${mine!.id}`;
+    try {
+      await signIn(context, who);
+      expect((await page.goto('/merchant'))!.status()).toBe(200);
+      const told = plain(await page.getByRole('main').textContent());
+      expect(told).toContain(mine!.name);
+      expect(told).toContain(say('space_words'));
+      expect((await page.goto('/restaurant'))!.status()).toBe(403);
+    } finally {
+      await market()`update sellers set owner_id = ${mine!.owner} where id = ${mine!.id}`;
+    }
+  },
+);

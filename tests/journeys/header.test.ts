@@ -6,90 +6,142 @@ import { alive, journey, phone } from './browser.ts';
 import { addButton, cards, everyPage, plain, stored } from './pages.ts';
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' });
-const isOpen = (page: Page) => navigation(page).locator('details').evaluate((menu) => (menu as HTMLDetailsElement).open);
+const isOpen = (page: Page) =>
+  navigation(page)
+    .locator('details')
+    .evaluate((menu) => (menu as HTMLDetailsElement).open);
 
-journey('R-TREE-12, R-HDR-22 the menu Catégories lists all eleven categories with their first six subcategories', async ({ page }) => {
-  await page.goto('/');
-  await alive(page);
-  await navigation(page).getByText('Catégories', { exact: true }).click();
-  const sections = navigation(page).locator('section');
-  expect(await sections.count()).toBe(11);
-  await sections.last().locator('a[href*="?sub="]').first().waitFor();
-  for (const [at, { slug, subcategories }] of tree.entries()) {
-    const links = await sections.nth(at).getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href')));
-    expect(links).toEqual([`/categorie/${slug}`, ...subcategories.slice(0, menuSubcategories.desktop).map((sub) => `/categorie/${slug}?sub=${sub}`)]);
-    expect(links.length - 1).toBeLessThanOrEqual(6);
-  }
-  await sections.first().getByRole('link', { name: 'Smartphones' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Produits vedettes : Smartphones' }).waitFor();
-});
+journey(
+  'R-TREE-12, R-HDR-22 the menu Catégories lists all eleven categories with their first six subcategories',
+  async ({ page }) => {
+    await page.goto('/');
+    await alive(page);
+    await navigation(page).getByText('Catégories', { exact: true }).click();
+    const sections = navigation(page).locator('section');
+    expect(await sections.count()).toBe(11);
+    await sections.last().locator('a[href*="?sub="]').first().waitFor();
+    for (const [at, { slug, subcategories }] of tree.entries()) {
+      const links = await sections
+        .nth(at)
+        .getByRole('link')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+      expect(links).toEqual([
+        `/categorie/${slug}`,
+        ...subcategories.slice(0, menuSubcategories.desktop).map((sub) => `/categorie/${slug}?sub=${sub}`),
+      ]);
+      expect(links.length - 1).toBeLessThanOrEqual(6);
+    }
+    await sections.first().getByRole('link', { name: 'Smartphones' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Produits vedettes : Smartphones' }).waitFor();
+  },
+);
 
-journey('R-HDR-22 without scripts the menu Catégories opens and leads to every category', async ({ page }) => {
-  await page.goto('/');
-  await navigation(page).getByText('Catégories', { exact: true }).click();
-  const links = await navigation(page).locator('section').getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href')));
-  expect(links).toEqual(tree.map(({ slug }) => `/categorie/${slug}`));
-}, { javaScriptEnabled: false });
+journey(
+  'R-HDR-22 without scripts the menu Catégories opens and leads to every category',
+  async ({ page }) => {
+    await page.goto('/');
+    await navigation(page).getByText('Catégories', { exact: true }).click();
+    const links = await navigation(page)
+      .locator('section')
+      .getByRole('link')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    expect(links).toEqual(tree.map(({ slug }) => `/categorie/${slug}`));
+  },
+  { javaScriptEnabled: false },
+);
 
-journey('R-HDR-23..25 the menu opens after 200 ms of hover, closes 150 ms after the pointer left, and opens at once within 300 ms', async ({ page }) => {
-  await page.goto('/');
-  await alive(page);
-  const word = navigation(page).getByText('Catégories', { exact: true });
-  const away = () => page.mouse.move(640, 4);
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await word.hover();
-  await page.clock.runFor(190);
-  expect(await isOpen(page)).toBe(false);
-  await page.clock.runFor(15);
-  expect(await isOpen(page)).toBe(true);
-  await away();
-  await page.clock.runFor(140);
-  expect(await isOpen(page)).toBe(true);
-  await page.clock.runFor(15);
-  expect(await isOpen(page)).toBe(false);
-  await page.clock.runFor(200);
-  await word.hover();
-  await page.clock.runFor(5);
-  expect(await isOpen(page)).toBe(true);
-  await away();
-  await page.clock.runFor(200);
-  expect(await isOpen(page)).toBe(false);
-  await page.clock.runFor(400);
-  await word.hover();
-  await page.clock.runFor(100);
-  expect(await isOpen(page)).toBe(false);
-});
+journey(
+  'R-HDR-23..25 the menu opens after 200 ms of hover, closes 150 ms after the pointer left, and opens at once within 300 ms',
+  async ({ page }) => {
+    await page.goto('/');
+    await alive(page);
+    const word = navigation(page).getByText('Catégories', { exact: true });
+    const away = () => page.mouse.move(640, 4);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await word.hover();
+    await page.clock.runFor(190);
+    expect(await isOpen(page)).toBe(false);
+    await page.clock.runFor(15);
+    expect(await isOpen(page)).toBe(true);
+    await away();
+    await page.clock.runFor(140);
+    expect(await isOpen(page)).toBe(true);
+    await page.clock.runFor(15);
+    expect(await isOpen(page)).toBe(false);
+    await page.clock.runFor(200);
+    await word.hover();
+    await page.clock.runFor(5);
+    expect(await isOpen(page)).toBe(true);
+    await away();
+    await page.clock.runFor(200);
+    expect(await isOpen(page)).toBe(false);
+    await page.clock.runFor(400);
+    await word.hover();
+    await page.clock.runFor(100);
+    expect(await isOpen(page)).toBe(false);
+  },
+);
 
-journey('R-HDR-26 the navigation names the earlier entries in both languages (the blog comes with its screen)', async ({ page }) => {
-  const entries = {
-    fr: ['Électronique', 'Mode', 'Maison et jardin', 'Sports et loisirs', 'Beauté et santé', 'Livres', 'Gaming', 'Comparateur', 'Soldes'],
-    en: ['Electronics', 'Fashion', 'Home and garden', 'Sports and leisure', 'Beauty and health', 'Books', 'Gaming', 'Compare', 'Sale'],
-  };
-  for (const [language, names] of Object.entries(entries)) {
-    await page.goto(`/?lang=${language}`);
-    const links = page.getByRole('banner').getByRole('navigation', { name: language === 'fr' ? 'Navigation principale' : 'Main navigation' }).locator('a');
-    expect((await links.allTextContents()).map(plain)).toEqual(expect.arrayContaining(names));
-  }
-}, { javaScriptEnabled: false });
+journey(
+  'R-HDR-26 the navigation names the earlier entries in both languages (the blog comes with its screen)',
+  async ({ page }) => {
+    const entries = {
+      fr: [
+        'Électronique',
+        'Mode',
+        'Maison et jardin',
+        'Sports et loisirs',
+        'Beauté et santé',
+        'Livres',
+        'Gaming',
+        'Comparateur',
+        'Soldes',
+      ],
+      en: [
+        'Electronics',
+        'Fashion',
+        'Home and garden',
+        'Sports and leisure',
+        'Beauty and health',
+        'Books',
+        'Gaming',
+        'Compare',
+        'Sale',
+      ],
+    };
+    for (const [language, names] of Object.entries(entries)) {
+      await page.goto(`/?lang=${language}`);
+      const links = page
+        .getByRole('banner')
+        .getByRole('navigation', { name: language === 'fr' ? 'Navigation principale' : 'Main navigation' })
+        .locator('a');
+      expect((await links.allTextContents()).map(plain)).toEqual(expect.arrayContaining(names));
+    }
+  },
+  { javaScriptEnabled: false },
+);
 
-journey('the menu opens by keyboard, Esc closes it and keeps the focus, a link in it leads on and closes it', async ({ page }) => {
-  await page.goto('/');
-  await alive(page);
-  const word = navigation(page).locator('summary');
-  await word.focus();
-  await page.keyboard.press('Enter');
-  expect(await isOpen(page)).toBe(true);
-  await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('/categorie/electronique');
-  await page.keyboard.press('Escape');
-  expect(await isOpen(page)).toBe(false);
-  expect(await word.evaluate((one) => one === document.activeElement)).toBe(true);
-  await page.keyboard.press('Enter');
-  await navigation(page).getByRole('link', { name: 'Bricolage' }).click();
-  await page.waitForURL('**/categorie/bricolage');
-  await expect.poll(() => isOpen(page)).toBe(false);
-});
+journey(
+  'the menu opens by keyboard, Esc closes it and keeps the focus, a link in it leads on and closes it',
+  async ({ page }) => {
+    await page.goto('/');
+    await alive(page);
+    const word = navigation(page).locator('summary');
+    await word.focus();
+    await page.keyboard.press('Enter');
+    expect(await isOpen(page)).toBe(true);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('/categorie/electronique');
+    await page.keyboard.press('Escape');
+    expect(await isOpen(page)).toBe(false);
+    expect(await word.evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await navigation(page).getByRole('link', { name: 'Bricolage' }).click();
+    await page.waitForURL('**/categorie/bricolage');
+    await expect.poll(() => isOpen(page)).toBe(false);
+  },
+);
 
 journey('R-HDR-08..10 the cart shows only when it holds something, with its units', async ({ page }) => {
   await page.goto('/categorie/cuisine');
@@ -101,7 +153,10 @@ journey('R-HDR-08..10 the cart shows only when it holds something, with its unit
   await buy.nth(0).click();
   await buy.nth(1).click();
   await cart.waitFor();
-  const units = (await stored<{ quantity: number }[]>(page, 'sugu.cart')).reduce((sum, { quantity }) => sum + quantity, 0);
+  const units = (await stored<{ quantity: number }[]>(page, 'sugu.cart')).reduce(
+    (sum, { quantity }) => sum + quantity,
+    0,
+  );
   expect(units).toBeGreaterThan(2);
   expect(plain(await cart.textContent())).toContain(String(units));
   await page.goto('/');
@@ -112,20 +167,29 @@ journey('R-HDR-08..10 the cart shows only when it holds something, with its unit
   expect(await cart.isVisible()).toBe(false);
 });
 
-journey('R-HDR-18 on a small screen the delivery button is not in the header', async ({ page }) => {
-  await page.goto('/');
-  const button = page.getByRole('banner').getByText('Livrer à');
-  expect(await button.count()).toBeGreaterThan(0);
-  expect(await button.first().isVisible()).toBe(false);
-}, { viewport: phone });
+journey(
+  'R-HDR-18 on a small screen the delivery button is not in the header',
+  async ({ page }) => {
+    await page.goto('/');
+    const button = page.getByRole('banner').getByText('Livrer à');
+    expect(await button.count()).toBeGreaterThan(0);
+    expect(await button.first().isVisible()).toBe(false);
+  },
+  { viewport: phone },
+);
 
 journey('links lead only to pages that exist', async ({ page, context }) => {
   const addresses = new Set<string>();
   for (const path of everyPage) {
     await page.goto(path);
-    for (const address of await page.locator('a[href^="/"]').evaluateAll((all) => all.map((one) => one.getAttribute('href')!.split('#')[0]!))) addresses.add(address);
+    for (const address of await page
+      .locator('a[href^="/"]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href')!.split('#')[0]!)))
+      addresses.add(address);
   }
-  const kinds = [...addresses].filter((address) => !address.startsWith('/produit/') && !address.startsWith('/nulle-part'));
+  const kinds = [...addresses].filter(
+    (address) => !address.startsWith('/produit/') && !address.startsWith('/nulle-part'),
+  );
   expect(kinds.length).toBeGreaterThan(70);
   for (const address of [...kinds, ...[...addresses].filter((one) => one.startsWith('/produit/')).slice(0, 5)]) {
     expect((await context.request.head(address)).status(), address).toBe(200);

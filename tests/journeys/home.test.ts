@@ -5,33 +5,36 @@ import { addButton, cards, everyPage, plain, searchShop, several, soldElsewhere,
 
 const slider = { name: 'À la une' };
 
-journey('R-HOME-05..08, R-HOME-16, R-ROUTE-01, R-CARD-09 the home page shows the three slides, the day’s deals, the grid and what was seen last', async ({ page }) => {
-  await page.goto('/');
-  const slides = page.getByRole('region', slider).getByRole('article');
-  expect(await slides.count()).toBe(3);
-  expect(plain(await slides.nth(0).textContent())).toContain('Partenaire officiel');
-  expect(plain(await slides.nth(1).textContent())).toContain('Technologie IA');
-  expect(plain(await slides.nth(2).textContent())).toMatch(/Deals exclusifs.*Jusqu’à −70 %/);
+journey(
+  'R-HOME-05..08, R-HOME-16, R-ROUTE-01, R-CARD-09 the home page shows the three slides, the day’s deals, the grid and what was seen last',
+  async ({ page }) => {
+    await page.goto('/');
+    const slides = page.getByRole('region', slider).getByRole('article');
+    expect(await slides.count()).toBe(3);
+    expect(plain(await slides.nth(0).textContent())).toContain('Partenaire officiel');
+    expect(plain(await slides.nth(1).textContent())).toContain('Technologie IA');
+    expect(plain(await slides.nth(2).textContent())).toMatch(/Deals exclusifs.*Jusqu’à −70 %/);
 
-  const deals = page.getByRole('region', { name: 'Deals du jour' });
-  const reduced = await deals.getByRole('article').allTextContents();
-  expect(reduced.length).toBeGreaterThan(3);
-  for (const words of reduced) expect(plain(words)).toMatch(/−\d+ %/);
-  expect(await page.getByRole('region', { name: 'Choisis pour vous' }).getByRole('article').count()).toBe(12);
+    const deals = page.getByRole('region', { name: 'Deals du jour' });
+    const reduced = await deals.getByRole('article').allTextContents();
+    expect(reduced.length).toBeGreaterThan(3);
+    for (const words of reduced) expect(plain(words)).toMatch(/−\d+ %/);
+    expect(await page.getByRole('region', { name: 'Choisis pour vous' }).getByRole('article').count()).toBe(12);
 
-  expect(await page.getByRole('heading', { name: 'Vus récemment' }).count()).toBe(0);
-  await page.goto(several);
-  await expect.poll(() => stored(page, 'sugu.recent')).toHaveLength(1);
-  await page.goto('/?category=mode');
-  await page.locator('#resultats article a[href^="/produit/"]').first().click();
-  await expect.poll(() => stored(page, 'sugu.recent')).toHaveLength(2);
-  const last = plain(await page.getByRole('heading', { level: 1 }).textContent());
-  await page.goto('/');
-  await alive(page);
-  const seen = page.getByRole('region', { name: 'Vus récemment' }).getByRole('link');
-  expect((await seen.allTextContents()).map(plain)).toEqual([last, 'Téléphone Kélia K12, 128 Go']);
-  expect(await seen.nth(1).getAttribute('href')).toBe(several);
-});
+    expect(await page.getByRole('heading', { name: 'Vus récemment' }).count()).toBe(0);
+    await page.goto(several);
+    await expect.poll(() => stored(page, 'sugu.recent')).toHaveLength(1);
+    await page.goto('/?category=mode');
+    await page.locator('#resultats article a[href^="/produit/"]').first().click();
+    await expect.poll(() => stored(page, 'sugu.recent')).toHaveLength(2);
+    const last = plain(await page.getByRole('heading', { level: 1 }).textContent());
+    await page.goto('/');
+    await alive(page);
+    const seen = page.getByRole('region', { name: 'Vus récemment' }).getByRole('link');
+    expect((await seen.allTextContents()).map(plain)).toEqual([last, 'Téléphone Kélia K12, 128 Go']);
+    expect(await seen.nth(1).getAttribute('href')).toBe(several);
+  },
+);
 
 journey('R-HOME-01, R-HOME-10..11 with a search the slider and the daily deals are hidden', async ({ page }) => {
   await page.goto('/');
@@ -42,91 +45,124 @@ journey('R-HOME-01, R-HOME-10..11 with a search the slider and the daily deals a
   expect(await cards(page).count()).toBeGreaterThan(3);
 });
 
-journey('R-CARD-12 the marketing copy is shown with its demo mark and stays out of the structured data', async ({ page }) => {
-  await page.goto('/');
-  const figures = page.getByRole('region', { name: 'Ils achètent ici' }).getByRole('listitem');
-  const words = (await figures.allTextContents()).map(plain);
-  expect(words.join(' | ')).toMatch(/5,0 sur 5.*2 847 avis.*15 000\+.*−70 %.*−33 %/);
-  for (const figure of words) expect(figure).toMatch(/démo$/);
-  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
-  expect(data.join()).not.toMatch(/2.?847|15.?000|aggregateRating/);
-});
+journey(
+  'R-CARD-12 the marketing copy is shown with its demo mark and stays out of the structured data',
+  async ({ page }) => {
+    await page.goto('/');
+    const figures = page.getByRole('region', { name: 'Ils achètent ici' }).getByRole('listitem');
+    const words = (await figures.allTextContents()).map(plain);
+    expect(words.join(' | ')).toMatch(/5,0 sur 5.*2 847 avis.*15 000\+.*−70 %.*−33 %/);
+    for (const figure of words) expect(figure).toMatch(/démo$/);
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(data.join()).not.toMatch(/2.?847|15.?000|aggregateRating/);
+  },
+);
 
-journey('R-CARD-01, R-CARD-04..05, R-GEN-05 a card is bought here or leads to Amazon, and says when it is a bestseller', async ({ page }) => {
-  const { path, seller } = await soldElsewhere();
-  const { title } = (await searchShop({ seller: 'amazon', page_size: 20 })).items.find(({ slug }) => path.endsWith(slug))!;
-  await page.goto('/?seller=amazon');
-  const outside = cards(page).filter({ hasText: title }).first();
-  const link = outside.getByRole('link', { name: `Voir sur ${seller} : ${title} (nouvel onglet)` });
-  expect(plain(await link.textContent())).toBe('Voir sur Amazon');
-  expect(await link.getAttribute('href')).toMatch(/^https:\/\/www\.amazon\.ca\/.*[?&]tag=/);
-  expect(await outside.getByRole('button', addButton).count()).toBe(0);
+journey(
+  'R-CARD-01, R-CARD-04..05, R-GEN-05 a card is bought here or leads to Amazon, and says when it is a bestseller',
+  async ({ page }) => {
+    const { path, seller } = await soldElsewhere();
+    const { title } = (await searchShop({ seller: 'amazon', page_size: 20 })).items.find(({ slug }) =>
+      path.endsWith(slug),
+    )!;
+    await page.goto('/?seller=amazon');
+    const outside = cards(page).filter({ hasText: title }).first();
+    const link = outside.getByRole('link', { name: `Voir sur ${seller} : ${title} (nouvel onglet)` });
+    expect(plain(await link.textContent())).toBe('Voir sur Amazon');
+    expect(await link.getAttribute('href')).toMatch(/^https:\/\/www\.amazon\.ca\/.*[?&]tag=/);
+    expect(await outside.getByRole('button', addButton).count()).toBe(0);
 
-  await page.goto(`/?search=${encodeURIComponent('téléphone kélia')}`);
-  const card = cards(page).filter({ has: page.locator(`a[href="${several}"]`) });
-  expect(plain(await card.textContent())).toContain('Meilleure vente');
-  await alive(page);
-  await card.getByRole('button', addButton).click();
-  const lines = await stored<{ name: string; quantity: number }[]>(page, 'sugu.cart');
-  expect(lines.map(({ name, quantity }) => [plain(name), quantity])).toEqual([['Téléphone Kélia K12, 128 Go', 1]]);
-});
+    await page.goto(`/?search=${encodeURIComponent('téléphone kélia')}`);
+    const card = cards(page).filter({ has: page.locator(`a[href="${several}"]`) });
+    expect(plain(await card.textContent())).toContain('Meilleure vente');
+    await alive(page);
+    await card.getByRole('button', addButton).click();
+    const lines = await stored<{ name: string; quantity: number }[]>(page, 'sugu.cart');
+    expect(lines.map(({ name, quantity }) => [plain(name), quantity])).toEqual([['Téléphone Kélia K12, 128 Go', 1]]);
+  },
+);
 
-journey('R-CARD-03, R-CARD-10, R-HDR-11, R-ROUTE-05 favourites are kept in the browser, counted in the header and listed on their page', async ({ page }) => {
-  await page.goto('/favorites');
-  await page.getByRole('heading', { name: 'Aucun favori pour l’instant' }).waitFor();
-  await page.goto('/categorie/mode');
-  await alive(page);
-  const hearts = cards(page).getByRole('button', { name: /^Favori/ });
-  const names = await hearts.evaluateAll((all) => all.slice(0, 2).map((one) => one.getAttribute('aria-label')!.replace(/^Favori\s:\s/, '')));
-  for (const at of [0, 1]) await hearts.nth(at).click();
-  expect(await hearts.nth(0).getAttribute('aria-pressed')).toBe('true');
-  expect(await stored(page, 'sugu.favourites')).toMatchObject([{ id: expect.stringMatching(/^[0-9a-f-]{36}$/), name: names[1] }, { id: expect.any(String), name: names[0] }]);
-  const link = page.getByRole('banner').getByRole('link', { name: 'Favoris, 2 articles' });
-  expect(plain(await link.textContent())).toContain('2');
-  await link.click();
-  await page.getByRole('heading', { level: 1, name: 'Favoris' }).waitFor();
-  await cards(page).nth(1).waitFor();
-  expect((await cards(page).getByRole('heading').allTextContents()).map(plain)).toEqual([names[1], names[0]].map((name) => plain(name!)));
-  await cards(page).first().getByRole('button', { name: /^Favori/ }).click();
-  await page.getByRole('banner').getByRole('link', { name: 'Favoris, 1 article' }).waitFor();
-  expect(await stored(page, 'sugu.favourites')).toHaveLength(1);
-});
+journey(
+  'R-CARD-03, R-CARD-10, R-HDR-11, R-ROUTE-05 favourites are kept in the browser, counted in the header and listed on their page',
+  async ({ page }) => {
+    await page.goto('/favorites');
+    await page.getByRole('heading', { name: 'Aucun favori pour l’instant' }).waitFor();
+    await page.goto('/categorie/mode');
+    await alive(page);
+    const hearts = cards(page).getByRole('button', { name: /^Favori/ });
+    const names = await hearts.evaluateAll((all) =>
+      all.slice(0, 2).map((one) => one.getAttribute('aria-label')!.replace(/^Favori\s:\s/, '')),
+    );
+    for (const at of [0, 1]) await hearts.nth(at).click();
+    expect(await hearts.nth(0).getAttribute('aria-pressed')).toBe('true');
+    expect(await stored(page, 'sugu.favourites')).toMatchObject([
+      { id: expect.stringMatching(/^[0-9a-f-]{36}$/), name: names[1] },
+      { id: expect.any(String), name: names[0] },
+    ]);
+    const link = page.getByRole('banner').getByRole('link', { name: 'Favoris, 2 articles' });
+    expect(plain(await link.textContent())).toContain('2');
+    await link.click();
+    await page.getByRole('heading', { level: 1, name: 'Favoris' }).waitFor();
+    await cards(page).nth(1).waitFor();
+    expect((await cards(page).getByRole('heading').allTextContents()).map(plain)).toEqual(
+      [names[1], names[0]].map((name) => plain(name!)),
+    );
+    await cards(page)
+      .first()
+      .getByRole('button', { name: /^Favori/ })
+      .click();
+    await page.getByRole('banner').getByRole('link', { name: 'Favoris, 1 article' }).waitFor();
+    expect(await stored(page, 'sugu.favourites')).toHaveLength(1);
+  },
+);
 
-journey('R-ROLE-18 a visitor without an account browses, searches, keeps a favourite and uses the cart', async ({ page }) => {
-  await page.goto('/');
-  await alive(page);
-  await page.getByRole('navigation', { name: 'Parcourir les catégories' }).getByRole('link').first().click();
-  await page.getByRole('heading', { level: 1, name: /^Produits vedettes/ }).waitFor();
-  await page.getByRole('banner').getByRole('combobox', { name: 'Rechercher un produit' }).fill('théière');
-  await page.getByRole('banner').getByRole('combobox', { name: 'Rechercher un produit' }).press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'Résultats pour « théière »' }).waitFor();
-  const first = cards(page).first();
-  const name = plain(await first.getByRole('heading').textContent());
-  await first.getByRole('button', { name: /^Favori/ }).click();
-  await first.getByRole('button', addButton).click();
-  await page.getByRole('banner').locator('a[href="/panier"]').click();
-  const drawer = page.getByRole('dialog', { name: 'Votre panier' });
-  await drawer.getByRole('button', { name: 'Procéder au paiement' }).waitFor();
-  expect(plain(await drawer.textContent())).toContain(name);
-});
+journey(
+  'R-ROLE-18 a visitor without an account browses, searches, keeps a favourite and uses the cart',
+  async ({ page }) => {
+    await page.goto('/');
+    await alive(page);
+    await page.getByRole('navigation', { name: 'Parcourir les catégories' }).getByRole('link').first().click();
+    await page.getByRole('heading', { level: 1, name: /^Produits vedettes/ }).waitFor();
+    await page.getByRole('banner').getByRole('combobox', { name: 'Rechercher un produit' }).fill('théière');
+    await page.getByRole('banner').getByRole('combobox', { name: 'Rechercher un produit' }).press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Résultats pour « théière »' }).waitFor();
+    const first = cards(page).first();
+    const name = plain(await first.getByRole('heading').textContent());
+    await first.getByRole('button', { name: /^Favori/ }).click();
+    await first.getByRole('button', addButton).click();
+    await page.getByRole('banner').locator('a[href="/panier"]').click();
+    const drawer = page.getByRole('dialog', { name: 'Votre panier' });
+    await drawer.getByRole('button', { name: 'Procéder au paiement' }).waitFor();
+    expect(plain(await drawer.textContent())).toContain(name);
+  },
+);
 
-journey('R-FOOT-02, R-FOOT-07, R-HDR-01..02, R-HDR-12..14, R-CARD-08 every page has the promise, the logo, the social links, the way up and a copyright that covers 2025', async ({ page }) => {
-  for (const path of everyPage) {
-    await page.goto(path);
-    const [top, end] = [page.getByRole('banner'), page.getByRole('contentinfo')];
-    expect(plain(await top.textContent()), path).toContain('Le prix affiché comprend la livraison chez vous');
-    expect(await top.getByRole('link', { name: 'Sugu, accueil' }).getAttribute('href')).toBe('/');
-    expect(await top.getByRole('link', { name: 'Infolettre' }).getAttribute('href')).toMatch(/^mailto:/);
-    expect(await top.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toMatch(/^https:\/\/wa\.me\/\d+$/);
-    for (const place of [top, end]) for (const name of ['Facebook', 'Instagram', 'TikTok', 'YouTube']) expect(await place.getByRole('link', { name }).getAttribute('href'), name).toMatch(/^https:\/\//);
-    expect(plain(await end.textContent())).toMatch(/© 2025(–20\d\d)? Sugu/);
-    expect(await page.getByTitle('Revenir en haut').getAttribute('href'), path).toBe('#haut');
-  }
-});
+journey(
+  'R-FOOT-02, R-FOOT-07, R-HDR-01..02, R-HDR-12..14, R-CARD-08 every page has the promise, the logo, the social links, the way up and a copyright that covers 2025',
+  async ({ page }) => {
+    for (const path of everyPage) {
+      await page.goto(path);
+      const [top, end] = [page.getByRole('banner'), page.getByRole('contentinfo')];
+      expect(plain(await top.textContent()), path).toContain('Le prix affiché comprend la livraison chez vous');
+      expect(await top.getByRole('link', { name: 'Sugu, accueil' }).getAttribute('href')).toBe('/');
+      expect(await top.getByRole('link', { name: 'Infolettre' }).getAttribute('href')).toMatch(/^mailto:/);
+      expect(await top.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toMatch(/^https:\/\/wa\.me\/\d+$/);
+      for (const place of [top, end])
+        for (const name of ['Facebook', 'Instagram', 'TikTok', 'YouTube'])
+          expect(await place.getByRole('link', { name }).getAttribute('href'), name).toMatch(/^https:\/\//);
+      expect(plain(await end.textContent())).toMatch(/© 2025(–20\d\d)? Sugu/);
+      expect(await page.getByTitle('Revenir en haut').getAttribute('href'), path).toBe('#haut');
+    }
+  },
+);
 
-journey('every page fits a screen of 320 px', async ({ page }) => {
-  for (const path of [...everyPage, '/categorie/electronique']) {
-    await page.goto(path);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
-  }
-}, { viewport: { ...phone, width: 320 } });
+journey(
+  'every page fits a screen of 320 px',
+  async ({ page }) => {
+    for (const path of [...everyPage, '/categorie/electronique']) {
+      await page.goto(path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+    }
+  },
+  { viewport: { ...phone, width: 320 } },
+);

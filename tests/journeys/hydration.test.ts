@@ -9,7 +9,11 @@ const saveData = () => Object.defineProperty(navigator, 'connection', { value: {
 
 journey('a visitor who saves data loads no script of the app before wanting something', async ({ page }) => {
   const scripts: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'script' && !/\/assets\/page-/.test(request.url()) && scripts.push(request.url()));
+  page.on(
+    'request',
+    (request) =>
+      request.resourceType() === 'script' && !/\/assets\/page-/.test(request.url()) && scripts.push(request.url()),
+  );
   await page.addInitScript(saveData);
   for (const path of ['/', '/categorie/mode', several]) {
     await page.goto(path, { waitUntil: 'networkidle' });
@@ -22,37 +26,45 @@ journey('a visitor who saves data loads no script of the app before wanting some
   expect(scripts.length).toBeGreaterThan(0);
 });
 
-journey('R-HDR-09 taps on "add to cart" before the app is there count once each, at once and after', async ({ page }) => {
-  const release = await holdScripts(page);
-  await page.goto('/categorie/cuisine');
-  const buy = cards(page).getByRole('button', addButton);
-  await buy.nth(0).tap();
-  await buy.nth(1).tap();
-  await buy.nth(1).tap();
-  const cart = page.getByRole('navigation', { name: 'Raccourcis' }).locator('a[href="/panier"]');
-  await cart.waitFor();
-  const inbox = await stored<{ id: string; quantity: number }[]>(page, 'sugu.cart.inbox');
-  expect(inbox).toHaveLength(3);
-  const units = inbox.reduce((sum, { quantity }) => sum + quantity, 0);
-  expect(plain(await cart.textContent())).toMatch(new RegExp(`${units}$`));
-  expect(new URL(page.url()).pathname).toBe('/categorie/cuisine');
+journey(
+  'R-HDR-09 taps on "add to cart" before the app is there count once each, at once and after',
+  async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/categorie/cuisine');
+    const buy = cards(page).getByRole('button', addButton);
+    await buy.nth(0).tap();
+    await buy.nth(1).tap();
+    await buy.nth(1).tap();
+    const cart = page.getByRole('navigation', { name: 'Raccourcis' }).locator('a[href="/panier"]');
+    await cart.waitFor();
+    const inbox = await stored<{ id: string; quantity: number }[]>(page, 'sugu.cart.inbox');
+    expect(inbox).toHaveLength(3);
+    const units = inbox.reduce((sum, { quantity }) => sum + quantity, 0);
+    expect(plain(await cart.textContent())).toMatch(new RegExp(`${units}$`));
+    expect(new URL(page.url()).pathname).toBe('/categorie/cuisine');
 
-  release();
-  await alive(page);
-  await expect.poll(() => stored(page, 'sugu.cart.inbox')).toEqual([]);
-  const lines = await stored<{ id: string; quantity: number }[]>(page, 'sugu.cart');
-  expect(lines.map(({ id }) => id)).toEqual([inbox[0]!.id, inbox[1]!.id]);
-  expect(lines.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(units);
-  expect(plain(await cart.textContent())).toMatch(new RegExp(`${units}$`));
-  await page.reload();
-  await alive(page);
-  expect((await stored<{ quantity: number }[]>(page, 'sugu.cart')).reduce((sum, { quantity }) => sum + quantity, 0)).toBe(units);
-}, { viewport: phone, hasTouch: true });
+    release();
+    await alive(page);
+    await expect.poll(() => stored(page, 'sugu.cart.inbox')).toEqual([]);
+    const lines = await stored<{ id: string; quantity: number }[]>(page, 'sugu.cart');
+    expect(lines.map(({ id }) => id)).toEqual([inbox[0]!.id, inbox[1]!.id]);
+    expect(lines.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(units);
+    expect(plain(await cart.textContent())).toMatch(new RegExp(`${units}$`));
+    await page.reload();
+    await alive(page);
+    expect(
+      (await stored<{ quantity: number }[]>(page, 'sugu.cart')).reduce((sum, { quantity }) => sum + quantity, 0),
+    ).toBe(units);
+  },
+  { viewport: phone, hasTouch: true },
+);
 
 journey('early clicks on buttons are kept and done once when the app is there', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/categorie/mode');
-  const heart = cards(page).first().getByRole('button', { name: /^Favori/ });
+  const heart = cards(page)
+    .first()
+    .getByRole('button', { name: /^Favori/ });
   const place = page.getByRole('banner').getByRole('button', { name: /^Livrer à/ });
   await heart.click();
   expect(await heart.getAttribute('aria-busy')).toBe('true');
@@ -96,48 +108,66 @@ journey('an order or a filter chosen before the app is there is applied when it 
   expect(new URL(page.url()).search).toBe('');
 });
 
-journey('a part of the page whose file does not come says so and can be tried again; the page around it stays', async ({ page, faults }) => {
-  await page.goto('/categorie/mode');
-  await alive(page);
-  await page.route('**/assets/**', (route) => route.abort());
-  await page.locator('header').getByRole('button', { name: /^Livrer à/ }).click();
-  const dialog = page.getByRole('dialog', { name: "Choisir l'adresse de livraison" });
-  await dialog.getByRole('alert').filter({ hasText: say('part_failed') }).waitFor();
-  expect(await cards(page).count()).toBeGreaterThan(0);
-  await page.unroute('**/assets/**');
-  await dialog.getByRole('button', { name: say('cart_try_again') }).click();
-  await dialog.getByRole('combobox').first().waitFor();
-  faults.splice(0);
+journey(
+  'a part of the page whose file does not come says so and can be tried again; the page around it stays',
+  async ({ page, faults }) => {
+    await page.goto('/categorie/mode');
+    await alive(page);
+    await page.route('**/assets/**', (route) => route.abort());
+    await page
+      .locator('header')
+      .getByRole('button', { name: /^Livrer à/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: "Choisir l'adresse de livraison" });
+    await dialog
+      .getByRole('alert')
+      .filter({ hasText: say('part_failed') })
+      .waitFor();
+    expect(await cards(page).count()).toBeGreaterThan(0);
+    await page.unroute('**/assets/**');
+    await dialog.getByRole('button', { name: say('cart_try_again') }).click();
+    await dialog.getByRole('combobox').first().waitFor();
+    faults.splice(0);
 
-  await page.goto('/categorie/mode');
-  await alive(page);
-  let lost = 0;
-  await page.route('**/assets/**', (route) => (lost++ < 1 ? route.abort() : route.continue()));
-  await cards(page).getByRole('button', addButton).first().click();
-  await page.getByRole('banner').locator('a[href="/panier"]').click();
-  await page.getByRole('dialog', { name: 'Votre panier' }).getByRole('spinbutton').first().waitFor();
-  expect(lost).toBeGreaterThan(0);
-  faults.splice(0);
-});
+    await page.goto('/categorie/mode');
+    await alive(page);
+    let lost = 0;
+    await page.route('**/assets/**', (route) => (lost++ < 1 ? route.abort() : route.continue()));
+    await cards(page).getByRole('button', addButton).first().click();
+    await page.getByRole('banner').locator('a[href="/panier"]').click();
+    await page.getByRole('dialog', { name: 'Votre panier' }).getByRole('spinbutton').first().waitFor();
+    expect(lost).toBeGreaterThan(0);
+    faults.splice(0);
+  },
+);
 
-journey('a link to the cart tapped early opens the drawer, and a link elsewhere simply leads there', async ({ page }) => {
-  const release = await holdScripts(page);
-  await page.goto('/categorie/cuisine');
-  await cards(page).getByRole('button', addButton).first().click();
-  await page.getByRole('banner').locator('a[href="/panier"]').click();
-  expect(new URL(page.url()).pathname).toBe('/categorie/cuisine');
-  release();
-  await page.getByRole('dialog', { name: 'Votre panier' }).waitFor();
-  await page.keyboard.press('Escape');
+journey(
+  'a link to the cart tapped early opens the drawer, and a link elsewhere simply leads there',
+  async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/categorie/cuisine');
+    await cards(page).getByRole('button', addButton).first().click();
+    await page.getByRole('banner').locator('a[href="/panier"]').click();
+    expect(new URL(page.url()).pathname).toBe('/categorie/cuisine');
+    release();
+    await page.getByRole('dialog', { name: 'Votre panier' }).waitFor();
+    await page.keyboard.press('Escape');
 
-  await holdScripts(page);
-  await page.goto('/');
-  await page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name: 'Comparateur' }).click();
-  // Its scripts are still held back, and a page is loaded when they are.
-  await page.waitForURL('**/compare', { waitUntil: 'domcontentloaded' });
-});
+    await holdScripts(page);
+    await page.goto('/');
+    await page
+      .getByRole('navigation', { name: 'Navigation principale' })
+      .getByRole('link', { name: 'Comparateur' })
+      .click();
+    // Its scripts are still held back, and a page is loaded when they are.
+    await page.waitForURL('**/compare', { waitUntil: 'domcontentloaded' });
+  },
+);
 
-for (const [why, body] of [['breaks', 'throw new Error("broken")'], ['is beyond this browser', 'let = = 1']] as const) {
+for (const [why, body] of [
+  ['breaks', 'throw new Error("broken")'],
+  ['is beyond this browser', 'let = = 1'],
+] as const) {
   journey(`a page whose app ${why} works as links and forms`, async ({ page, faults }) => {
     const entry = (await filesOf(page)).at(-1)!;
     await page.route(`**${entry}`, (route) => route.fulfill({ contentType: 'text/javascript', body }));
@@ -159,7 +189,10 @@ journey('a file of the app that does not come at first is asked for again, and n
     let lost = 0;
     await page.route(`**${file}`, (route) => (lost++ < 2 ? route.abort() : route.continue())); // its preload, and the script itself
     await page.goto('/categorie/cuisine');
-    await cards(page).first().getByRole('button', { name: /^Favori/ }).click();
+    await cards(page)
+      .first()
+      .getByRole('button', { name: /^Favori/ })
+      .click();
     await page.waitForFunction(() => document.documentElement.dataset.ready === '1');
     await page.unroute(`**${file}`);
     expect(lost, file).toBeGreaterThan(2);
@@ -182,88 +215,113 @@ journey('on pages that want the app at once, too, a file that does not come is a
   }
 });
 
-for (const [path, name] of [['/panier', 'cart_empty'], ['/favorites', 'cart_favourites_empty'], ['/compare', 'cart_compare_empty']] as const) {
-  journey(`${path}: where nothing is, that is said at once, and the app leaves it as it was painted`, async ({ page }) => {
-    const letGo = await holdScripts(page);
-    await page.goto(path, { waitUntil: 'commit' });
-    const words = page.getByRole('heading', { name: say(name) });
-    await words.waitFor();
-    expect(await page.locator('.while-waiting').isVisible()).toBe(false);
-    const painted = (await words.elementHandle())!;
-    letGo();
-    await alive(page);
-    await page.waitForFunction(() => !document.querySelector('.while-waiting'));
-    expect(await painted.evaluate((element) => element.isConnected)).toBe(true);
-  });
+for (const [path, name] of [
+  ['/panier', 'cart_empty'],
+  ['/favorites', 'cart_favourites_empty'],
+  ['/compare', 'cart_compare_empty'],
+] as const) {
+  journey(
+    `${path}: where nothing is, that is said at once, and the app leaves it as it was painted`,
+    async ({ page }) => {
+      const letGo = await holdScripts(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      const words = page.getByRole('heading', { name: say(name) });
+      await words.waitFor();
+      expect(await page.locator('.while-waiting').isVisible()).toBe(false);
+      const painted = (await words.elementHandle())!;
+      letGo();
+      await alive(page);
+      await page.waitForFunction(() => !document.querySelector('.while-waiting'));
+      expect(await painted.evaluate((element) => element.isConnected)).toBe(true);
+    },
+  );
 }
 
-journey('where the app never comes, what lies in the browser is waited for no longer, and can be tried again', async ({ page }) => {
-  const files = await filesOf(page);
-  await page.goto('/categorie/cuisine');
-  await cards(page).getByRole('button', addButton).first().click();
-  await page.route(`**${files.at(-1)!}`, (route) => route.abort());
-  await page.goto('/panier');
-  await page.getByText(say('part_failed')).waitFor({ timeout: 10_000 });
-  expect(await page.getByText(say('cart_loading'), { exact: true }).isVisible()).toBe(false);
-  await page.unroute(`**${files.at(-1)!}`);
-  await page.getByRole('link', { name: say('cart_try_again') }).click();
-  await alive(page);
-  await page.getByRole('spinbutton').or(page.locator('.cart-line')).first().waitFor();
-});
+journey(
+  'where the app never comes, what lies in the browser is waited for no longer, and can be tried again',
+  async ({ page }) => {
+    const files = await filesOf(page);
+    await page.goto('/categorie/cuisine');
+    await cards(page).getByRole('button', addButton).first().click();
+    await page.route(`**${files.at(-1)!}`, (route) => route.abort());
+    await page.goto('/panier');
+    await page.getByText(say('part_failed')).waitFor({ timeout: 10_000 });
+    expect(await page.getByText(say('cart_loading'), { exact: true }).isVisible()).toBe(false);
+    await page.unroute(`**${files.at(-1)!}`);
+    await page.getByRole('link', { name: say('cart_try_again') }).click();
+    await alive(page);
+    await page.getByRole('spinbutton').or(page.locator('.cart-line')).first().waitFor();
+  },
+);
 
 /** The app's files, in the order they run; the last sets it going. */
 const filesOf = async (page: Page, path = '/categorie/cuisine'): Promise<string[]> => {
-  const { l } = JSON.parse(/id="plan">([^<]*)</.exec(await (await page.request.get(path)).text())![1]!) as { l: string[] };
+  const { l } = JSON.parse(/id="plan">([^<]*)</.exec(await (await page.request.get(path)).text())![1]!) as {
+    l: string[];
+  };
   return l;
 };
 
-for (const [who, options] of [['a new visitor', { viewport: desktop }], ['a phone in Tokyo in English', { viewport: phone, locale: 'en-CA', timezoneId: 'Asia/Tokyo' }]] as const) {
-  journey(`no page complains while it is taken over: ${who}`, async ({ page, faults }) => {
+for (const [who, options] of [
+  ['a new visitor', { viewport: desktop }],
+  ['a phone in Tokyo in English', { viewport: phone, locale: 'en-CA', timezoneId: 'Asia/Tokyo' }],
+] as const) {
+  journey(
+    `no page complains while it is taken over: ${who}`,
+    async ({ page, faults }) => {
+      for (const path of everyPage) {
+        await page.goto(path, { waitUntil: 'domcontentloaded' });
+        await alive(page);
+        expect(faults, path).toEqual([]);
+      }
+    },
+    options,
+  );
+}
+
+journey(
+  'no page complains while it is taken over: a visitor with a cart, favourites, a comparison and a place in Mali',
+  async ({ page, faults }) => {
+    await page.goto('/categorie/cuisine');
+    await alive(page);
+    const some = cards(page).first();
+    await some.getByRole('button', addButton).click();
+    await some.getByRole('button', { name: /^Favori/ }).click();
+    await some.getByRole('button', { name: /^Comparer/ }).click();
+    await page.evaluate(() => {
+      localStorage.setItem('sugu.location', '{"country":"ML","postalCode":"Bamako"}');
+      document.cookie = 'location=ML%3ABamako; path=/';
+    });
     for (const path of everyPage) {
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       await alive(page);
+      await page.getByRole('banner').locator('a[href="/panier"]').waitFor();
       expect(faults, path).toEqual([]);
     }
-  }, options);
-}
+  },
+);
 
-journey('no page complains while it is taken over: a visitor with a cart, favourites, a comparison and a place in Mali', async ({ page, faults }) => {
-  await page.goto('/categorie/cuisine');
-  await alive(page);
-  const some = cards(page).first();
-  await some.getByRole('button', addButton).click();
-  await some.getByRole('button', { name: /^Favori/ }).click();
-  await some.getByRole('button', { name: /^Comparer/ }).click();
-  await page.evaluate(() => {
-    localStorage.setItem('sugu.location', '{"country":"ML","postalCode":"Bamako"}');
-    document.cookie = 'location=ML%3ABamako; path=/';
-  });
-  for (const path of everyPage) {
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
+journey(
+  'once alive, going from page to page keeps the document, moves the title and the scroll, and Back comes back',
+  async ({ page }) => {
+    await page.goto('/');
     await alive(page);
-    await page.getByRole('banner').locator('a[href="/panier"]').waitFor();
-    expect(faults, path).toEqual([]);
-  }
-});
-
-journey('once alive, going from page to page keeps the document, moves the title and the scroll, and Back comes back', async ({ page }) => {
-  await page.goto('/');
-  await alive(page);
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Mode' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Produits vedettes : Mode' }).waitFor();
-  expect(await page.title()).toMatch(/^Produits vedettes.: Mode/);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  const lower = page.locator('#resultats article a[href^="/produit/"]').nth(9);
-  await lower.scrollIntoViewIfNeeded();
-  const before = await page.evaluate(() => scrollY);
-  expect(before).toBeGreaterThan(200);
-  await lower.click();
-  await page.waitForURL(/\/produit\//);
-  await page.getByRole('heading', { level: 1 }).and(page.locator(':not(:text("vedettes"))')).waitFor();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await page.goBack();
-  await page.getByRole('heading', { level: 1, name: 'Produits vedettes : Mode' }).waitFor();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 80);
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-});
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Mode' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Produits vedettes : Mode' }).waitFor();
+    expect(await page.title()).toMatch(/^Produits vedettes.: Mode/);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    const lower = page.locator('#resultats article a[href^="/produit/"]').nth(9);
+    await lower.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(200);
+    await lower.click();
+    await page.waitForURL(/\/produit\//);
+    await page.getByRole('heading', { level: 1 }).and(page.locator(':not(:text("vedettes"))')).waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Produits vedettes : Mode' }).waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 80);
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  },
+);

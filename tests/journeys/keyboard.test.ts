@@ -6,10 +6,13 @@ import { buyer, cards, drawer, freshEmail, lineOf, ordersOf, priced, say, toasts
 import { plain } from './pages.ts';
 
 const focused = (page: Page): Locator => page.locator(':focus');
-const nameOfFocus = (page: Page): Promise<string> => page.evaluate(() => {
-  const one = document.activeElement!;
-  return one === document.body ? 'body' : `${one.tagName.toLowerCase()}${one.id ? `#${one.id}` : ''} "${(one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 40)}"`;
-});
+const nameOfFocus = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const one = document.activeElement!;
+    return one === document.body
+      ? 'body'
+      : `${one.tagName.toLowerCase()}${one.id ? `#${one.id}` : ''} "${(one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 40)}"`;
+  });
 /** React runs, woken by a key as it is by a pointer. */
 const awake = async (page: Page): Promise<void> => {
   await page.keyboard.press('Shift');
@@ -32,19 +35,28 @@ const faultOfFocus = (page: Page): Promise<string | null> =>
   page.evaluate(async () => {
     const active = document.activeElement as HTMLElement | null;
     // A choice drawn by its label is seen there.
-    const one = active?.matches('input.visually-hidden') ? (document.querySelector<HTMLElement>(`label[for="${active.id}"]`) ?? active) : active;
+    const one = active?.matches('input.visually-hidden')
+      ? (document.querySelector<HTMLElement>(`label[for="${active.id}"]`) ?? active)
+      : active;
     // The end of the page: the next Tab begins at its top.
     if (!one || one === document.body || one.tagName === 'HTML') return null;
     await new Promise(requestAnimationFrame);
     const name = `${one.tagName.toLowerCase()}.${one.className} "${(one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 40)}"`;
     const box = one.getBoundingClientRect();
-    const [left, right, top, bottom] = [Math.max(box.left, 0), Math.min(box.right, innerWidth), Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
-    if (right - left < Math.min(box.width, 8) || bottom - top < Math.min(box.height, 8)) return `outside of the window: ${name} ${JSON.stringify(box)}`;
+    const [left, right, top, bottom] = [
+      Math.max(box.left, 0),
+      Math.min(box.right, innerWidth),
+      Math.max(box.top, 0),
+      Math.min(box.bottom, innerHeight),
+    ];
+    if (right - left < Math.min(box.width, 8) || bottom - top < Math.min(box.height, 8))
+      return `outside of the window: ${name} ${JSON.stringify(box)}`;
     const seen = [0.25, 0.5, 0.75].some((part) => {
       const hit = document.elementFromPoint(left + (right - left) * part, top + (bottom - top) * part);
       return hit !== null && (one.contains(hit) || hit.contains(one) || hit.closest('label')?.control === one);
     });
-    if (!seen) return `covered: ${name} by ${document.elementFromPoint((left + right) / 2, (top + bottom) / 2)?.outerHTML.slice(0, 80)}`;
+    if (!seen)
+      return `covered: ${name} by ${document.elementFromPoint((left + right) / 2, (top + bottom) / 2)?.outerHTML.slice(0, 80)}`;
     if (['MAIN', 'H1', 'H2'].includes(one.tagName)) return null;
     const luminance = (colour: string): number | null => {
       const canvas = document.createElement('canvas').getContext('2d')!;
@@ -52,10 +64,13 @@ const faultOfFocus = (page: Page): Promise<string | null> =>
       canvas.fillRect(0, 0, 1, 1);
       const [r, g, b, a] = canvas.getImageData(0, 0, 1, 1).data;
       if (a! < 128) return null;
-      const [x, y, z] = [r!, g!, b!].map((value) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4));
+      const [x, y, z] = [r!, g!, b!].map((value) =>
+        value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+      );
       return 0.2126 * x! + 0.7152 * y! + 0.0722 * z!;
     };
-    const groundOf = (around: Element | null): number => (around === null ? 1 : (luminance(getComputedStyle(around).backgroundColor) ?? groundOf(around.parentElement)));
+    const groundOf = (around: Element | null): number =>
+      around === null ? 1 : (luminance(getComputedStyle(around).backgroundColor) ?? groundOf(around.parentElement));
     // The ring may be drawn around the whole control that the element is the heart of.
     for (let ringed: HTMLElement | null = one, steps = 0; ringed && steps < 3; ringed = ringed.parentElement, steps++) {
       const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(ringed);
@@ -72,218 +87,292 @@ const faultOfFocus = (page: Page): Promise<string | null> =>
 /** Follows which pointer events a page ever saw. */
 async function watchPointer(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    for (const kind of ['pointerdown', 'mousedown', 'touchstart']) addEventListener(kind, () => console.error(`a pointer was used: ${kind}`), true);
+    for (const kind of ['pointerdown', 'mousedown', 'touchstart'])
+      addEventListener(kind, () => console.error(`a pointer was used: ${kind}`), true);
   });
 }
 
-journey('the whole purchase by keyboard alone: search, filter, product, cart, checkout, payment, the paid order', async ({ page, context }) => {
-  await watchPointer(page);
-  await page.goto('/');
-  // The first stop is the way past the header.
-  await page.keyboard.press('Tab');
-  expect(await focused(page).getAttribute('href')).toBe('#contenu');
-  expect(await faultOfFocus(page)).toBeNull();
-  await page.keyboard.press('Enter');
-  expect(await nameOfFocus(page)).toMatch(/^main#contenu/);
-  await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.querySelector('main')!.contains(document.activeElement))).toBe(true);
-
-  // Search: suggestions by arrows, Escape shuts them, words by Enter.
-  await page.goto('/');
-  await awake(page);
-  const box = page.locator('#search-term');
-  await tabTo(page, box);
-  await page.keyboard.type('telephone', { delay: 20 });
-  await page.locator('.suggestion').first().waitFor();
-  await page.keyboard.press('ArrowDown');
-  const active = await box.getAttribute('aria-activedescendant');
-  expect(await page.locator(`#${active}`).getAttribute('aria-selected')).toBe('true');
-  await page.keyboard.press('Escape');
-  expect(await box.getAttribute('aria-expanded')).toBe('false');
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/search=telephone/);
-  await page.locator('#resultats article').first().waitFor();
-
-  // A filter: one stop for its choices, Space chooses, the focus stays and the count is said.
-  const merchants = page.locator('.filters input[name=source][value=merchant]');
-  await tabTo(page, page.locator('.filters input[name=source]:checked'));
-  for (let pressed = 0; pressed < 5 && !(await merchants.isChecked()); pressed++) {
-    await page.keyboard.press('ArrowDown');
-    await page.waitForTimeout(50);
-  }
-  await page.waitForURL(/source=merchant/);
-  await expect.poll(() => merchants.evaluate((one) => one === document.activeElement)).toBe(true);
-  expect(await page.locator('main [role=status], main [aria-live=polite]').first().textContent()).toMatch(/\d+ produits?/);
-
-  // The product: a new page begins at its content; its title names it.
-  await tabTo(page, page.locator('#resultats .card-name a').first());
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/\/produit\//);
-  await expect.poll(() => nameOfFocus(page)).toMatch(/^main#contenu/);
-  const title = plain(await page.getByRole('heading', { level: 1 }).textContent());
-  expect(await page.title()).toContain(title);
-
-  // Two of them; what happened is said, and the focus stays where it was.
-  await tabTo(page, page.locator('.buy-acts input[name=quantity]'));
-  await page.keyboard.press('ArrowUp');
-  const add = page.locator('.buy-acts .add button[type=submit]');
-  await tabTo(page, add, { most: 3 });
-  await page.keyboard.press('Enter');
-  await toasts(page).first().waitFor();
-  expect(plain(await toasts(page).first().textContent())).toContain(title);
-  expect(await toasts(page).first().evaluate((one) => one.closest('[aria-live]')?.getAttribute('aria-live'))).toBe('polite');
-  expect(await add.evaluate((one) => one === document.activeElement)).toBe(true);
-
-  // The drawer: Escape closes it and gives the focus back; nothing outside of it is reached.
-  const cart = page.locator('header a[data-cart-link]');
-  await tabTo(page, cart, { key: 'Shift+Tab' });
-  await page.keyboard.press('Enter');
-  await drawer(page).locator('.cart-foot').waitFor();
-  expect(await page.evaluate(() => document.querySelector('dialog[open]')!.contains(document.activeElement))).toBe(true);
-  for (let pressed = 0; pressed < 14; pressed++) {
+journey(
+  'the whole purchase by keyboard alone: search, filter, product, cart, checkout, payment, the paid order',
+  async ({ page, context }) => {
+    await watchPointer(page);
+    await page.goto('/');
+    // The first stop is the way past the header.
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement === document.body || document.querySelector('dialog[open]')!.contains(document.activeElement))).toBe(true);
-  }
-  await page.keyboard.press('Escape');
-  await drawer(page).waitFor({ state: 'hidden' });
-  expect(await cart.evaluate((one) => one === document.activeElement)).toBe(true);
-  await page.keyboard.press('Enter');
-  await drawer(page).locator('.cart-foot').waitFor();
-
-  // To the checkout and back: the focus follows, it never falls out of the drawer.
-  const proceed = drawer(page).getByRole('button', { name: 'Procéder au paiement' });
-  await tabTo(page, proceed);
-  await page.keyboard.press('Enter');
-  await drawer(page).locator('form.checkout').waitFor();
-  await expect.poll(() => nameOfFocus(page)).toMatch(/^h2/);
-  await tabTo(page, drawer(page).getByRole('button', { name: 'Retour au panier' }), { most: 4 });
-  await page.keyboard.press('Enter');
-  await proceed.waitFor();
-  await expect.poll(() => nameOfFocus(page)).not.toBe('body');
-  await tabTo(page, proceed);
-  await page.keyboard.press('Enter');
-  await drawer(page).locator('form.checkout').waitFor();
-  await priced(page);
-
-  // Sent too early: the first field that is wrong has the focus, and says why.
-  await tabTo(page, drawer(page).locator('[type=submit]'));
-  await page.keyboard.press('Enter');
-  const name = drawer(page).locator('[name=fullName]');
-  await expect.poll(() => name.evaluate((one) => one === document.activeElement)).toBe(true);
-  expect(await name.evaluate((one) => document.getElementById(one.getAttribute('aria-describedby')!.split(' ').at(-1)!)?.textContent)).toContain(say('checkout_need_name'));
-
-  // The form in its own order, the country chosen by its letters, the way to pay if there is a choice.
-  const email = freshEmail();
-  const typed: Record<string, string> = { fullName: buyer.fullName, email, phone: '+1 514 555 0142', street: buyer.street, city: buyer.city, postalCode: 'H2X 1Y4' };
-  for (const [field, value] of Object.entries(typed)) {
-    if (field !== 'fullName') await tabTo(page, drawer(page).locator(`[name=${field}]`), { most: 1 });
-    await page.keyboard.press('ControlOrMeta+A');
-    await page.keyboard.type(value);
-  }
-  const country = drawer(page).locator('select[name=country]');
-  await tabTo(page, country, { most: 1 });
-  await page.keyboard.press('ArrowDown');
-  const another = await country.inputValue();
-  await page.keyboard.press('ArrowUp');
-  expect([another === 'CA', await country.inputValue()]).toEqual([false, 'CA']);
-  await tabTo(page, drawer(page).locator('[name=instructions]'), { most: 1 });
-  await priced(page);
-  await tabTo(page, drawer(page).locator('[type=submit]'));
-  const [tab] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')]);
-  await tab.waitForURL(/\/pay\//);
-
-  // The payment page and the way back.
-  await tab.bringToFront();
-  const card = tab.locator(`input[name=card][value="${cards.pays}"]`);
-  for (let pressed = 0; pressed < 12 && !(await tab.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name === 'card')); pressed++) await tab.keyboard.press('Tab');
-  for (let pressed = 0; pressed < 16 && !(await card.isChecked()); pressed++) await tab.keyboard.press(pressed === 0 ? 'Space' : 'ArrowDown');
-  expect(await card.isChecked()).toBe(true);
-  for (let pressed = 0; pressed < 6 && !plain(await tab.evaluate(() => document.activeElement?.textContent ?? '')).startsWith('Payer'); pressed++) await tab.keyboard.press('Tab');
-  await tab.keyboard.press('Enter');
-  await tab.getByRole('heading', { name: say('checkout_success_paid_title') }).waitFor({ timeout: 20_000 });
-  await tabTo(tab, tab.getByRole('link', { name: say('checkout_follow') }));
-  await tab.keyboard.press('Enter');
-  await tab.waitForURL(/\/commande\//);
-  expect((await ordersOf(email)).map(({ status }) => status)).toEqual(['paid']);
-  expect(context.pages()).toHaveLength(2);
-});
-
-journey('what leaves the cart takes the focus with it nowhere: the list has it, and the title once the cart is empty', async ({ page }) => {
-  const lines = [await lineOf(), await lineOf({ at: 1 })];
-  await page.goto('/icon.svg');
-  await page.evaluate((cart) => localStorage.setItem('sugu.cart', cart), JSON.stringify(lines));
-  await page.goto('/compare');
-  await awake(page);
-  await tabTo(page, page.locator('header a[data-cart-link]'));
-  await page.keyboard.press('Enter');
-  for (const left of [1, 0]) {
-    await tabTo(page, drawer(page).locator('.line-remove').first());
+    expect(await focused(page).getAttribute('href')).toBe('#contenu');
+    expect(await faultOfFocus(page)).toBeNull();
     await page.keyboard.press('Enter');
-    await expect.poll(() => drawer(page).locator('.line').count()).toBe(left);
-    await expect.poll(() => nameOfFocus(page)).toMatch(left ? /^div "/ : /^h2/);
-  }
-});
+    expect(await nameOfFocus(page)).toMatch(/^main#contenu/);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.querySelector('main')!.contains(document.activeElement))).toBe(true);
 
-journey('dialogs and menus open, close by Escape and give the focus back, on a desktop and on a phone', async ({ page }) => {
-  await page.goto('/');
-  await awake(page);
-  const delivery = page.locator('header .delivery-button.desktop-only');
-  await tabTo(page, delivery);
-  await page.keyboard.press('Enter');
-  await page.locator('.delivery-dialog[open]').waitFor();
-  expect(await page.evaluate(() => document.querySelector('dialog[open]')!.contains(document.activeElement))).toBe(true);
-  await page.keyboard.press('Escape');
-  await expect.poll(() => delivery.evaluate((one) => one === document.activeElement)).toBe(true);
+    // Search: suggestions by arrows, Escape shuts them, words by Enter.
+    await page.goto('/');
+    await awake(page);
+    const box = page.locator('#search-term');
+    await tabTo(page, box);
+    await page.keyboard.type('telephone', { delay: 20 });
+    await page.locator('.suggestion').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    const active = await box.getAttribute('aria-activedescendant');
+    expect(await page.locator(`#${active}`).getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('Escape');
+    expect(await box.getAttribute('aria-expanded')).toBe('false');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/search=telephone/);
+    await page.locator('#resultats article').first().waitFor();
 
-  await page.setViewportSize(phone);
-  await page.goto('/?search=telephone');
-  await awake(page);
-  const menu = page.locator('header summary[aria-label="Menu"]');
-  await tabTo(page, menu);
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  expect(await faultOfFocus(page)).toBeNull();
-  await page.keyboard.press('Escape');
-  await expect.poll(() => menu.evaluate((one) => one === document.activeElement)).toBe(true);
+    // A filter: one stop for its choices, Space chooses, the focus stays and the count is said.
+    const merchants = page.locator('.filters input[name=source][value=merchant]');
+    await tabTo(page, page.locator('.filters input[name=source]:checked'));
+    for (let pressed = 0; pressed < 5 && !(await merchants.isChecked()); pressed++) {
+      await page.keyboard.press('ArrowDown');
+      await page.waitForTimeout(50);
+    }
+    await page.waitForURL(/source=merchant/);
+    await expect.poll(() => merchants.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await page.locator('main [role=status], main [aria-live=polite]').first().textContent()).toMatch(
+      /\d+ produits?/,
+    );
 
-  const filters = page.locator('.results-tools > a.phone-only');
-  await tabTo(page, filters);
-  await page.keyboard.press('Enter');
-  await page.locator('.filters-form').waitFor();
-  await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.querySelector('.filters')!.contains(document.activeElement))).toBe(true);
-  expect(await faultOfFocus(page)).toBeNull();
-  await page.keyboard.press('Escape');
-  await page.waitForURL((url) => url.hash !== '#filtres');
-});
+    // The product: a new page begins at its content; its title names it.
+    await tabTo(page, page.locator('#resultats .card-name a').first());
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/produit\//);
+    await expect.poll(() => nameOfFocus(page)).toMatch(/^main#contenu/);
+    const title = plain(await page.getByRole('heading', { level: 1 }).textContent());
+    expect(await page.title()).toContain(title);
 
-journey('on a phone no stop of the keyboard lies under the bar at the bottom', async ({ page }) => {
-  await page.goto('/categorie/mode');
-  await awake(page);
-  for (let pressed = 0; pressed < 60; pressed++) {
+    // Two of them; what happened is said, and the focus stays where it was.
+    await tabTo(page, page.locator('.buy-acts input[name=quantity]'));
+    await page.keyboard.press('ArrowUp');
+    const add = page.locator('.buy-acts .add button[type=submit]');
+    await tabTo(page, add, { most: 3 });
+    await page.keyboard.press('Enter');
+    await toasts(page).first().waitFor();
+    expect(plain(await toasts(page).first().textContent())).toContain(title);
+    expect(
+      await toasts(page)
+        .first()
+        .evaluate((one) => one.closest('[aria-live]')?.getAttribute('aria-live')),
+    ).toBe('polite');
+    expect(await add.evaluate((one) => one === document.activeElement)).toBe(true);
+
+    // The drawer: Escape closes it and gives the focus back; nothing outside of it is reached.
+    const cart = page.locator('header a[data-cart-link]');
+    await tabTo(page, cart, { key: 'Shift+Tab' });
+    await page.keyboard.press('Enter');
+    await drawer(page).locator('.cart-foot').waitFor();
+    expect(await page.evaluate(() => document.querySelector('dialog[open]')!.contains(document.activeElement))).toBe(
+      true,
+    );
+    for (let pressed = 0; pressed < 14; pressed++) {
+      await page.keyboard.press('Tab');
+      expect(
+        await page.evaluate(
+          () =>
+            document.activeElement === document.body ||
+            document.querySelector('dialog[open]')!.contains(document.activeElement),
+        ),
+      ).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await drawer(page).waitFor({ state: 'hidden' });
+    expect(await cart.evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await drawer(page).locator('.cart-foot').waitFor();
+
+    // To the checkout and back: the focus follows, it never falls out of the drawer.
+    const proceed = drawer(page).getByRole('button', { name: 'Procéder au paiement' });
+    await tabTo(page, proceed);
+    await page.keyboard.press('Enter');
+    await drawer(page).locator('form.checkout').waitFor();
+    await expect.poll(() => nameOfFocus(page)).toMatch(/^h2/);
+    await tabTo(page, drawer(page).getByRole('button', { name: 'Retour au panier' }), { most: 4 });
+    await page.keyboard.press('Enter');
+    await proceed.waitFor();
+    await expect.poll(() => nameOfFocus(page)).not.toBe('body');
+    await tabTo(page, proceed);
+    await page.keyboard.press('Enter');
+    await drawer(page).locator('form.checkout').waitFor();
+    await priced(page);
+
+    // Sent too early: the first field that is wrong has the focus, and says why.
+    await tabTo(page, drawer(page).locator('[type=submit]'));
+    await page.keyboard.press('Enter');
+    const name = drawer(page).locator('[name=fullName]');
+    await expect.poll(() => name.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(
+      await name.evaluate(
+        (one) => document.getElementById(one.getAttribute('aria-describedby')!.split(' ').at(-1)!)?.textContent,
+      ),
+    ).toContain(say('checkout_need_name'));
+
+    // The form in its own order, the country chosen by its letters, the way to pay if there is a choice.
+    const email = freshEmail();
+    const typed: Record<string, string> = {
+      fullName: buyer.fullName,
+      email,
+      phone: '+1 514 555 0142',
+      street: buyer.street,
+      city: buyer.city,
+      postalCode: 'H2X 1Y4',
+    };
+    for (const [field, value] of Object.entries(typed)) {
+      if (field !== 'fullName') await tabTo(page, drawer(page).locator(`[name=${field}]`), { most: 1 });
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type(value);
+    }
+    const country = drawer(page).locator('select[name=country]');
+    await tabTo(page, country, { most: 1 });
+    await page.keyboard.press('ArrowDown');
+    const another = await country.inputValue();
+    await page.keyboard.press('ArrowUp');
+    expect([another === 'CA', await country.inputValue()]).toEqual([false, 'CA']);
+    await tabTo(page, drawer(page).locator('[name=instructions]'), { most: 1 });
+    await priced(page);
+    await tabTo(page, drawer(page).locator('[type=submit]'));
+    const [tab] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')]);
+    await tab.waitForURL(/\/pay\//);
+
+    // The payment page and the way back.
+    await tab.bringToFront();
+    const card = tab.locator(`input[name=card][value="${cards.pays}"]`);
+    for (
+      let pressed = 0;
+      pressed < 12 && !(await tab.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name === 'card'));
+      pressed++
+    )
+      await tab.keyboard.press('Tab');
+    for (let pressed = 0; pressed < 16 && !(await card.isChecked()); pressed++)
+      await tab.keyboard.press(pressed === 0 ? 'Space' : 'ArrowDown');
+    expect(await card.isChecked()).toBe(true);
+    for (
+      let pressed = 0;
+      pressed < 6 && !plain(await tab.evaluate(() => document.activeElement?.textContent ?? '')).startsWith('Payer');
+      pressed++
+    )
+      await tab.keyboard.press('Tab');
+    await tab.keyboard.press('Enter');
+    await tab.getByRole('heading', { name: say('checkout_success_paid_title') }).waitFor({ timeout: 20_000 });
+    await tabTo(tab, tab.getByRole('link', { name: say('checkout_follow') }));
+    await tab.keyboard.press('Enter');
+    await tab.waitForURL(/\/commande\//);
+    expect((await ordersOf(email)).map(({ status }) => status)).toEqual(['paid']);
+    expect(context.pages()).toHaveLength(2);
+  },
+);
+
+journey(
+  'what leaves the cart takes the focus with it nowhere: the list has it, and the title once the cart is empty',
+  async ({ page }) => {
+    const lines = [await lineOf(), await lineOf({ at: 1 })];
+    await page.goto('/icon.svg');
+    await page.evaluate((cart) => localStorage.setItem('sugu.cart', cart), JSON.stringify(lines));
+    await page.goto('/compare');
+    await awake(page);
+    await tabTo(page, page.locator('header a[data-cart-link]'));
+    await page.keyboard.press('Enter');
+    for (const left of [1, 0]) {
+      await tabTo(page, drawer(page).locator('.line-remove').first());
+      await page.keyboard.press('Enter');
+      await expect.poll(() => drawer(page).locator('.line').count()).toBe(left);
+      await expect.poll(() => nameOfFocus(page)).toMatch(left ? /^div "/ : /^h2/);
+    }
+  },
+);
+
+journey(
+  'dialogs and menus open, close by Escape and give the focus back, on a desktop and on a phone',
+  async ({ page }) => {
+    await page.goto('/');
+    await awake(page);
+    const delivery = page.locator('header .delivery-button.desktop-only');
+    await tabTo(page, delivery);
+    await page.keyboard.press('Enter');
+    await page.locator('.delivery-dialog[open]').waitFor();
+    expect(await page.evaluate(() => document.querySelector('dialog[open]')!.contains(document.activeElement))).toBe(
+      true,
+    );
+    await page.keyboard.press('Escape');
+    await expect.poll(() => delivery.evaluate((one) => one === document.activeElement)).toBe(true);
+
+    await page.setViewportSize(phone);
+    await page.goto('/?search=telephone');
+    await awake(page);
+    const menu = page.locator('header summary[aria-label="Menu"]');
+    await tabTo(page, menu);
+    await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     expect(await faultOfFocus(page)).toBeNull();
-  }
-}, { viewport: phone });
+    await page.keyboard.press('Escape');
+    await expect.poll(() => menu.evaluate((one) => one === document.activeElement)).toBe(true);
 
-journey('in forced colours buttons, fields and the chosen keep an edge, and the focus a ring', async ({ page }) => {
-  await page.goto('/?search=telephone&source=merchant');
-  await awake(page);
-  await page.keyboard.press('Tab');
-  const bare = await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('.button, .input, .chip, .check input')].filter((one) => one.checkVisibility({ visibilityProperty: true })).filter((one) => {
-    const { borderTopWidth, borderTopStyle } = getComputedStyle(one);
-    return parseFloat(borderTopWidth) < 1 || borderTopStyle === 'none';
-  }).map((one) => `${one.className} "${one.textContent!.trim()}"`));
-  expect(bare).toEqual([]);
-  const rings: string[] = [];
-  for (let pressed = 0; pressed < 25; pressed++) {
+    const filters = page.locator('.results-tools > a.phone-only');
+    await tabTo(page, filters);
+    await page.keyboard.press('Enter');
+    await page.locator('.filters-form').waitFor();
     await page.keyboard.press('Tab');
-    rings.push(...(await page.evaluate(() => {
-      const ringed = (one: Element | null, steps = 0): boolean => one !== null && steps < 3 && (getComputedStyle(one).outlineStyle !== 'none' || ringed(one.parentElement, steps + 1));
-      return ringed(document.activeElement) || document.activeElement === document.body ? [] : [document.activeElement!.outerHTML.slice(0, 90)];
-    })));
-  }
-  expect(rings).toEqual([]);
-  const checked = await page.locator('.filters input[value=merchant]').evaluate((one) => [getComputedStyle(one).backgroundColor, getComputedStyle(one).forcedColorAdjust, getComputedStyle(one).backgroundImage !== 'none']);
-  expect(checked[2]).toBe(true);
-}, { forcedColors: 'active', reducedMotion: 'reduce' });
+    expect(await page.evaluate(() => document.querySelector('.filters')!.contains(document.activeElement))).toBe(true);
+    expect(await faultOfFocus(page)).toBeNull();
+    await page.keyboard.press('Escape');
+    await page.waitForURL((url) => url.hash !== '#filtres');
+  },
+);
+
+journey(
+  'on a phone no stop of the keyboard lies under the bar at the bottom',
+  async ({ page }) => {
+    await page.goto('/categorie/mode');
+    await awake(page);
+    for (let pressed = 0; pressed < 60; pressed++) {
+      await page.keyboard.press('Tab');
+      expect(await faultOfFocus(page)).toBeNull();
+    }
+  },
+  { viewport: phone },
+);
+
+journey(
+  'in forced colours buttons, fields and the chosen keep an edge, and the focus a ring',
+  async ({ page }) => {
+    await page.goto('/?search=telephone&source=merchant');
+    await awake(page);
+    await page.keyboard.press('Tab');
+    const bare = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('.button, .input, .chip, .check input')]
+        .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+        .filter((one) => {
+          const { borderTopWidth, borderTopStyle } = getComputedStyle(one);
+          return parseFloat(borderTopWidth) < 1 || borderTopStyle === 'none';
+        })
+        .map((one) => `${one.className} "${one.textContent!.trim()}"`),
+    );
+    expect(bare).toEqual([]);
+    const rings: string[] = [];
+    for (let pressed = 0; pressed < 25; pressed++) {
+      await page.keyboard.press('Tab');
+      rings.push(
+        ...(await page.evaluate(() => {
+          const ringed = (one: Element | null, steps = 0): boolean =>
+            one !== null &&
+            steps < 3 &&
+            (getComputedStyle(one).outlineStyle !== 'none' || ringed(one.parentElement, steps + 1));
+          return ringed(document.activeElement) || document.activeElement === document.body
+            ? []
+            : [document.activeElement!.outerHTML.slice(0, 90)];
+        })),
+      );
+    }
+    expect(rings).toEqual([]);
+    const checked = await page
+      .locator('.filters input[value=merchant]')
+      .evaluate((one) => [
+        getComputedStyle(one).backgroundColor,
+        getComputedStyle(one).forcedColorAdjust,
+        getComputedStyle(one).backgroundImage !== 'none',
+      ]);
+    expect(checked[2]).toBe(true);
+  },
+  { forcedColors: 'active', reducedMotion: 'reduce' },
+);

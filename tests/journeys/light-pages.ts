@@ -5,7 +5,16 @@ import { buyer, freshEmail, type lineOf, say } from './buying.ts';
 import { plain } from './pages.ts';
 
 // Chosen, not by Save-Data: what Playwright adds to requests it leaves out where they are redirected.
-const cookie = { name: 'light', value: '1', domain: '127.0.0.1', path: '/', expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' as const };
+const cookie = {
+  name: 'light',
+  value: '1',
+  domain: '127.0.0.1',
+  path: '/',
+  expires: -1,
+  httpOnly: false,
+  secure: false,
+  sameSite: 'Lax' as const,
+};
 export const light = { viewport: phone, hasTouch: true, storageState: { cookies: [cookie], origins: [] } };
 export const shortcuts = (page: Page) => page.getByRole('navigation', { name: 'Raccourcis' });
 /** The way to the cart, hidden while there is none. */
@@ -13,7 +22,9 @@ export const bar = (page: Page) => shortcuts(page).locator('a[href="/panier"]');
 export const isApp = (path: string): boolean => path.endsWith('.js') && !/^\/(?:assets\/page-|sw\.js)/.test(path);
 
 /** What pages cost over the line (`weigh` names what came since the last time), and the files of the app they ask for. */
-export async function scales(page: Page): Promise<{ app: string[]; costs: Record<string, number>; weigh(what: string): Promise<void> }> {
+export async function scales(
+  page: Page,
+): Promise<{ app: string[]; costs: Record<string, number>; weigh(what: string): Promise<void> }> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   let bytes = 0;
@@ -37,18 +48,23 @@ export async function add(page: Page, { id, metadata }: { id: string; metadata: 
   await page.waitForLoadState('networkidle');
 }
 export const units = async (page: Page): Promise<string> => plain(await bar(page).locator('.count').textContent());
-export const quantityOf = (page: Page, name: string) => page.getByRole('spinbutton', { name: say('cart_quantity_of', { name }) });
+export const quantityOf = (page: Page, name: string) =>
+  page.getByRole('spinbutton', { name: say('cart_quantity_of', { name }) });
 export type Line = Awaited<ReturnType<typeof lineOf>>;
 
 /** Fills the checkout in and sends it: the card page. */
 export async function sendCheckout(page: Page, email = freshEmail()): Promise<void> {
-  for (const [name, value] of Object.entries({ ...buyer, email })) await page.locator(`[name=${name}]`).last().fill(value);
+  for (const [name, value] of Object.entries({ ...buyer, email }))
+    await page.locator(`[name=${name}]`).last().fill(value);
   await page.getByRole('button', { name: 'Payer la commande' }).click();
   await page.waitForURL(/\/pay\//);
 }
 
 /** A heart needs the app, which then is there. */
 export async function bringApp(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Favori/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Favori/ })
+    .first()
+    .click();
   await page.waitForFunction(() => document.documentElement.dataset.ready === '1');
 }

@@ -10,170 +10,269 @@ import { light, scales, shortcuts } from './light-pages.ts';
 import { cards, plain, searchShop, several, stored } from './pages.ts';
 
 const pagesOf = (page: Page) => page.getByRole('navigation', { name: say('cart_favourites_pages') });
-const titles = (page: Page): Promise<string[]> => page.locator('main article .card-name').allTextContents().then((all) => all.map(plain));
-const compared = (page: Page): Promise<string[]> => page.locator('.compare-head .line-name').allTextContents().then((all) => all.map(plain));
+const titles = (page: Page): Promise<string[]> =>
+  page
+    .locator('main article .card-name')
+    .allTextContents()
+    .then((all) => all.map(plain));
+const compared = (page: Page): Promise<string[]> =>
+  page
+    .locator('.compare-head .line-name')
+    .allTextContents()
+    .then((all) => all.map(plain));
 const quiet = (page: Page): Promise<void> => page.waitForLoadState('networkidle');
 
 /** As the app keeps them (domain/catalogue/favourites.ts, comparison.ts). */
 const keepLists = (page: Page, of: readonly ComparedCard[], compared: readonly ComparedCard[] = []): Promise<void> =>
-  page.evaluate(([favourites, comparison]) => {
-    const metadata = ({ title: name, slug, currency, image_url, tile }: ComparedCard) => ({ name, slug, currency, image_url, tile });
-    localStorage.setItem('sugu.favourites', JSON.stringify(favourites.map((card) => ({ id: card.id, name: card.title, metadata: metadata(card) }))));
-    localStorage.setItem('sugu.compare', JSON.stringify(comparison.map((card) => ({ id: card.id, price: card.price / 100, rating: card.rating, category: card.category, original_price: null, addedAt: 1, metadata: metadata(card) }))));
-  }, [of, compared] as const);
+  page.evaluate(
+    ([favourites, comparison]) => {
+      const metadata = ({ title: name, slug, currency, image_url, tile }: ComparedCard) => ({
+        name,
+        slug,
+        currency,
+        image_url,
+        tile,
+      });
+      localStorage.setItem(
+        'sugu.favourites',
+        JSON.stringify(favourites.map((card) => ({ id: card.id, name: card.title, metadata: metadata(card) }))),
+      );
+      localStorage.setItem(
+        'sugu.compare',
+        JSON.stringify(
+          comparison.map((card) => ({
+            id: card.id,
+            price: card.price / 100,
+            rating: card.rating,
+            category: card.category,
+            original_price: null,
+            addedAt: 1,
+            metadata: metadata(card),
+          })),
+        ),
+      );
+    },
+    [of, compared] as const,
+  );
 const someCards = async (ask: Parameters<typeof searchShop>[0] = { category: 'cuisine' }): Promise<ComparedCard[]> =>
   (await searchShop(ask)).items.map((card) => ({ ...(card as ComparedCard), title: plain(card.title) }));
 
-journey('light: favourites and comparison are shown without the app, each at most 25 kB, as they are now', async ({ page }) => {
-  const [one, two, three] = await someCards();
-  const { app, costs, weigh } = await scales(page);
-  await page.goto('/categorie/cuisine');
-  await keepLists(page, [one!, two!], [two!, three!]);
-  await weigh('first');
-  // What is kept is pressed on every page, and counted.
-  await page.reload();
-  await expect.poll(() => shortcuts(page).locator('[data-favourites-count]').textContent()).toBe('2');
-  const pressed = (button: string): Promise<string[]> => cards(page).filter({ has: page.locator(`${button}[aria-pressed="true"]`) }).locator('.card-name').allTextContents().then((all) => all.map(plain));
-  expect([await pressed('.favourite'), await pressed('.compare-button')]).toEqual([[one!.title, two!.title], [two!.title, three!.title]]);
-  await weigh('category again');
-  await shortcuts(page).locator('a[href^="/favorites"]').click();
-  await page.waitForURL(`**/favorites?ids=${one!.id},${two!.id}`);
-  expect(await titles(page)).toEqual([one!.title, two!.title]);
-  expect(await cards(page).locator('.favourite[aria-pressed="true"]').count()).toBe(2);
-  await weigh('favourites');
+journey(
+  'light: favourites and comparison are shown without the app, each at most 25 kB, as they are now',
+  async ({ page }) => {
+    const [one, two, three] = await someCards();
+    const { app, costs, weigh } = await scales(page);
+    await page.goto('/categorie/cuisine');
+    await keepLists(page, [one!, two!], [two!, three!]);
+    await weigh('first');
+    // What is kept is pressed on every page, and counted.
+    await page.reload();
+    await expect.poll(() => shortcuts(page).locator('[data-favourites-count]').textContent()).toBe('2');
+    const pressed = (button: string): Promise<string[]> =>
+      cards(page)
+        .filter({ has: page.locator(`${button}[aria-pressed="true"]`) })
+        .locator('.card-name')
+        .allTextContents()
+        .then((all) => all.map(plain));
+    expect([await pressed('.favourite'), await pressed('.compare-button')]).toEqual([
+      [one!.title, two!.title],
+      [two!.title, three!.title],
+    ]);
+    await weigh('category again');
+    await shortcuts(page).locator('a[href^="/favorites"]').click();
+    await page.waitForURL(`**/favorites?ids=${one!.id},${two!.id}`);
+    expect(await titles(page)).toEqual([one!.title, two!.title]);
+    expect(await cards(page).locator('.favourite[aria-pressed="true"]').count()).toBe(2);
+    await weigh('favourites');
 
-  // Another tab takes one out; the way back, a reload and an address from elsewhere show what is kept now.
-  await keepLists(page, [two!], [two!, three!]);
-  await page.reload();
-  await page.waitForURL(`**/favorites?ids=${two!.id}`);
-  expect(await titles(page)).toEqual([two!.title]);
-  await weigh('favourites, changed');
+    // Another tab takes one out; the way back, a reload and an address from elsewhere show what is kept now.
+    await keepLists(page, [two!], [two!, three!]);
+    await page.reload();
+    await page.waitForURL(`**/favorites?ids=${two!.id}`);
+    expect(await titles(page)).toEqual([two!.title]);
+    await weigh('favourites, changed');
 
-  await page.goto('/compare');
-  await page.waitForURL(`**/compare?ids=${two!.id},${three!.id}`);
-  expect(await compared(page)).toEqual([two!.title, three!.title]);
-  await weigh('comparison');
-  console.log('light, favourites and comparison:', costs);
-  expect(app).toEqual([]);
-  for (const [what, cost] of Object.entries(costs).slice(1)) expect(cost, what).toBeLessThanOrEqual(25_000);
+    await page.goto('/compare');
+    await page.waitForURL(`**/compare?ids=${two!.id},${three!.id}`);
+    expect(await compared(page)).toEqual([two!.title, three!.title]);
+    await weigh('comparison');
+    console.log('light, favourites and comparison:', costs);
+    expect(app).toEqual([]);
+    for (const [what, cost] of Object.entries(costs).slice(1)) expect(cost, what).toBeLessThanOrEqual(25_000);
 
-  // A button that needs the app brings it, and the page becomes the app's.
-  await page.getByRole('button', { name: say('cart_compare_remove_named', { name: two!.title }) }).click();
-  await page.waitForFunction(() => document.documentElement.dataset['ready'] === '1');
-  await expect.poll(async () => (await stored<{ id: string }[]>(page, 'sugu.compare')).map(({ id }) => id)).toEqual([three!.id]);
-  await expect.poll(() => compared(page)).toEqual([three!.title]);
-}, light);
+    // A button that needs the app brings it, and the page becomes the app's.
+    await page.getByRole('button', { name: say('cart_compare_remove_named', { name: two!.title }) }).click();
+    await page.waitForFunction(() => document.documentElement.dataset['ready'] === '1');
+    await expect
+      .poll(async () => (await stored<{ id: string }[]>(page, 'sugu.compare')).map(({ id }) => id))
+      .toEqual([three!.id]);
+    await expect.poll(() => compared(page)).toEqual([three!.title]);
+  },
+  light,
+);
 
-journey('light: with nothing kept favourites and comparison say so; of many favourites there are pages; what is no longer sold is counted', async ({ page }) => {
-  const { app } = await scales(page);
-  for (const [path, words] of [['/favorites', say('cart_favourites_empty')], ['/compare', say('cart_compare_empty')]] as const) {
-    await page.goto(path);
-    await page.getByRole('heading', { name: words }).waitFor();
+journey(
+  'light: with nothing kept favourites and comparison say so; of many favourites there are pages; what is no longer sold is counted',
+  async ({ page }) => {
+    const { app } = await scales(page);
+    for (const [path, words] of [
+      ['/favorites', say('cart_favourites_empty')],
+      ['/compare', say('cart_compare_empty')],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('heading', { name: words }).waitFor();
+      await quiet(page);
+      expect(new URL(page.url()).search).toBe('');
+    }
+    // Somebody's address is nobody's list.
+    const [one] = await someCards();
+    await page.goto(`/favorites?ids=${one!.id}`);
+    await page.waitForURL('**/favorites');
+    await page.getByRole('heading', { name: say('cart_favourites_empty') }).waitFor();
+
+    const many = await someCards({ page_size: 30 });
+    expect(many).toHaveLength(30);
+    await keepLists(page, [{ ...many[0]!, id: '00000000-0000-4000-8000-000000000000' }, ...many]);
+    await page.goto('/favorites');
+    await page.waitForURL(/\?ids=/);
+    expect(await titles(page)).toEqual(many.slice(0, 23).map(({ title }) => title));
+    expect(plain(await page.getByRole('main').textContent())).toContain('1 favori de cette page n’est plus en vente.');
+    await pagesOf(page)
+      .getByRole('link', { name: say('cart_favourites_next') })
+      .click();
+    await page.waitForURL(/&page=2/);
+    expect((await titles(page))[0]).toBe(many[23]!.title);
+    // What else the address asks stays in it.
+    await page.goto('/favorites?page=2&lang=en');
+    await page.waitForURL(/\?ids=[^&]+&page=2&lang=en$/);
+    await page.getByRole('heading', { level: 1, name: 'Favourites' }).waitFor();
+    await page.goto('/favorites?page=2&lang=fr');
+    await pagesOf(page)
+      .getByRole('link', { name: say('results_previous') })
+      .click();
+    await page.waitForURL(/&page=1/);
+    expect(app).toEqual([]);
+  },
+  light,
+);
+
+journey(
+  'R-GEN-10 light: signing in, the account and signing out cost at most 25 kB a page, and never the app',
+  async ({ page, context }) => {
+    const who = await newHolder();
+    const { app, costs, weigh } = await scales(page);
+    await page.goto('/');
+    await weigh('first');
+    await fillIn(page, who, '/auth?from=/account');
+    await weigh('sign-in');
+    await send(page);
+    await page.waitForURL('**/account');
+    expect(await sessionCookies(context)).not.toEqual([]);
+    await weigh('account');
+    for (const path of ['/account/commandes', '/account/adresses', '/account/donnees']) {
+      await page.goto(path);
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+      await weigh(path);
+    }
+    await page.goto('/auth?mode=out');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say('auth_out_act') })
+      .click();
+    await page.getByText(say('auth_done_out')).waitFor();
+    expect(await sessionCookies(context)).toEqual([]);
+    await weigh('signed out');
+    console.log('light, people:', costs);
+    expect(app).toEqual([]);
+    for (const [what, cost] of Object.entries(costs).slice(1)) expect(cost, what).toBeLessThanOrEqual(25_000);
+  },
+  light,
+);
+
+journey(
+  'light: what a favourite of the account is shows on a device that has never seen it',
+  async ({ page, context }) => {
+    const who = await newHolder();
+    const [product] = await market()<
+      { id: string; title: string }[]
+    >`select id, title_fr as title from products where slug = ${several.replace('/produit/', '')}`;
+    await market()`insert into favourites (user_id, product_id, place) values (${who.id}, ${product!.id}, 0)`;
+    await signIn(context, who);
+    const { app } = await scales(page);
+    await page.goto('/favorites');
+    expect(await titles(page)).toEqual([plain(product!.title)]);
+    expect(plain(await page.getByRole('main').textContent())).toContain(say('cart_favourites_account'));
     await quiet(page);
-    expect(new URL(page.url()).search).toBe('');
-  }
-  // Somebody's address is nobody's list.
-  const [one] = await someCards();
-  await page.goto(`/favorites?ids=${one!.id}`);
-  await page.waitForURL('**/favorites');
-  await page.getByRole('heading', { name: say('cart_favourites_empty') }).waitFor();
+    expect(app).toEqual([]);
+  },
+  light,
+);
 
-  const many = await someCards({ page_size: 30 });
-  expect(many).toHaveLength(30);
-  await keepLists(page, [{ ...many[0]!, id: '00000000-0000-4000-8000-000000000000' }, ...many]);
-  await page.goto('/favorites');
-  await page.waitForURL(/\?ids=/);
-  expect(await titles(page)).toEqual(many.slice(0, 23).map(({ title }) => title));
-  expect(plain(await page.getByRole('main').textContent())).toContain('1 favori de cette page n’est plus en vente.');
-  await pagesOf(page).getByRole('link', { name: say('cart_favourites_next') }).click();
-  await page.waitForURL(/&page=2/);
-  expect((await titles(page))[0]).toBe(many[23]!.title);
-  // What else the address asks stays in it.
-  await page.goto('/favorites?page=2&lang=en');
-  await page.waitForURL(/\?ids=[^&]+&page=2&lang=en$/);
-  await page.getByRole('heading', { level: 1, name: 'Favourites' }).waitFor();
-  await page.goto('/favorites?page=2&lang=fr');
-  await pagesOf(page).getByRole('link', { name: say('results_previous') }).click();
-  await page.waitForURL(/&page=1/);
-  expect(app).toEqual([]);
-}, light);
+journey(
+  'light: who has signed in and keeps nothing is told so, not that it comes',
+  async ({ page, context }) => {
+    await signIn(context, await newHolder());
+    for (const [path, words] of [
+      ['/favorites', say('cart_favourites_empty')],
+      ['/panier', say('cart_empty')],
+    ] as const) {
+      await page.goto(path);
+      await page.getByText(words, { exact: true }).waitFor();
+      expect(
+        await page.getByRole('status').filter({ hasText: 'Ouverture' }).filter({ visible: true }).count(),
+        path,
+      ).toBe(0);
+    }
+  },
+  light,
+);
 
-journey('R-GEN-10 light: signing in, the account and signing out cost at most 25 kB a page, and never the app', async ({ page, context }) => {
-  const who = await newHolder();
-  const { app, costs, weigh } = await scales(page);
-  await page.goto('/');
-  await weigh('first');
-  await fillIn(page, who, '/auth?from=/account');
-  await weigh('sign-in');
-  await send(page);
-  await page.waitForURL('**/account');
-  expect(await sessionCookies(context)).not.toEqual([]);
-  await weigh('account');
-  for (const path of ['/account/commandes', '/account/adresses', '/account/donnees']) {
-    await page.goto(path);
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    await weigh(path);
-  }
-  await page.goto('/auth?mode=out');
-  await page.getByRole('main').getByRole('button', { name: say('auth_out_act') }).click();
-  await page.getByText(say('auth_done_out')).waitFor();
-  expect(await sessionCookies(context)).toEqual([]);
-  await weigh('signed out');
-  console.log('light, people:', costs);
-  expect(app).toEqual([]);
-  for (const [what, cost] of Object.entries(costs).slice(1)) expect(cost, what).toBeLessThanOrEqual(25_000);
-}, light);
+journey(
+  'light: another person’s favourites on this device are not shown to who signs in next; what was added since is',
+  async ({ page, context }) => {
+    const [theirs, mine] = await someCards();
+    await page.goto('/icon.svg');
+    await keepLists(page, [mine!, theirs!]);
+    await page.evaluate(
+      (id) =>
+        localStorage.setItem(
+          'sugu.account.lists',
+          JSON.stringify({ person: 'somebody', print: { favourites: [id], cart: {} }, at: 1 }),
+        ),
+      theirs!.id,
+    );
+    await signIn(context, await newHolder());
+    await page.goto('/favorites');
+    await page.waitForURL(`**/favorites?ids=${mine!.id}`);
+    expect(await titles(page)).toEqual([mine!.title]);
+    expect(plain(await page.getByRole('main').textContent())).toContain(say('cart_favourites_here'));
+  },
+  light,
+);
 
-journey('light: what a favourite of the account is shows on a device that has never seen it', async ({ page, context }) => {
-  const who = await newHolder();
-  const [product] = await market()<{ id: string; title: string }[]>`select id, title_fr as title from products where slug = ${several.replace('/produit/', '')}`;
-  await market()`insert into favourites (user_id, product_id, place) values (${who.id}, ${product!.id}, 0)`;
-  await signIn(context, who);
-  const { app } = await scales(page);
-  await page.goto('/favorites');
-  expect(await titles(page)).toEqual([plain(product!.title)]);
-  expect(plain(await page.getByRole('main').textContent())).toContain(say('cart_favourites_account'));
-  await quiet(page);
-  expect(app).toEqual([]);
-}, light);
-
-journey('light: who has signed in and keeps nothing is told so, not that it comes', async ({ page, context }) => {
-  await signIn(context, await newHolder());
-  for (const [path, words] of [['/favorites', say('cart_favourites_empty')], ['/panier', say('cart_empty')]] as const) {
-    await page.goto(path);
-    await page.getByText(words, { exact: true }).waitFor();
-    expect(await page.getByRole('status').filter({ hasText: 'Ouverture' }).filter({ visible: true }).count(), path).toBe(0);
-  }
-}, light);
-
-journey('light: another person’s favourites on this device are not shown to who signs in next; what was added since is', async ({ page, context }) => {
-  const [theirs, mine] = await someCards();
-  await page.goto('/icon.svg');
-  await keepLists(page, [mine!, theirs!]);
-  await page.evaluate((id) => localStorage.setItem('sugu.account.lists', JSON.stringify({ person: 'somebody', print: { favourites: [id], cart: {} }, at: 1 })), theirs!.id);
-  await signIn(context, await newHolder());
-  await page.goto('/favorites');
-  await page.waitForURL(`**/favorites?ids=${mine!.id}`);
-  expect(await titles(page)).toEqual([mine!.title]);
-  expect(plain(await page.getByRole('main').textContent())).toContain(say('cart_favourites_here'));
-}, light);
-
-journey('R-AUTH-33 light: what a link has done, or what went wrong with it, is said without the app', async ({ page }) => {
-  const { app } = await scales(page);
-  await page.goto('/#access_token=x&refresh_token=y');
-  await page.waitForURL('**/auth?said=in');
-  await page.getByText(say('auth_done_confirmed_elsewhere')).waitFor();
-  await page.goto('/icon.svg');
-  await page.goto('/auth?mode=forgotten#error_code=otp_expired&error_description=Email+link+is+invalid');
-  await page.waitForURL(/error_code=otp_expired/);
-  await page.getByRole('alert').filter({ hasText: say('auth_error_otp') }).waitFor();
-  // Signing up says where to look, and how to have it sent again.
-  await page.goto('/auth?mode=up');
-  await email(page).fill(fresh());
-  await password(page).fill('le chat boit du thé');
-  await send(page, say('auth_up_act'));
-  await page.getByText(say('auth_check_spam')).waitFor();
-  await page.getByRole('link', { name: say('auth_resend') }).click();
-  await page.waitForURL('**/auth?mode=up');
-  expect(app).toEqual([]);
-}, light);
+journey(
+  'R-AUTH-33 light: what a link has done, or what went wrong with it, is said without the app',
+  async ({ page }) => {
+    const { app } = await scales(page);
+    await page.goto('/#access_token=x&refresh_token=y');
+    await page.waitForURL('**/auth?said=in');
+    await page.getByText(say('auth_done_confirmed_elsewhere')).waitFor();
+    await page.goto('/icon.svg');
+    await page.goto('/auth?mode=forgotten#error_code=otp_expired&error_description=Email+link+is+invalid');
+    await page.waitForURL(/error_code=otp_expired/);
+    await page
+      .getByRole('alert')
+      .filter({ hasText: say('auth_error_otp') })
+      .waitFor();
+    // Signing up says where to look, and how to have it sent again.
+    await page.goto('/auth?mode=up');
+    await email(page).fill(fresh());
+    await password(page).fill('le chat boit du thé');
+    await send(page, say('auth_up_act'));
+    await page.getByText(say('auth_check_spam')).waitFor();
+    await page.getByRole('link', { name: say('auth_resend') }).click();
+    await page.waitForURL('**/auth?mode=up');
+    expect(app).toEqual([]);
+  },
+  light,
+);

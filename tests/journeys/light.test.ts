@@ -24,164 +24,224 @@ function asked(page: Page): { app: string[]; pictures: string[]; fonts: string[]
   });
   return seen;
 }
-const shown = async (page: Page, what: string): Promise<number> => Number((await page.locator(`[data-bytes=${what}]`).first().textContent())!.replace(/\D/g, ''));
+const shown = async (page: Page, what: string): Promise<number> =>
+  Number((await page.locator(`[data-bytes=${what}]`).first().textContent())!.replace(/\D/g, ''));
 
-journey('light: a first visit costs at most 120 kB with everything, the worker included, and each later page at most 25 kB', async ({ page }) => {
-  const line = await lineTo(inject('shopUrl'));
-  const seen = asked(page);
-  await page.goto(line.url);
-  await quiet(page);
-  const costs = [line.bytes()];
-  for (const path of ['/categorie/cuisine', several, '/?search=telephone', '/categorie/mode']) {
-    const before = line.bytes();
-    await page.goto(line.url + path);
-    await quiet(page);
-    costs.push(line.bytes() - before);
-  }
-  console.log('light, bytes over the line:', costs);
-  expect(costs[0]).toBeLessThanOrEqual(120_000);
-  for (const cost of costs.slice(1)) expect(cost).toBeLessThanOrEqual(25_000);
-  expect(seen).toEqual({ app: [], pictures: [], fonts: [] });
-  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).not.toContain('Figtree');
-}, { ...onPhone, ...saving, serviceWorkers: 'allow' });
-
-journey('light: the switch works without JavaScript, and what was chosen wins over what the browser asks for', async ({ page, context }) => {
-  const seen = asked(page);
-  await page.goto('/categorie/cuisine');
-  expect(seen.pictures).toEqual([]);
-  await page.getByRole('button', { name: say('light_turn_off') }).click();
-  await page.getByRole('button', { name: say('light_turn_on') }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/categorie/cuisine');
-  await quiet(page);
-  expect(seen.pictures.length).toBeGreaterThan(3);
-  expect((await context.cookies()).find(({ name }) => name === 'light')?.value).toBe('0');
-  await page.getByRole('button', { name: say('light_turn_on') }).click();
-  await page.getByRole('button', { name: say('light_turn_off') }).waitFor();
-  expect(await page.locator('main img').count()).toBe(0);
-  // All pictures of one page, by a plain link; the next page is light again.
-  await page.getByRole('link', { name: say('light_pictures') }).click();
-  await page.waitForURL(/images=1/);
-  expect(await page.locator('main img').count()).toBeGreaterThan(3);
-  await page.goto('/categorie/mode');
-  expect(await page.locator('main img').count()).toBe(0);
-}, { ...saving, javaScriptEnabled: false });
-
-journey('light: a tap shows one picture, another all of the page, and neither loads the app', async ({ page }) => {
-  const seen = asked(page);
-  await page.goto('/categorie/cuisine');
-  await quiet(page);
-  await page.locator('main .picture-ask').first().click();
-  await expect.poll(() => page.locator('main img').count()).toBe(1);
-  await expect.poll(() => page.locator('main img').evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
-  expect(seen.pictures).toHaveLength(1);
-  // On the way back it is there again, also where the browser has not kept the page.
-  await page.goto('/');
-  await page.goBack();
-  await expect.poll(() => page.locator('main img').count()).toBe(1);
-  await quiet(page);
-  await page.getByRole('link', { name: say('light_pictures') }).click();
-  await expect.poll(() => page.locator('main .picture-ask').count()).toBe(0);
-  await page.goto(several);
-  await quiet(page);
-  await page.getByRole('link', { name: new RegExp(`^${say('light_picture')} : `) }).first().click();
-  await expect.poll(() => page.locator('.gallery-photos img').count()).toBe(1);
-  expect(seen.app).toEqual([]);
-}, { ...onPhone, ...saving });
-
-journey('light: order and filters are applied by their buttons, without the app', async ({ page }) => {
-  const seen = asked(page);
-  for (const viewport of [phone, { width: 1280, height: 900 }]) {
-    await page.setViewportSize(viewport);
-    await page.goto('/categorie/mode');
-    await page.getByRole('combobox', { name: 'Trier par' }).selectOption('price_asc');
-    await page.getByRole('button', { name: say('sort_apply') }).click();
-    await page.waitForURL(/sort=price_asc/);
-  }
-  await page.locator('.filters input[name=source][value=african]').check();
-  const apply = page.locator('.filters-apply');
-  await expect.poll(() => apply.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
-  await apply.click();
-  await page.waitForURL(/source=african/);
-  expect(seen.app).toEqual([]);
-}, light);
-
-journey('light: adding to the cart needs no app; a button that does brings it, and the page stays as it was', async ({ page }) => {
-  const seen = asked(page);
-  await page.goto('/categorie/cuisine');
-  await quiet(page);
-  await cards(page).getByRole('button', addButton).first().click();
-  await page.getByRole('navigation', { name: 'Raccourcis' }).locator('a[href="/panier"]').waitFor();
-  expect(seen.app).toEqual([]);
-  await page.locator('main .picture-ask').nth(1).click();
-  await cards(page).first().getByRole('button', { name: /^Favori/ }).click();
-  await page.waitForFunction(() => document.documentElement.dataset.ready === '1');
-  await expect.poll(async () => (await stored<unknown[]>(page, 'sugu.favourites')).length).toBe(1);
-  expect(await page.locator('main img').count()).toBe(1);
-  expect(await page.locator('html').getAttribute('data-light')).toBe('');
-  expect(seen.fonts).toEqual([]);
-}, { ...onPhone, ...saving });
-
-journey('light: that it is on is said once, with what it saves, and never again', async ({ page }) => {
-  await page.goto('/categorie/cuisine');
-  const said = page.locator('.light-said');
-  await said.waitFor();
-  // The page's own script writes it, once the page is there.
-  await expect.poll(() => shown(page, 'saved')).toBeGreaterThan(150);
-  await said.getByRole('button').click();
-  await said.waitFor({ state: 'hidden' });
-  await page.goto(several);
-  await quiet(page);
-  expect(await said.isVisible()).toBe(false);
-}, { ...onPhone, ...saving });
-
-for (const [words, options] of [['full pages', {}], ['light pages', saving]] as const) {
-  journey(`the meter shows what Chromium counted, within 5 %: ${words}`, async ({ page, context }) => {
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Network.enable');
-    let counted = 0;
-    devtools.on('Network.loadingFinished', ({ encodedDataLength }) => (counted += encodedDataLength));
-    let today = 0;
-    for (const path of ['/', '/categorie/cuisine', several]) {
-      counted = 0;
-      await page.goto(path);
-      await quiet(page);
-      const page_ = await shown(page, 'page');
-      console.log(`meter, ${words}, ${path}: shown ${page_}, counted ${counted / 1000}`);
-      expect(Math.abs(page_ * 1000 - counted), path).toBeLessThanOrEqual(Math.max(counted * 0.05, 600));
-      today += counted;
-      expect(Math.abs((await shown(page, 'today')) * 1000 - today)).toBeLessThanOrEqual(today * 0.05);
-    }
-  }, { ...onPhone, ...options });
-
-  journey(`the meter is as true behind the service worker: ${words}`, async ({ page }) => {
+journey(
+  'light: a first visit costs at most 120 kB with everything, the worker included, and each later page at most 25 kB',
+  async ({ page }) => {
     const line = await lineTo(inject('shopUrl'));
-    for (const path of ['/', '/categorie/cuisine', several, '/?search=telephone', several]) {
+    const seen = asked(page);
+    await page.goto(line.url);
+    await quiet(page);
+    const costs = [line.bytes()];
+    for (const path of ['/categorie/cuisine', several, '/?search=telephone', '/categorie/mode']) {
       const before = line.bytes();
       await page.goto(line.url + path);
       await quiet(page);
-      await page.waitForTimeout(500);
-      const came = line.bytes() - before;
-      const page_ = await shown(page, 'page');
-      console.log(`meter behind the worker, ${words}, ${path}: shown ${page_}, came ${came / 1000}`);
-      // A count is shown in whole kilobytes.
-      expect(Math.abs(page_ * 1000 - came), path).toBeLessThanOrEqual(Math.max(came * 0.05, 600));
+      costs.push(line.bytes() - before);
     }
-    expect(Math.abs((await shown(page, 'today')) * 1000 - line.bytes())).toBeLessThanOrEqual(line.bytes() * 0.05);
-  }, { ...onPhone, ...options, serviceWorkers: 'allow' });
+    console.log('light, bytes over the line:', costs);
+    expect(costs[0]).toBeLessThanOrEqual(120_000);
+    for (const cost of costs.slice(1)) expect(cost).toBeLessThanOrEqual(25_000);
+    expect(seen).toEqual({ app: [], pictures: [], fonts: [] });
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).not.toContain('Figtree');
+  },
+  { ...onPhone, ...saving, serviceWorkers: 'allow' },
+);
+
+journey(
+  'light: the switch works without JavaScript, and what was chosen wins over what the browser asks for',
+  async ({ page, context }) => {
+    const seen = asked(page);
+    await page.goto('/categorie/cuisine');
+    expect(seen.pictures).toEqual([]);
+    await page.getByRole('button', { name: say('light_turn_off') }).click();
+    await page.getByRole('button', { name: say('light_turn_on') }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/categorie/cuisine');
+    await quiet(page);
+    expect(seen.pictures.length).toBeGreaterThan(3);
+    expect((await context.cookies()).find(({ name }) => name === 'light')?.value).toBe('0');
+    await page.getByRole('button', { name: say('light_turn_on') }).click();
+    await page.getByRole('button', { name: say('light_turn_off') }).waitFor();
+    expect(await page.locator('main img').count()).toBe(0);
+    // All pictures of one page, by a plain link; the next page is light again.
+    await page.getByRole('link', { name: say('light_pictures') }).click();
+    await page.waitForURL(/images=1/);
+    expect(await page.locator('main img').count()).toBeGreaterThan(3);
+    await page.goto('/categorie/mode');
+    expect(await page.locator('main img').count()).toBe(0);
+  },
+  { ...saving, javaScriptEnabled: false },
+);
+
+journey(
+  'light: a tap shows one picture, another all of the page, and neither loads the app',
+  async ({ page }) => {
+    const seen = asked(page);
+    await page.goto('/categorie/cuisine');
+    await quiet(page);
+    await page.locator('main .picture-ask').first().click();
+    await expect.poll(() => page.locator('main img').count()).toBe(1);
+    await expect
+      .poll(() => page.locator('main img').evaluate((picture: HTMLImageElement) => picture.naturalWidth))
+      .toBeGreaterThan(0);
+    expect(seen.pictures).toHaveLength(1);
+    // On the way back it is there again, also where the browser has not kept the page.
+    await page.goto('/');
+    await page.goBack();
+    await expect.poll(() => page.locator('main img').count()).toBe(1);
+    await quiet(page);
+    await page.getByRole('link', { name: say('light_pictures') }).click();
+    await expect.poll(() => page.locator('main .picture-ask').count()).toBe(0);
+    await page.goto(several);
+    await quiet(page);
+    await page
+      .getByRole('link', { name: new RegExp(`^${say('light_picture')} : `) })
+      .first()
+      .click();
+    await expect.poll(() => page.locator('.gallery-photos img').count()).toBe(1);
+    expect(seen.app).toEqual([]);
+  },
+  { ...onPhone, ...saving },
+);
+
+journey(
+  'light: order and filters are applied by their buttons, without the app',
+  async ({ page }) => {
+    const seen = asked(page);
+    for (const viewport of [phone, { width: 1280, height: 900 }]) {
+      await page.setViewportSize(viewport);
+      await page.goto('/categorie/mode');
+      await page.getByRole('combobox', { name: 'Trier par' }).selectOption('price_asc');
+      await page.getByRole('button', { name: say('sort_apply') }).click();
+      await page.waitForURL(/sort=price_asc/);
+    }
+    await page.locator('.filters input[name=source][value=african]').check();
+    const apply = page.locator('.filters-apply');
+    await expect
+      .poll(() => apply.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight))
+      .toBe(true);
+    await apply.click();
+    await page.waitForURL(/source=african/);
+    expect(seen.app).toEqual([]);
+  },
+  light,
+);
+
+journey(
+  'light: adding to the cart needs no app; a button that does brings it, and the page stays as it was',
+  async ({ page }) => {
+    const seen = asked(page);
+    await page.goto('/categorie/cuisine');
+    await quiet(page);
+    await cards(page).getByRole('button', addButton).first().click();
+    await page.getByRole('navigation', { name: 'Raccourcis' }).locator('a[href="/panier"]').waitFor();
+    expect(seen.app).toEqual([]);
+    await page.locator('main .picture-ask').nth(1).click();
+    await cards(page)
+      .first()
+      .getByRole('button', { name: /^Favori/ })
+      .click();
+    await page.waitForFunction(() => document.documentElement.dataset.ready === '1');
+    await expect.poll(async () => (await stored<unknown[]>(page, 'sugu.favourites')).length).toBe(1);
+    expect(await page.locator('main img').count()).toBe(1);
+    expect(await page.locator('html').getAttribute('data-light')).toBe('');
+    expect(seen.fonts).toEqual([]);
+  },
+  { ...onPhone, ...saving },
+);
+
+journey(
+  'light: that it is on is said once, with what it saves, and never again',
+  async ({ page }) => {
+    await page.goto('/categorie/cuisine');
+    const said = page.locator('.light-said');
+    await said.waitFor();
+    // The page's own script writes it, once the page is there.
+    await expect.poll(() => shown(page, 'saved')).toBeGreaterThan(150);
+    await said.getByRole('button').click();
+    await said.waitFor({ state: 'hidden' });
+    await page.goto(several);
+    await quiet(page);
+    expect(await said.isVisible()).toBe(false);
+  },
+  { ...onPhone, ...saving },
+);
+
+for (const [words, options] of [
+  ['full pages', {}],
+  ['light pages', saving],
+] as const) {
+  journey(
+    `the meter shows what Chromium counted, within 5 %: ${words}`,
+    async ({ page, context }) => {
+      const devtools = await context.newCDPSession(page);
+      await devtools.send('Network.enable');
+      let counted = 0;
+      devtools.on('Network.loadingFinished', ({ encodedDataLength }) => (counted += encodedDataLength));
+      let today = 0;
+      for (const path of ['/', '/categorie/cuisine', several]) {
+        counted = 0;
+        await page.goto(path);
+        await quiet(page);
+        const page_ = await shown(page, 'page');
+        console.log(`meter, ${words}, ${path}: shown ${page_}, counted ${counted / 1000}`);
+        expect(Math.abs(page_ * 1000 - counted), path).toBeLessThanOrEqual(Math.max(counted * 0.05, 600));
+        today += counted;
+        expect(Math.abs((await shown(page, 'today')) * 1000 - today)).toBeLessThanOrEqual(today * 0.05);
+      }
+    },
+    { ...onPhone, ...options },
+  );
+
+  journey(
+    `the meter is as true behind the service worker: ${words}`,
+    async ({ page }) => {
+      const line = await lineTo(inject('shopUrl'));
+      for (const path of ['/', '/categorie/cuisine', several, '/?search=telephone', several]) {
+        const before = line.bytes();
+        await page.goto(line.url + path);
+        await quiet(page);
+        await page.waitForTimeout(500);
+        const came = line.bytes() - before;
+        const page_ = await shown(page, 'page');
+        console.log(`meter behind the worker, ${words}, ${path}: shown ${page_}, came ${came / 1000}`);
+        // A count is shown in whole kilobytes.
+        expect(Math.abs(page_ * 1000 - came), path).toBeLessThanOrEqual(Math.max(came * 0.05, 600));
+      }
+      expect(Math.abs((await shown(page, 'today')) * 1000 - line.bytes())).toBeLessThanOrEqual(line.bytes() * 0.05);
+    },
+    { ...onPhone, ...options, serviceWorkers: 'allow' },
+  );
 }
 
-journey('light: where the browser refuses storage, the notice stays away and the worker comes all the same', async ({ page, context }) => {
-  await context.addInitScript(() => Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('refused', 'SecurityError'); } }));
-  await page.goto('/categorie/cuisine');
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
-  expect(await page.locator('.light-said').isVisible()).toBe(false);
-}, { ...onPhone, ...saving, serviceWorkers: 'allow' });
+journey(
+  'light: where the browser refuses storage, the notice stays away and the worker comes all the same',
+  async ({ page, context }) => {
+    await context.addInitScript(() =>
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('refused', 'SecurityError');
+        },
+      }),
+    );
+    await page.goto('/categorie/cuisine');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+    expect(await page.locator('.light-said').isVisible()).toBe(false);
+  },
+  { ...onPhone, ...saving, serviceWorkers: 'allow' },
+);
 
-journey('light: the page that lists what is kept offers no pictures to show', async ({ page }) => {
-  await page.goto('/hors-ligne');
-  expect(await page.getByText(say('light_is_on')).first().isVisible()).toBe(true);
-  expect(await page.locator('[data-pictures]').count()).toBe(0);
-}, { ...onPhone, ...saving });
+journey(
+  'light: the page that lists what is kept offers no pictures to show',
+  async ({ page }) => {
+    await page.goto('/hors-ligne');
+    expect(await page.getByText(say('light_is_on')).first().isVisible()).toBe(true);
+    expect(await page.locator('[data-pictures]').count()).toBe(0);
+  },
+  { ...onPhone, ...saving },
+);
 
 journey('light pages and full ones are told apart by whoever keeps them on the way', async ({ context, url }) => {
   const full = await context.request.get(url('/'));

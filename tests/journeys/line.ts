@@ -2,7 +2,13 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-export type Line = { url: string; /** Bytes that came from the shop so far. */ bytes(): number; cut(): void; /** As a proxy whose shop is gone: 502 to everything. */ break(): void; mend(): void };
+export type Line = {
+  url: string;
+  /** Bytes that came from the shop so far. */ bytes(): number;
+  cut(): void;
+  /** As a proxy whose shop is gone: 502 to everything. */ break(): void;
+  mend(): void;
+};
 
 /** Opens a line to `shopUrl` on a port of its own; it closes with the test. `worker`: what /sw.js is on this line, made of what the shop says. */
 export async function lineTo(shopUrl: string, worker?: (script: string) => string): Promise<Line> {
@@ -14,15 +20,23 @@ export async function lineTo(shopUrl: string, worker?: (script: string) => strin
   const server = createServer((near) => {
     if (isCut) return void near.destroy();
     const far = connect(Number(port), '127.0.0.1');
-    for (const [one, other] of [[near, far], [far, near]] as const) {
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       open.add(one);
-      one.on('error', () => undefined).on('close', () => {
-        open.delete(one);
-        other.destroy();
-      });
+      one
+        .on('error', () => undefined)
+        .on('close', () => {
+          open.delete(one);
+          other.destroy();
+        });
     }
     near.on('data', (chunk: Buffer) => {
-      if (isBroken) near.end('HTTP/1.1 502 Bad Gateway\r\ncontent-type: text/html\r\ncontent-length: 15\r\nconnection: close\r\n\r\n502 Bad Gateway');
+      if (isBroken)
+        near.end(
+          'HTTP/1.1 502 Bad Gateway\r\ncontent-type: text/html\r\ncontent-length: 15\r\nconnection: close\r\n\r\n502 Bad Gateway',
+        );
       else if (worker && chunk.subarray(0, 12).toString() === 'GET /sw.js H') void answerWorker(near, worker);
       else far.write(chunk);
     });
@@ -49,7 +63,9 @@ export async function lineTo(shopUrl: string, worker?: (script: string) => strin
 
   async function answerWorker(near: Socket, alter: (script: string) => string): Promise<void> {
     const script = Buffer.from(alter(await (await fetch(`${shopUrl}/sw.js`)).text()));
-    near.write(`HTTP/1.1 200 OK\r\ncontent-type: text/javascript\r\ncache-control: no-cache\r\ncontent-security-policy: default-src 'self'\r\ncontent-length: ${script.length}\r\n\r\n`);
+    near.write(
+      `HTTP/1.1 200 OK\r\ncontent-type: text/javascript\r\ncache-control: no-cache\r\ncontent-security-policy: default-src 'self'\r\ncontent-length: ${script.length}\r\n\r\n`,
+    );
     near.write(script);
   }
 }

@@ -6,64 +6,91 @@ import { cards, plain } from './pages.ts';
 
 const onPhone = { viewport: phone, hasTouch: true, isMobile: true };
 
-journey('R-MOB-01..05, R-TREE-13 the menu opens and closes, its categories unfold with eight subcategories at most and Voir tout, a link closes it', async ({ page }) => {
-  await page.goto('/');
-  await alive(page);
-  const button = page.getByRole('banner').locator('summary[aria-label="Menu"]');
-  const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
-  await button.click();
-  await menu.waitFor();
-  const entries = (await menu.locator(':scope > a').allTextContents()).map(plain);
-  expect(entries).toEqual(expect.arrayContaining(['Accueil', 'Comparateur', 'Soldes']));
+journey(
+  'R-MOB-01..05, R-TREE-13 the menu opens and closes, its categories unfold with eight subcategories at most and Voir tout, a link closes it',
+  async ({ page }) => {
+    await page.goto('/');
+    await alive(page);
+    const button = page.getByRole('banner').locator('summary[aria-label="Menu"]');
+    const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
+    await button.click();
+    await menu.waitFor();
+    const entries = (await menu.locator(':scope > a').allTextContents()).map(plain);
+    expect(entries).toEqual(expect.arrayContaining(['Accueil', 'Comparateur', 'Soldes']));
 
-  const categories = menu.locator('details');
-  expect(await categories.count()).toBe(11);
-  await categories.last().locator('a[href*="?sub="]').first().waitFor({ state: 'attached' });
-  for (const [at, { slug, subcategories }] of tree.entries()) {
-    const links = await categories.nth(at).locator('a').evaluateAll((all) => all.map((one) => one.getAttribute('href')));
-    expect(links).toEqual([...subcategories.slice(0, menuSubcategories.mobile).map((sub) => `/categorie/${slug}?sub=${sub}`), `/categorie/${slug}`]);
-    expect(links.length - 1).toBeLessThanOrEqual(8);
-    expect(plain(await categories.nth(at).locator('a').last().textContent())).toBe('Voir tout');
-  }
-  const kitchen = categories.filter({ hasText: 'Vaisselle' });
-  expect(await kitchen.getByText('Vaisselle').isVisible()).toBe(false);
-  await kitchen.locator('summary').click();
-  await kitchen.getByText('Vaisselle').waitFor();
-  await kitchen.locator('summary').click();
-  await kitchen.getByText('Vaisselle').waitFor({ state: 'hidden' });
+    const categories = menu.locator('details');
+    expect(await categories.count()).toBe(11);
+    await categories.last().locator('a[href*="?sub="]').first().waitFor({ state: 'attached' });
+    for (const [at, { slug, subcategories }] of tree.entries()) {
+      const links = await categories
+        .nth(at)
+        .locator('a')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+      expect(links).toEqual([
+        ...subcategories.slice(0, menuSubcategories.mobile).map((sub) => `/categorie/${slug}?sub=${sub}`),
+        `/categorie/${slug}`,
+      ]);
+      expect(links.length - 1).toBeLessThanOrEqual(8);
+      expect(plain(await categories.nth(at).locator('a').last().textContent())).toBe('Voir tout');
+    }
+    const kitchen = categories.filter({ hasText: 'Vaisselle' });
+    expect(await kitchen.getByText('Vaisselle').isVisible()).toBe(false);
+    await kitchen.locator('summary').click();
+    await kitchen.getByText('Vaisselle').waitFor();
+    await kitchen.locator('summary').click();
+    await kitchen.getByText('Vaisselle').waitFor({ state: 'hidden' });
 
-  await button.click();
-  await menu.waitFor({ state: 'hidden' });
-  await button.click();
-  await kitchen.locator('summary').click();
-  await kitchen.getByRole('link', { name: 'Voir tout : Cuisine' }).click();
-  await page.waitForURL('**/categorie/cuisine');
-  await menu.waitFor({ state: 'hidden' });
-  await button.click();
-  await page.keyboard.press('Escape');
-  await menu.waitFor({ state: 'hidden' });
-}, onPhone);
+    await button.click();
+    await menu.waitFor({ state: 'hidden' });
+    await button.click();
+    await kitchen.locator('summary').click();
+    await kitchen.getByRole('link', { name: 'Voir tout : Cuisine' }).click();
+    await page.waitForURL('**/categorie/cuisine');
+    await menu.waitFor({ state: 'hidden' });
+    await button.click();
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
+  },
+  onPhone,
+);
 
-journey('the menu works without scripts', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('banner').locator('summary[aria-label="Menu"]').click();
-  const category = page.getByRole('navigation', { name: 'Menu', exact: true }).locator('details').filter({ hasText: 'Bricolage' });
-  await category.locator('summary').click();
-  await category.getByRole('link', { name: /^Voir tout/ }).click();
-  await page.waitForURL('**/categorie/bricolage');
-}, { ...onPhone, javaScriptEnabled: false });
+journey(
+  'the menu works without scripts',
+  async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('banner').locator('summary[aria-label="Menu"]').click();
+    const category = page
+      .getByRole('navigation', { name: 'Menu', exact: true })
+      .locator('details')
+      .filter({ hasText: 'Bricolage' });
+    await category.locator('summary').click();
+    await category.getByRole('link', { name: /^Voir tout/ }).click();
+    await page.waitForURL('**/categorie/bricolage');
+  },
+  { ...onPhone, javaScriptEnabled: false },
+);
 
-journey('R-MOB-07..08 the bar at the bottom counts the favourites and opens the menu at the categories', async ({ page }) => {
-  await page.goto('/categorie/mode');
-  await alive(page);
-  const bar = page.getByRole('navigation', { name: 'Raccourcis' });
-  await cards(page).getByRole('button', { name: /^Favori/ }).first().click();
-  const favourites = bar.getByRole('link', { name: 'Favoris, 1 article' });
-  expect(plain(await favourites.textContent())).toMatch(/Favoris ?1$/);
-  expect(await bar.locator('a[href="/panier"]').isVisible()).toBe(false);
-  await bar.getByText('Catégories').click();
-  await page.getByRole('navigation', { name: 'Menu', exact: true }).getByRole('heading', { name: 'Catégories' }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/categorie/mode');
-  const box = (await bar.boundingBox())!;
-  expect(box.y + box.height).toBe(phone.height);
-}, onPhone);
+journey(
+  'R-MOB-07..08 the bar at the bottom counts the favourites and opens the menu at the categories',
+  async ({ page }) => {
+    await page.goto('/categorie/mode');
+    await alive(page);
+    const bar = page.getByRole('navigation', { name: 'Raccourcis' });
+    await cards(page)
+      .getByRole('button', { name: /^Favori/ })
+      .first()
+      .click();
+    const favourites = bar.getByRole('link', { name: 'Favoris, 1 article' });
+    expect(plain(await favourites.textContent())).toMatch(/Favoris ?1$/);
+    expect(await bar.locator('a[href="/panier"]').isVisible()).toBe(false);
+    await bar.getByText('Catégories').click();
+    await page
+      .getByRole('navigation', { name: 'Menu', exact: true })
+      .getByRole('heading', { name: 'Catégories' })
+      .waitFor();
+    expect(new URL(page.url()).pathname).toBe('/categorie/mode');
+    const box = (await bar.boundingBox())!;
+    expect(box.y + box.height).toBe(phone.height);
+  },
+  onPhone,
+);

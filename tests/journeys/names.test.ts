@@ -19,7 +19,10 @@ const names: Record<string, { title: string; seller: string }> = {
 };
 
 /** Gives a product and its seller other names, as they would themselves, until the test is over; waits until the shop says so. */
-async function rename({ id, productId, sellerId, slug, ...before }: Sold, { title, seller }: { title: string; seller: string }): Promise<void> {
+async function rename(
+  { id, productId, sellerId, slug, ...before }: Sold,
+  { title, seller }: { title: string; seller: string },
+): Promise<void> {
   const sql = market();
   const set = async (to: { title: string; seller: string }): Promise<void> => {
     await sql`update products set title_fr = ${to.title} where id = ${productId}`;
@@ -27,13 +30,26 @@ async function rename({ id, productId, sellerId, slug, ...before }: Sold, { titl
   };
   onTestFinished(() => set(before));
   await set({ title, seller });
-  await expect.poll(async () => {
-    const product = await productOf(`/produit/${slug}`);
-    return [product.title, product.offers.find((offer) => offer.id === id)?.seller];
-  }, { timeout: 15_000 }).toEqual([title, seller]);
+  await expect
+    .poll(
+      async () => {
+        const product = await productOf(`/produit/${slug}`);
+        return [product.title, product.offers.find((offer) => offer.id === id)?.seller];
+      },
+      { timeout: 15_000 },
+    )
+    .toEqual([title, seller]);
 }
 
-type Sold = { id: string; productId: string; sellerId: string; slug: string; sellerSlug: string; title: string; seller: string };
+type Sold = {
+  id: string;
+  productId: string;
+  sellerId: string;
+  slug: string;
+  sellerSlug: string;
+  title: string;
+  seller: string;
+};
 /** A cart line, and what is sold by it. */
 async function sold(): Promise<{ line: CartItem; what: Sold }> {
   const line = await lineOf({ source: 'african' });
@@ -44,93 +60,151 @@ async function sold(): Promise<{ line: CartItem; what: Sold }> {
 
 /** Where the things beside a name stand in their card or line, from its left edge; and whether the figures of each price are in order. */
 const places = (page: Page, frame: string): Promise<Record<string, number[]>> =>
-  page.locator(frame).first().evaluate((card) => {
-    const start = card.getBoundingClientRect().left;
-    const at: Record<string, number[]> = {};
-    for (const what of ['.price', '.favourite', '.compare-button', '.add button', '.tile', '.stepper', '.line-remove']) {
-      const one = card.querySelector(what);
-      if (one) at[what] = [one.getBoundingClientRect().left - start, one.getBoundingClientRect().width].map(Math.round);
-    }
-    return at;
-  });
-const figuresOutOfOrder = (page: Page, frame: string): Promise<string[]> =>
-  page.evaluate((within) => [...document.querySelectorAll(`${within} .price, ${within} .summary-price, ${within} .card-context`)].flatMap((price) => {
-    const walker = document.createTreeWalker(price, NodeFilter.SHOW_TEXT);
-    const placed: { sign: string; left: number; top: number }[] = [];
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      for (let at = 0; at < node.textContent!.length; at++) {
-        const range = document.createRange();
-        range.setStart(node, at);
-        range.setEnd(node, at + 1);
-        const box = range.getBoundingClientRect();
-        if ((box.width > 0 || node.textContent![at] === '\u2069') && !node.parentElement!.closest('bdi')) placed.push({ sign: node.textContent![at]!, left: box.left, top: box.top });
+  page
+    .locator(frame)
+    .first()
+    .evaluate((card) => {
+      const start = card.getBoundingClientRect().left;
+      const at: Record<string, number[]> = {};
+      for (const what of [
+        '.price',
+        '.favourite',
+        '.compare-button',
+        '.add button',
+        '.tile',
+        '.stepper',
+        '.line-remove',
+      ]) {
+        const one = card.querySelector(what);
+        if (one)
+          at[what] = [one.getBoundingClientRect().left - start, one.getBoundingClientRect().width].map(Math.round);
       }
-    }
-    // What follows a name set apart (U+2069) is ours: it goes on from left to right.
-    const ours = placed.slice(placed.findLastIndex(({ sign }) => /[\u0590-\u08ff\u2069]/.test(sign)) + 1);
-    const wrong = ours.some(({ left, top }, at) => at > 0 && Math.abs(top - ours[at - 1]!.top) < 2 && left < ours[at - 1]!.left - 0.5);
-    return wrong ? [price.textContent!] : [];
-  }), frame);
+      return at;
+    });
+const figuresOutOfOrder = (page: Page, frame: string): Promise<string[]> =>
+  page.evaluate(
+    (within) =>
+      [...document.querySelectorAll(`${within} .price, ${within} .summary-price, ${within} .card-context`)].flatMap(
+        (price) => {
+          const walker = document.createTreeWalker(price, NodeFilter.SHOW_TEXT);
+          const placed: { sign: string; left: number; top: number }[] = [];
+          for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+            for (let at = 0; at < node.textContent!.length; at++) {
+              const range = document.createRange();
+              range.setStart(node, at);
+              range.setEnd(node, at + 1);
+              const box = range.getBoundingClientRect();
+              if ((box.width > 0 || node.textContent![at] === '\u2069') && !node.parentElement!.closest('bdi'))
+                placed.push({ sign: node.textContent![at]!, left: box.left, top: box.top });
+            }
+          }
+          // What follows a name set apart (U+2069) is ours: it goes on from left to right.
+          const ours = placed.slice(placed.findLastIndex(({ sign }) => /[\u0590-\u08ff\u2069]/.test(sign)) + 1);
+          const wrong = ours.some(
+            ({ left, top }, at) => at > 0 && Math.abs(top - ours[at - 1]!.top) < 2 && left < ours[at - 1]!.left - 0.5,
+          );
+          return wrong ? [price.textContent!] : [];
+        },
+      ),
+    frame,
+  );
 
-journey('names in any script, endless ones too, move neither price nor button on cards, in the cart and in the checkout', async ({ page }) => {
-  const { line, what } = await sold();
-  const card = `#resultats article:has(a[href="/produit/${what.slug}"])`;
-  await page.goto('/icon.svg');
-  const show = async (name: string, seller: string): Promise<{ card: object; cart: object }> => {
-    await page.evaluate((cart) => localStorage.setItem('sugu.cart', cart), JSON.stringify([{ ...line, name, supplier_name: seller, quantity: 2 }]));
-    await expect.poll(async () => { await page.goto(`/?seller=${what.sellerSlug}&view=grid`); return page.locator(card).textContent(); }, { timeout: 15_000 }).toContain(name);
-    const inList = await places(page, card);
-    expect(await figuresOutOfOrder(page, card), name).toEqual([]);
-    expect(await faultsOfLayout(page), name).toEqual([]);
-    await page.goto('/panier');
-    await page.locator('main .line').waitFor();
-    return { card: inList, cart: await places(page, 'main .line') };
-  };
-  const usual = await show(line.name, line.supplier_name);
-  for (const [kind, name] of Object.entries(names)) {
-    await rename(what, name);
-    expect(await show(name.title, name.seller), kind).toEqual(usual);
-    expect(await figuresOutOfOrder(page, 'main'), kind).toEqual([]);
-    expect(await faultsOfLayout(page), kind).toEqual([]);
-  }
-});
-
-journey('a product with a name from right to left: its page, its title, its toast, its suggestions and its checkout read in order', async ({ page }) => {
-  const { what } = await sold();
-  await rename(what, names['Arabic with numbers and Latin']!);
-  await expect.poll(async () => { await page.goto(`/produit/${what.slug}`); return page.title(); }, { timeout: 15_000 }).toBe(`\u2068${arabic}\u2069 | Sugu`);
-  await alive(page);
-  expect(await faultsOfLayout(page)).toEqual([]);
-  expect(await figuresOutOfOrder(page, 'main')).toEqual([]);
-  await page.locator('.buy-acts .add button').click();
-  await toasts(page).first().waitFor();
-  // "(1)" after the name stays at the sentence's end.
-  const order = await toasts(page).first().locator('[data-title]').evaluate((title) => {
-    const node = title.firstChild!;
-    const words = node.textContent!;
-    const leftOf = (sign: string, from = 0): DOMRect => {
-      const range = document.createRange();
-      const at = words.indexOf(sign, from);
-      range.setStart(node, at);
-      range.setEnd(node, at + 1);
-      return range.getBoundingClientRect();
+journey(
+  'names in any script, endless ones too, move neither price nor button on cards, in the cart and in the checkout',
+  async ({ page }) => {
+    const { line, what } = await sold();
+    const card = `#resultats article:has(a[href="/produit/${what.slug}"])`;
+    await page.goto('/icon.svg');
+    const show = async (name: string, seller: string): Promise<{ card: object; cart: object }> => {
+      await page.evaluate(
+        (cart) => localStorage.setItem('sugu.cart', cart),
+        JSON.stringify([{ ...line, name, supplier_name: seller, quantity: 2 }]),
+      );
+      await expect
+        .poll(
+          async () => {
+            await page.goto(`/?seller=${what.sellerSlug}&view=grid`);
+            return page.locator(card).textContent();
+          },
+          { timeout: 15_000 },
+        )
+        .toContain(name);
+      const inList = await places(page, card);
+      expect(await figuresOutOfOrder(page, card), name).toEqual([]);
+      expect(await faultsOfLayout(page), name).toEqual([]);
+      await page.goto('/panier');
+      await page.locator('main .line').waitFor();
+      return { card: inList, cart: await places(page, 'main .line') };
     };
-    const [word, bracket] = [leftOf('ajouté'), leftOf('(', words.indexOf('\u2069'))];
-    return bracket.top > word.top + 2 || bracket.left > word.left;
-  });
-  expect(order).toBe(true);
-  await page.locator('header a[data-cart-link]').click();
-  await drawer(page).getByRole('button', { name: 'Procéder au paiement' }).click();
-  await page.locator('section.summary[aria-busy=false]').waitFor();
-  expect(await figuresOutOfOrder(page, 'form.checkout')).toEqual([]);
-  // An Arabic name begins at its right end: its first letter stands to the right of its last.
-  const reads = await page.locator('.summary-line b').first().evaluate((one) => {
-    const node = one.firstChild!;
-    const box = (at: number): DOMRect => { const range = document.createRange(); range.setStart(node, at); range.setEnd(node, at + 1); return range.getBoundingClientRect(); };
-    return box(0).left > box(3).left;
-  });
-  expect(reads).toBe(true);
-}, { viewport: phone });
+    const usual = await show(line.name, line.supplier_name);
+    for (const [kind, name] of Object.entries(names)) {
+      await rename(what, name);
+      expect(await show(name.title, name.seller), kind).toEqual(usual);
+      expect(await figuresOutOfOrder(page, 'main'), kind).toEqual([]);
+      expect(await faultsOfLayout(page), kind).toEqual([]);
+    }
+  },
+);
+
+journey(
+  'a product with a name from right to left: its page, its title, its toast, its suggestions and its checkout read in order',
+  async ({ page }) => {
+    const { what } = await sold();
+    await rename(what, names['Arabic with numbers and Latin']!);
+    await expect
+      .poll(
+        async () => {
+          await page.goto(`/produit/${what.slug}`);
+          return page.title();
+        },
+        { timeout: 15_000 },
+      )
+      .toBe(`\u2068${arabic}\u2069 | Sugu`);
+    await alive(page);
+    expect(await faultsOfLayout(page)).toEqual([]);
+    expect(await figuresOutOfOrder(page, 'main')).toEqual([]);
+    await page.locator('.buy-acts .add button').click();
+    await toasts(page).first().waitFor();
+    // "(1)" after the name stays at the sentence's end.
+    const order = await toasts(page)
+      .first()
+      .locator('[data-title]')
+      .evaluate((title) => {
+        const node = title.firstChild!;
+        const words = node.textContent!;
+        const leftOf = (sign: string, from = 0): DOMRect => {
+          const range = document.createRange();
+          const at = words.indexOf(sign, from);
+          range.setStart(node, at);
+          range.setEnd(node, at + 1);
+          return range.getBoundingClientRect();
+        };
+        const [word, bracket] = [leftOf('ajouté'), leftOf('(', words.indexOf('\u2069'))];
+        return bracket.top > word.top + 2 || bracket.left > word.left;
+      });
+    expect(order).toBe(true);
+    await page.locator('header a[data-cart-link]').click();
+    await drawer(page).getByRole('button', { name: 'Procéder au paiement' }).click();
+    await page.locator('section.summary[aria-busy=false]').waitFor();
+    expect(await figuresOutOfOrder(page, 'form.checkout')).toEqual([]);
+    // An Arabic name begins at its right end: its first letter stands to the right of its last.
+    const reads = await page
+      .locator('.summary-line b')
+      .first()
+      .evaluate((one) => {
+        const node = one.firstChild!;
+        const box = (at: number): DOMRect => {
+          const range = document.createRange();
+          range.setStart(node, at);
+          range.setEnd(node, at + 1);
+          return range.getBoundingClientRect();
+        };
+        return box(0).left > box(3).left;
+      });
+    expect(reads).toBe(true);
+  },
+  { viewport: phone },
+);
 
 journey('a buyer’s name and instructions from right to left keep the order page in its place', async () => {
   const { page } = await visit({ viewport: phone });
@@ -141,31 +215,37 @@ journey('a buyer’s name and instructions from right to left keep the order pag
   await sql`update orders set customer_name = ${'عائشة 7 Traoré'}, instructions = ${'اطرق الباب 2 مرات، ثم انتظر'} where id = ${id}`;
   await sql`update seller_orders set seller_name = ${names['Arabic with numbers and Latin']!.seller} where order_id = ${id}`;
   await page.reload();
-  expect(await page.locator('.order-part h3').first().textContent()).toBe(`Vendu par \u2068${names['Arabic with numbers and Latin']!.seller}\u2069`);
+  expect(await page.locator('.order-part h3').first().textContent()).toBe(
+    `Vendu par \u2068${names['Arabic with numbers and Latin']!.seller}\u2069`,
+  );
   expect(await faultsOfLayout(page)).toEqual([]);
   expect(await figuresOutOfOrder(page, 'main')).toEqual([]);
 });
 
 for (const viewport of [phone, undefined]) {
-  journey(`a person’s own name in any script, or without end, keeps their account in its place${viewport ? ' on a phone' : ''}: greeting, menu, picture, addresses, devices`, async ({ page, context }) => {
-    const who = await newHolder({ firstName: 'Awa' });
-    await signIn(context, who);
-    const sql = market();
-    await sql`insert into addresses (user_id, label, full_name, street, city, country_code) values (${who.id}, 'x', 'x', 'x', 'x', 'ML')`;
-    for (const [kind, { title, seller }] of Object.entries(names)) {
-      const name = title.slice(0, 60);
-      await sql`update addresses set label = ${name}, full_name = ${title.slice(0, 120)}, street = ${title}, city = ${seller.slice(0, 120)} where user_id = ${who.id}`;
-      await sql`update auth.users set raw_user_meta_data = raw_user_meta_data || jsonb_build_object('first_name', ${name}::text) where id = ${who.id}`;
-      await sql`update profiles set display_name = ${name} where user_id = ${who.id}`;
-      for (const path of ['/account', '/account/profil', '/account/adresses', '/account/securite']) {
-        await page.goto(path);
-        await alive(page);
-        // What is remembered of a person is forgotten by the notice of the change.
-        await expect.poll(() => page.locator('header .user-menu-label').textContent()).toBe(name);
-        expect(await faultsOfLayout(page), `${kind} ${path}`).toEqual([]);
-        await page.locator('header .user-menu > summary').click();
-        expect(await faultsOfLayout(page), `${kind} ${path}, its menu`).toEqual([]);
+  journey(
+    `a person’s own name in any script, or without end, keeps their account in its place${viewport ? ' on a phone' : ''}: greeting, menu, picture, addresses, devices`,
+    async ({ page, context }) => {
+      const who = await newHolder({ firstName: 'Awa' });
+      await signIn(context, who);
+      const sql = market();
+      await sql`insert into addresses (user_id, label, full_name, street, city, country_code) values (${who.id}, 'x', 'x', 'x', 'x', 'ML')`;
+      for (const [kind, { title, seller }] of Object.entries(names)) {
+        const name = title.slice(0, 60);
+        await sql`update addresses set label = ${name}, full_name = ${title.slice(0, 120)}, street = ${title}, city = ${seller.slice(0, 120)} where user_id = ${who.id}`;
+        await sql`update auth.users set raw_user_meta_data = raw_user_meta_data || jsonb_build_object('first_name', ${name}::text) where id = ${who.id}`;
+        await sql`update profiles set display_name = ${name} where user_id = ${who.id}`;
+        for (const path of ['/account', '/account/profil', '/account/adresses', '/account/securite']) {
+          await page.goto(path);
+          await alive(page);
+          // What is remembered of a person is forgotten by the notice of the change.
+          await expect.poll(() => page.locator('header .user-menu-label').textContent()).toBe(name);
+          expect(await faultsOfLayout(page), `${kind} ${path}`).toEqual([]);
+          await page.locator('header .user-menu > summary').click();
+          expect(await faultsOfLayout(page), `${kind} ${path}, its menu`).toEqual([]);
+        }
       }
-    }
-  }, viewport ? { viewport } : {});
+    },
+    viewport ? { viewport } : {},
+  );
 }

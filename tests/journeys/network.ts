@@ -16,6 +16,7 @@ export async function watchLine(page: Page): Promise<{ asked(): string[]; all():
   session.on('Network.requestServedFromCache', ({ requestId }) => keep(requestId));
   session.on('Network.responseReceived', ({ requestId, response }) => response.fromDiskCache && keep(requestId));
   await session.send('Network.enable');
-  const paths = (which: (one: { kept: boolean }) => boolean): string[] => [...requests.values()].filter(which).map(({ path }) => path);
+  const paths = (which: (one: { kept: boolean }) => boolean): string[] =>
+    [...requests.values()].filter(which).map(({ path }) => path);
   return { asked: () => paths(({ kept }) => !kept), all: () => paths(() => true), forget: () => requests.clear() };
 }

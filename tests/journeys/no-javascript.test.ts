@@ -2,7 +2,23 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { alive, journey } from './browser.ts';
-import { books, buyer, cards, cartLink, changeOffer, freshEmail, lineOf, mailOf, market, misbehave, ordersOf, payWith, say, stockOf, thanks } from './buying.ts';
+import {
+  books,
+  buyer,
+  cards,
+  cartLink,
+  changeOffer,
+  freshEmail,
+  lineOf,
+  mailOf,
+  market,
+  misbehave,
+  ordersOf,
+  payWith,
+  say,
+  stockOf,
+  thanks,
+} from './buying.ts';
 import { plain, priceWords, stored } from './pages.ts';
 
 const off = { javaScriptEnabled: false };
@@ -16,130 +32,180 @@ const fillIn = async (page: Page, values: Record<string, string>): Promise<void>
   for (const [name, value] of Object.entries(values)) await page.locator(`[name=${name}]`).last().fill(value);
 };
 
-journey('R-GEN-10, R-CHK-13, R-CHK-22 without JavaScript: search, product, cart, checkout, card page, success, mail', async ({ page }) => {
-  const [one, two] = [await lineOf(), await lineOf({ source: 'african' })];
-  const email = freshEmail();
-  await page.goto('/');
-  const search = page.getByRole('banner').getByRole('searchbox').first();
-  await search.fill(one.name);
-  await search.press('Enter');
-  await page.waitForURL(/search=/);
-  await page.locator(`main a[href^="/produit/${one.metadata.slug}"]`).first().click();
-  await page.waitForURL(`**/produit/${one.metadata.slug}*`);
-  await page.locator(`form.add:has(input[name=offer_id][value="${one.id}"])`).first().getByRole('button').click();
-  await page.waitForURL('**/panier');
-  await add(page, two);
-  expect(plain(await cartLink(page).textContent())).toMatch(/2$/);
-  const quantity = page.getByRole('spinbutton', { name: say('cart_quantity_of', { name: one.name }) });
-  await quantity.fill('3');
-  await quantity.press('Enter');
-  expect(await quantity.inputValue()).toBe('3');
-  const total = Math.round(one.price * 300 + two.price * 100) + one.metadata.shipping! + two.metadata.shipping!;
-  expect(await main(page)).toContain(priceWords(total));
+journey(
+  'R-GEN-10, R-CHK-13, R-CHK-22 without JavaScript: search, product, cart, checkout, card page, success, mail',
+  async ({ page }) => {
+    const [one, two] = [await lineOf(), await lineOf({ source: 'african' })];
+    const email = freshEmail();
+    await page.goto('/');
+    const search = page.getByRole('banner').getByRole('searchbox').first();
+    await search.fill(one.name);
+    await search.press('Enter');
+    await page.waitForURL(/search=/);
+    await page.locator(`main a[href^="/produit/${one.metadata.slug}"]`).first().click();
+    await page.waitForURL(`**/produit/${one.metadata.slug}*`);
+    await page.locator(`form.add:has(input[name=offer_id][value="${one.id}"])`).first().getByRole('button').click();
+    await page.waitForURL('**/panier');
+    await add(page, two);
+    expect(plain(await cartLink(page).textContent())).toMatch(/2$/);
+    const quantity = page.getByRole('spinbutton', { name: say('cart_quantity_of', { name: one.name }) });
+    await quantity.fill('3');
+    await quantity.press('Enter');
+    expect(await quantity.inputValue()).toBe('3');
+    const total = Math.round(one.price * 300 + two.price * 100) + one.metadata.shipping! + two.metadata.shipping!;
+    expect(await main(page)).toContain(priceWords(total));
 
-  await page.getByRole('link', { name: 'Procéder au paiement' }).click();
-  await page.waitForURL('**/paiement');
-  expect(await main(page)).toContain(say('checkout_total') + priceWords(total));
-  await fillIn(page, { ...buyer, email });
-  await page.getByRole('button', { name: 'Payer la commande' }).click();
-  await page.waitForURL(/\/pay\//);
-  expect(plain(await page.locator('body').textContent())).toContain(priceWords(total));
-  await payWith(page, cards.declined);
-  expect(plain(await page.getByRole('alert').textContent())).toContain('Votre carte a été refusée');
-  await payWith(page, cards.pays);
-  await page.waitForURL(/\/payment-success\?/);
-  await thanks(page);
-  const [order] = await market()<{ id: string; number: string }[]>`select id, number from orders where customer_email = ${email}`;
-  expect((await mailOf(order!.number, 'order-paid')).page).toContain(priceWords(total));
-  expect((await books(order!.id)).sum).toBe(0);
-  // The page shows the confirmation at the latest after one of its own reloads; by then the server's cart is empty.
-  await page.reload();
-  await page.goto('/panier');
-  await page.getByText('Votre panier est vide').waitFor();
-  expect(await cartLink(page).isVisible()).toBe(false);
-}, off);
+    await page.getByRole('link', { name: 'Procéder au paiement' }).click();
+    await page.waitForURL('**/paiement');
+    expect(await main(page)).toContain(say('checkout_total') + priceWords(total));
+    await fillIn(page, { ...buyer, email });
+    await page.getByRole('button', { name: 'Payer la commande' }).click();
+    await page.waitForURL(/\/pay\//);
+    expect(plain(await page.locator('body').textContent())).toContain(priceWords(total));
+    await payWith(page, cards.declined);
+    expect(plain(await page.getByRole('alert').textContent())).toContain('Votre carte a été refusée');
+    await payWith(page, cards.pays);
+    await page.waitForURL(/\/payment-success\?/);
+    await thanks(page);
+    const [order] = await market()<
+      { id: string; number: string }[]
+    >`select id, number from orders where customer_email = ${email}`;
+    expect((await mailOf(order!.number, 'order-paid')).page).toContain(priceWords(total));
+    expect((await books(order!.id)).sum).toBe(0);
+    // The page shows the confirmation at the latest after one of its own reloads; by then the server's cart is empty.
+    await page.reload();
+    await page.goto('/panier');
+    await page.getByText('Votre panier est vide').waitFor();
+    expect(await cartLink(page).isVisible()).toBe(false);
+  },
+  off,
+);
 
-journey('R-CHK-08..09 without JavaScript: what is missing or wrong is said with what was typed still there', async ({ page }) => {
-  await add(page, await lineOf());
-  await page.goto('/paiement');
-  // The browser itself stops an empty required field.
-  await page.getByRole('button', { name: 'Payer la commande' }).click();
-  expect(new URL(page.url()).pathname).toBe('/paiement');
-  expect(await main(page)).not.toContain('Veuillez remplir tous les champs obligatoires');
-  // Spaces pass the browser and are stopped by the server.
-  await fillIn(page, { ...buyer, city: '   ', instructions: 'Deuxième étage', phone: '514 555-0100' });
-  const [answer] = await Promise.all([page.waitForResponse((one) => one.request().method() === 'POST'), page.getByRole('button', { name: 'Payer la commande' }).click()]);
-  expect(answer.status()).toBe(422);
-  expect(await main(page)).toContain('Veuillez remplir tous les champs obligatoires');
-  expect(await main(page)).toContain(say('checkout_need_city'));
-  for (const [name, value] of Object.entries({ fullName: buyer.fullName, email: buyer.email, street: buyer.street, instructions: 'Deuxième étage', phone: '514 555-0100' })) expect(await page.locator(`[name=${name}]`).last().inputValue(), name).toBe(value);
-  await fillIn(page, { email: 'demo@yopmail.com', city: 'Montréal' });
-  await page.getByRole('button', { name: 'Payer la commande' }).click();
-  expect(await main(page)).toContain(say('checkout_check_fields'));
-  expect(await page.locator('[name=email]').last().inputValue()).toBe('demo@yopmail.com');
-}, off);
+journey(
+  'R-CHK-08..09 without JavaScript: what is missing or wrong is said with what was typed still there',
+  async ({ page }) => {
+    await add(page, await lineOf());
+    await page.goto('/paiement');
+    // The browser itself stops an empty required field.
+    await page.getByRole('button', { name: 'Payer la commande' }).click();
+    expect(new URL(page.url()).pathname).toBe('/paiement');
+    expect(await main(page)).not.toContain('Veuillez remplir tous les champs obligatoires');
+    // Spaces pass the browser and are stopped by the server.
+    await fillIn(page, { ...buyer, city: '   ', instructions: 'Deuxième étage', phone: '514 555-0100' });
+    const [answer] = await Promise.all([
+      page.waitForResponse((one) => one.request().method() === 'POST'),
+      page.getByRole('button', { name: 'Payer la commande' }).click(),
+    ]);
+    expect(answer.status()).toBe(422);
+    expect(await main(page)).toContain('Veuillez remplir tous les champs obligatoires');
+    expect(await main(page)).toContain(say('checkout_need_city'));
+    for (const [name, value] of Object.entries({
+      fullName: buyer.fullName,
+      email: buyer.email,
+      street: buyer.street,
+      instructions: 'Deuxième étage',
+      phone: '514 555-0100',
+    }))
+      expect(await page.locator(`[name=${name}]`).last().inputValue(), name).toBe(value);
+    await fillIn(page, { email: 'demo@yopmail.com', city: 'Montréal' });
+    await page.getByRole('button', { name: 'Payer la commande' }).click();
+    expect(await main(page)).toContain(say('checkout_check_fields'));
+    expect(await page.locator('[name=email]').last().inputValue()).toBe('demo@yopmail.com');
+  },
+  off,
+);
 
-journey('without JavaScript: another country is priced by a button, and a changed offer is refused by name', async ({ page }) => {
-  const line = await lineOf({ source: 'african' });
-  await add(page, line);
-  await page.goto('/paiement');
-  await page.locator('[name=country]').last().selectOption('ML');
-  await fillIn(page, { fullName: buyer.fullName });
-  await page.getByRole('button', { name: say('checkout_recalculate') }).click();
-  expect(await main(page)).toContain(say('checkout_shipping', { country: 'Mali' }));
-  expect(await page.locator('[name=fullName]').last().inputValue()).toBe(buyer.fullName);
-  await page.locator('[name=country]').last().selectOption('CA');
-  const email = freshEmail();
-  await fillIn(page, { ...buyer, email });
-  await changeOffer(line.id, { stock: 0 });
-  await page.getByRole('button', { name: 'Payer la commande' }).click();
-  expect(await main(page)).toContain(plain(`« ${line.name} »`));
-  expect(await ordersOf(email)).toEqual([]);
-}, off);
+journey(
+  'without JavaScript: another country is priced by a button, and a changed offer is refused by name',
+  async ({ page }) => {
+    const line = await lineOf({ source: 'african' });
+    await add(page, line);
+    await page.goto('/paiement');
+    await page.locator('[name=country]').last().selectOption('ML');
+    await fillIn(page, { fullName: buyer.fullName });
+    await page.getByRole('button', { name: say('checkout_recalculate') }).click();
+    expect(await main(page)).toContain(say('checkout_shipping', { country: 'Mali' }));
+    expect(await page.locator('[name=fullName]').last().inputValue()).toBe(buyer.fullName);
+    await page.locator('[name=country]').last().selectOption('CA');
+    const email = freshEmail();
+    await fillIn(page, { ...buyer, email });
+    await changeOffer(line.id, { stock: 0 });
+    await page.getByRole('button', { name: 'Payer la commande' }).click();
+    expect(await main(page)).toContain(plain(`« ${line.name} »`));
+    expect(await ordersOf(email)).toEqual([]);
+  },
+  off,
+);
 
-journey('without JavaScript: a payment service that is down is named, and nothing typed is lost', async ({ page }) => {
-  await add(page, await lineOf());
-  await page.goto('/paiement');
-  await fillIn(page, { ...buyer, email: freshEmail() });
-  await misbehave({ errorStatus: 503 });
-  await page.getByRole('button', { name: 'Payer la commande' }).click();
-  await page.getByText(say('refusal_payment_provider_down')).waitFor({ timeout: 20_000 });
-  expect(await page.locator('[name=fullName]').last().inputValue()).toBe(buyer.fullName);
-}, off);
+journey(
+  'without JavaScript: a payment service that is down is named, and nothing typed is lost',
+  async ({ page }) => {
+    await add(page, await lineOf());
+    await page.goto('/paiement');
+    await fillIn(page, { ...buyer, email: freshEmail() });
+    await misbehave({ errorStatus: 503 });
+    await page.getByRole('button', { name: 'Payer la commande' }).click();
+    await page.getByText(say('refusal_payment_provider_down')).waitFor({ timeout: 20_000 });
+    expect(await page.locator('[name=fullName]').last().inputValue()).toBe(buyer.fullName);
+  },
+  off,
+);
 
-journey('without JavaScript: pressing back and paying again is the same order; the cart can be emptied', async ({ page }) => {
-  const line = await lineOf();
-  const email = freshEmail();
-  await add(page, line);
-  const before = await stockOf(line.id);
-  await page.goto('/paiement');
-  await fillIn(page, { ...buyer, email });
-  await page.getByRole('button', { name: 'Payer la commande' }).click();
-  await page.waitForURL(/\/pay\//);
-  const first = page.url();
-  await page.goBack();
-  await page.getByRole('button', { name: 'Payer la commande' }).click();
-  await page.waitForURL(/\/pay\//);
-  expect(page.url()).toBe(first);
-  expect(await ordersOf(email)).toHaveLength(1);
-  expect(await stockOf(line.id)).toBe(before - 1);
-  await page.getByRole('link', { name: /^Annuler et revenir/ }).filter({ visible: true }).first().click();
-  await page.getByRole('heading', { level: 1, name: say('checkout_cancelled_title') }).waitFor();
-  await page.goto('/panier');
-  await page.getByRole('button', { name: 'Vider tout' }).click();
-  await page.getByText('Votre panier est vide').waitFor();
-}, off);
+journey(
+  'without JavaScript: pressing back and paying again is the same order; the cart can be emptied',
+  async ({ page }) => {
+    const line = await lineOf();
+    const email = freshEmail();
+    await add(page, line);
+    const before = await stockOf(line.id);
+    await page.goto('/paiement');
+    await fillIn(page, { ...buyer, email });
+    await page.getByRole('button', { name: 'Payer la commande' }).click();
+    await page.waitForURL(/\/pay\//);
+    const first = page.url();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Payer la commande' }).click();
+    await page.waitForURL(/\/pay\//);
+    expect(page.url()).toBe(first);
+    expect(await ordersOf(email)).toHaveLength(1);
+    expect(await stockOf(line.id)).toBe(before - 1);
+    await page
+      .getByRole('link', { name: /^Annuler et revenir/ })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await page.getByRole('heading', { level: 1, name: say('checkout_cancelled_title') }).waitFor();
+    await page.goto('/panier');
+    await page.getByRole('button', { name: 'Vider tout' }).click();
+    await page.getByText('Votre panier est vide').waitFor();
+  },
+  off,
+);
 
-journey('R-CART-02 lines kept by the server while scripts were off move into the browser once', async ({ page, context, url }) => {
-  const line = await lineOf();
-  const answer = await context.request.post(url('/panier'), { form: { intent: 'add', offer_id: line.id, quantity: '2' }, headers: { origin: url('') }, maxRedirects: 0 });
-  expect(answer.status()).toBe(303);
-  await page.goto('/compare');
-  await alive(page);
-  await expect.poll(async () => ((await stored<{ id: string; quantity: number }[] | null>(page, 'sugu.cart')) ?? []).map(({ id, quantity }) => [id, quantity])).toEqual([[line.id, 2]]);
-  await page.reload();
-  await alive(page);
-  await page.waitForTimeout(500);
-  expect((await stored<{ quantity: number }[]>(page, 'sugu.cart')).map(({ quantity }) => quantity)).toEqual([2]);
-  expect((await context.cookies()).map(({ name }) => name)).not.toContain('cart');
-});
+journey(
+  'R-CART-02 lines kept by the server while scripts were off move into the browser once',
+  async ({ page, context, url }) => {
+    const line = await lineOf();
+    const answer = await context.request.post(url('/panier'), {
+      form: { intent: 'add', offer_id: line.id, quantity: '2' },
+      headers: { origin: url('') },
+      maxRedirects: 0,
+    });
+    expect(answer.status()).toBe(303);
+    await page.goto('/compare');
+    await alive(page);
+    await expect
+      .poll(async () =>
+        ((await stored<{ id: string; quantity: number }[] | null>(page, 'sugu.cart')) ?? []).map(({ id, quantity }) => [
+          id,
+          quantity,
+        ]),
+      )
+      .toEqual([[line.id, 2]]);
+    await page.reload();
+    await alive(page);
+    await page.waitForTimeout(500);
+    expect((await stored<{ quantity: number }[]>(page, 'sugu.cart')).map(({ quantity }) => quantity)).toEqual([2]);
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('cart');
+  },
+);

@@ -11,18 +11,37 @@ export const several = '/produit/telephone-kelia-k12';
 export const longCategory = 'cuisine';
 
 /** Every kind of page a visitor without an order can open. */
-export const everyPage = ['/', '/?search=telephone', '/?category=Soldes', '/?bestsellers=true', '/categorie/mode', '/categorie/mode?sub=femmes', several, '/compare', '/favorites', '/panier', '/paiement', '/nulle-part'];
+export const everyPage = [
+  '/',
+  '/?search=telephone',
+  '/?category=Soldes',
+  '/?bestsellers=true',
+  '/categorie/mode',
+  '/categorie/mode?sub=femmes',
+  several,
+  '/compare',
+  '/favorites',
+  '/panier',
+  '/paiement',
+  '/nulle-part',
+];
 
 const canada = { language: 'fr', country: 'CA', currency: 'CAD' } as const;
 
 async function ask<Answer>(call: string, args: object): Promise<Answer> {
-  const answer = await fetch(`${inject('shopUrl')}/rest/v1/rpc/${call}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ...canada, ...args }) });
+  const answer = await fetch(`${inject('shopUrl')}/rest/v1/rpc/${call}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...canada, ...args }),
+  });
   expect(answer.status, `${call} ${JSON.stringify(args)}`).toBe(200);
   return (await answer.json()) as Answer;
 }
 /** As the pages ask, unless said otherwise. */
-export const searchShop = (args: Partial<SearchAsk>): Promise<SearchAnswer> => ask('search_products', { page_size: pageSize, ...args });
-export const productOf = (path: string, args: object = {}): Promise<ProductAnswer> => ask('get_product', { slug: path.replace('/produit/', ''), ...args });
+export const searchShop = (args: Partial<SearchAsk>): Promise<SearchAnswer> =>
+  ask('search_products', { page_size: pageSize, ...args });
+export const productOf = (path: string, args: object = {}): Promise<ProductAnswer> =>
+  ask('get_product', { slug: path.replace('/produit/', ''), ...args });
 
 /** A product sold on a retailer's site, with that offer. */
 export async function soldElsewhere(): Promise<{ path: string; retailerUrl: string; seller: string }> {
@@ -39,11 +58,16 @@ export const priceWords = (minor: number, currency = 'CAD'): string => plain(for
 
 /** What adds a product to the cart: "Ajouter … au panier", "Ajouter au panier : …". */
 export const addButton = { name: /^Ajouter\b.*\bpanier\b/ };
-export const cards = (page: Page): Locator => page.locator('main article').filter({ has: page.locator('a[href^="/produit/"]') });
+export const cards = (page: Page): Locator =>
+  page.locator('main article').filter({ has: page.locator('a[href^="/produit/"]') });
 /** The addresses of the products of the results, in order. */
-export const shownProducts = (page: Page): Promise<string[]> => page.locator('#resultats article a[href^="/produit/"]').evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+export const shownProducts = (page: Page): Promise<string[]> =>
+  page
+    .locator('#resultats article a[href^="/produit/"]')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
 
-export const stored = <Value>(page: Page, key: string): Promise<Value> => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as Value, key);
+export const stored = <Value>(page: Page, key: string): Promise<Value> =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as Value, key);
 
 /** Holds every script file of the app back, as a slow line does, until the answered function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {

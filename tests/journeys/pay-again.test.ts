@@ -3,7 +3,23 @@ import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
 import { journey, phone } from './browser.ts';
-import { books, buyer, cards, drawer, freshEmail, lineOf, openCheckout, ordersOf, payloadOf, payWith, priced, say, shopWith, thanks, toast } from './buying.ts';
+import {
+  books,
+  buyer,
+  cards,
+  drawer,
+  freshEmail,
+  lineOf,
+  openCheckout,
+  ordersOf,
+  payloadOf,
+  payWith,
+  priced,
+  say,
+  shopWith,
+  thanks,
+  toast,
+} from './buying.ts';
 import { plain } from './pages.ts';
 
 /** A line both kinds of payment take: francs, with a stated delivery, in fives. */
@@ -16,11 +32,19 @@ async function placed(): Promise<{ url: string; id: string; token: string; email
   const email = freshEmail();
   const answer = await fetch(`${inject('shopUrl')}/functions/v1/create-universal-order-payment`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID(), 'payment-provider': 'mobile-money' },
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+      'payment-provider': 'mobile-money',
+    },
     body: JSON.stringify(payloadOf([await inFrancs()], email)),
   });
   expect(answer.status).toBe(200);
-  const { url, orderId: id, orderToken: token } = (await answer.json()) as { url: string; orderId: string; orderToken: string };
+  const {
+    url,
+    orderId: id,
+    orderToken: token,
+  } = (await answer.json()) as { url: string; orderId: string; orderToken: string };
   return { url, id, token, email };
 }
 
@@ -31,81 +55,117 @@ async function confirm(page: Page, number: string): Promise<void> {
   await page.waitForURL(/\/payment-success\?/);
 }
 const refusedTitle = (page: Page) => page.getByRole('heading', { level: 1, name: say('order_payment_refused_title') });
-const by = (page: Page, way: 'order_pay_card' | 'order_pay_mobile') => page.getByRole('button', { name: say(way), exact: true });
+const by = (page: Page, way: 'order_pay_card' | 'order_pay_mobile') =>
+  page.getByRole('button', { name: say(way), exact: true });
 
-journey('on a phone: refused by the operator, the waiting page turns by itself, says nothing was charged, and the card pays the same order', async ({ page }) => {
-  const order = await placed();
-  await page.goto(order.url);
-  await confirm(page, '0700000003');
-  await refusedTitle(page).waitFor({ timeout: 20_000 });
-  expect(await main(page)).toContain(say('order_payment_refused_words'));
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  const state = await page.request.get(`/commande/${order.id}/etat?token=${order.token}`);
-  expect(await state.json()).toEqual({ status: 'awaiting_payment', paid: false, open: true, refused: true });
-  expect(await by(page, 'order_pay_mobile').count()).toBe(1);
-  await by(page, 'order_pay_card').click();
-  await page.waitForURL(/\/pay\//);
-  await payWith(page, cards.pays);
-  await thanks(page);
-  expect(await ordersOf(order.email)).toEqual([{ id: order.id, status: 'paid' }]);
-  expect((await books(order.id)).sum).toBe(0);
-}, { viewport: phone });
+journey(
+  'on a phone: refused by the operator, the waiting page turns by itself, says nothing was charged, and the card pays the same order',
+  async ({ page }) => {
+    const order = await placed();
+    await page.goto(order.url);
+    await confirm(page, '0700000003');
+    await refusedTitle(page).waitFor({ timeout: 20_000 });
+    expect(await main(page)).toContain(say('order_payment_refused_words'));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    const state = await page.request.get(`/commande/${order.id}/etat?token=${order.token}`);
+    expect(await state.json()).toEqual({ status: 'awaiting_payment', paid: false, open: true, refused: true });
+    expect(await by(page, 'order_pay_mobile').count()).toBe(1);
+    await by(page, 'order_pay_card').click();
+    await page.waitForURL(/\/pay\//);
+    await payWith(page, cards.pays);
+    await thanks(page);
+    expect(await ordersOf(order.email)).toEqual([{ id: order.id, status: 'paid' }]);
+    expect((await books(order.id)).sum).toBe(0);
+  },
+  { viewport: phone },
+);
 
-journey('without JavaScript: the order’s page says the payment was refused, and its plain form opens a fresh one', async ({ page }) => {
-  const order = await placed();
-  await page.goto(order.url);
-  await confirm(page, '0700000003');
-  await expect.poll(async () => { await page.goto(orderPath(order.id, order.token)); return main(page); }, { timeout: 20_000 }).toContain(say('order_payment_refused'));
-  await by(page, 'order_pay_mobile').click();
-  await page.waitForURL(/\/payer\//);
-  expect(page.url()).not.toBe(order.url);
-  await confirm(page, '0700000001');
-  await expect.poll(() => ordersOf(order.email), { timeout: 20_000 }).toEqual([{ id: order.id, status: 'paid' }]);
-  // Pressed in a page that was left open: it is paid, and nothing else is opened.
-  const late = await page.request.post(`/commande/${order.id}/payer`, { form: { token: order.token, provider: 'stripe' }, maxRedirects: 0 });
-  expect([late.status(), late.headers()['location']]).toEqual([303, expect.stringContaining('/payment-success?')]);
-  const forged = await page.request.post(`/commande/${order.id}/payer`, { form: { token: 'x', provider: 'stripe' }, maxRedirects: 0 });
-  expect(forged.status()).toBe(404);
-}, { javaScriptEnabled: false });
+journey(
+  'without JavaScript: the order’s page says the payment was refused, and its plain form opens a fresh one',
+  async ({ page }) => {
+    const order = await placed();
+    await page.goto(order.url);
+    await confirm(page, '0700000003');
+    await expect
+      .poll(
+        async () => {
+          await page.goto(orderPath(order.id, order.token));
+          return main(page);
+        },
+        { timeout: 20_000 },
+      )
+      .toContain(say('order_payment_refused'));
+    await by(page, 'order_pay_mobile').click();
+    await page.waitForURL(/\/payer\//);
+    expect(page.url()).not.toBe(order.url);
+    await confirm(page, '0700000001');
+    await expect.poll(() => ordersOf(order.email), { timeout: 20_000 }).toEqual([{ id: order.id, status: 'paid' }]);
+    // Pressed in a page that was left open: it is paid, and nothing else is opened.
+    const late = await page.request.post(`/commande/${order.id}/payer`, {
+      form: { token: order.token, provider: 'stripe' },
+      maxRedirects: 0,
+    });
+    expect([late.status(), late.headers()['location']]).toEqual([303, expect.stringContaining('/payment-success?')]);
+    const forged = await page.request.post(`/commande/${order.id}/payer`, {
+      form: { token: 'x', provider: 'stripe' },
+      maxRedirects: 0,
+    });
+    expect(forged.status()).toBe(404);
+  },
+  { javaScriptEnabled: false },
+);
 
-journey('the card chosen while the mobile-money page is open: the buyer is told it cannot be cancelled and sees his order, not that page', async ({ page }) => {
-  const email = freshEmail();
-  await shopWith(page, [await inFrancs()]);
-  const chooseAndPay = async (way: 'checkout_pay_card' | 'checkout_pay_mobile'): Promise<Page> => {
-    await openCheckout(page, { ...buyer, email });
-    await priced(page);
-    await drawer(page).getByRole('radio', { name: say(way) }).check();
-    const [tab] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Payer la commande' }).click()]);
-    return tab;
-  };
-  const mobile = await chooseAndPay('checkout_pay_mobile');
-  await mobile.waitForURL(/\/payer\//);
-  await page.goto('/compare');
-  const tab = await chooseAndPay('checkout_pay_card');
-  await toast(page, say('checkout_instead_title'), say('checkout_instead_undecided'));
-  await tab.waitForURL(/\/commande\//);
-  expect(await main(tab)).toContain(say('order_note_undecided'));
-  expect(await tab.getByRole('link', { name: say('checkout_resume') }).getAttribute('href')).toBe(mobile.url());
-  expect((await ordersOf(email)).map(({ status }) => status)).toEqual(['awaiting_payment']);
-});
+journey(
+  'the card chosen while the mobile-money page is open: the buyer is told it cannot be cancelled and sees his order, not that page',
+  async ({ page }) => {
+    const email = freshEmail();
+    await shopWith(page, [await inFrancs()]);
+    const chooseAndPay = async (way: 'checkout_pay_card' | 'checkout_pay_mobile'): Promise<Page> => {
+      await openCheckout(page, { ...buyer, email });
+      await priced(page);
+      await drawer(page)
+        .getByRole('radio', { name: say(way) })
+        .check();
+      const [tab] = await Promise.all([
+        page.waitForEvent('popup'),
+        page.getByRole('button', { name: 'Payer la commande' }).click(),
+      ]);
+      return tab;
+    };
+    const mobile = await chooseAndPay('checkout_pay_mobile');
+    await mobile.waitForURL(/\/payer\//);
+    await page.goto('/compare');
+    const tab = await chooseAndPay('checkout_pay_card');
+    await toast(page, say('checkout_instead_title'), say('checkout_instead_undecided'));
+    await tab.waitForURL(/\/commande\//);
+    expect(await main(tab)).toContain(say('order_note_undecided'));
+    expect(await tab.getByRole('link', { name: say('checkout_resume') }).getAttribute('href')).toBe(mobile.url());
+    expect((await ordersOf(email)).map(({ status }) => status)).toEqual(['awaiting_payment']);
+  },
+);
 
-journey('without JavaScript: the card chosen while the mobile-money page is open leads to the order, which says why', async ({ page }) => {
-  const email = freshEmail();
-  const line = await inFrancs();
-  await page.goto(`/produit/${line.metadata.slug}`);
-  await page.locator(`form.add:has(input[name=offer_id][value="${line.id}"])`).first().getByRole('button').click();
-  await page.waitForURL('**/panier');
-  const chooseAndPay = async (provider: string): Promise<void> => {
-    await page.goto('/paiement');
-    for (const [name, value] of Object.entries({ ...buyer, email })) await page.locator(`[name=${name}]`).last().fill(value);
-    await page.locator(`input[name=payment_provider][value=${provider}]`).check();
-    await page.getByRole('button', { name: 'Payer la commande' }).click();
-  };
-  await chooseAndPay('mobile-money');
-  await page.waitForURL(/\/payer\//);
-  await chooseAndPay('stripe');
-  await page.waitForURL(/\/commande\//);
-  expect(await main(page)).toContain(say('order_note_undecided'));
-  expect(await page.getByRole('link', { name: say('checkout_resume') }).count()).toBe(1);
-  expect((await ordersOf(email)).map(({ status }) => status)).toEqual(['awaiting_payment']);
-}, { javaScriptEnabled: false });
+journey(
+  'without JavaScript: the card chosen while the mobile-money page is open leads to the order, which says why',
+  async ({ page }) => {
+    const email = freshEmail();
+    const line = await inFrancs();
+    await page.goto(`/produit/${line.metadata.slug}`);
+    await page.locator(`form.add:has(input[name=offer_id][value="${line.id}"])`).first().getByRole('button').click();
+    await page.waitForURL('**/panier');
+    const chooseAndPay = async (provider: string): Promise<void> => {
+      await page.goto('/paiement');
+      for (const [name, value] of Object.entries({ ...buyer, email }))
+        await page.locator(`[name=${name}]`).last().fill(value);
+      await page.locator(`input[name=payment_provider][value=${provider}]`).check();
+      await page.getByRole('button', { name: 'Payer la commande' }).click();
+    };
+    await chooseAndPay('mobile-money');
+    await page.waitForURL(/\/payer\//);
+    await chooseAndPay('stripe');
+    await page.waitForURL(/\/commande\//);
+    expect(await main(page)).toContain(say('order_note_undecided'));
+    expect(await page.getByRole('link', { name: say('checkout_resume') }).count()).toBe(1);
+    expect((await ordersOf(email)).map(({ status }) => status)).toEqual(['awaiting_payment']);
+  },
+  { javaScriptEnabled: false },
+);

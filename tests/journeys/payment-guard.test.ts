@@ -5,23 +5,30 @@ import { journey } from './browser.ts';
 import { freshEmail, lineOf, market, payloadOf, say } from './buying.ts';
 
 async function place(email: string): Promise<{ orderId: string; orderToken: string }> {
-  const answer = await fetch(`${inject('shopUrl')}/functions/v1/create-universal-order-payment`, { method: 'POST', headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }, body: JSON.stringify(payloadOf([await lineOf()], email)) });
+  const answer = await fetch(`${inject('shopUrl')}/functions/v1/create-universal-order-payment`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    body: JSON.stringify(payloadOf([await lineOf()], email)),
+  });
   expect(answer.status).toBe(200);
   return (await answer.json()) as { orderId: string; orderToken: string };
 }
 
-journey('R-ROUTE-15, R-ROUTE-16, R-ROUTE-27 without the link and without a session, or with a link that is not its own, the payment pages lead to the sign-in with the location', async ({ page }) => {
-  const { orderId, orderToken } = await place(freshEmail());
-  for (const page_ of ['payment-success', 'payment-cancelled']) {
-    for (const query of ['', `?order=${orderId}`, `?order=${orderId}&token=${orderToken.slice(0, -2)}xx`]) {
-      await page.goto(`/${page_}${query}`);
-      const { pathname, searchParams } = new URL(page.url());
-      expect([pathname, searchParams.get('from')], query).toEqual(['/auth', `/${page_}${query}`]);
-      await page.getByRole('heading', { level: 1, name: say('auth_in_title') }).waitFor();
+journey(
+  'R-ROUTE-15, R-ROUTE-16, R-ROUTE-27 without the link and without a session, or with a link that is not its own, the payment pages lead to the sign-in with the location',
+  async ({ page }) => {
+    const { orderId, orderToken } = await place(freshEmail());
+    for (const page_ of ['payment-success', 'payment-cancelled']) {
+      for (const query of ['', `?order=${orderId}`, `?order=${orderId}&token=${orderToken.slice(0, -2)}xx`]) {
+        await page.goto(`/${page_}${query}`);
+        const { pathname, searchParams } = new URL(page.url());
+        expect([pathname, searchParams.get('from')], query).toEqual(['/auth', `/${page_}${query}`]);
+        await page.getByRole('heading', { level: 1, name: say('auth_in_title') }).waitFor();
+      }
+      expect((await page.goto(`/${page_}?order=${orderId}&token=${orderToken}`))!.url()).toContain(`/${page_}`);
     }
-    expect((await page.goto(`/${page_}?order=${orderId}&token=${orderToken}`))!.url()).toContain(`/${page_}`);
-  }
-});
+  },
+);
 
 journey('R-ROUTE-27 its buyer, signed in, needs no link; another person does', async ({ page, context }) => {
   const [buyer, other] = [await newHolder(), await newHolder()];

@@ -3,41 +3,78 @@ import { expect } from 'vitest';
 import { journey, phone } from './browser.ts';
 import { everyPage, several } from './pages.ts';
 
-journey('every picture states its size, and what is below the first rows waits', async ({ page }) => {
-  for (const path of everyPage) {
-    await page.goto(path);
-    const pictures = await page.locator('img').evaluateAll((all) => all.map((one) => {
-      const { width, height, loading, src } = one as HTMLImageElement;
-      return { src, sized: one.hasAttribute('width') && one.hasAttribute('height') && width + height >= 0, lazy: loading === 'lazy', top: one.closest('.tile')!.getBoundingClientRect().top };
-    }));
-    expect(pictures.filter(({ sized }) => !sized), path).toEqual([]);
-    // One screen is in view; what is eager lies in it.
-    expect(pictures.filter(({ lazy, top }) => !lazy && top > phone.height), path).toEqual([]);
-    expect(pictures.filter(({ lazy }) => !lazy).length, path).toBeLessThanOrEqual(2);
-  }
-}, { viewport: phone, hasTouch: true });
+journey(
+  'every picture states its size, and what is below the first rows waits',
+  async ({ page }) => {
+    for (const path of everyPage) {
+      await page.goto(path);
+      const pictures = await page.locator('img').evaluateAll((all) =>
+        all.map((one) => {
+          const { width, height, loading, src } = one as HTMLImageElement;
+          return {
+            src,
+            sized: one.hasAttribute('width') && one.hasAttribute('height') && width + height >= 0,
+            lazy: loading === 'lazy',
+            top: one.closest('.tile')!.getBoundingClientRect().top,
+          };
+        }),
+      );
+      expect(
+        pictures.filter(({ sized }) => !sized),
+        path,
+      ).toEqual([]);
+      // One screen is in view; what is eager lies in it.
+      expect(
+        pictures.filter(({ lazy, top }) => !lazy && top > phone.height),
+        path,
+      ).toEqual([]);
+      expect(pictures.filter(({ lazy }) => !lazy).length, path).toBeLessThanOrEqual(2);
+    }
+  },
+  { viewport: phone, hasTouch: true },
+);
 
-for (const [screen, density, onCard, onProduct] of [['a plain desk', 1, '160', '320'], ['a phone of two dots a point', 2, '320', '640'], ['a phone of three', 3, '320', '640']] as const) {
-  journey(`${screen} is sent the file that fits: ${onCard} on a card, ${onProduct} on the product’s page`, async ({ page }) => {
-    const widthOf = (selector: string): Promise<string | undefined> => page.locator(selector).first().evaluate((one) => /-(\d+)\.webp$/.exec((one as HTMLImageElement).currentSrc)?.[1]);
-    await page.goto('/categorie/mode', { waitUntil: 'networkidle' });
-    expect(await widthOf('.card-picture img')).toBe(onCard);
-    await page.goto(several, { waitUntil: 'networkidle' });
-    expect(await widthOf('.gallery-photo img')).toBe(onProduct);
-  }, density === 1 ? {} : { viewport: phone, hasTouch: true, isMobile: true, deviceScaleFactor: density });
+for (const [screen, density, onCard, onProduct] of [
+  ['a plain desk', 1, '160', '320'],
+  ['a phone of two dots a point', 2, '320', '640'],
+  ['a phone of three', 3, '320', '640'],
+] as const) {
+  journey(
+    `${screen} is sent the file that fits: ${onCard} on a card, ${onProduct} on the product’s page`,
+    async ({ page }) => {
+      const widthOf = (selector: string): Promise<string | undefined> =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((one) => /-(\d+)\.webp$/.exec((one as HTMLImageElement).currentSrc)?.[1]);
+      await page.goto('/categorie/mode', { waitUntil: 'networkidle' });
+      expect(await widthOf('.card-picture img')).toBe(onCard);
+      await page.goto(several, { waitUntil: 'networkidle' });
+      expect(await widthOf('.gallery-photo img')).toBe(onProduct);
+    },
+    density === 1 ? {} : { viewport: phone, hasTouch: true, isMobile: true, deviceScaleFactor: density },
+  );
 }
 
-journey('pictures far below are not asked for, however slow the line', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'image' && /\/pictures\//.test(request.url()) && asked.push(request.url()));
-  await page.goto('/categorie/mode', { waitUntil: 'networkidle' });
-  const shown = await page.locator('.products img').count();
-  expect(shown).toBeGreaterThan(15);
-  expect(asked.length).toBeLessThanOrEqual(10);
-  await page.locator('.footer').scrollIntoViewIfNeeded();
-  for (let screens = 0; screens < 12; screens++) {
-    await page.mouse.wheel(0, -600);
-    await page.waitForTimeout(100);
-  }
-  await expect.poll(() => asked.length).toBeGreaterThan(12);
-}, { viewport: phone });
+journey(
+  'pictures far below are not asked for, however slow the line',
+  async ({ page }) => {
+    const asked: string[] = [];
+    page.on(
+      'request',
+      (request) =>
+        request.resourceType() === 'image' && /\/pictures\//.test(request.url()) && asked.push(request.url()),
+    );
+    await page.goto('/categorie/mode', { waitUntil: 'networkidle' });
+    const shown = await page.locator('.products img').count();
+    expect(shown).toBeGreaterThan(15);
+    expect(asked.length).toBeLessThanOrEqual(10);
+    await page.locator('.footer').scrollIntoViewIfNeeded();
+    for (let screens = 0; screens < 12; screens++) {
+      await page.mouse.wheel(0, -600);
+      await page.waitForTimeout(100);
+    }
+    await expect.poll(() => asked.length).toBeGreaterThan(12);
+  },
+  { viewport: phone },
+);

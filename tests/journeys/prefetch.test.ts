@@ -11,33 +11,36 @@ const dataOf = (paths: string[]): string[] => paths.filter((path) => /\.data(\?|
 /** Longer than a pointer has to rest, and than the shop takes to answer. */
 const aWhile = 700;
 
-journey('a page the pointer rests on is fetched ahead, once, and the click asks the shop for nothing but pictures', async ({ page }) => {
-  await page.goto('/categorie/mode');
-  await alive(page);
-  const line = await watchLine(page);
-  const link = firstName(page);
-  const path = (await link.getAttribute('href'))!;
-  await link.hover();
-  await expect.poll(line.asked).toContain(`${path}.data`);
-  await page.waitForTimeout(aWhile);
-  await page.mouse.move(5, 5);
-  await link.hover();
-  await page.waitForTimeout(aWhile);
-  expect(dataOf(line.asked())).toEqual([`${path}.data`]);
+journey(
+  'a page the pointer rests on is fetched ahead, once, and the click asks the shop for nothing but pictures',
+  async ({ page }) => {
+    await page.goto('/categorie/mode');
+    await alive(page);
+    const line = await watchLine(page);
+    const link = firstName(page);
+    const path = (await link.getAttribute('href'))!;
+    await link.hover();
+    await expect.poll(line.asked).toContain(`${path}.data`);
+    await page.waitForTimeout(aWhile);
+    await page.mouse.move(5, 5);
+    await link.hover();
+    await page.waitForTimeout(aWhile);
+    expect(dataOf(line.asked())).toEqual([`${path}.data`]);
 
-  // The first click anywhere brings the toasts.
-  await page.getByRole('heading', { level: 1 }).click();
-  await page.waitForTimeout(aWhile);
-  line.forget();
-  await link.click();
-  await page.waitForURL(`**${path}`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await expect.poll(line.all).toContain(`${path}.data`);
-  // The list one left is fetched for the way back; of the new page nothing is.
-  await expect.poll(line.asked).toContain('/categorie/mode.data');
-  await page.waitForTimeout(aWhile);
-  expect(line.asked().filter((one) => !one.startsWith('/pictures/'))).toEqual(['/categorie/mode.data']);
-});
+    // The first click anywhere brings the toasts.
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.waitForTimeout(aWhile);
+    line.forget();
+    await link.click();
+    await page.waitForURL(`**${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(line.all).toContain(`${path}.data`);
+    // The list one left is fetched for the way back; of the new page nothing is.
+    await expect.poll(line.asked).toContain('/categorie/mode.data');
+    await page.waitForTimeout(aWhile);
+    expect(line.asked().filter((one) => !one.startsWith('/pictures/'))).toEqual(['/categorie/mode.data']);
+  },
+);
 
 journey('the keyboard and a finger fetch ahead as a pointer does', async ({ page }) => {
   await page.goto('/categorie/mode');
@@ -50,33 +53,37 @@ journey('the keyboard and a finger fetch ahead as a pointer does', async ({ page
   await expect.poll(line.asked).toContain(`${await byFinger.getAttribute('href')}.data`);
 });
 
-journey('a pointer that passes, a finger that scrolls, and links that change something or are one visitor’s own fetch nothing', async ({ page }) => {
-  await page.goto('/categorie/mode');
-  await alive(page);
-  const line = await watchLine(page);
-  const link = firstName(page);
-  // In one go: between two words of a test on a slow machine a pointer would rest.
-  await link.evaluate((one) => {
-    const point = (at: Element, sign: string, pointerType: string) => at.dispatchEvent(new PointerEvent(sign, { pointerType, bubbles: true }));
-    point(one, 'pointerover', 'mouse');
-    point(document.querySelector('main')!, 'pointerover', 'mouse');
-    point(one, 'pointerover', 'touch');
-    point(one, 'pointercancel', 'touch');
-  });
-  await page.evaluate(() => {
-    for (const to of ['/panier', '/paiement', '/commande', '/?lang=en', '/categorie/mode?lang=en', '/preferences']) {
-      const own = Object.assign(document.createElement('a'), { href: to, textContent: to, className: 'own' });
-      own.dataset.screen = '';
-      document.querySelector('main')!.append(own);
+journey(
+  'a pointer that passes, a finger that scrolls, and links that change something or are one visitor’s own fetch nothing',
+  async ({ page }) => {
+    await page.goto('/categorie/mode');
+    await alive(page);
+    const line = await watchLine(page);
+    const link = firstName(page);
+    // In one go: between two words of a test on a slow machine a pointer would rest.
+    await link.evaluate((one) => {
+      const point = (at: Element, sign: string, pointerType: string) =>
+        at.dispatchEvent(new PointerEvent(sign, { pointerType, bubbles: true }));
+      point(one, 'pointerover', 'mouse');
+      point(document.querySelector('main')!, 'pointerover', 'mouse');
+      point(one, 'pointerover', 'touch');
+      point(one, 'pointercancel', 'touch');
+    });
+    await page.evaluate(() => {
+      for (const to of ['/panier', '/paiement', '/commande', '/?lang=en', '/categorie/mode?lang=en', '/preferences']) {
+        const own = Object.assign(document.createElement('a'), { href: to, textContent: to, className: 'own' });
+        own.dataset.screen = '';
+        document.querySelector('main')!.append(own);
+      }
+    });
+    for (const own of await page.locator('a.own').all()) {
+      await own.focus();
+      await page.waitForTimeout(150);
     }
-  });
-  for (const own of await page.locator('a.own').all()) {
-    await own.focus();
-    await page.waitForTimeout(150);
-  }
-  await page.waitForTimeout(aWhile);
-  expect(dataOf(line.all())).toEqual([]);
-});
+    await page.waitForTimeout(aWhile);
+    expect(dataOf(line.all())).toEqual([]);
+  },
+);
 
 journey('a visitor who saves data fetches nothing ahead', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
@@ -88,51 +95,68 @@ journey('a visitor who saves data fetches nothing ahead', async ({ page }) => {
   expect(dataOf(line.all())).toEqual([]);
 });
 
-journey('a price that changed since a page was fetched is shown new on the way back, when what was fetched is fifteen seconds old', async ({ page }) => {
-  const { id, metadata: { slug } } = await lineOf();
-  await page.goto(`/produit/${slug}`);
-  await alive(page);
-  await page.getByRole('banner').getByRole('link', { name: 'Sugu' }).first().click();
-  await page.waitForURL((url) => url.pathname === '/');
-  await page.waitForTimeout(aWhile);
-  // The tab's clock runs ahead of what the cache says, as after so many seconds.
-  await page.evaluate(() => {
-    const now = Date.now;
-    Date.now = () => now() + 16_000;
-  });
-  await changeOffer(id, { price_minor: 123_457 });
-  await page.goBack();
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await expect.poll(async () => plain(await page.getByRole('main').textContent())).toContain(priceWords(123_457));
-});
+journey(
+  'a price that changed since a page was fetched is shown new on the way back, when what was fetched is fifteen seconds old',
+  async ({ page }) => {
+    const {
+      id,
+      metadata: { slug },
+    } = await lineOf();
+    await page.goto(`/produit/${slug}`);
+    await alive(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Sugu' }).first().click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.waitForTimeout(aWhile);
+    // The tab's clock runs ahead of what the cache says, as after so many seconds.
+    await page.evaluate(() => {
+      const now = Date.now;
+      Date.now = () => now() + 16_000;
+    });
+    await changeOffer(id, { price_minor: 123_457 });
+    await page.goBack();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(async () => plain(await page.getByRole('main').textContent())).toContain(priceWords(123_457));
+  },
+);
 
-journey('a page fetched ahead more than fifteen seconds ago is shown without waiting for the line, and then brought up to date', async ({ page }) => {
-  const { id, metadata: { slug } } = await lineOf();
-  await page.goto('/categorie/mode');
-  await alive(page);
-  const line = await watchLine(page);
-  await page.evaluate((path) => {
-    const link = Object.assign(document.createElement('a'), { href: path, textContent: path, className: 'own' });
-    link.dataset.screen = '';
-    document.querySelector('main')!.prepend(link);
-  }, `/produit/${slug}`);
-  const link = page.locator('a.own');
-  await link.focus();
-  await expect.poll(line.asked).toContain(`/produit/${slug}.data`);
-  await page.waitForTimeout(aWhile);
-  // The tab's clock runs ahead of what the cache says, as after so many seconds.
-  await page.evaluate(() => {
-    const now = Date.now;
-    Date.now = () => now() + 16_000;
-  });
-  await changeOffer(id, { price_minor: 123_457 });
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 4000, downloadThroughput: -1, uploadThroughput: -1 });
-  await link.click();
-  await page.waitForURL(`**/produit/${slug}`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  const words = async () => plain(await page.getByRole('main').textContent());
-  expect(await words(), 'what was fetched ahead').not.toContain(priceWords(123_457));
-  await expect.poll(words, { timeout: 20_000 }).toContain(priceWords(123_457));
-});
+journey(
+  'a page fetched ahead more than fifteen seconds ago is shown without waiting for the line, and then brought up to date',
+  async ({ page }) => {
+    const {
+      id,
+      metadata: { slug },
+    } = await lineOf();
+    await page.goto('/categorie/mode');
+    await alive(page);
+    const line = await watchLine(page);
+    await page.evaluate((path) => {
+      const link = Object.assign(document.createElement('a'), { href: path, textContent: path, className: 'own' });
+      link.dataset.screen = '';
+      document.querySelector('main')!.prepend(link);
+    }, `/produit/${slug}`);
+    const link = page.locator('a.own');
+    await link.focus();
+    await expect.poll(line.asked).toContain(`/produit/${slug}.data`);
+    await page.waitForTimeout(aWhile);
+    // The tab's clock runs ahead of what the cache says, as after so many seconds.
+    await page.evaluate(() => {
+      const now = Date.now;
+      Date.now = () => now() + 16_000;
+    });
+    await changeOffer(id, { price_minor: 123_457 });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 4000,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
+    await link.click();
+    await page.waitForURL(`**/produit/${slug}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const words = async () => plain(await page.getByRole('main').textContent());
+    expect(await words(), 'what was fetched ahead').not.toContain(priceWords(123_457));
+    await expect.poll(words, { timeout: 20_000 }).toContain(priceWords(123_457));
+  },
+);

@@ -28,8 +28,12 @@ const url = (path: string): string => `http://127.0.0.1:${port}${path}`;
 const opened: ChildProcess[] = [];
 const said = new WeakMap<ChildProcess, string>();
 function run(script: string, env: Record<string, string>, ...args: string[]): ChildProcess {
-  const child = spawn(process.execPath, ['tools/run.js', script, ...args], { env: { ...process.env, DATA_DIR: dataDir, RATES_URL: '', LOG_LEVEL: 'warn', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.set(child, (said.get(child) ?? '') + chunk));
+  const child = spawn(process.execPath, ['tools/run.js', script, ...args], {
+    env: { ...process.env, DATA_DIR: dataDir, RATES_URL: '', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => said.set(child, (said.get(child) ?? '') + chunk));
   opened.push(child);
   return child;
 }
@@ -49,8 +53,10 @@ async function untilAnswered(path: string): Promise<Response> {
     await pause(20);
   }
 }
-const postmaster = (): number => Number(readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
-const runs = (pid: number): boolean => existsSync(`/proc/${pid}`) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+const postmaster = (): number =>
+  Number(readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
+const runs = (pid: number): boolean =>
+  existsSync(`/proc/${pid}`) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
 async function untilGone(pid: number, withinMs = 8_000): Promise<boolean> {
   for (const end = Date.now() + withinMs; Date.now() < end; await pause(50)) if (!runs(pid)) return true;
   return !runs(pid);
@@ -58,9 +64,14 @@ async function untilGone(pid: number, withinMs = 8_000): Promise<boolean> {
 const ended = (child: ChildProcess): Promise<number | null> => new Promise((resolve) => child.once('exit', resolve));
 
 /** The process that is the shop: the child of tools/run.js. */
-const childOf = (pid: number): number => Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0]);
+const childOf = (pid: number): number =>
+  Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0]);
 const sandboxOf = (pid: number): number | undefined =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number).find((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('stripe-sandbox'));
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .map(Number)
+    .find((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('stripe-sandbox'));
 
 /** A search whose second half is sent only when `rest` is called: in flight for as long as the test likes. */
 function slowSearch(): { answered: Promise<number>; rest(): void } {
@@ -76,22 +87,26 @@ function slowSearch(): { answered: Promise<number>; rest(): void } {
   return { answered, rest: () => asked.end('"telephone"}') };
 }
 
-test('Ctrl-C stops everything, PostgreSQL included, after the requests in flight are answered', { timeout: 120_000 }, async () => {
-  const shop = open();
-  await untilAnswered('/readyz');
-  await untilServed(shop);
-  const database = postmaster();
-  const slow = slowSearch();
-  await pause(500);
-  const gone = ended(shop);
-  shop.kill('SIGINT');
-  await pause(500);
-  await expect(fetch(url('/healthz'))).rejects.toThrow();
-  slow.rest();
-  expect(await slow.answered).toBe(200);
-  expect(await gone).toBe(0);
-  expect(runs(database)).toBe(false);
-});
+test(
+  'Ctrl-C stops everything, PostgreSQL included, after the requests in flight are answered',
+  { timeout: 120_000 },
+  async () => {
+    const shop = open();
+    await untilAnswered('/readyz');
+    await untilServed(shop);
+    const database = postmaster();
+    const slow = slowSearch();
+    await pause(500);
+    const gone = ended(shop);
+    shop.kill('SIGINT');
+    await pause(500);
+    await expect(fetch(url('/healthz'))).rejects.toThrow();
+    slow.rest();
+    expect(await slow.answered).toBe(200);
+    expect(await gone).toBe(0);
+    expect(runs(database)).toBe(false);
+  },
+);
 
 test('a port that is taken is said before anything is made', { timeout: 60_000 }, async () => {
   const other = createServer();
@@ -114,74 +129,100 @@ test('a second start finds everything made', { timeout: 60_000 }, async () => {
   expect(await gone).toBe(0);
 });
 
-test.each(['the shop itself', 'the process that started it'])('when %s is killed outright, PostgreSQL and the sandbox go too, and the next start finds everything in order', { timeout: 90_000 }, async (who) => {
-  const shop = open();
-  await untilAnswered('/readyz');
-  await untilServed(shop);
-  const child = childOf(shop.pid!);
-  const [database, sandbox] = [postmaster(), sandboxOf(child)!];
-  expect([runs(database), runs(sandbox)]).toEqual([true, true]);
-  process.kill(who === 'the shop itself' ? child : shop.pid!, 'SIGKILL');
-  expect([await untilGone(database), await untilGone(sandbox)]).toEqual([true, true]);
-  const again = open();
-  expect((await untilAnswered('/readyz')).status).toBe(200);
-  const gone = ended(again);
-  await untilServed(again);
-  again.kill('SIGTERM');
-  expect(await gone).toBe(0);
-});
+test.each(['the shop itself', 'the process that started it'])(
+  'when %s is killed outright, PostgreSQL and the sandbox go too, and the next start finds everything in order',
+  { timeout: 90_000 },
+  async (who) => {
+    const shop = open();
+    await untilAnswered('/readyz');
+    await untilServed(shop);
+    const child = childOf(shop.pid!);
+    const [database, sandbox] = [postmaster(), sandboxOf(child)!];
+    expect([runs(database), runs(sandbox)]).toEqual([true, true]);
+    process.kill(who === 'the shop itself' ? child : shop.pid!, 'SIGKILL');
+    expect([await untilGone(database), await untilGone(sandbox)]).toEqual([true, true]);
+    const again = open();
+    expect((await untilAnswered('/readyz')).status).toBe(200);
+    const gone = ended(again);
+    await untilServed(again);
+    again.kill('SIGTERM');
+    expect(await gone).toBe(0);
+  },
+);
 
-test('when its PostgreSQL is killed the shop says so and ends with code 1, taking the sandbox along, and the next start serves', { timeout: 90_000 }, async () => {
-  const shop = open();
-  await untilServed(shop);
-  const [database, sandbox, gone] = [postmaster(), sandboxOf(childOf(shop.pid!))!, ended(shop)];
-  process.kill(database, 'SIGKILL');
-  expect(await gone).toBe(1);
-  expect(said.get(shop)).toContain(`PostgreSQL (process ${database}) ended without being asked (SIGKILL)`);
-  expect(await untilGone(sandbox)).toBe(true);
-  // At once, as a supervisor does.
-  const again = open();
-  await untilServed(again);
-  expect((await fetch(url('/readyz'))).status).toBe(200);
-  const closed = ended(again);
-  again.kill('SIGTERM');
-  expect(await closed).toBe(0);
-  expect(said.get(again)).not.toContain('without being asked');
-});
+test(
+  'when its PostgreSQL is killed the shop says so and ends with code 1, taking the sandbox along, and the next start serves',
+  { timeout: 90_000 },
+  async () => {
+    const shop = open();
+    await untilServed(shop);
+    const [database, sandbox, gone] = [postmaster(), sandboxOf(childOf(shop.pid!))!, ended(shop)];
+    process.kill(database, 'SIGKILL');
+    expect(await gone).toBe(1);
+    expect(said.get(shop)).toContain(`PostgreSQL (process ${database}) ended without being asked (SIGKILL)`);
+    expect(await untilGone(sandbox)).toBe(true);
+    // At once, as a supervisor does.
+    const again = open();
+    await untilServed(again);
+    expect((await fetch(url('/readyz'))).status).toBe(200);
+    const closed = ended(again);
+    again.kill('SIGTERM');
+    expect(await closed).toBe(0);
+    expect(said.get(again)).not.toContain('without being asked');
+  },
+);
 
-test('a backup is restored and opened beside the running shop it was made of, and the links to its orders open there', { timeout: 180_000 }, async () => {
-  const shop = open();
-  await untilServed(shop);
-  const { orderId, orderToken } = await placeOrder();
-  const [kept, again] = [`${dataDir}-kept`, `${dataDir}-again`];
-  expect(await ended(run('tools/backup.ts', {}, kept))).toBe(0);
-  expect(await ended(run('tools/restore.ts', { DATA_DIR: again }, kept))).toBe(0);
-  const otherPort = await freePort();
-  const rehearsal = open({ DATA_DIR: again, PORT: String(otherPort) });
-  await Promise.race([untilServed(rehearsal), ended(rehearsal)]);
-  expect(said.get(rehearsal)).toContain('Sugu is open');
-  for (const at of [port, otherPort]) expect((await fetch(`http://127.0.0.1:${at}/commande/${orderId}?token=${orderToken}`)).status).toBe(200);
-  for (const sandbox of ['stripe-sandbox', 'mobile-money-sandbox']) expect(sandboxPort(again, sandbox)).not.toBe(sandboxPort(dataDir, sandbox));
-  const closed = [ended(rehearsal), ended(shop)];
-  for (const each of [rehearsal, shop]) each.kill('SIGTERM');
-  expect(await Promise.all(closed)).toEqual([0, 0]);
-});
+test(
+  'a backup is restored and opened beside the running shop it was made of, and the links to its orders open there',
+  { timeout: 180_000 },
+  async () => {
+    const shop = open();
+    await untilServed(shop);
+    const { orderId, orderToken } = await placeOrder();
+    const [kept, again] = [`${dataDir}-kept`, `${dataDir}-again`];
+    expect(await ended(run('tools/backup.ts', {}, kept))).toBe(0);
+    expect(await ended(run('tools/restore.ts', { DATA_DIR: again }, kept))).toBe(0);
+    const otherPort = await freePort();
+    const rehearsal = open({ DATA_DIR: again, PORT: String(otherPort) });
+    await Promise.race([untilServed(rehearsal), ended(rehearsal)]);
+    expect(said.get(rehearsal)).toContain('Sugu is open');
+    for (const at of [port, otherPort])
+      expect((await fetch(`http://127.0.0.1:${at}/commande/${orderId}?token=${orderToken}`)).status).toBe(200);
+    for (const sandbox of ['stripe-sandbox', 'mobile-money-sandbox'])
+      expect(sandboxPort(again, sandbox)).not.toBe(sandboxPort(dataDir, sandbox));
+    const closed = [ended(rehearsal), ended(shop)];
+    for (const each of [rehearsal, shop]) each.kill('SIGTERM');
+    expect(await Promise.all(closed)).toEqual([0, 0]);
+  },
+);
 
-test('a backup into a folder that does not exist is refused with code 2, and nothing is made', { timeout: 60_000 }, async () => {
-  const refused = run('tools/backup.ts', {}, join(dataDir, 'not-mounted', 'today'));
-  expect(await ended(refused)).toBe(2);
-  expect(said.get(refused)).toContain(`${join(dataDir, 'not-mounted')} does not exist`);
-  expect(existsSync(join(dataDir, 'not-mounted'))).toBe(false);
-});
+test(
+  'a backup into a folder that does not exist is refused with code 2, and nothing is made',
+  { timeout: 60_000 },
+  async () => {
+    const refused = run('tools/backup.ts', {}, join(dataDir, 'not-mounted', 'today'));
+    expect(await ended(refused)).toBe(2);
+    expect(said.get(refused)).toContain(`${join(dataDir, 'not-mounted')} does not exist`);
+    expect(existsSync(join(dataDir, 'not-mounted'))).toBe(false);
+  },
+);
 
-const sandboxPort = (dir: string, sandbox: string): number => (JSON.parse(readFileSync(join(dir, sandbox, 'identity.json'), 'utf8')) as { port: number }).port;
+const sandboxPort = (dir: string, sandbox: string): number =>
+  (JSON.parse(readFileSync(join(dir, sandbox, 'identity.json'), 'utf8')) as { port: number }).port;
 
 async function placeOrder(): Promise<{ orderId: string; orderToken: string }> {
   const dir = join(dataDir, 'postgres');
-  const owner = postgres(`postgres://postgres:${readPasswords(dir).postgres}@127.0.0.1:${readPostmaster(join(dir, 'cluster'))!.port}/postgres`, { max: 1, onnotice: () => {} });
+  const owner = postgres(
+    `postgres://postgres:${readPasswords(dir).postgres}@127.0.0.1:${readPostmaster(join(dir, 'cluster'))!.port}/postgres`,
+    { max: 1, onnotice: () => {} },
+  );
   const body = JSON.stringify(payloadOf([{ offer: await addOffer(owner, { seller: 'rehearsed' }) }]));
   await owner.end();
-  const answer = await fetch(url('/functions/v1/create-universal-order-payment'), { method: 'POST', body, headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() } });
+  const answer = await fetch(url('/functions/v1/create-universal-order-payment'), {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+  });
   expect(answer.status).toBe(200);
   return (await answer.json()) as { orderId: string; orderToken: string };
 }

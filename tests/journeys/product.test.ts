@@ -4,70 +4,99 @@ import { expect } from 'vitest';
 import { alive, journey } from './browser.ts';
 import { addButton, cards, plain, priceWords, productOf, several, soldElsewhere, stored } from './pages.ts';
 
-journey('R-GEN-05 a product shows every offer with its seller, its parts and its total, cheapest at the door first, and any can be added', async ({ page }) => {
-  const { offers, title } = await productOf(several);
-  expect(offers.length).toBeGreaterThan(3);
-  await page.goto(several);
-  await page.getByRole('heading', { level: 1, name: title }).waitFor();
-  const shown = page.getByRole('region', { name: `${offers.length} offres, ligne par ligne` }).getByRole('article');
-  expect(await shown.count()).toBe(offers.length);
-  expect(offers.map(({ shown_total }) => shown_total)).toEqual(offers.map(({ shown_total }) => shown_total).toSorted((a, b) => a - b));
-  for (const [at, offer] of offers.entries()) {
-    const words = plain(await shown.nth(at).textContent());
-    expect(offer.shown_total).toBe(offer.shown_price + (offer.shown_shipping ?? 0));
-    expect(words).toContain(offer.seller);
-    expect(words).toContain(`Article${offer.currency === 'CAD' ? '' : `${priceWords(offer.price, offer.currency)} · `}${priceWords(offer.shown_price)}`);
-    expect(words).toContain(`Livraison${offer.shown_shipping === 0 ? 'gratuite' : offer.shown_shipping === null ? 'à confirmer' : priceWords(offer.shown_shipping)}`);
-    expect(words).toContain(`Prix rendu${priceWords(offer.shown_total)}`);
-  }
-  expect(plain(await shown.first().textContent())).toContain('Meilleur prix rendu');
+journey(
+  'R-GEN-05 a product shows every offer with its seller, its parts and its total, cheapest at the door first, and any can be added',
+  async ({ page }) => {
+    const { offers, title } = await productOf(several);
+    expect(offers.length).toBeGreaterThan(3);
+    await page.goto(several);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    const shown = page.getByRole('region', { name: `${offers.length} offres, ligne par ligne` }).getByRole('article');
+    expect(await shown.count()).toBe(offers.length);
+    expect(offers.map(({ shown_total }) => shown_total)).toEqual(
+      offers.map(({ shown_total }) => shown_total).toSorted((a, b) => a - b),
+    );
+    for (const [at, offer] of offers.entries()) {
+      const words = plain(await shown.nth(at).textContent());
+      expect(offer.shown_total).toBe(offer.shown_price + (offer.shown_shipping ?? 0));
+      expect(words).toContain(offer.seller);
+      expect(words).toContain(
+        `Article${offer.currency === 'CAD' ? '' : `${priceWords(offer.price, offer.currency)} · `}${priceWords(offer.shown_price)}`,
+      );
+      expect(words).toContain(
+        `Livraison${offer.shown_shipping === 0 ? 'gratuite' : offer.shown_shipping === null ? 'à confirmer' : priceWords(offer.shown_shipping)}`,
+      );
+      expect(words).toContain(`Prix rendu${priceWords(offer.shown_total)}`);
+    }
+    expect(plain(await shown.first().textContent())).toContain('Meilleur prix rendu');
 
-  await alive(page);
-  const other = offers.findIndex(({ currency, direct }) => currency === 'XOF' && direct);
-  await shown.nth(other).getByRole('button', addButton).click();
-  expect(await stored(page, 'sugu.cart')).toMatchObject([{ id: offers[other]!.id, price: offers[other]!.price, currency: 'XOF', supplier_name: offers[other]!.seller, quantity: 1 }]);
-});
+    await alive(page);
+    const other = offers.findIndex(({ currency, direct }) => currency === 'XOF' && direct);
+    await shown.nth(other).getByRole('button', addButton).click();
+    expect(await stored(page, 'sugu.cart')).toMatchObject([
+      {
+        id: offers[other]!.id,
+        price: offers[other]!.price,
+        currency: 'XOF',
+        supplier_name: offers[other]!.seller,
+        quantity: 1,
+      },
+    ]);
+  },
+);
 
 journey('the structured data of a product parses, names its offers and leaves demo ratings out', async ({ page }) => {
   const { offers, title, rating_is_demo } = await productOf(several);
   await page.goto(several);
-  const nodes = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) => JSON.parse(text) as { '@type': string; [key: string]: unknown });
+  const nodes = (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
+    (text) => JSON.parse(text) as { '@type': string; [key: string]: unknown },
+  );
   const product = nodes.find((node) => node['@type'] === 'Product')!;
   expect(product).toMatchObject({ name: title, category: 'Électronique' });
   const groups = [product.offers].flat() as { priceCurrency: string; offers?: object[] }[];
   expect(groups.flatMap((group): object[] => group.offers ?? [group])).toHaveLength(offers.length);
   const canadian = offers.filter(({ currency }) => currency === 'CAD').map(({ price }) => price / 100);
-  expect(groups.find(({ priceCurrency }) => priceCurrency === 'CAD')).toMatchObject({ lowPrice: Math.min(...canadian), highPrice: Math.max(...canadian) });
+  expect(groups.find(({ priceCurrency }) => priceCurrency === 'CAD')).toMatchObject({
+    lowPrice: Math.min(...canadian),
+    highPrice: Math.max(...canadian),
+  });
   if (rating_is_demo) expect(product).not.toHaveProperty('aggregateRating');
   expect(nodes.some((node) => node['@type'] === 'BreadcrumbList')).toBe(true);
 });
 
-journey('R-GEN-06, R-CARD-11 an offer of a retailer opens its site with our tag, marked as sponsored', async ({ page }) => {
-  const { path, retailerUrl, seller } = await soldElsewhere();
-  await page.goto(path);
-  const links = page.getByRole('main').locator('a[target="_blank"]').filter({ hasText: 'Voir sur' });
-  expect(await links.count()).toBeGreaterThan(0);
-  for (const link of await links.all()) {
-    const href = new URL((await link.getAttribute('href'))!);
-    expect(href.origin).toBe(new URL(retailerUrl).origin);
-    expect(href.searchParams.getAll('tag')).toEqual(['sugu-20']);
-    expect((await link.getAttribute('rel'))!.split(' ').toSorted()).toEqual(['nofollow', 'noopener', 'sponsored']);
-  }
-  const offer = page.getByRole('article', { name: new RegExp(`^Offre de ${seller}`) });
-  expect(plain(await offer.textContent())).toContain('Lien affilié');
-  expect(await offer.getByRole('button', { name: /^Ajouter/ }).count()).toBe(0);
-});
+journey(
+  'R-GEN-06, R-CARD-11 an offer of a retailer opens its site with our tag, marked as sponsored',
+  async ({ page }) => {
+    const { path, retailerUrl, seller } = await soldElsewhere();
+    await page.goto(path);
+    const links = page.getByRole('main').locator('a[target="_blank"]').filter({ hasText: 'Voir sur' });
+    expect(await links.count()).toBeGreaterThan(0);
+    for (const link of await links.all()) {
+      const href = new URL((await link.getAttribute('href'))!);
+      expect(href.origin).toBe(new URL(retailerUrl).origin);
+      expect(href.searchParams.getAll('tag')).toEqual(['sugu-20']);
+      expect((await link.getAttribute('rel'))!.split(' ').toSorted()).toEqual(['nofollow', 'noopener', 'sponsored']);
+    }
+    const offer = page.getByRole('article', { name: new RegExp(`^Offre de ${seller}`) });
+    expect(plain(await offer.textContent())).toContain('Lien affilié');
+    expect(await offer.getByRole('button', { name: /^Ajouter/ }).count()).toBe(0);
+  },
+);
 
-journey('a product reads well without scripts: pictures can be chosen, the history opens, the form posts to the cart', async ({ page }) => {
-  await page.goto(several);
-  const photos = page.getByRole('main').locator('img[alt]:not([alt=""])');
-  expect(await photos.first().isVisible()).toBe(true);
-  await page.getByText('Voir chaque changement').click();
-  await page.getByText(/^Sur 90 jours, le prix est allé de/).waitFor();
-  await page.getByRole('button', addButton).first().click();
-  await page.waitForURL('**/panier**');
-  expect(plain(await page.getByRole('main').textContent())).toContain('Téléphone Kélia K12');
-}, { javaScriptEnabled: false });
+journey(
+  'a product reads well without scripts: pictures can be chosen, the history opens, the form posts to the cart',
+  async ({ page }) => {
+    await page.goto(several);
+    const photos = page.getByRole('main').locator('img[alt]:not([alt=""])');
+    expect(await photos.first().isVisible()).toBe(true);
+    await page.getByText('Voir chaque changement').click();
+    await page.getByText(/^Sur 90 jours, le prix est allé de/).waitFor();
+    await page.getByRole('button', addButton).first().click();
+    await page.waitForURL('**/panier**');
+    expect(plain(await page.getByRole('main').textContent())).toContain('Téléphone Kélia K12');
+  },
+  { javaScriptEnabled: false },
+);
 
 /** Of every frame that has the product's first view: whether it has all below it as well. Ends with the first that has. */
 const framesWhile = (page: Page, go: 'tap the product' | 'forward'): Promise<boolean[]> =>
@@ -87,35 +116,39 @@ const framesWhile = (page: Page, go: 'tap the product' | 'forward'): Promise<boo
     go,
   );
 
-journey('R-GEN-05 a product opened from a list is painted first where it is seen and whole right after, on the way back at once; nothing jumps', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { jumped: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) (window as unknown as { jumped: number }).jumped += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await page.goto('/categorie/cuisine');
-  await alive(page);
-  await page.evaluate(() => Object.assign(window, { jumped: 0 }));
-  expect((await framesWhile(page, 'tap the product'))[0]).toBe(false);
-  await page.waitForTimeout(300);
-  expect(await page.evaluate(() => (window as unknown as { jumped: number }).jumped)).toBeLessThan(0.001);
+journey(
+  'R-GEN-05 a product opened from a list is painted first where it is seen and whole right after, on the way back at once; nothing jumps',
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { jumped: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          (window as unknown as { jumped: number }).jumped += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/categorie/cuisine');
+    await alive(page);
+    await page.evaluate(() => Object.assign(window, { jumped: 0 }));
+    expect((await framesWhile(page, 'tap the product'))[0]).toBe(false);
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => (window as unknown as { jumped: number }).jumped)).toBeLessThan(0.001);
 
-  // To another product and back: at once whole, hence where it was scrolled to.
-  const near = page.getByRole('region', { name: 'Dans le même rayon' }).locator('a[href^="/produit/"]').first();
-  await near.scrollIntoViewIfNeeded();
-  await page.waitForTimeout(300);
-  const [here, place] = await page.evaluate(() => [location.pathname, Math.round(scrollY)] as const);
-  expect(place).toBeGreaterThan(400);
-  await near.click();
-  await page.waitForURL((url) => url.pathname !== here);
-  await page.locator('#description').waitFor();
-  await page.goBack();
-  await page.waitForURL(`**${here}`);
-  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place);
+    // To another product and back: at once whole, hence where it was scrolled to.
+    const near = page.getByRole('region', { name: 'Dans le même rayon' }).locator('a[href^="/produit/"]').first();
+    await near.scrollIntoViewIfNeeded();
+    await page.waitForTimeout(300);
+    const [here, place] = await page.evaluate(() => [location.pathname, Math.round(scrollY)] as const);
+    expect(place).toBeGreaterThan(400);
+    await near.click();
+    await page.waitForURL((url) => url.pathname !== here);
+    await page.locator('#description').waitFor();
+    await page.goBack();
+    await page.waitForURL(`**${here}`);
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place);
 
-  await page.goBack();
-  await page.waitForURL('**/categorie/cuisine');
-  await cards(page).nth(8).waitFor();
-  expect(await framesWhile(page, 'forward')).toEqual([true]);
-});
+    await page.goBack();
+    await page.waitForURL('**/categorie/cuisine');
+    await cards(page).nth(8).waitFor();
+    expect(await framesWhile(page, 'forward')).toEqual([true]);
+  },
+);

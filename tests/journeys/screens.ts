@@ -5,7 +5,16 @@ import { expect, inject } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
 import type { Card } from '#domain/catalogue/product.ts';
 import { toMajor } from '#domain/money/units.ts';
-import { cards as testCards, changeOffer, freshEmail, lineOf, market, payloadOf, refundPart, shipPart } from './buying.ts';
+import {
+  cards as testCards,
+  changeOffer,
+  freshEmail,
+  lineOf,
+  market,
+  payloadOf,
+  refundPart,
+  shipPart,
+} from './buying.ts';
 import { searchShop, several, soldElsewhere } from './pages.ts';
 import { screensOfPeople, signedOut } from './screens-of-people.ts';
 
@@ -26,24 +35,40 @@ export const awake = (path: string) => async (page: Page) => {
 };
 const keep = async (page: Page, shelves: Record<string, unknown>): Promise<void> => {
   await page.goto('/icon.svg');
-  await page.evaluate((all) => Object.entries(all).forEach(([key, value]) => localStorage.setItem(key, JSON.stringify(value))), shelves);
+  await page.evaluate(
+    (all) => Object.entries(all).forEach(([key, value]) => localStorage.setItem(key, JSON.stringify(value))),
+    shelves,
+  );
 };
-const twoLines = async (): Promise<CartItem[]> => [{ ...(await lineOf()), quantity: 2 }, await lineOf({ source: 'african' })];
-const drawer = (kind: 'cart' | 'checkout', lines: () => Promise<CartItem[]> = twoLines) => async (page: Page) => {
-  await keep(page, { 'sugu.cart': await lines() });
-  await awake('/compare')(page);
-  await page.locator('a[data-cart-link]:visible').first().click();
-  if (kind === 'cart') return page.locator('.cart-drawer .cart-foot, .cart-drawer .cart-empty').first().waitFor();
-  await page.locator('.cart-drawer .cart-foot .button-main').click();
-  return page.locator('section.summary[aria-busy=false]').waitFor();
-};
+const twoLines = async (): Promise<CartItem[]> => [
+  { ...(await lineOf()), quantity: 2 },
+  await lineOf({ source: 'african' }),
+];
+const drawer =
+  (kind: 'cart' | 'checkout', lines: () => Promise<CartItem[]> = twoLines) =>
+  async (page: Page) => {
+    await keep(page, { 'sugu.cart': await lines() });
+    await awake('/compare')(page);
+    await page.locator('a[data-cart-link]:visible').first().click();
+    if (kind === 'cart') return page.locator('.cart-drawer .cart-foot, .cart-drawer .cart-empty').first().waitFor();
+    await page.locator('.cart-drawer .cart-foot .button-main').click();
+    return page.locator('section.summary[aria-busy=false]').waitFor();
+  };
 const compared = (n: number) => async (page: Page) => {
   const { items } = await searchShop({ category: 'mode', page_size: n });
   await keep(page, { 'sugu.compare': items.map(comparedItem) });
   await page.goto('/compare');
   await page.getByRole('table').waitFor();
 };
-const comparedItem = ({ id, price, currency, rating, category, title, slug, image_url, tile }: Card) => ({ id, price: toMajor(price, currency), rating, category, original_price: null, addedAt: Date.now(), metadata: { name: title, slug, currency, image_url, tile } });
+const comparedItem = ({ id, price, currency, rating, category, title, slug, image_url, tile }: Card) => ({
+  id,
+  price: toMajor(price, currency),
+  rating,
+  category,
+  original_price: null,
+  addedAt: Date.now(),
+  metadata: { name: title, slug, currency, image_url, tile },
+});
 
 const inLightMode = (path: string) => async (page: Page) => {
   await signedOut(page);
@@ -56,10 +81,16 @@ type Made = { id: string; token: string; url: string };
 /** An order over the wire, as the browser makes it. */
 async function place(lines?: CartItem[]): Promise<Made> {
   const answer = await fetch(`${inject('shopUrl')}/functions/v1/create-universal-order-payment`, {
-    method: 'POST', headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }, body: JSON.stringify(payloadOf(lines ?? [await lineOf(), await lineOf({ at: 1 })], freshEmail())),
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    body: JSON.stringify(payloadOf(lines ?? [await lineOf(), await lineOf({ at: 1 })], freshEmail())),
   });
   expect(answer.status).toBe(200);
-  const { url, orderId: id, orderToken: token } = (await answer.json()) as { url: string; orderId: string; orderToken: string };
+  const {
+    url,
+    orderId: id,
+    orderToken: token,
+  } = (await answer.json()) as { url: string; orderId: string; orderToken: string };
   return { id, token, url };
 }
 let paid: Promise<Made> | undefined;
@@ -72,15 +103,22 @@ async function pay(page: Page): Promise<Made> {
   await page.locator('form button[type=submit]').first().click();
   await page.waitForURL(/\/payment-success\?/);
   const sql = market();
-  await expect.poll(async () => (await sql`select status from orders where id = ${order.id}`)[0]!.status as string, { timeout: 20_000 }).toBe('paid');
-  const [shipped, refunded] = await sql<{ id: string }[]>`select id from seller_orders where order_id = ${order.id} order by position`;
+  await expect
+    .poll(async () => (await sql`select status from orders where id = ${order.id}`)[0]!.status as string, {
+      timeout: 20_000,
+    })
+    .toBe('paid');
+  const [shipped, refunded] = await sql<
+    { id: string }[]
+  >`select id from seller_orders where order_id = ${order.id} order by position`;
   await shipPart(order.id, shipped!.id, `EE${'1234567890'.repeat(6)}CA`);
   await refundPart(order.id, refunded!.id, 125);
   return order;
 }
 let waiting: Promise<Made> | undefined;
 const waitingOrder = (): Promise<Made> => (waiting ??= place());
-const ofOrder = (order: (page: Page) => Promise<Made>, path: (made: Made) => string) => async (page: Page) => void (await page.goto(path(await order(page))));
+const ofOrder = (order: (page: Page) => Promise<Made>, path: (made: Made) => string) => async (page: Page) =>
+  void (await page.goto(path(await order(page))));
 
 export const screens: Screen[] = [
   { name: 'the front page', open: at('/') },
@@ -90,97 +128,182 @@ export const screens: Screen[] = [
   { name: 'results that were loosened', open: at('/?search=telephone+zzqxwvk') },
   { name: 'no results', open: at('/?search=zzqxwvk') },
   { name: 'the sales', open: at('/?category=Soldes') },
-  { name: 'the filters on a phone', only: 'phone', open: async (page) => {
-    await awake('/?search=telephone')(page);
-    await page.locator('.results-tools > a.phone-only').click();
-    await page.locator('.filters-form').waitFor();
-  } },
+  {
+    name: 'the filters on a phone',
+    only: 'phone',
+    open: async (page) => {
+      await awake('/?search=telephone')(page);
+      await page.locator('.results-tools > a.phone-only').click();
+      await page.locator('.filters-form').waitFor();
+    },
+  },
   { name: 'a product of several sellers', open: at(several) },
   { name: 'a product sold elsewhere', open: async (page) => void (await page.goto((await soldElsewhere()).path)) },
-  { name: 'a product nobody has in stock', open: async (page) => {
-    const [only] = await market()<{ slug: string; id: string }[]>`select p.slug, max(o.id::text) as id from products p join offers o on o.product_id = p.id where o.is_active and o.is_direct group by p.slug having count(*) = 1 order by p.slug limit 1`;
-    await changeOffer(only!.id, { stock: 0 });
-    await page.goto(`/produit/${only!.slug}`);
-  } },
-  { name: 'an empty comparison', open: async (page) => { await awake('/compare')(page); } },
+  {
+    name: 'a product nobody has in stock',
+    open: async (page) => {
+      const [only] = await market()<
+        { slug: string; id: string }[]
+      >`select p.slug, max(o.id::text) as id from products p join offers o on o.product_id = p.id where o.is_active and o.is_direct group by p.slug having count(*) = 1 order by p.slug limit 1`;
+      await changeOffer(only!.id, { stock: 0 });
+      await page.goto(`/produit/${only!.slug}`);
+    },
+  },
+  {
+    name: 'an empty comparison',
+    open: async (page) => {
+      await awake('/compare')(page);
+    },
+  },
   { name: 'a comparison of two', open: compared(2) },
   { name: 'a comparison of four', open: compared(4) },
-  { name: 'no favourites', open: async (page) => { await awake('/favorites')(page); } },
-  { name: 'favourites', open: async (page) => {
-    const { items } = await searchShop({ category: 'mode', page_size: 3 });
-    await keep(page, { 'sugu.favourites': items.map(({ id, title: name, slug, image_url, tile }) => ({ id, name, metadata: { slug, image_url, tile } })) });
-    await page.goto('/favorites');
-    await page.locator('main article').first().waitFor();
-  } },
-  { name: 'the empty cart page', open: async (page) => { await awake('/panier')(page); } },
-  { name: 'the cart page', open: async (page) => {
-    await keep(page, { 'sugu.cart': await twoLines() });
-    await page.goto('/panier');
-    await page.locator('main .line').first().waitFor();
-  } },
+  {
+    name: 'no favourites',
+    open: async (page) => {
+      await awake('/favorites')(page);
+    },
+  },
+  {
+    name: 'favourites',
+    open: async (page) => {
+      const { items } = await searchShop({ category: 'mode', page_size: 3 });
+      await keep(page, {
+        'sugu.favourites': items.map(({ id, title: name, slug, image_url, tile }) => ({
+          id,
+          name,
+          metadata: { slug, image_url, tile },
+        })),
+      });
+      await page.goto('/favorites');
+      await page.locator('main article').first().waitFor();
+    },
+  },
+  {
+    name: 'the empty cart page',
+    open: async (page) => {
+      await awake('/panier')(page);
+    },
+  },
+  {
+    name: 'the cart page',
+    open: async (page) => {
+      await keep(page, { 'sugu.cart': await twoLines() });
+      await page.goto('/panier');
+      await page.locator('main .line').first().waitFor();
+    },
+  },
   { name: 'the cart in its drawer', open: drawer('cart') },
-  { name: 'the emptied drawer with its toast', open: async (page) => {
-    await drawer('cart')(page);
-    await page.locator('.cart-acts .button-danger').click();
-    await page.locator('.cart-empty').waitFor();
-    await page.locator('[data-sonner-toast][data-mounted=true]').waitFor();
-  } },
+  {
+    name: 'the emptied drawer with its toast',
+    open: async (page) => {
+      await drawer('cart')(page);
+      await page.locator('.cart-acts .button-danger').click();
+      await page.locator('.cart-empty').waitFor();
+      await page.locator('[data-sonner-toast][data-mounted=true]').waitFor();
+    },
+  },
   { name: 'the checkout in the drawer', open: drawer('checkout') },
-  { name: 'the checkout with faults', open: async (page) => {
-    await drawer('checkout')(page);
-    await page.locator('form.checkout [type=submit]').click();
-    await page.locator('[aria-invalid=true]').first().waitFor();
-    await page.locator('[data-sonner-toast][data-mounted=true]').waitFor();
-  } },
-  { name: 'the checkout to be repaired', open: async (page) => {
-    await drawer('checkout', async () => [{ ...(await lineOf()), price: 1 }, { ...(await lineOf({ at: 1 })), quantity: 99_999 }])(page);
-    await page.locator('.trouble-list').waitFor();
-  } },
-  { name: 'the checkout page', open: async (page) => {
-    await keep(page, { 'sugu.cart': await twoLines() });
-    await page.goto('/paiement');
-    await page.locator('section.summary[aria-busy=false]').waitFor();
-  } },
-  { name: 'the delivery dialog', open: async (page) => {
-    await awake('/')(page);
-    await page.evaluate(() => document.querySelector<HTMLElement>('header .delivery-button')!.click());
-    await page.locator('.delivery-dialog[open]').waitFor();
-  } },
-  { name: 'the menu on a phone', only: 'phone', open: async (page) => {
-    await awake('/')(page);
-    await page.locator('header summary[aria-label]:visible').first().click();
-    await page.locator('header nav details:visible > summary').first().click();
-  } },
-  { name: 'the menu of categories', only: 'desktop', open: async (page) => {
-    await awake('/')(page);
-    await page.locator('.mega-menu > summary').click();
-  } },
-  { name: 'suggestions', open: async (page) => {
-    await awake('/')(page);
-    await page.locator('#search-term').fill('tele');
-    await page.locator('.suggestion').first().waitFor();
-    await page.keyboard.press('ArrowDown');
-  } },
-  { name: 'a toast', open: async (page) => {
-    await awake('/categorie/cuisine')(page);
-    await page.locator('main article .add button').first().click();
-    await page.locator('[data-sonner-toast][data-mounted=true]').waitFor();
-  } },
-  { name: 'the payment succeeded', open: ofOrder(paidOrder, ({ id, token }) => `/payment-success?order=${id}&token=${token}`) },
-  { name: 'the payment to be waited for', open: ofOrder(waitingOrder, ({ id, token }) => `/payment-success?order=${id}&token=${token}`) },
-  { name: 'the payment cancelled', open: ofOrder(waitingOrder, ({ id, token }) => `/payment-cancelled?order=${id}&token=${token}`) },
+  {
+    name: 'the checkout with faults',
+    open: async (page) => {
+      await drawer('checkout')(page);
+      await page.locator('form.checkout [type=submit]').click();
+      await page.locator('[aria-invalid=true]').first().waitFor();
+      await page.locator('[data-sonner-toast][data-mounted=true]').waitFor();
+    },
+  },
+  {
+    name: 'the checkout to be repaired',
+    open: async (page) => {
+      await drawer('checkout', async () => [
+        { ...(await lineOf()), price: 1 },
+        { ...(await lineOf({ at: 1 })), quantity: 99_999 },
+      ])(page);
+      await page.locator('.trouble-list').waitFor();
+    },
+  },
+  {
+    name: 'the checkout page',
+    open: async (page) => {
+      await keep(page, { 'sugu.cart': await twoLines() });
+      await page.goto('/paiement');
+      await page.locator('section.summary[aria-busy=false]').waitFor();
+    },
+  },
+  {
+    name: 'the delivery dialog',
+    open: async (page) => {
+      await awake('/')(page);
+      await page.evaluate(() => document.querySelector<HTMLElement>('header .delivery-button')!.click());
+      await page.locator('.delivery-dialog[open]').waitFor();
+    },
+  },
+  {
+    name: 'the menu on a phone',
+    only: 'phone',
+    open: async (page) => {
+      await awake('/')(page);
+      await page.locator('header summary[aria-label]:visible').first().click();
+      await page.locator('header nav details:visible > summary').first().click();
+    },
+  },
+  {
+    name: 'the menu of categories',
+    only: 'desktop',
+    open: async (page) => {
+      await awake('/')(page);
+      await page.locator('.mega-menu > summary').click();
+    },
+  },
+  {
+    name: 'suggestions',
+    open: async (page) => {
+      await awake('/')(page);
+      await page.locator('#search-term').fill('tele');
+      await page.locator('.suggestion').first().waitFor();
+      await page.keyboard.press('ArrowDown');
+    },
+  },
+  {
+    name: 'a toast',
+    open: async (page) => {
+      await awake('/categorie/cuisine')(page);
+      await page.locator('main article .add button').first().click();
+      await page.locator('[data-sonner-toast][data-mounted=true]').waitFor();
+    },
+  },
+  {
+    name: 'the payment succeeded',
+    open: ofOrder(paidOrder, ({ id, token }) => `/payment-success?order=${id}&token=${token}`),
+  },
+  {
+    name: 'the payment to be waited for',
+    open: ofOrder(waitingOrder, ({ id, token }) => `/payment-success?order=${id}&token=${token}`),
+  },
+  {
+    name: 'the payment cancelled',
+    open: ofOrder(waitingOrder, ({ id, token }) => `/payment-cancelled?order=${id}&token=${token}`),
+  },
   { name: 'an order that waits', open: ofOrder(waitingOrder, ({ id, token }) => `/commande/${id}?token=${token}`) },
-  { name: 'a paid order, partly shipped, partly paid back', open: ofOrder(paidOrder, ({ id, token }) => `/commande/${id}?token=${token}`) },
+  {
+    name: 'a paid order, partly shipped, partly paid back',
+    open: ofOrder(paidOrder, ({ id, token }) => `/commande/${id}?token=${token}`),
+  },
   { name: 'an order link that opens nothing', open: ofOrder(waitingOrder, ({ id }) => `/commande/${id}?token=old`) },
   { name: 'find my order', open: at('/commande') },
   { name: 'not found', open: at('/nulle-part') },
-  { name: 'the error screen', open: async (page) => {
-    await page.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'Unexpected' }));
-    await awake('/')(page);
-    await page.locator('main article a[href^="/produit/"]').first().click();
-    await page.getByRole('alert').waitFor();
-    await page.unroute(/\.data(\?|$)/);
-  } },
+  {
+    name: 'the error screen',
+    open: async (page) => {
+      await page.route(/\.data(\?|$)/, (route) =>
+        route.fulfill({ status: 500, contentType: 'text/plain', body: 'Unexpected' }),
+      );
+      await awake('/')(page);
+      await page.locator('main article a[href^="/produit/"]').first().click();
+      await page.getByRole('alert').waitFor();
+      await page.unroute(/\.data(\?|$)/);
+    },
+  },
   { name: 'the page of who is offline', open: at('/hors-ligne') },
   ...screensOfPeople,
   // Last: who walks through all of them in one visit stays in light mode.

@@ -10,80 +10,106 @@ const box = (page: Page): Locator => page.getByRole('banner').getByRole('combobo
 const list = (page: Page): Locator => page.getByRole('banner').getByRole('listbox', { name: 'Suggestions' });
 const group = (page: Page, name: string): Locator => list(page).getByRole('group', { name });
 /** What the box says is chosen, as a screen reader reads it. */
-const active = (page: Page) => box(page).evaluate((field) => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null);
+const active = (page: Page) =>
+  box(page).evaluate(
+    (field) => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null,
+  );
 const type = async (page: Page, words: string): Promise<void> => {
   await box(page).pressSequentially(words, { delay: 20 });
   await list(page).waitFor();
 };
-const remembers = (page: Page, searches: string[]) => page.addInitScript((list) => { if (!localStorage.getItem('sugu.searches')) localStorage.setItem('sugu.searches', JSON.stringify(list)); }, searches);
+const remembers = (page: Page, searches: string[]) =>
+  page.addInitScript((list) => {
+    if (!localStorage.getItem('sugu.searches')) localStorage.setItem('sugu.searches', JSON.stringify(list));
+  }, searches);
 
-journey('R-HDR-04 by keyboard alone: typing suggests, the arrows walk and wrap, Escape closes, Enter follows', async ({ page }) => {
-  await page.goto('/');
-  await alive(page);
-  await box(page).focus();
-  expect(await box(page).getAttribute('aria-expanded')).toBe('false');
-  await type(page, 'kelia');
-  expect(await box(page).getAttribute('aria-expanded')).toBe('true');
-  expect(await box(page).getAttribute('aria-controls')).toBe(await list(page).getAttribute('id'));
-  expect(await active(page)).toBeNull();
-  const rows = await list(page).getByRole('option').allTextContents();
-  expect(rows.length).toBeGreaterThan(4);
+journey(
+  'R-HDR-04 by keyboard alone: typing suggests, the arrows walk and wrap, Escape closes, Enter follows',
+  async ({ page }) => {
+    await page.goto('/');
+    await alive(page);
+    await box(page).focus();
+    expect(await box(page).getAttribute('aria-expanded')).toBe('false');
+    await type(page, 'kelia');
+    expect(await box(page).getAttribute('aria-expanded')).toBe('true');
+    expect(await box(page).getAttribute('aria-controls')).toBe(await list(page).getAttribute('id'));
+    expect(await active(page)).toBeNull();
+    const rows = await list(page).getByRole('option').allTextContents();
+    expect(rows.length).toBeGreaterThan(4);
 
-  await page.keyboard.press('ArrowDown');
-  expect(await active(page)).toBe(rows[0]);
-  await page.keyboard.press('ArrowUp');
-  expect(await active(page)).toBeNull();
-  await page.keyboard.press('ArrowUp');
-  expect(await active(page)).toBe(rows.at(-1));
-  expect(plain(await active(page))).toBe('Tous les résultats pour « kelia »');
-  expect(await list(page).locator('[aria-selected=true]').count()).toBe(1);
-  await page.keyboard.press('Home');
-  expect(await active(page)).toBeNull();
-  expect(await box(page).evaluate((field: HTMLInputElement) => [field.value, field.selectionStart])).toEqual(['kelia', 0]);
+    await page.keyboard.press('ArrowDown');
+    expect(await active(page)).toBe(rows[0]);
+    await page.keyboard.press('ArrowUp');
+    expect(await active(page)).toBeNull();
+    await page.keyboard.press('ArrowUp');
+    expect(await active(page)).toBe(rows.at(-1));
+    expect(plain(await active(page))).toBe('Tous les résultats pour « kelia »');
+    expect(await list(page).locator('[aria-selected=true]').count()).toBe(1);
+    await page.keyboard.press('Home');
+    expect(await active(page)).toBeNull();
+    expect(await box(page).evaluate((field: HTMLInputElement) => [field.value, field.selectionStart])).toEqual([
+      'kelia',
+      0,
+    ]);
 
-  await page.keyboard.press('Escape');
-  await list(page).waitFor({ state: 'hidden' });
-  expect([await box(page).inputValue(), await box(page).getAttribute('aria-expanded')]).toEqual(['kelia', 'false']);
-  await page.keyboard.press('ArrowDown');
-  await list(page).waitFor();
-  await page.keyboard.press('ArrowDown');
-  const href = await list(page).locator('[aria-selected=true]').getAttribute('href');
-  await page.keyboard.press('Enter');
-  await page.waitForURL(`**${href}`);
-  await list(page).waitFor({ state: 'hidden' });
-});
+    await page.keyboard.press('Escape');
+    await list(page).waitFor({ state: 'hidden' });
+    expect([await box(page).inputValue(), await box(page).getAttribute('aria-expanded')]).toEqual(['kelia', 'false']);
+    await page.keyboard.press('ArrowDown');
+    await list(page).waitFor();
+    await page.keyboard.press('ArrowDown');
+    const href = await list(page).locator('[aria-selected=true]').getAttribute('href');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${href}`);
+    await list(page).waitFor({ state: 'hidden' });
+  },
+);
 
-journey('R-HDR-04 Enter without a chosen row searches for what is typed, and leaving by Tab closes the list', async ({ page }) => {
-  await page.goto('/');
-  await alive(page);
-  await box(page).focus();
-  await type(page, 'telephone');
-  await page.keyboard.press('Tab');
-  await list(page).waitFor({ state: 'hidden' });
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Rechercher');
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/?search=telephone');
-  await page.getByRole('heading', { level: 1, name: 'Résultats pour « telephone »' }).waitFor();
-  expect(await list(page).isVisible()).toBe(false);
-  await expect.poll(() => box(page).inputValue()).toBe('telephone');
-});
+journey(
+  'R-HDR-04 Enter without a chosen row searches for what is typed, and leaving by Tab closes the list',
+  async ({ page }) => {
+    await page.goto('/');
+    await alive(page);
+    await box(page).focus();
+    await type(page, 'telephone');
+    await page.keyboard.press('Tab');
+    await list(page).waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Rechercher');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/?search=telephone');
+    await page.getByRole('heading', { level: 1, name: 'Résultats pour « telephone »' }).waitFor();
+    expect(await list(page).isVisible()).toBe(false);
+    await expect.poll(() => box(page).inputValue()).toBe('telephone');
+  },
+);
 
-journey('products with price, categories and brands are suggested, with what is typed marked, and their number is announced', async ({ page }) => {
-  await page.goto('/');
-  await alive(page);
-  await box(page).focus();
-  await type(page, 'tele');
-  expect(await group(page, 'Produits').getByRole('option').count()).toBeGreaterThan(1);
-  expect(plain(await group(page, 'Produits').getByRole('option').first().textContent())).toMatch(/\d,\d\d \$$/);
-  expect(await group(page, 'Catégories').getByRole('option').count()).toBeGreaterThan(0);
-  expect((await list(page).locator('mark').allTextContents()).map((words) => words.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, ''))).toContain('tele');
-  const n = await list(page).getByRole('option').count();
-  await page.getByRole('banner').getByRole('status').filter({ hasText: `${n} suggestions` }).waitFor({ state: 'attached' });
+journey(
+  'products with price, categories and brands are suggested, with what is typed marked, and their number is announced',
+  async ({ page }) => {
+    await page.goto('/');
+    await alive(page);
+    await box(page).focus();
+    await type(page, 'tele');
+    expect(await group(page, 'Produits').getByRole('option').count()).toBeGreaterThan(1);
+    expect(plain(await group(page, 'Produits').getByRole('option').first().textContent())).toMatch(/\d,\d\d \$$/);
+    expect(await group(page, 'Catégories').getByRole('option').count()).toBeGreaterThan(0);
+    expect(
+      (await list(page).locator('mark').allTextContents()).map((words) =>
+        words.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, ''),
+      ),
+    ).toContain('tele');
+    const n = await list(page).getByRole('option').count();
+    await page
+      .getByRole('banner')
+      .getByRole('status')
+      .filter({ hasText: `${n} suggestions` })
+      .waitFor({ state: 'attached' });
 
-  await group(page, 'Catégories').getByRole('option').first().click();
-  await page.waitForURL(/\/categorie\/|category=/);
-});
+    await group(page, 'Catégories').getByRole('option').first().click();
+    await page.waitForURL(/\/categorie\/|category=/);
+  },
+);
 
 journey('a word spelt otherwise offers what was read, and the results say so', async ({ page }) => {
   await page.goto('/');
@@ -95,38 +121,44 @@ journey('a word spelt otherwise offers what was read, and the results say so', a
   await expect.poll(() => box(page).inputValue()).toBe('casque bluetooth');
 });
 
-journey('past searches stay in the browser: kept when they found something, offered in the empty box, removed one by one or all, with a way back', async ({ page }) => {
-  const sent: string[] = [];
-  page.on('request', (request) => request.url().includes('search_suggestions') && sent.push(request.postData() ?? ''));
-  for (const words of ['riz', 'casque', 'zzqxwvk']) {
-    await page.goto(`/?search=${words}`);
+journey(
+  'past searches stay in the browser: kept when they found something, offered in the empty box, removed one by one or all, with a way back',
+  async ({ page }) => {
+    const sent: string[] = [];
+    page.on(
+      'request',
+      (request) => request.url().includes('search_suggestions') && sent.push(request.postData() ?? ''),
+    );
+    for (const words of ['riz', 'casque', 'zzqxwvk']) {
+      await page.goto(`/?search=${words}`);
+      await alive(page);
+    }
+    await expect.poll(() => stored(page, 'sugu.searches')).toEqual(['casque', 'riz']);
+    await page.goto('/');
     await alive(page);
-  }
-  await expect.poll(() => stored(page, 'sugu.searches')).toEqual(['casque', 'riz']);
-  await page.goto('/');
-  await alive(page);
-  await box(page).focus();
-  const past = group(page, 'Recherches récentes').getByRole('option');
-  await past.first().waitFor();
-  expect(await past.allTextContents()).toEqual(['casque', 'riz']);
+    await box(page).focus();
+    const past = group(page, 'Recherches récentes').getByRole('option');
+    await past.first().waitFor();
+    expect(await past.allTextContents()).toEqual(['casque', 'riz']);
 
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Delete');
-  await expect.poll(() => past.allTextContents()).toEqual(['riz']);
-  expect(await stored(page, 'sugu.searches')).toEqual(['riz']);
-  await page.getByRole('button', { name: 'Annuler' }).click();
-  expect(await stored(page, 'sugu.searches')).toEqual(['casque', 'riz']);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Delete');
+    await expect.poll(() => past.allTextContents()).toEqual(['riz']);
+    expect(await stored(page, 'sugu.searches')).toEqual(['riz']);
+    await page.getByRole('button', { name: 'Annuler' }).click();
+    expect(await stored(page, 'sugu.searches')).toEqual(['casque', 'riz']);
 
-  await box(page).click();
-  await page.getByRole('button', { name: 'Retirer « riz » des recherches récentes' }).click();
-  await expect.poll(() => past.allTextContents()).toEqual(['casque']);
-  expect(await box(page).evaluate((field) => field === document.activeElement)).toBe(true);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await list(page).waitFor({ state: 'hidden' });
-  expect(await stored(page, 'sugu.searches')).toEqual([]);
-  expect(sent).toEqual([]);
-});
+    await box(page).click();
+    await page.getByRole('button', { name: 'Retirer « riz » des recherches récentes' }).click();
+    await expect.poll(() => past.allTextContents()).toEqual(['casque']);
+    expect(await box(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await list(page).waitFor({ state: 'hidden' });
+    expect(await stored(page, 'sugu.searches')).toEqual([]);
+    expect(sent).toEqual([]);
+  },
+);
 
 journey('what was typed before the app was there stays and is suggested for', async ({ page }) => {
   const release = await holdScripts(page);
@@ -154,24 +186,33 @@ journey('when suggestions fail or never come, typing and searching go on without
   await page.getByRole('heading', { level: 1, name: 'Résultats pour « casque »' }).waitFor();
 });
 
-journey('on a phone the panel is as wide as the screen, its rows answer a thumb, and the keyboard does not cover it', async ({ page }) => {
-  await remembers(page, ['riz', 'casque']);
-  await page.goto('/');
-  await alive(page);
-  await box(page).tap();
-  await list(page).waitFor();
-  const width = await page.locator('.suggestions').evaluate((panel) => panel.getBoundingClientRect());
-  expect([Math.round(width.left) <= 0, Math.round(width.right) >= phone.width]).toEqual([true, true]);
-  const heights = () => page.locator('.suggestions [role=option], .suggestions button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
-  expect(Math.min(...(await heights()))).toBeGreaterThanOrEqual(44);
-  await box(page).pressSequentially('tele', { delay: 20 });
-  await group(page, 'Produits').waitFor();
-  expect(Math.min(...(await heights()))).toBeGreaterThanOrEqual(44);
-  await page.setViewportSize({ width: phone.width, height: 400 });
-  await expect.poll(() => page.locator('.suggestions').evaluate((panel) => panel.getBoundingClientRect().bottom)).toBeLessThanOrEqual(400);
-  await group(page, 'Produits').getByRole('option').first().tap();
-  await page.waitForURL('**/produit/**');
-}, { viewport: phone, hasTouch: true, isMobile: true });
+journey(
+  'on a phone the panel is as wide as the screen, its rows answer a thumb, and the keyboard does not cover it',
+  async ({ page }) => {
+    await remembers(page, ['riz', 'casque']);
+    await page.goto('/');
+    await alive(page);
+    await box(page).tap();
+    await list(page).waitFor();
+    const width = await page.locator('.suggestions').evaluate((panel) => panel.getBoundingClientRect());
+    expect([Math.round(width.left) <= 0, Math.round(width.right) >= phone.width]).toEqual([true, true]);
+    const heights = () =>
+      page
+        .locator('.suggestions [role=option], .suggestions button')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(Math.min(...(await heights()))).toBeGreaterThanOrEqual(44);
+    await box(page).pressSequentially('tele', { delay: 20 });
+    await group(page, 'Produits').waitFor();
+    expect(Math.min(...(await heights()))).toBeGreaterThanOrEqual(44);
+    await page.setViewportSize({ width: phone.width, height: 400 });
+    await expect
+      .poll(() => page.locator('.suggestions').evaluate((panel) => panel.getBoundingClientRect().bottom))
+      .toBeLessThanOrEqual(400);
+    await group(page, 'Produits').getByRole('option').first().tap();
+    await page.waitForURL('**/produit/**');
+  },
+  { viewport: phone, hasTouch: true, isMobile: true },
+);
 
 journey('who saves data is suggested products without their pictures', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
@@ -187,25 +228,50 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 type Found = { violations: { id: string; nodes: { target: string[] }[] }[] };
 
-for (const [size, viewport] of [['360 px', phone], ['1280 px', desktop]] as const) {
-  journey(`axe finds nothing on the open suggestions, past and found, at ${size}, light and dark`, async ({ page }) => {
-    await remembers(page, ['riz', 'casque']);
-    await page.goto('/');
-    await alive(page);
-    const found: string[] = [];
-    for (const words of ['', 'casque bluetoth']) {
-      await box(page).click();
-      await box(page).fill(words);
-      await list(page).waitFor();
-      await (words ? list(page).getByRole('option', { name: /^Tous les résultats/ }) : group(page, 'Recherches récentes')).waitFor();
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await page.evaluate(() => Promise.allSettled(document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished)));
-        await page.evaluate(axe);
-        const { violations } = await page.evaluate((values) => (window as unknown as { axe: { run(where: string, options: object): Promise<Found> } }).axe.run('.search-box', { runOnly: { type: 'tag', values }, resultTypes: ['violations'] }), levels);
-        found.push(...violations.map(({ id, nodes }) => `${colorScheme} “${words}” ${id}: ${nodes[0]?.target.join(' ')}`));
+for (const [size, viewport] of [
+  ['360 px', phone],
+  ['1280 px', desktop],
+] as const) {
+  journey(
+    `axe finds nothing on the open suggestions, past and found, at ${size}, light and dark`,
+    async ({ page }) => {
+      await remembers(page, ['riz', 'casque']);
+      await page.goto('/');
+      await alive(page);
+      const found: string[] = [];
+      for (const words of ['', 'casque bluetoth']) {
+        await box(page).click();
+        await box(page).fill(words);
+        await list(page).waitFor();
+        await (
+          words ? list(page).getByRole('option', { name: /^Tous les résultats/ }) : group(page, 'Recherches récentes')
+        ).waitFor();
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          await page.evaluate(() =>
+            Promise.allSettled(
+              document
+                .getAnimations()
+                .filter((one) => one instanceof CSSTransition)
+                .map((one) => one.finished),
+            ),
+          );
+          await page.evaluate(axe);
+          const { violations } = await page.evaluate(
+            (values) =>
+              (window as unknown as { axe: { run(where: string, options: object): Promise<Found> } }).axe.run(
+                '.search-box',
+                { runOnly: { type: 'tag', values }, resultTypes: ['violations'] },
+              ),
+            levels,
+          );
+          found.push(
+            ...violations.map(({ id, nodes }) => `${colorScheme} “${words}” ${id}: ${nodes[0]?.target.join(' ')}`),
+          );
+        }
       }
-    }
-    expect(found).toEqual([]);
-  }, { viewport, reducedMotion: 'reduce' });
+      expect(found).toEqual([]);
+    },
+    { viewport, reducedMotion: 'reduce' },
+  );
 }

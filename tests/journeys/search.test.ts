@@ -7,32 +7,37 @@ import { cards, plain, searchShop, shownProducts, soldElsewhere } from './pages.
 
 const h1 = { level: 1 } as const;
 
-journey('R-HDR-03..04, R-HOME-01..02, R-HOME-14 searching from the header finds the same with and without accents', async ({ page }) => {
-  await page.goto('/');
-  await alive(page);
-  const form = page.getByRole('banner').getByRole('search');
-  const categories = await form.getByRole('combobox', { name: 'Catégorie' }).locator('option').allTextContents();
-  expect(categories[0]).toBe('Tous');
-  expect(categories).toHaveLength(12);
-  const box = form.getByRole('combobox', { name: 'Rechercher un produit' });
-  await box.fill('  téléphone ');
-  await form.getByRole('button', { name: 'Rechercher' }).click();
-  await page.getByRole('heading', { ...h1, name: 'Résultats pour « téléphone »' }).waitFor();
-  expect(new URL(page.url()).search).toBe('?search=t%C3%A9l%C3%A9phone');
-  const accented = await shownProducts(page);
-  expect(accented.length).toBeGreaterThan(3);
+journey(
+  'R-HDR-03..04, R-HOME-01..02, R-HOME-14 searching from the header finds the same with and without accents',
+  async ({ page }) => {
+    await page.goto('/');
+    await alive(page);
+    const form = page.getByRole('banner').getByRole('search');
+    const categories = await form.getByRole('combobox', { name: 'Catégorie' }).locator('option').allTextContents();
+    expect(categories[0]).toBe('Tous');
+    expect(categories).toHaveLength(12);
+    const box = form.getByRole('combobox', { name: 'Rechercher un produit' });
+    await box.fill('  téléphone ');
+    await form.getByRole('button', { name: 'Rechercher' }).click();
+    await page.getByRole('heading', { ...h1, name: 'Résultats pour « téléphone »' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?search=t%C3%A9l%C3%A9phone');
+    const accented = await shownProducts(page);
+    expect(accented.length).toBeGreaterThan(3);
 
-  await box.fill('telephone');
-  await form.getByRole('combobox', { name: 'Catégorie' }).selectOption('Électronique');
-  await page.keyboard.press('Tab');
-  await box.press('Enter');
-  await page.waitForURL('**/?search=telephone&category=electronique');
-  await page.getByRole('heading', { ...h1, name: 'Résultats pour « telephone »' }).waitFor();
-  const electronics = await shownProducts(page);
-  expect(electronics).toEqual((await searchShop({ query: 'téléphone', category: 'electronique' })).items.map(({ slug }) => `/produit/${slug}`));
-  await page.goto('/?search=telephone');
-  expect(await shownProducts(page)).toEqual(accented);
-});
+    await box.fill('telephone');
+    await form.getByRole('combobox', { name: 'Catégorie' }).selectOption('Électronique');
+    await page.keyboard.press('Tab');
+    await box.press('Enter');
+    await page.waitForURL('**/?search=telephone&category=electronique');
+    await page.getByRole('heading', { ...h1, name: 'Résultats pour « telephone »' }).waitFor();
+    const electronics = await shownProducts(page);
+    expect(electronics).toEqual(
+      (await searchShop({ query: 'téléphone', category: 'electronique' })).items.map(({ slug }) => `/produit/${slug}`),
+    );
+    await page.goto('/?search=telephone');
+    expect(await shownProducts(page)).toEqual(accented);
+  },
+);
 
 journey('R-HOME-15 a search without an answer says so and offers something else', async ({ page }) => {
   const answer = await page.goto('/?search=zzqxwvk');
@@ -74,7 +79,10 @@ journey('filters and sorting apply at once, show as chips and can be taken back'
   await page.getByRole('combobox', { name: 'Trier par' }).selectOption({ label: 'Prix rendu croissant' });
   await page.waitForURL(/sort=price_asc/);
   const cheapFirst = await searchShop({ query: 'telephone', source: 'merchant', sort: 'price_asc' });
-  await page.waitForFunction((first) => document.querySelector('#resultats article a[href^="/produit/"]')?.getAttribute('href') === first, `/produit/${cheapFirst.items[0]!.slug}`);
+  await page.waitForFunction(
+    (first) => document.querySelector('#resultats article a[href^="/produit/"]')?.getAttribute('href') === first,
+    `/produit/${cheapFirst.items[0]!.slug}`,
+  );
   expect(await shownProducts(page)).toEqual(cheapFirst.items.map(({ slug }) => `/produit/${slug}`));
 
   await filters.getByRole('textbox', { name: 'Prix maximal' }).fill('50');
@@ -85,7 +93,10 @@ journey('filters and sorting apply at once, show as chips and can be taken back'
   await page.getByText(`${cheap.total} produit`).first().waitFor();
   expect(await shownProducts(page)).toEqual(cheap.items.map(({ slug }) => `/produit/${slug}`));
 
-  await page.getByRole('list', { name: 'Filtres en cours' }).getByRole('link', { name: 'Retirer le filtre : Marchand' }).click();
+  await page
+    .getByRole('list', { name: 'Filtres en cours' })
+    .getByRole('link', { name: 'Retirer le filtre : Marchand' })
+    .click();
   await page.waitForURL((url) => !url.searchParams.has('source') && url.searchParams.get('price_max') === '50');
   expect(await filters.getByRole('radio', { name: 'Tout', exact: true }).last().isVisible()).toBe(true);
   await page.goBack();
@@ -93,58 +104,72 @@ journey('filters and sorting apply at once, show as chips and can be taken back'
   await expect.poll(() => marchand.isChecked()).toBe(true);
 });
 
-journey('the keyboard stays on the filter, the price and the order it changes, and the new count is announced', async ({ page }) => {
-  await page.goto('/?search=telephone');
-  await alive(page);
-  const filters = page.getByRole('complementary', { name: 'Filtrer' });
-  const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name);
-  await filters.getByRole('radio', { name: 'Tout', exact: true }).nth(1).focus();
-  await page.keyboard.press('ArrowDown');
-  await page.waitForURL(/source=/);
-  const first = new URL(page.url()).searchParams.get('source')!;
-  const { total } = await searchShop({ query: 'telephone', source: first as 'african' });
-  await page.getByRole('status').filter({ hasText: `${total} produit` }).waitFor();
-  expect([await focused(), await page.locator(':focus').inputValue()]).toEqual(['source', first]);
-  await page.keyboard.press('ArrowUp');
-  await page.waitForURL((url) => url.searchParams.get('source') !== first);
-  await expect.poll(focused).toBe('source');
-  expect(await page.locator(':focus').isChecked()).toBe(true);
+journey(
+  'the keyboard stays on the filter, the price and the order it changes, and the new count is announced',
+  async ({ page }) => {
+    await page.goto('/?search=telephone');
+    await alive(page);
+    const filters = page.getByRole('complementary', { name: 'Filtrer' });
+    const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name);
+    await filters.getByRole('radio', { name: 'Tout', exact: true }).nth(1).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.waitForURL(/source=/);
+    const first = new URL(page.url()).searchParams.get('source')!;
+    const { total } = await searchShop({ query: 'telephone', source: first as 'african' });
+    await page
+      .getByRole('status')
+      .filter({ hasText: `${total} produit` })
+      .waitFor();
+    expect([await focused(), await page.locator(':focus').inputValue()]).toEqual(['source', first]);
+    await page.keyboard.press('ArrowUp');
+    await page.waitForURL((url) => url.searchParams.get('source') !== first);
+    await expect.poll(focused).toBe('source');
+    expect(await page.locator(':focus').isChecked()).toBe(true);
 
-  const most = filters.getByRole('textbox', { name: 'Prix maximal' });
-  await most.focus();
-  await page.keyboard.type('500');
-  await page.waitForTimeout(300);
-  expect(page.url()).not.toContain('price_max');
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/price_max=500/);
-  const chip = page.getByRole('list', { name: 'Filtres en cours' }).getByRole('listitem').filter({ hasText: '500' });
-  await chip.waitFor();
-  expect([await focused(), await most.inputValue()]).toEqual(['price_max', '500']);
-  await page.goBack();
-  await chip.waitFor({ state: 'detached' });
-  expect([await focused(), await most.inputValue()]).toEqual(['price_max', '']);
-  await page.goForward();
-  await chip.waitFor();
+    const most = filters.getByRole('textbox', { name: 'Prix maximal' });
+    await most.focus();
+    await page.keyboard.type('500');
+    await page.waitForTimeout(300);
+    expect(page.url()).not.toContain('price_max');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/price_max=500/);
+    const chip = page.getByRole('list', { name: 'Filtres en cours' }).getByRole('listitem').filter({ hasText: '500' });
+    await chip.waitFor();
+    expect([await focused(), await most.inputValue()]).toEqual(['price_max', '500']);
+    await page.goBack();
+    await chip.waitFor({ state: 'detached' });
+    expect([await focused(), await most.inputValue()]).toEqual(['price_max', '']);
+    await page.goForward();
+    await chip.waitFor();
 
-  await page.getByRole('combobox', { name: 'Trier par' }).focus();
-  await page.keyboard.press('ArrowDown');
-  await page.waitForURL(/sort=price_asc/);
-  await expect.poll(focused).toBe('sort');
-  await page.goBack();
-  await expect.poll(() => page.getByRole('combobox', { name: 'Trier par' }).inputValue()).toBe('relevance');
-});
+    await page.getByRole('combobox', { name: 'Trier par' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.waitForURL(/sort=price_asc/);
+    await expect.poll(focused).toBe('sort');
+    await page.goBack();
+    await expect.poll(() => page.getByRole('combobox', { name: 'Trier par' }).inputValue()).toBe('relevance');
+  },
+);
 
-journey('all six orders are offered and each is the shop’s own, by keyboard and without scripts alike', async ({ page }) => {
-  await page.goto('/?search=telephone');
-  const sort = page.getByRole('combobox', { name: 'Trier par' });
-  expect(await sort.locator('option').evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))).toEqual([...sorts]);
-  for (const order of sorts) {
-    await sort.selectOption(order);
-    await page.getByRole('button', { name: 'Trier', exact: true }).click();
-    await page.waitForURL((url) => url.searchParams.get('sort') === order);
-    expect(await shownProducts(page), order).toEqual((await searchShop({ query: 'telephone', sort: order })).items.map(({ slug }) => `/produit/${slug}`));
-  }
-}, { javaScriptEnabled: false });
+journey(
+  'all six orders are offered and each is the shop’s own, by keyboard and without scripts alike',
+  async ({ page }) => {
+    await page.goto('/?search=telephone');
+    const sort = page.getByRole('combobox', { name: 'Trier par' });
+    expect(
+      await sort.locator('option').evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value)),
+    ).toEqual([...sorts]);
+    for (const order of sorts) {
+      await sort.selectOption(order);
+      await page.getByRole('button', { name: 'Trier', exact: true }).click();
+      await page.waitForURL((url) => url.searchParams.get('sort') === order);
+      expect(await shownProducts(page), order).toEqual(
+        (await searchShop({ query: 'telephone', sort: order })).items.map(({ slug }) => `/produit/${slug}`),
+      );
+    }
+  },
+  { javaScriptEnabled: false },
+);
 
 journey('a filter from the address is kept by the others and taken back by its chip', async ({ page }) => {
   await page.goto('/?rating_min=4');
@@ -158,7 +183,9 @@ journey('a filter from the address is kept by the others and taken back by its c
   const asked = new URL(page.url()).searchParams;
   expect([asked.get('on_sale'), asked.get('rating_min'), asked.get('ships_to')]).toEqual(['true', '4', 'CA']);
   await chips.getByRole('link', { name: 'Retirer le filtre : Note : 4 et plus' }).click();
-  await page.waitForURL((url) => !url.searchParams.has('rating_min') && url.searchParams.has('on_sale') && url.searchParams.has('ships_to'));
+  await page.waitForURL(
+    (url) => !url.searchParams.has('rating_min') && url.searchParams.has('on_sale') && url.searchParams.has('ships_to'),
+  );
 });
 
 journey('Charger plus adds the rest of the results under the first, once each', async ({ page }) => {
@@ -175,61 +202,79 @@ journey('Charger plus adds the rest of the results under the first, once each', 
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-journey('who asks for more by keyboard goes on at the first product of it, also where no more is left', async ({ page }) => {
-  const { total } = await searchShop({ source: 'merchant' });
-  await page.goto('/?source=merchant');
-  await alive(page);
-  const more = page.getByRole('link', { name: 'Charger plus' });
-  for (let shown = pageSize; shown < total; shown += pageSize) {
-    await more.focus();
-    await page.keyboard.press('Enter');
-    await page.getByText(`${Math.min(total, shown + pageSize)} sur ${total}`).waitFor();
-    const link = page.locator('#resultats .card-name a').nth(shown);
-    await expect.poll(() => link.evaluate((one) => one === document.activeElement)).toBe(true);
-  }
-  expect(await more.count()).toBe(0);
-});
+journey(
+  'who asks for more by keyboard goes on at the first product of it, also where no more is left',
+  async ({ page }) => {
+    const { total } = await searchShop({ source: 'merchant' });
+    await page.goto('/?source=merchant');
+    await alive(page);
+    const more = page.getByRole('link', { name: 'Charger plus' });
+    for (let shown = pageSize; shown < total; shown += pageSize) {
+      await more.focus();
+      await page.keyboard.press('Enter');
+      await page.getByText(`${Math.min(total, shown + pageSize)} sur ${total}`).waitFor();
+      const link = page.locator('#resultats .card-name a').nth(shown);
+      await expect.poll(() => link.evaluate((one) => one === document.activeElement)).toBe(true);
+    }
+    expect(await more.count()).toBe(0);
+  },
+);
 
-journey('searching, filtering, sorting and paging work without scripts', async ({ page }) => {
-  const { total } = await searchShop({ query: 'telephone', source: 'merchant' });
-  await page.goto('/');
-  await page.getByRole('banner').getByRole('searchbox').fill('téléphone');
-  await page.getByRole('banner').getByRole('searchbox').press('Enter');
-  await page.getByRole('heading', { ...h1, name: 'Résultats pour « téléphone »' }).waitFor();
-  await page.getByRole('complementary', { name: 'Filtrer' }).getByRole('radio', { name: /^Marchand/ }).check();
-  await page.getByRole('combobox', { name: 'Trier par' }).selectOption('price_asc');
-  await page.getByRole('button', { name: /^Appliquer/ }).click();
-  await page.waitForURL(/source=merchant/);
-  await page.getByText(`${total} produits, prix rendus`).waitFor();
-  expect(await shownProducts(page)).toEqual((await searchShop({ query: 'telephone', source: 'merchant', sort: 'price_asc' })).items.map(({ slug }) => `/produit/${slug}`));
+journey(
+  'searching, filtering, sorting and paging work without scripts',
+  async ({ page }) => {
+    const { total } = await searchShop({ query: 'telephone', source: 'merchant' });
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('searchbox').fill('téléphone');
+    await page.getByRole('banner').getByRole('searchbox').press('Enter');
+    await page.getByRole('heading', { ...h1, name: 'Résultats pour « téléphone »' }).waitFor();
+    await page
+      .getByRole('complementary', { name: 'Filtrer' })
+      .getByRole('radio', { name: /^Marchand/ })
+      .check();
+    await page.getByRole('combobox', { name: 'Trier par' }).selectOption('price_asc');
+    await page.getByRole('button', { name: /^Appliquer/ }).click();
+    await page.waitForURL(/source=merchant/);
+    await page.getByText(`${total} produits, prix rendus`).waitFor();
+    expect(await shownProducts(page)).toEqual(
+      (await searchShop({ query: 'telephone', source: 'merchant', sort: 'price_asc' })).items.map(
+        ({ slug }) => `/produit/${slug}`,
+      ),
+    );
 
-  await page.goto('/?source=merchant');
-  const first = await shownProducts(page);
-  await page.getByRole('link', { name: 'Charger plus' }).click();
-  await page.waitForURL(/page=2/);
-  const second = await shownProducts(page);
-  expect(second).toHaveLength(pageSize);
-  expect(second.filter((one) => first.includes(one))).toEqual([]);
-  await page.getByRole('link', { name: 'Page précédente' }).click();
-  expect(await shownProducts(page)).toEqual(first);
-}, { javaScriptEnabled: false });
+    await page.goto('/?source=merchant');
+    const first = await shownProducts(page);
+    await page.getByRole('link', { name: 'Charger plus' }).click();
+    await page.waitForURL(/page=2/);
+    const second = await shownProducts(page);
+    expect(second).toHaveLength(pageSize);
+    expect(second.filter((one) => first.includes(one))).toEqual([]);
+    await page.getByRole('link', { name: 'Page précédente' }).click();
+    expect(await shownProducts(page)).toEqual(first);
+  },
+  { javaScriptEnabled: false },
+);
 
-journey('on a phone the filters are a sheet that the back button closes', async ({ page }) => {
-  await page.goto('/?search=telephone');
-  await alive(page);
-  const sheet = page.getByRole('complementary', { name: 'Filtrer' });
-  await page.getByRole('link', { name: 'Filtrer', exact: true }).click();
-  await sheet.getByRole('heading', { name: 'Filtrer' }).waitFor();
-  await sheet.getByRole('radio', { name: /^Marchand/ }).check();
-  await page.goBack();
-  await sheet.getByRole('heading', { name: 'Filtrer' }).waitFor({ state: 'hidden' });
-  await page.getByRole('link', { name: 'Filtrer', exact: true }).click();
-  await sheet.getByRole('radio', { name: /^Marchand/ }).check();
-  await sheet.getByRole('button', { name: /^Voir \d+ résultat/ }).click();
-  await page.waitForURL(/source=merchant/);
-  await page.getByRole('list', { name: 'Filtres en cours' }).getByText('Marchand').waitFor();
-  await sheet.getByRole('heading', { name: 'Filtrer' }).waitFor({ state: 'hidden' });
-}, { viewport: phone });
+journey(
+  'on a phone the filters are a sheet that the back button closes',
+  async ({ page }) => {
+    await page.goto('/?search=telephone');
+    await alive(page);
+    const sheet = page.getByRole('complementary', { name: 'Filtrer' });
+    await page.getByRole('link', { name: 'Filtrer', exact: true }).click();
+    await sheet.getByRole('heading', { name: 'Filtrer' }).waitFor();
+    await sheet.getByRole('radio', { name: /^Marchand/ }).check();
+    await page.goBack();
+    await sheet.getByRole('heading', { name: 'Filtrer' }).waitFor({ state: 'hidden' });
+    await page.getByRole('link', { name: 'Filtrer', exact: true }).click();
+    await sheet.getByRole('radio', { name: /^Marchand/ }).check();
+    await sheet.getByRole('button', { name: /^Voir \d+ résultat/ }).click();
+    await page.waitForURL(/source=merchant/);
+    await page.getByRole('list', { name: 'Filtres en cours' }).getByText('Marchand').waitFor();
+    await sheet.getByRole('heading', { name: 'Filtrer' }).waitFor({ state: 'hidden' });
+  },
+  { viewport: phone },
+);
 
 journey('an outside offer is found under its seller and says so', async ({ page }) => {
   const { seller } = await soldElsewhere();

@@ -11,11 +11,13 @@ import { withApp, withPhone } from './second-factors.ts';
 const off = { javaScriptEnabled: false };
 const main = async (page: Page): Promise<string> => plain(await page.getByRole('main').textContent());
 const menu = (page: Page) => page.getByRole('banner').locator('.user-menu > summary');
-const press = (page: Page, words: string) => page.getByRole('main').getByRole('button', { name: words, exact: true }).click();
+const press = (page: Page, words: string) =>
+  page.getByRole('main').getByRole('button', { name: words, exact: true }).click();
 const check = (page: Page) => press(page, say('auth_code_check_act'));
 const code = (page: Page) => page.getByLabel(say('auth_code'));
 const recoveryCode = (page: Page) => page.getByLabel(say('auth_recovery_code'));
-const toRecovery = (page: Page) => page.getByRole('link', { name: say('auth_factor_other', { name: say('auth_factor_name_recovery') }) }).click();
+const toRecovery = (page: Page) =>
+  page.getByRole('link', { name: say('auth_factor_other', { name: say('auth_factor_name_recovery') }) }).click();
 
 /** The password is right: the second step is asked for. */
 async function half(page: Page, who: AccountHolder, isScripted: boolean): Promise<void> {
@@ -35,156 +37,196 @@ for (const isScripted of [true, false]) {
   const how = isScripted ? 'with scripts' : 'R-GEN-10 without JavaScript';
   const options = isScripted ? {} : off;
 
-  journey(`${how}: R-AUTH-36 the code of the app opens the account, a wrong one says so, a used one that it is used; whoever leaves the step is led back to it`, async ({ page }) => {
-    const who = await withApp();
-    await half(page, who, isScripted);
-    await page.goto('/account');
-    expect(new URL(page.url()).searchParams.get('mode')).toBe('factor');
-    if (isScripted) await alive(page);
-    await code(page).fill('000000');
-    if (!isScripted) await check(page);
-    await page.getByRole('main').getByText(say('auth_error_factor')).first().waitFor();
-    // Its owner has used it: each works once.
-    await code(page).fill(who.codeSpent);
-    if (!isScripted) await check(page);
-    await page.getByRole('main').getByText(say('auth_error_factor_used')).first().waitFor();
-    await code(page).fill(who.codeNext());
-    if (!isScripted) await check(page);
-    await isIn(page);
-  }, options);
+  journey(
+    `${how}: R-AUTH-36 the code of the app opens the account, a wrong one says so, a used one that it is used; whoever leaves the step is led back to it`,
+    async ({ page }) => {
+      const who = await withApp();
+      await half(page, who, isScripted);
+      await page.goto('/account');
+      expect(new URL(page.url()).searchParams.get('mode')).toBe('factor');
+      if (isScripted) await alive(page);
+      await code(page).fill('000000');
+      if (!isScripted) await check(page);
+      await page.getByRole('main').getByText(say('auth_error_factor')).first().waitFor();
+      // Its owner has used it: each works once.
+      await code(page).fill(who.codeSpent);
+      if (!isScripted) await check(page);
+      await page.getByRole('main').getByText(say('auth_error_factor_used')).first().waitFor();
+      await code(page).fill(who.codeNext());
+      if (!isScripted) await check(page);
+      await isIn(page);
+    },
+    options,
+  );
 
-  journey(`${how}: R-AUTH-36 the code of a text is sent when it is asked for, and opens the account`, async ({ page }) => {
-    const who = await withPhone();
-    await half(page, who, isScripted);
-    expect(await main(page)).toContain(say('auth_factor_phone_ask', { phone: who.phone.slice(-2) }));
-    expect(await code(page).count()).toBe(0);
-    const before = await textTo(who.phone);
-    await press(page, say('auth_factor_send'));
-    await page.getByText(say('auth_factor_phone', { phone: who.phone.slice(-2) })).waitFor();
-    await expect.poll(() => textTo(who.phone), { timeout: 15_000 }).not.toBe(before);
-    // A wrong one first: the text that was sent still counts.
-    await code(page).fill(before);
-    if (!isScripted) await check(page);
-    await page.getByRole('main').getByText(say('auth_error_factor')).first().waitFor();
-    await code(page).fill(await textTo(who.phone));
-    if (!isScripted) await check(page);
-    await isIn(page);
-  }, options);
+  journey(
+    `${how}: R-AUTH-36 the code of a text is sent when it is asked for, and opens the account`,
+    async ({ page }) => {
+      const who = await withPhone();
+      await half(page, who, isScripted);
+      expect(await main(page)).toContain(say('auth_factor_phone_ask', { phone: who.phone.slice(-2) }));
+      expect(await code(page).count()).toBe(0);
+      const before = await textTo(who.phone);
+      await press(page, say('auth_factor_send'));
+      await page.getByText(say('auth_factor_phone', { phone: who.phone.slice(-2) })).waitFor();
+      await expect.poll(() => textTo(who.phone), { timeout: 15_000 }).not.toBe(before);
+      // A wrong one first: the text that was sent still counts.
+      await code(page).fill(before);
+      if (!isScripted) await check(page);
+      await page.getByRole('main').getByText(say('auth_error_factor')).first().waitFor();
+      await code(page).fill(await textTo(who.phone));
+      if (!isScripted) await check(page);
+      await isIn(page);
+    },
+    options,
+  );
 
-  journey(`${how}: a recovery code opens the account instead of the app, once`, async ({ page, context }) => {
-    const [who, other] = [await withApp(), await withApp()];
-    await half(page, who, isScripted);
-    await toRecovery(page);
-    await recoveryCode(page).fill(other.codes[0]!);
-    await check(page);
-    await page.getByRole('main').getByText(say('auth_error_factor')).first().waitFor();
-    await recoveryCode(page).fill(who.codes[3]!.toUpperCase().replace('-', ' '));
-    await check(page);
-    await isIn(page);
-    expect(await market()`select aal::text from auth.sessions where user_id = ${who.id} and not_after is null order by created_at desc limit 1`).toEqual([{ aal: 'aal2' }]);
-    if (isScripted) {
-      // The session the code brought is the browser's own from now on.
-      await alive(page);
-      await page.goto('/account/securite');
-      await page.getByText('Activée', { exact: true }).waitFor();
-    }
-    await context.clearCookies();
-    await half(page, who, isScripted);
-    await toRecovery(page);
-    await recoveryCode(page).fill(who.codes[3]!);
-    await check(page);
-    await page.getByRole('main').getByText(say('auth_error_factor')).first().waitFor();
-    await page.getByRole('link', { name: say('auth_factor_other', { name: 'Téléphone' }) }).click();
-    await code(page).waitFor();
-  }, options);
+  journey(
+    `${how}: a recovery code opens the account instead of the app, once`,
+    async ({ page, context }) => {
+      const [who, other] = [await withApp(), await withApp()];
+      await half(page, who, isScripted);
+      await toRecovery(page);
+      await recoveryCode(page).fill(other.codes[0]!);
+      await check(page);
+      await page.getByRole('main').getByText(say('auth_error_factor')).first().waitFor();
+      await recoveryCode(page).fill(who.codes[3]!.toUpperCase().replace('-', ' '));
+      await check(page);
+      await isIn(page);
+      expect(
+        await market()`select aal::text from auth.sessions where user_id = ${who.id} and not_after is null order by created_at desc limit 1`,
+      ).toEqual([{ aal: 'aal2' }]);
+      if (isScripted) {
+        // The session the code brought is the browser's own from now on.
+        await alive(page);
+        await page.goto('/account/securite');
+        await page.getByText('Activée', { exact: true }).waitFor();
+      }
+      await context.clearCookies();
+      await half(page, who, isScripted);
+      await toRecovery(page);
+      await recoveryCode(page).fill(who.codes[3]!);
+      await check(page);
+      await page.getByRole('main').getByText(say('auth_error_factor')).first().waitFor();
+      await page.getByRole('link', { name: say('auth_factor_other', { name: 'Téléphone' }) }).click();
+      await code(page).waitFor();
+    },
+    options,
+  );
 }
 
 for (const isScripted of [true, false]) {
   const how = isScripted ? 'with scripts' : 'R-GEN-10 without JavaScript';
 
-  journey(`${how}: a forgotten password with a second step: the code of the mail, then that of the app, then the new password`, async ({ page }) => {
-    const who = await withApp();
-    await page.goto('/auth?mode=forgotten&from=/account');
-    if (isScripted) await alive(page);
-    await page.getByRole('main').getByLabel(say('auth_email')).fill(who.email);
-    await press(page, say('auth_forgotten_act'));
-    await code(page).waitFor();
-    const mail = await mailTo(who.email, 'recovery');
-    if (isScripted) await page.goto(mail.link);
-    else {
-      await code(page).fill(mail.code!);
-      await check(page);
-    }
-    await page.getByRole('heading', { level: 1, name: say('auth_factor_title') }).waitFor();
-    if (isScripted) await alive(page);
-    await code(page).fill(who.codeNext());
-    if (!isScripted) await check(page);
-    await page.getByRole('heading', { level: 1, name: say('auth_new_title') }).waitFor();
-    if (isScripted) await alive(page);
-    await page.locator('main [name=password]').fill('une autre phrase de passe');
-    await press(page, say('auth_new_act'));
-    await isIn(page);
-  }, isScripted ? {} : off);
+  journey(
+    `${how}: a forgotten password with a second step: the code of the mail, then that of the app, then the new password`,
+    async ({ page }) => {
+      const who = await withApp();
+      await page.goto('/auth?mode=forgotten&from=/account');
+      if (isScripted) await alive(page);
+      await page.getByRole('main').getByLabel(say('auth_email')).fill(who.email);
+      await press(page, say('auth_forgotten_act'));
+      await code(page).waitFor();
+      const mail = await mailTo(who.email, 'recovery');
+      if (isScripted) await page.goto(mail.link);
+      else {
+        await code(page).fill(mail.code!);
+        await check(page);
+      }
+      await page.getByRole('heading', { level: 1, name: say('auth_factor_title') }).waitFor();
+      if (isScripted) await alive(page);
+      await code(page).fill(who.codeNext());
+      if (!isScripted) await check(page);
+      await page.getByRole('heading', { level: 1, name: say('auth_new_title') }).waitFor();
+      if (isScripted) await alive(page);
+      await page.locator('main [name=password]').fill('une autre phrase de passe');
+      await press(page, say('auth_new_act'));
+      await isIn(page);
+    },
+    isScripted ? {} : off,
+  );
 
-  journey(`${how}: before the second step nobody is in: the header says so, and leads on, or out`, async ({ page }) => {
-    const who = await withApp();
-    await half(page, who, isScripted);
-    await page.goto('/compare');
-    expect(plain(await menu(page).textContent())).toBe('Terminer la connexion');
-    expect(await page.locator('header').getByRole('link', { name: 'Se connecter' }).count()).toBe(0);
-    expect(await page.locator('header a[href="/account"]').count()).toBe(0);
-    if (isScripted) await alive(page);
-    await menu(page).click();
-    await page.locator('.user-menu-list').getByRole('link', { name: say('user_menu_finish_act') }).click();
-    await page.getByRole('heading', { level: 1, name: say('auth_factor_title') }).waitFor();
-    expect(new URL(page.url()).searchParams.get('from')).toBe('/compare');
-    if (isScripted) await alive(page);
-    await menu(page).click();
-    await page.locator('.user-menu-list').getByRole('button', { name: 'Se déconnecter' }).click();
-    await page.getByRole('heading', { level: 1, name: say('auth_in_title') }).waitFor();
-    await page.getByRole('banner').getByRole('link', { name: 'Se connecter' }).first().waitFor();
-    expect(await menu(page).count()).toBe(0);
-  }, isScripted ? {} : off);
+  journey(
+    `${how}: before the second step nobody is in: the header says so, and leads on, or out`,
+    async ({ page }) => {
+      const who = await withApp();
+      await half(page, who, isScripted);
+      await page.goto('/compare');
+      expect(plain(await menu(page).textContent())).toBe('Terminer la connexion');
+      expect(await page.locator('header').getByRole('link', { name: 'Se connecter' }).count()).toBe(0);
+      expect(await page.locator('header a[href="/account"]').count()).toBe(0);
+      if (isScripted) await alive(page);
+      await menu(page).click();
+      await page
+        .locator('.user-menu-list')
+        .getByRole('link', { name: say('user_menu_finish_act') })
+        .click();
+      await page.getByRole('heading', { level: 1, name: say('auth_factor_title') }).waitFor();
+      expect(new URL(page.url()).searchParams.get('from')).toBe('/compare');
+      if (isScripted) await alive(page);
+      await menu(page).click();
+      await page.locator('.user-menu-list').getByRole('button', { name: 'Se déconnecter' }).click();
+      await page.getByRole('heading', { level: 1, name: say('auth_in_title') }).waitFor();
+      await page.getByRole('banner').getByRole('link', { name: 'Se connecter' }).first().waitFor();
+      expect(await menu(page).count()).toBe(0);
+    },
+    isScripted ? {} : off,
+  );
 
-  journey(`${how}: the way back of the second step ends the half session; the phone’s menu does too`, async ({ page }) => {
-    const who = await withApp();
-    await half(page, who, isScripted);
-    await press(page, say('auth_factor_leave'));
-    await page.getByRole('heading', { level: 1, name: say('auth_in_title') }).waitFor();
-    await half(page, who, isScripted);
-    await page.setViewportSize(phone);
-    await page.goto('/compare');
-    if (isScripted) await alive(page);
-    await page.locator('.mobile-menu > summary').click();
-    await page.locator('.mobile-menu').getByRole('link', { name: 'Terminer la connexion' }).waitFor();
-    await page.locator('.mobile-menu').getByRole('button', { name: 'Se déconnecter' }).click();
-    await page.getByRole('heading', { level: 1, name: say('auth_in_title') }).waitFor();
-  }, isScripted ? {} : off);
+  journey(
+    `${how}: the way back of the second step ends the half session; the phone’s menu does too`,
+    async ({ page }) => {
+      const who = await withApp();
+      await half(page, who, isScripted);
+      await press(page, say('auth_factor_leave'));
+      await page.getByRole('heading', { level: 1, name: say('auth_in_title') }).waitFor();
+      await half(page, who, isScripted);
+      await page.setViewportSize(phone);
+      await page.goto('/compare');
+      if (isScripted) await alive(page);
+      await page.locator('.mobile-menu > summary').click();
+      await page.locator('.mobile-menu').getByRole('link', { name: 'Terminer la connexion' }).waitFor();
+      await page.locator('.mobile-menu').getByRole('button', { name: 'Se déconnecter' }).click();
+      await page.getByRole('heading', { level: 1, name: say('auth_in_title') }).waitFor();
+    },
+    isScripted ? {} : off,
+  );
 }
 
-journey('R-GEN-10 without JavaScript: a code by mail instead of the password; who has no account is told the same', async ({ page, context }) => {
-  const who = await newHolder({ firstName: 'Ramata' });
-  const ask = async (email: string): Promise<string> => {
-    await page.goto('/auth?from=/account/profil');
-    await page.getByRole('main').getByRole('link', { name: say('auth_by_code') }).click();
-    await page.getByRole('main').getByLabel(say('auth_email')).fill(email);
-    await press(page, say('auth_code_act'));
-    await code(page).waitFor();
-    return (await main(page)).replace(email, '…');
-  };
-  expect(await ask('personne.ici@example.org')).toBe(await ask(who.email));
-  await code(page).fill('12345');
-  await check(page);
-  await page.getByRole('main').getByText(say('auth_error_otp')).first().waitFor();
-  await code(page).fill((await mailTo(who.email, 'magiclink')).code!);
-  await check(page);
-  await page.waitForURL('**/account/profil');
-  expect(plain(await menu(page).textContent())).toBe('Ramata');
-  await context.clearCookies();
-}, off);
+journey(
+  'R-GEN-10 without JavaScript: a code by mail instead of the password; who has no account is told the same',
+  async ({ page, context }) => {
+    const who = await newHolder({ firstName: 'Ramata' });
+    const ask = async (email: string): Promise<string> => {
+      await page.goto('/auth?from=/account/profil');
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: say('auth_by_code') })
+        .click();
+      await page.getByRole('main').getByLabel(say('auth_email')).fill(email);
+      await press(page, say('auth_code_act'));
+      await code(page).waitFor();
+      return (await main(page)).replace(email, '…');
+    };
+    expect(await ask('personne.ici@example.org')).toBe(await ask(who.email));
+    await code(page).fill('12345');
+    await check(page);
+    await page.getByRole('main').getByText(say('auth_error_otp')).first().waitFor();
+    await code(page).fill((await mailTo(who.email, 'magiclink')).code!);
+    await check(page);
+    await page.waitForURL('**/account/profil');
+    expect(plain(await menu(page).textContent())).toBe('Ramata');
+    await context.clearCookies();
+  },
+  off,
+);
 
-journey('R-GUARD-02 the second step without a session leads to the sign-in', async ({ page }) => {
-  await page.goto('/auth?mode=factor&from=/account');
-  expect(new URL(page.url()).search).toBe('?from=%2Faccount');
-  await page.getByRole('heading', { level: 1, name: say('auth_in_title') }).waitFor();
-}, off);
+journey(
+  'R-GUARD-02 the second step without a session leads to the sign-in',
+  async ({ page }) => {
+    await page.goto('/auth?mode=factor&from=/account');
+    expect(new URL(page.url()).search).toBe('?from=%2Faccount');
+    await page.getByRole('heading', { level: 1, name: say('auth_in_title') }).waitFor();
+  },
+  off,
+);

@@ -14,7 +14,8 @@ export type Guarded = AccountHolder & { codes: string[] };
 export async function withApp(): Promise<Guarded & { codeNext: () => string; codeSpent: string }> {
   const { who, auth } = await someone();
   const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Téléphone' });
-  const codeAt = (timestamp: number) => new TOTP({ secret: Secret.fromBase32(data!.totp.secret) }).generate({ timestamp });
+  const codeAt = (timestamp: number) =>
+    new TOTP({ secret: Secret.fromBase32(data!.totp.secret) }).generate({ timestamp });
   const codeSpent = codeAt(Date.now());
   expect((await auth.mfa.challengeAndVerify({ factorId: data!.id, code: codeSpent })).error).toBeNull();
   return { ...who, codes: await recoveryCodes(auth), codeSpent, codeNext: () => codeAt(Date.now() + 30_000) };
@@ -27,7 +28,9 @@ export async function withPhone(): Promise<Guarded & { phone: string }> {
   const { data, error } = await auth.mfa.enroll({ factorType: 'phone', phone });
   expect(error).toBeNull();
   const { data: challenge } = await auth.mfa.challenge({ factorId: data!.id });
-  expect((await auth.mfa.verify({ factorId: data!.id, challengeId: challenge!.id, code: await textTo(phone) })).error).toBeNull();
+  expect(
+    (await auth.mfa.verify({ factorId: data!.id, challengeId: challenge!.id, code: await textTo(phone) })).error,
+  ).toBeNull();
   await forgetTries();
   return { ...who, codes: await recoveryCodes(auth), phone };
 }
@@ -39,14 +42,20 @@ type Auth = ReturnType<typeof createClient>['auth'];
 async function someone(): Promise<{ who: AccountHolder; auth: Auth }> {
   await forgetTries();
   const who = await newHolder();
-  const { auth } = createClient(inject('shopUrl'), shopSecrets().publishableKey, { auth: { persistSession: false, autoRefreshToken: false } });
+  const { auth } = createClient(inject('shopUrl'), shopSecrets().publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
   expect((await auth.signInWithPassword(who)).error).toBeNull();
   return { who, auth };
 }
 
 async function recoveryCodes(auth: Auth): Promise<string[]> {
   const { data } = await auth.getSession();
-  const answer = await fetch(`${inject('shopUrl')}/auth/v1/factors/recovery-codes`, { method: 'POST', headers: { authorization: `Bearer ${data.session!.access_token}`, 'content-type': 'application/json' }, body: '{}' });
+  const answer = await fetch(`${inject('shopUrl')}/auth/v1/factors/recovery-codes`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${data.session!.access_token}`, 'content-type': 'application/json' },
+    body: '{}',
+  });
   expect(answer.status).toBe(200);
   return ((await answer.json()) as { codes: string[] }).codes;
 }

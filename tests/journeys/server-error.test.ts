@@ -3,23 +3,30 @@ import { expect } from 'vitest';
 import { alive, journey } from './browser.ts';
 import { market } from './buying.ts';
 
-journey('R-ERR-01 the number on a page the server could not make stays there once scripts run, and only there', async ({ page, faults }) => {
-  // A product nobody has asked for yet: what is known of the others is told without the database.
-  const answer = await market().begin(async (tx) => {
-    await tx`lock table public.products in access exclusive mode`;
-    return page.goto(`/produit/${crypto.randomUUID()}?lang=fr`);
-  });
-  expect(answer!.status()).toBe(500);
-  await alive(page);
-  const number = page.getByRole('alert').getByText('Numéro à nous donner');
-  expect(await number.textContent()).toContain(answer!.headers()['x-request-id']);
+journey(
+  'R-ERR-01 the number on a page the server could not make stays there once scripts run, and only there',
+  async ({ page, faults }) => {
+    // A product nobody has asked for yet: what is known of the others is told without the database.
+    const answer = await market().begin(async (tx) => {
+      await tx`lock table public.products in access exclusive mode`;
+      return page.goto(`/produit/${crypto.randomUUID()}?lang=fr`);
+    });
+    expect(answer!.status()).toBe(500);
+    await alive(page);
+    const number = page.getByRole('alert').getByText('Numéro à nous donner');
+    expect(await number.textContent()).toContain(answer!.headers()['x-request-id']);
 
-  await page.goto('/?lang=fr');
-  await alive(page);
-  await page.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'Unexpected' }));
-  await page.locator('main article a[href^="/produit/"]').first().click();
-  await page.getByRole('alert').waitFor();
-  expect(await number.count()).toBe(0);
-  expect(await page.content()).not.toContain('%request-id%');
-  expect(faults.splice(0).filter((said) => !/500|Unexpected|Error/.test(said) || /hydrat|Minified React/i.test(said))).toEqual([]);
-});
+    await page.goto('/?lang=fr');
+    await alive(page);
+    await page.route(/\.data(\?|$)/, (route) =>
+      route.fulfill({ status: 500, contentType: 'text/plain', body: 'Unexpected' }),
+    );
+    await page.locator('main article a[href^="/produit/"]').first().click();
+    await page.getByRole('alert').waitFor();
+    expect(await number.count()).toBe(0);
+    expect(await page.content()).not.toContain('%request-id%');
+    expect(
+      faults.splice(0).filter((said) => !/500|Unexpected|Error/.test(said) || /hydrat|Minified React/i.test(said)),
+    ).toEqual([]);
+  },
+);

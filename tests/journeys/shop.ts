@@ -29,7 +29,24 @@ export default async function openShop(project: TestProject): Promise<() => Prom
   const provider = { clientId: 'sugu-journeys', clientSecret: 'between two machines' };
   const openid = await startOpenIdSandbox({ ...provider, redirectUri: `http://127.0.0.1:${port}/auth/v1/callback` });
   const shop = spawn(process.execPath, ['tools/start.js'], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, RATES_URL: '', STRIPE_SECRET_KEY: '', SMTP_URL: '', DATABASE_URL: '', SITE_URL: '', LOG_LEVEL: 'warn', AUTH_OPENID_ISSUER: openid.url, AUTH_OPENID_CLIENT_ID: provider.clientId, AUTH_OPENID_CLIENT_SECRET: provider.clientSecret, AUTH_OPENID_LABEL: 'Compte de la Maison', ADMIN_PATH: administration.path, ADMIN_PASSWORD_HASH: await hash(administration.password) },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      RATES_URL: '',
+      STRIPE_SECRET_KEY: '',
+      SMTP_URL: '',
+      DATABASE_URL: '',
+      SITE_URL: '',
+      LOG_LEVEL: 'warn',
+      AUTH_OPENID_ISSUER: openid.url,
+      AUTH_OPENID_CLIENT_ID: provider.clientId,
+      AUTH_OPENID_CLIENT_SECRET: provider.clientSecret,
+      AUTH_OPENID_LABEL: 'Compte de la Maison',
+      ADMIN_PATH: administration.path,
+      ADMIN_PASSWORD_HASH: await hash(administration.password),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   await untilOpen(shop);

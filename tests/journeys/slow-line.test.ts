@@ -9,7 +9,12 @@ const onPhone = { viewport: phone, hasTouch: true, isMobile: true, deviceScaleFa
 async function slowly(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 150_000, uploadThroughput: 150_000 });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 150_000,
+    uploadThroughput: 150_000,
+  });
   await session.send('Emulation.setCPUThrottlingRate', { rate: 2 });
 }
 
@@ -19,80 +24,105 @@ const watchShifts = (page: Page): Promise<unknown> =>
     const moved: string[] = [];
     Object.assign(window, { moved });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] })[]) {
-        if (!entry.hadRecentInput) moved.push(`${entry.value.toFixed(4)} ${(entry.sources[0]?.node as Element | null)?.className ?? '?'}`);
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node: Node | null }[];
+      })[]) {
+        if (!entry.hadRecentInput)
+          moved.push(`${entry.value.toFixed(4)} ${(entry.sources[0]?.node as Element | null)?.className ?? '?'}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-journey('nothing moves while a page comes in, is taken over and is scrolled through', async ({ page }) => {
-  await slowly(page);
-  await watchShifts(page);
-  for (const path of everyPage.filter((one) => !['/panier', '/paiement'].includes(one))) {
-    await page.goto(path);
-    await page.waitForFunction(() => document.documentElement.dataset.ready === '1', undefined, { timeout: 30_000 });
-    for (let screens = 0; screens < 4; screens++) {
-      await page.mouse.wheel(0, 600);
-      await page.waitForTimeout(150);
+journey(
+  'nothing moves while a page comes in, is taken over and is scrolled through',
+  async ({ page }) => {
+    await slowly(page);
+    await watchShifts(page);
+    for (const path of everyPage.filter((one) => !['/panier', '/paiement'].includes(one))) {
+      await page.goto(path);
+      await page.waitForFunction(() => document.documentElement.dataset.ready === '1', undefined, { timeout: 30_000 });
+      for (let screens = 0; screens < 4; screens++) {
+        await page.mouse.wheel(0, 600);
+        await page.waitForTimeout(150);
+      }
+      expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved), path).toEqual([]);
     }
-    expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved), path).toEqual([]);
-  }
-}, onPhone);
+  },
+  onPhone,
+);
 
-journey('nothing moves when the count of kilobytes comes late to who looks at it', async ({ page }) => {
-  let send = (): void => undefined;
-  const held = new Promise<void>((resolve) => (send = resolve));
-  await page.route(/\/assets\/page-/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await watchShifts(page);
-  await page.goto('/nulle-part');
-  const count = page.locator('[data-bytes=page]');
-  await count.scrollIntoViewIfNeeded();
-  await page.waitForTimeout(700);
-  send();
-  await expect.poll(() => count.textContent()).toMatch(/\d/);
-  await page.waitForTimeout(300);
-  expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
-}, onPhone);
-
-journey('nothing moves when the browser’s own lists come in: favourites, comparison and cart, empty and not', async ({ page }) => {
-  await watchShifts(page);
-  const moved = async (path: string): Promise<string[]> => {
-    await page.goto(path);
-    await alive(page);
+journey(
+  'nothing moves when the count of kilobytes comes late to who looks at it',
+  async ({ page }) => {
+    let send = (): void => undefined;
+    const held = new Promise<void>((resolve) => (send = resolve));
+    await page.route(/\/assets\/page-/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await watchShifts(page);
+    await page.goto('/nulle-part');
+    const count = page.locator('[data-bytes=page]');
+    await count.scrollIntoViewIfNeeded();
     await page.waitForTimeout(700);
-    return page.evaluate(() => (window as unknown as { moved: string[] }).moved);
-  };
-  for (const filled of [false, true]) {
-    if (filled) {
-      await page.goto('/categorie/mode');
-      await alive(page);
-      for (const button of ['.favourite', '.compare-button', 'form.add button']) for (const at of [0, 1]) await cards(page).nth(at).locator(button).click();
-    }
-    for (const path of ['/favorites', '/compare', '/panier', '/paiement']) expect(await moved(path), `${path} ${filled ? 'filled' : 'empty'}`).toEqual([]);
-  }
-});
+    send();
+    await expect.poll(() => count.textContent()).toMatch(/\d/);
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
+  },
+  onPhone,
+);
 
-journey('words are drawn before the font is there, and a font that comes late moves none of them', async ({ page }) => {
-  let send = (): void => undefined;
-  const held = new Promise<void>((resolve) => (send = resolve));
-  await page.route(/\.woff2$/, async (route) => {
-    await held;
-    await route.continue().catch(() => undefined);
-  });
-  await page.goto(several, { waitUntil: 'domcontentloaded' });
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-  await alive(page);
-  const widths = () => page.locator('h1, .card-name a, .price').evaluateAll((all) => all.map((one) => {
-    const words = document.createRange();
-    words.selectNodeContents(one);
-    return words.getBoundingClientRect().width;
-  }));
-  const before = await widths();
-  send();
-  await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(300);
-  expect(await widths()).toEqual(before);
-}, onPhone);
+journey(
+  'nothing moves when the browser’s own lists come in: favourites, comparison and cart, empty and not',
+  async ({ page }) => {
+    await watchShifts(page);
+    const moved = async (path: string): Promise<string[]> => {
+      await page.goto(path);
+      await alive(page);
+      await page.waitForTimeout(700);
+      return page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+    };
+    for (const filled of [false, true]) {
+      if (filled) {
+        await page.goto('/categorie/mode');
+        await alive(page);
+        for (const button of ['.favourite', '.compare-button', 'form.add button'])
+          for (const at of [0, 1]) await cards(page).nth(at).locator(button).click();
+      }
+      for (const path of ['/favorites', '/compare', '/panier', '/paiement'])
+        expect(await moved(path), `${path} ${filled ? 'filled' : 'empty'}`).toEqual([]);
+    }
+  },
+);
+
+journey(
+  'words are drawn before the font is there, and a font that comes late moves none of them',
+  async ({ page }) => {
+    let send = (): void => undefined;
+    const held = new Promise<void>((resolve) => (send = resolve));
+    await page.route(/\.woff2$/, async (route) => {
+      await held;
+      await route.continue().catch(() => undefined);
+    });
+    await page.goto(several, { waitUntil: 'domcontentloaded' });
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await alive(page);
+    const widths = () =>
+      page.locator('h1, .card-name a, .price').evaluateAll((all) =>
+        all.map((one) => {
+          const words = document.createRange();
+          words.selectNodeContents(one);
+          return words.getBoundingClientRect().width;
+        }),
+      );
+    const before = await widths();
+    send();
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(300);
+    expect(await widths()).toEqual(before);
+  },
+  onPhone,
+);

@@ -33,11 +33,26 @@ beforeAll(async () => {
   const ports = [await freePort(), await freePort()] as const;
   const secret = 'whsec_of_two_processes_0123456789';
   // The provider knows one address of the shop; behind it may be either process. Here it is the second.
-  const sandbox = await startSandbox({ dir: join(home, 'sandbox'), webhookUrl: `http://127.0.0.1:${ports[1]}/functions/v1/stripe-webhook`, webhookSecret: secret, key: 'sk_test_sandbox' });
+  const sandbox = await startSandbox({
+    dir: join(home, 'sandbox'),
+    webhookUrl: `http://127.0.0.1:${ports[1]}/functions/v1/stripe-webhook`,
+    webhookSecret: secret,
+    key: 'sk_test_sandbox',
+  });
   stops.push(() => sandbox.stop());
   const env = {
-    ...process.env, NODE_ENV: 'production', DATA_DIR: join(home, 'data'), DATABASE_URL: cluster.authenticatorUrl, JOBS_DATABASE_URL: cluster.adminUrl, SMTP_URL: smtp, RATES_URL: '', SITE_URL: '', LOG_LEVEL: 'warn',
-    STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_WEBHOOK_SECRET: secret, STRIPE_API_URL: sandbox.url,
+    ...process.env,
+    NODE_ENV: 'production',
+    DATA_DIR: join(home, 'data'),
+    DATABASE_URL: cluster.authenticatorUrl,
+    JOBS_DATABASE_URL: cluster.adminUrl,
+    SMTP_URL: smtp,
+    RATES_URL: '',
+    SITE_URL: '',
+    LOG_LEVEL: 'warn',
+    STRIPE_SECRET_KEY: 'sk_test_sandbox',
+    STRIPE_WEBHOOK_SECRET: secret,
+    STRIPE_API_URL: sandbox.url,
   };
   // The first makes the schema, with the owner's login (JOBS_DATABASE_URL).
   first = await open(env, ports[0]);
@@ -49,7 +64,10 @@ afterAll(async () => {
 }, 60_000);
 
 function open(env: NodeJS.ProcessEnv, port: number): Promise<Server> {
-  const shop = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/start.js'], { env: { ...env, PORT: String(port) }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const shop = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/start.js'], {
+    env: { ...env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   stops.push(async () => {
     if (shop.exitCode !== null || shop.signalCode !== null) return;
     const gone = new Promise((resolve) => shop.once('exit', resolve));
@@ -68,101 +86,172 @@ function open(env: NodeJS.ProcessEnv, port: number): Promise<Server> {
   });
 }
 
-async function ask<Answer>(server: Server, path: string, body: object, headers: Record<string, string> = {}): Promise<Answer> {
-  const answer = await fetch(`${server.url}${path}`, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } });
+async function ask<Answer>(
+  server: Server,
+  path: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const answer = await fetch(`${server.url}${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
   return JSON.parse(text) as Answer;
 }
 const place = (server: Server, offer: TestOffer, email = 'awa@client.example'): Promise<Placed> =>
-  ask(server, '/functions/v1/create-universal-order-payment', payloadOf([{ offer }], { customerEmail: email }), { 'idempotency-key': crypto.randomUUID() });
-const pay = (order: Placed): Promise<Response> => fetch(order.url, { method: 'POST', body: new URLSearchParams({ card: '4242424242424242' }), redirect: 'manual' });
-const statusAt = async (server: Server, { orderId, orderToken }: Placed): Promise<unknown> => (await fetch(`${server.url}/commande/${orderId}/etat?token=${orderToken}`)).json();
-const numberOf = async (orderId: string): Promise<string> => (await owner`select number from orders where id = ${orderId}`)[0]!.number as string;
+  ask(server, '/functions/v1/create-universal-order-payment', payloadOf([{ offer }], { customerEmail: email }), {
+    'idempotency-key': crypto.randomUUID(),
+  });
+const pay = (order: Placed): Promise<Response> =>
+  fetch(order.url, { method: 'POST', body: new URLSearchParams({ card: '4242424242424242' }), redirect: 'manual' });
+const statusAt = async (server: Server, { orderId, orderToken }: Placed): Promise<unknown> =>
+  (await fetch(`${server.url}/commande/${orderId}/etat?token=${orderToken}`)).json();
+const numberOf = async (orderId: string): Promise<string> =>
+  (await owner`select number from orders where id = ${orderId}`)[0]!.number as string;
 type Found = { items: Record<string, unknown>[] };
-const search = async (server: Server, words: string): Promise<Record<string, unknown> | undefined> => (await ask<Found>(server, '/rest/v1/rpc/search_products', { query: words, page_size: 1 })).items[0];
+const search = async (server: Server, words: string): Promise<Record<string, unknown> | undefined> =>
+  (await ask<Found>(server, '/rest/v1/rpc/search_products', { query: words, page_size: 1 })).items[0];
 
-test('an order placed through one server is paid by a webhook to the other, and both say so', { timeout: 60_000 }, async () => {
-  const order = await place(first, await addOffer(owner, { seller: 'seen' }));
-  expect(await statusAt(second, order)).toMatchObject({ status: 'awaiting_payment', paid: false });
-  expect((await pay(order)).status).toBe(303);
-  for (const server of [first, second]) await expect.poll(() => statusAt(server, order), { timeout: 15_000 }).toMatchObject({ status: 'paid', paid: true });
-});
+test(
+  'an order placed through one server is paid by a webhook to the other, and both say so',
+  { timeout: 60_000 },
+  async () => {
+    const order = await place(first, await addOffer(owner, { seller: 'seen' }));
+    expect(await statusAt(second, order)).toMatchObject({ status: 'awaiting_payment', paid: false });
+    expect((await pay(order)).status).toBe(303);
+    for (const server of [first, second])
+      await expect
+        .poll(() => statusAt(server, order), { timeout: 15_000 })
+        .toMatchObject({ status: 'paid', paid: true });
+  },
+);
 
-test('each job is done by one of them: of many orders placed and paid through both, every mail goes out once', { timeout: 90_000 }, async () => {
-  const offer = await addOffer(owner, { seller: 'many', stock: 100 });
-  const orders = await Promise.all(Array.from({ length: 12 }, (_, nth) => place(nth % 2 ? first : second, offer)));
-  await Promise.all(orders.map(pay));
-  const numbers = await Promise.all(orders.map(({ orderId }) => numberOf(orderId)));
-  const kindsOf = (number: string): string[] => post.accepted.filter((id) => id.startsWith(`${number}-`)).map((id) => id.slice(number.length + 1)).sort();
-  const wanted = ['admin-new-order', 'order-paid'];
-  await expect.poll(() => numbers.filter((number) => wanted.every((kind) => kindsOf(number).includes(kind))).length, { timeout: 45_000 }).toBe(12);
-  // A second worker on the same job would be at it by now.
-  await pause(3000);
-  for (const number of numbers) expect(kindsOf(number), number).toEqual(kindsOf(numbers[0]!));
-  expect(post.accepted.length).toBe(new Set(post.accepted).size);
-  // Taken once each: nothing had to be tried again.
-  expect(await owner`select task_identifier, last_error from graphile_worker.jobs where last_error is not null`).toEqual([]);
-});
+test(
+  'each job is done by one of them: of many orders placed and paid through both, every mail goes out once',
+  { timeout: 90_000 },
+  async () => {
+    const offer = await addOffer(owner, { seller: 'many', stock: 100 });
+    const orders = await Promise.all(Array.from({ length: 12 }, (_, nth) => place(nth % 2 ? first : second, offer)));
+    await Promise.all(orders.map(pay));
+    const numbers = await Promise.all(orders.map(({ orderId }) => numberOf(orderId)));
+    const kindsOf = (number: string): string[] =>
+      post.accepted
+        .filter((id) => id.startsWith(`${number}-`))
+        .map((id) => id.slice(number.length + 1))
+        .sort();
+    const wanted = ['admin-new-order', 'order-paid'];
+    await expect
+      .poll(() => numbers.filter((number) => wanted.every((kind) => kindsOf(number).includes(kind))).length, {
+        timeout: 45_000,
+      })
+      .toBe(12);
+    // A second worker on the same job would be at it by now.
+    await pause(3000);
+    for (const number of numbers) expect(kindsOf(number), number).toEqual(kindsOf(numbers[0]!));
+    expect(post.accepted.length).toBe(new Set(post.accepted).size);
+    // Taken once each: nothing had to be tried again.
+    expect(
+      await owner`select task_identifier, last_error from graphile_worker.jobs where last_error is not null`,
+    ).toEqual([]);
+  },
+);
 
-test('a price is changed, and stock is bought through one server: both searches tell it within five seconds, also where the answer was kept', { timeout: 60_000 }, async () => {
-  const offer = await addOffer(owner, { seller: 'priced', price: 1999, stock: 1 });
-  const [product] = await owner`select p.slug from products p join offers o on o.product_id = p.id where o.id = ${offer.id}`;
-  const words = product!.slug as string;
-  for (const server of [first, second]) await expect.poll(async () => (await search(server, words))?.offer_price, { timeout: 10_000 }).toBe(1999);
-  const seen = { timeout: 5000, interval: 20 };
-  await owner`update offers set price_minor = 2999 where id = ${offer.id}`;
-  for (const server of [first, second]) await expect.poll(async () => (await search(server, words))?.offer_price, seen).toBe(2999);
-  const before = JSON.stringify(await search(second, words));
-  await place(first, { ...offer, price: 2999 });
-  await expect.poll(async () => JSON.stringify(await search(second, words)), seen).not.toBe(before);
-});
+test(
+  'a price is changed, and stock is bought through one server: both searches tell it within five seconds, also where the answer was kept',
+  { timeout: 60_000 },
+  async () => {
+    const offer = await addOffer(owner, { seller: 'priced', price: 1999, stock: 1 });
+    const [product] =
+      await owner`select p.slug from products p join offers o on o.product_id = p.id where o.id = ${offer.id}`;
+    const words = product!.slug as string;
+    for (const server of [first, second])
+      await expect.poll(async () => (await search(server, words))?.offer_price, { timeout: 10_000 }).toBe(1999);
+    const seen = { timeout: 5000, interval: 20 };
+    await owner`update offers set price_minor = 2999 where id = ${offer.id}`;
+    for (const server of [first, second])
+      await expect.poll(async () => (await search(server, words))?.offer_price, seen).toBe(2999);
+    const before = JSON.stringify(await search(second, words));
+    await place(first, { ...offer, price: 2999 });
+    await expect.poll(async () => JSON.stringify(await search(second, words)), seen).not.toBe(before);
+  },
+);
 
-test('a price changed through one server is right on the kept pages of both, at once and for good', { timeout: 60_000 }, async () => {
-  const offer = await addOffer(owner, { seller: 'shown', price: 1999 });
-  const [product] = await owner`select p.slug from products p join offers o on o.product_id = p.id where o.id = ${offer.id}`;
-  const shown = async (server: Server): Promise<string | undefined> => /"price":"(\d+\.\d\d)"|"price":(\d+(?:\.\d+)?)/.exec(await (await fetch(`${server.url}/produit/${product!.slug as string}`)).text())?.slice(1).find(Boolean);
-  for (let n = 0; n < 3; n++) for (const server of [first, second]) expect(Number(await shown(server))).toBe(19.99);
-  const newest = [19.99, 19.99];
-  for (let price = 2000; price <= 2010; price++) {
-    await owner`update offers set price_minor = ${price} where id = ${offer.id}`;
-    for (const [nth, server] of [first, second].entries()) {
-      await expect.poll(async () => {
-        const seen = Number(await shown(server));
-        // Never an older one after a newer.
-        expect(seen).toBeGreaterThanOrEqual(newest[nth]!);
-        return (newest[nth] = seen);
-      }, { timeout: 5000, interval: 5 }).toBe(price / 100);
+test(
+  'a price changed through one server is right on the kept pages of both, at once and for good',
+  { timeout: 60_000 },
+  async () => {
+    const offer = await addOffer(owner, { seller: 'shown', price: 1999 });
+    const [product] =
+      await owner`select p.slug from products p join offers o on o.product_id = p.id where o.id = ${offer.id}`;
+    const shown = async (server: Server): Promise<string | undefined> =>
+      /"price":"(\d+\.\d\d)"|"price":(\d+(?:\.\d+)?)/
+        .exec(await (await fetch(`${server.url}/produit/${product!.slug as string}`)).text())
+        ?.slice(1)
+        .find(Boolean);
+    for (let n = 0; n < 3; n++) for (const server of [first, second]) expect(Number(await shown(server))).toBe(19.99);
+    const newest = [19.99, 19.99];
+    for (let price = 2000; price <= 2010; price++) {
+      await owner`update offers set price_minor = ${price} where id = ${offer.id}`;
+      for (const [nth, server] of [first, second].entries()) {
+        await expect
+          .poll(
+            async () => {
+              const seen = Number(await shown(server));
+              // Never an older one after a newer.
+              expect(seen).toBeGreaterThanOrEqual(newest[nth]!);
+              return (newest[nth] = seen);
+            },
+            { timeout: 5000, interval: 5 },
+          )
+          .toBe(price / 100);
+      }
     }
-  }
-});
+  },
+);
 
-test('a server that is killed over a job leaves it to the other within three quarters of a minute', { timeout: 120_000 }, async () => {
-  post.isHolding = true;
-  const order = await place(second, await addOffer(owner, { seller: 'killed' }));
-  const name = `${await numberOf(order.orderId)}-admin-new-order`;
-  const heldNow = () => post.held.find(({ id }) => id === name);
-  await expect.poll(heldNow, { timeout: 15_000 }).toBeDefined();
-  const [dying, living] = holds(first, heldNow()!.port) ? [first, second] : [second, first];
-  expect(holds(dying, heldNow()!.port)).toBe(true);
-  expect(post.accepted).not.toContain(name);
-  post.isHolding = false;
-  // What the other one has in hand meanwhile goes out.
-  for (const { port, accept } of post.held) if (holds(living, port)) accept();
-  const gone = new Promise((resolve) => dying.process.once('exit', resolve));
-  dying.process.kill('SIGKILL');
-  await gone;
-  // Of a mail that may have been sent nobody knows for five minutes (server/data/mails.ts): as if they had passed.
-  await owner`update mails set claimed_at = claimed_at - interval '6 minutes' where state = 'sending'`;
-  await expect.poll(() => post.accepted.filter((id) => id === name), { timeout: 45_000 }).toHaveLength(1);
-  expect((await fetch(`${living.url}/readyz`)).status).toBe(200);
-  await expect.poll(async () => (await owner`select 1 from graphile_worker.jobs where locked_by is not null`).length, { timeout: 30_000 }).toBe(0);
-  expect(post.accepted.length).toBe(new Set(post.accepted).size);
-});
+test(
+  'a server that is killed over a job leaves it to the other within three quarters of a minute',
+  { timeout: 120_000 },
+  async () => {
+    post.isHolding = true;
+    const order = await place(second, await addOffer(owner, { seller: 'killed' }));
+    const name = `${await numberOf(order.orderId)}-admin-new-order`;
+    const heldNow = () => post.held.find(({ id }) => id === name);
+    await expect.poll(heldNow, { timeout: 15_000 }).toBeDefined();
+    const [dying, living] = holds(first, heldNow()!.port) ? [first, second] : [second, first];
+    expect(holds(dying, heldNow()!.port)).toBe(true);
+    expect(post.accepted).not.toContain(name);
+    post.isHolding = false;
+    // What the other one has in hand meanwhile goes out.
+    for (const { port, accept } of post.held) if (holds(living, port)) accept();
+    const gone = new Promise((resolve) => dying.process.once('exit', resolve));
+    dying.process.kill('SIGKILL');
+    await gone;
+    // Of a mail that may have been sent nobody knows for five minutes (server/data/mails.ts): as if they had passed.
+    await owner`update mails set claimed_at = claimed_at - interval '6 minutes' where state = 'sending'`;
+    await expect.poll(() => post.accepted.filter((id) => id === name), { timeout: 45_000 }).toHaveLength(1);
+    expect((await fetch(`${living.url}/readyz`)).status).toBe(200);
+    await expect
+      .poll(async () => (await owner`select 1 from graphile_worker.jobs where locked_by is not null`).length, {
+        timeout: 30_000,
+      })
+      .toBe(0);
+    expect(post.accepted.length).toBe(new Set(post.accepted).size);
+  },
+);
 
 /** Takes mails and remembers their names (Message-ID without the domain); `isHolding`: does not say whether it took one. */
 function postOffice() {
-  const office = { accepted: [] as string[], held: [] as { id: string; port: number; accept(): void }[], isHolding: false, open, close };
+  const office = {
+    accepted: [] as string[],
+    held: [] as { id: string; port: number; accept(): void }[],
+    isHolding: false,
+    open,
+    close,
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -182,7 +271,9 @@ function postOffice() {
   });
   server.on('error', () => {});
   function open(): Promise<string> {
-    return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`)));
+    return new Promise((resolve) =>
+      server.listen(0, '127.0.0.1', () => resolve(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`)),
+    );
   }
   function close(): Promise<void> {
     return new Promise((resolve) => server.close(() => resolve()));
@@ -193,7 +284,10 @@ function postOffice() {
 /** Whether the connection from this local port is the server's: Linux says so in /proc. */
 function holds({ process: { pid } }: Server, port: number): boolean {
   const hex = port.toString(16).toUpperCase().padStart(4, '0');
-  const inode = readFileSync('/proc/net/tcp', 'utf8').split('\n').map((line) => line.trim().split(/\s+/)).find((row) => row[1]?.endsWith(`:${hex}`) && row[9] !== '0')?.[9];
+  const inode = readFileSync('/proc/net/tcp', 'utf8')
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .find((row) => row[1]?.endsWith(`:${hex}`) && row[9] !== '0')?.[9];
   return readdirSync(`/proc/${pid}/fd`).some((fd) => {
     try {
       return readlinkSync(`/proc/${pid}/fd/${fd}`) === `socket:[${inode}]`;

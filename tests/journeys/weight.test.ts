@@ -12,15 +12,21 @@ const quickHtml = 12.2;
 
 const pages = ['/', '/categorie/mode', several, '/?search=telephone'];
 
-test.for(['fr-CA', 'en-CA'])('a first visit of home, category, product and search stays within what a page may weigh, in %s', { timeout: 120_000 }, async (locale) => {
-  const weights: Weight[] = [];
-  for (const path of pages) weights.push(await weighPacked(path, locale));
-  const over = weights.flatMap(({ path, html, css, inline, scriptsBeforeLoad, scripts }) => {
-    const got = { html, css, early: inline + scriptsBeforeLoad, scripts };
-    return Object.entries(budget).filter(([what, most]) => got[what as keyof typeof got] > most * 1000).map(([what, most]) => `${path}: ${what} over ${most} kB`);
-  });
-  expect(over, `\n${weightTable(weights)}\n`).toEqual([]);
-});
+test.for(['fr-CA', 'en-CA'])(
+  'a first visit of home, category, product and search stays within what a page may weigh, in %s',
+  { timeout: 120_000 },
+  async (locale) => {
+    const weights: Weight[] = [];
+    for (const path of pages) weights.push(await weighPacked(path, locale));
+    const over = weights.flatMap(({ path, html, css, inline, scriptsBeforeLoad, scripts }) => {
+      const got = { html, css, early: inline + scriptsBeforeLoad, scripts };
+      return Object.entries(budget)
+        .filter(([what, most]) => got[what as keyof typeof got] > most * 1000)
+        .map(([what, most]) => `${path}: ${what} over ${most} kB`);
+    });
+    expect(over, `\n${weightTable(weights)}\n`).toEqual([]);
+  },
+);
 
 /** As all but its first visitors get it. A page that changed in between came packed the quick way again, and is weighed once more. */
 async function weighPacked(path: string, locale: string): Promise<Weight> {
@@ -34,17 +40,23 @@ async function weighPacked(path: string, locale: string): Promise<Weight> {
   return tag?.endsWith('-br11"') ? weight : weighPacked(path, locale);
 }
 
-test.for([...pages, `/categorie/${longCategory}`])('the very first visitor of %s gets HTML within the budget in a calm moment, and little more in a crowd', async (path) => {
-  for (const language of ['fr', 'en']) {
-    const { well, quick } = await firstAnswers(path, language);
-    expect(well, language).toBeLessThanOrEqual(budget.html * 1000);
-    expect(quick, language).toBeLessThanOrEqual(quickHtml * 1000);
-  }
-});
+test.for([...pages, `/categorie/${longCategory}`])(
+  'the very first visitor of %s gets HTML within the budget in a calm moment, and little more in a crowd',
+  async (path) => {
+    for (const language of ['fr', 'en']) {
+      const { well, quick } = await firstAnswers(path, language);
+      expect(well, language).toBeLessThanOrEqual(budget.html * 1000);
+      expect(quick, language).toBeLessThanOrEqual(quickHtml * 1000);
+    }
+  },
+);
 
 /** Until the shop has packed the page as small as it does what many ask for (server/pages/tighter.ts): what all but its first visitors get. */
 async function askOften(path: string, locale: string): Promise<void> {
-  const ask = async () => (await fetch(inject('shopUrl') + path, { headers: { 'accept-encoding': 'br', 'accept-language': locale } })).headers.get('etag');
+  const ask = async () =>
+    (
+      await fetch(inject('shopUrl') + path, { headers: { 'accept-encoding': 'br', 'accept-language': locale } })
+    ).headers.get('etag');
   await expect.poll(ask, { timeout: 20_000, interval: 50 }).toMatch(/-br11"$/);
 }
 
@@ -56,7 +68,9 @@ async function firstAnswers(path: string, language: string): Promise<Record<'wel
   const sizes: Partial<Record<'well' | 'quick', number>> = {};
   for (const { code } of countries.slice(-8)) {
     if (sizes.well === undefined) await new Promise((resolve) => setTimeout(resolve, 300));
-    const { headers } = await fetch(inject('shopUrl') + path, { headers: { 'accept-encoding': 'br', cookie: `language=${language}; location=${code}; currency=CAD` } });
+    const { headers } = await fetch(inject('shopUrl') + path, {
+      headers: { 'accept-encoding': 'br', cookie: `language=${language}; location=${code}; currency=CAD` },
+    });
     const [ending] = /-br\d+(?="$)/.exec(headers.get('etag') ?? '') ?? [];
     expect(ending).toBeDefined();
     // Another test may have asked for one often.

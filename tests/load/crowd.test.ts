@@ -18,16 +18,41 @@ test('the load test’s visitors browse, search, fill carts, buy and pay, and me
   expect(crowd.refused503).toBe(0);
   expect(crowd.orders).toBeGreaterThan(0);
   expect(crowd.notModified).toBeGreaterThan(0);
-  expect(Object.keys(crowd.times).toSorted()).toEqual(['add to cart (form)', 'back on the success page', 'cart page', 'category', 'checkout', 'files', 'home', 'hosted page', 'product', 'quote', 'search', 'suggestions']);
+  expect(Object.keys(crowd.times).toSorted()).toEqual([
+    'add to cart (form)',
+    'back on the success page',
+    'cart page',
+    'category',
+    'checkout',
+    'files',
+    'home',
+    'hosted page',
+    'product',
+    'quote',
+    'search',
+    'suggestions',
+  ]);
 });
 
 test('a shop that refuses or breaks is written down as errors, with the first of each step', async () => {
-  const broken = createServer((request, response) => void response.writeHead(request.url === '/' ? 503 : 500).end('rien'));
+  const broken = createServer(
+    (request, response) => void response.writeHead(request.url === '/' ? 503 : 500).end('rien'),
+  );
   await new Promise<void>((listening) => broken.listen(0, '127.0.0.1', listening));
   const url = `http://127.0.0.1:${(broken.address() as AddressInfo).port}`;
-  const wares = ['un', 'deux'].map((seller) => ({ id: crypto.randomUUID(), slug: seller, seller, priceMinor: 100, currency: 'CAD', source: 'merchant' }));
+  const wares = ['un', 'deux'].map((seller) => ({
+    id: crypto.randomUUID(),
+    slug: seller,
+    seller,
+    priceMinor: 100,
+    currency: 'CAD',
+    source: 'merchant',
+  }));
   const crowd = await live({ url, siteUrl: url, wares, ...hurried, visitors: 3, seconds: 2 });
   broken.close();
   expect(crowd.refused503).toBeGreaterThan(0);
-  expect(crowd.errors.find(({ step }) => step === 'home')).toMatchObject({ count: crowd.refused503, first: expect.stringContaining('503') });
+  expect(crowd.errors.find(({ step }) => step === 'home')).toMatchObject({
+    count: crowd.refused503,
+    first: expect.stringContaining('503'),
+  });
 });

@@ -4,18 +4,57 @@
 // (history-model.test.ts), and beside the real functions with the same commands (database/tests/ledger-histories.test.ts).
 import { Refusal } from '#domain/refusals.ts';
 import type { MoneyEvent } from '#domain/orders/ledger.ts';
-import { type BothWays, leftOf, orderAmount, type PartShare, planRefund, providerAmount, type RefundWish, spreadRefund, totalOf } from '#domain/orders/refunds.ts';
+import {
+  type BothWays,
+  leftOf,
+  orderAmount,
+  type PartShare,
+  planRefund,
+  providerAmount,
+  type RefundWish,
+  spreadRefund,
+  totalOf,
+} from '#domain/orders/refunds.ts';
 import { canMove, canMovePart, type OrderStatus, type PartStatus } from '#domain/orders/status.ts';
 
 /** One seller's part: what it sold (order's minor units), how many units of its one offer, and where those are: on the shelf, held, sold. */
-export type ModelPart = PartShare & { sellerId: string; units: number; status: PartStatus; shelf: number; hold: 'held' | 'consumed' | 'released' };
+export type ModelPart = PartShare & {
+  sellerId: string;
+  units: number;
+  status: PartStatus;
+  shelf: number;
+  hold: 'held' | 'consumed' | 'released';
+};
 /** `there`: what the provider has of it, which we learn only when we ask. `other`: paid with another amount. */
-export type ModelPayment = { state: 'open' | 'paid' | 'expired' | 'mismatch' | 'refunding' | 'refunded'; there: 'nothing' | 'paid' | 'other'; refundedMinor: number };
-export type ModelRefund = { payment: number; reason: 'too_late' | 'operator' | 'provider'; state: 'asked' | 'succeeded' | 'failed'; providerMinor: number; shares: PartShare[] };
-export type ModelDispute = { payment: number; state: 'open' | 'won' | 'lost'; isWithheld: boolean; amountMinor: number };
+export type ModelPayment = {
+  state: 'open' | 'paid' | 'expired' | 'mismatch' | 'refunding' | 'refunded';
+  there: 'nothing' | 'paid' | 'other';
+  refundedMinor: number;
+};
+export type ModelRefund = {
+  payment: number;
+  reason: 'too_late' | 'operator' | 'provider';
+  state: 'asked' | 'succeeded' | 'failed';
+  providerMinor: number;
+  shares: PartShare[];
+};
+export type ModelDispute = {
+  payment: number;
+  state: 'open' | 'won' | 'lost';
+  isWithheld: boolean;
+  amountMinor: number;
+};
 export type History = {
-  currency: string; provider: string; totalMinor: number; providerMinor: number; status: OrderStatus;
-  parts: readonly ModelPart[]; payments: readonly ModelPayment[]; refunds: readonly ModelRefund[]; disputes: readonly ModelDispute[]; events: readonly MoneyEvent[];
+  currency: string;
+  provider: string;
+  totalMinor: number;
+  providerMinor: number;
+  status: OrderStatus;
+  parts: readonly ModelPart[];
+  payments: readonly ModelPayment[];
+  refunds: readonly ModelRefund[];
+  disputes: readonly ModelDispute[];
+  events: readonly MoneyEvent[];
 };
 
 /** What may happen. Payments, refunds, disputes and parts by their number; one that is not there, or not now, changes nothing. `sixtyFourths`: so much of what is left of each part's articles and delivery, in turn. */
@@ -33,13 +72,22 @@ export type Command =
   | { do: 'dispute decided'; dispute: number; state: 'won' | 'lost' }
   | { do: 'ship' | 'deliver'; part: number };
 
-export type NewHistory = { currency: string; provider: string; providerMinor: number; parts: readonly (PartShare & { sellerId: string; units: number; shelf: number })[] };
+export type NewHistory = {
+  currency: string;
+  provider: string;
+  providerMinor: number;
+  parts: readonly (PartShare & { sellerId: string; units: number; shelf: number })[];
+};
 
 /** Placed: the units are held, one page is open. `shelf`: what is left there after. */
 export function begin({ parts, ...order }: NewHistory): History {
   const totalMinor = totalOf(parts);
   return {
-    ...order, totalMinor, status: 'awaiting_payment', refunds: [], disputes: [],
+    ...order,
+    totalMinor,
+    status: 'awaiting_payment',
+    refunds: [],
+    disputes: [],
     parts: parts.map((part) => ({ ...part, status: 'pending', hold: 'held' })),
     payments: [{ state: 'open', there: 'nothing', refundedMinor: 0 }],
     events: [{ kind: 'placed', amountMinor: totalMinor, currency: order.currency }],
@@ -49,31 +97,56 @@ export function begin({ parts, ...order }: NewHistory): History {
 /** What becomes of an order when this happens. Throws where a status would move against status.ts. */
 export function step(history: History, command: Command): History {
   switch (command.do) {
-    case 'buyer pays': return withPayment(history, command.payment, ({ there }) => (there === 'nothing' ? { there: command.other ? 'other' : 'paid' } : {}));
-    case 'settle': return settle(history, command.payment);
-    case 'another page': return anotherPage(history);
-    case 'expire': return expire(history);
-    case 'sell elsewhere': return withPart(history, command.part, ({ shelf }) => (shelf > 0 ? { shelf: shelf - 1 } : {}));
-    case 'ask refund': return askRefund(history, wishOf(history, command.sixtyFourths));
-    case 'refund answers': return answer(history, command.refund, command.state);
-    case 'refund comes back': return comesBack(history, command.refund);
-    case 'refund in the dashboard': return fromDashboard(history, dashboardAmount(history, command.sixtyFourths));
-    case 'dispute': return dispute(history, command.sixtyFourths);
-    case 'dispute decided': return decide(history, command.dispute, command.state);
-    case 'ship': return isRunning(history) ? movedPart(history, command.part, 'shipped') : history;
-    case 'deliver': return isRunning(history) ? movedPart(history, command.part, 'delivered') : history;
+    case 'buyer pays':
+      return withPayment(history, command.payment, ({ there }) =>
+        there === 'nothing' ? { there: command.other ? 'other' : 'paid' } : {},
+      );
+    case 'settle':
+      return settle(history, command.payment);
+    case 'another page':
+      return anotherPage(history);
+    case 'expire':
+      return expire(history);
+    case 'sell elsewhere':
+      return withPart(history, command.part, ({ shelf }) => (shelf > 0 ? { shelf: shelf - 1 } : {}));
+    case 'ask refund':
+      return askRefund(history, wishOf(history, command.sixtyFourths));
+    case 'refund answers':
+      return answer(history, command.refund, command.state);
+    case 'refund comes back':
+      return comesBack(history, command.refund);
+    case 'refund in the dashboard':
+      return fromDashboard(history, dashboardAmount(history, command.sixtyFourths));
+    case 'dispute':
+      return dispute(history, command.sixtyFourths);
+    case 'dispute decided':
+      return decide(history, command.dispute, command.state);
+    case 'ship':
+      return isRunning(history) ? movedPart(history, command.part, 'shipped') : history;
+    case 'deliver':
+      return isRunning(history) ? movedPart(history, command.part, 'delivered') : history;
   }
 }
 
 /** The payment that pays the order, or −1: refunds are asked of it. */
 export const mainPayment = ({ payments, refunds }: History): number =>
-  payments.findIndex(({ state }, n) => (state === 'paid' || state === 'refunded') && !refunds.some(({ payment, reason }) => payment === n && reason === 'too_late'));
+  payments.findIndex(
+    ({ state }, n) =>
+      (state === 'paid' || state === 'refunded') &&
+      !refunds.some(({ payment, reason }) => payment === n && reason === 'too_late'),
+  );
 
 /** What is asked for, in the order's minor units: a share of what is left of each part. */
 export function wishOf(history: History, sixtyFourths: readonly number[] | 'all'): RefundWish {
   if (sixtyFourths === 'all') return 'all';
   const share = (left: number, n: number) => Math.floor((left * (sixtyFourths[n] ?? 0)) / 64);
-  return leftOf(history.parts, sharesOf(history, mainPayment(history))).map(({ partId, itemsMinor, shippingMinor }, n) => ({ partId, itemsMinor: share(itemsMinor, 2 * n), shippingMinor: share(shippingMinor, 2 * n + 1) }));
+  return leftOf(history.parts, sharesOf(history, mainPayment(history))).map(
+    ({ partId, itemsMinor, shippingMinor }, n) => ({
+      partId,
+      itemsMinor: share(itemsMinor, 2 * n),
+      shippingMinor: share(shippingMinor, 2 * n + 1),
+    }),
+  );
 }
 
 /** What is given back in the provider's dashboard, in its minor units: a share of what is left of the payment by our books; 0: not now. */
@@ -84,28 +157,62 @@ export function dashboardAmount(history: History, sixtyFourths: number): number 
 }
 
 /** What a dispute calls back, in the provider's minor units. */
-export const disputedAmount = ({ providerMinor }: History, sixtyFourths: number): number => Math.max(1, Math.floor((providerMinor * sixtyFourths) / 64));
+export const disputedAmount = ({ providerMinor }: History, sixtyFourths: number): number =>
+  Math.max(1, Math.floor((providerMinor * sixtyFourths) / 64));
 
 const isRunning = ({ status }: History): boolean => status === 'paid' || status === 'partially_refunded';
 
 function settle(history: History, n: number): History {
   const payment = history.payments[n];
-  if (!payment || payment.there === 'nothing' || (payment.state !== 'open' && payment.state !== 'expired')) return history;
+  if (!payment || payment.there === 'nothing' || (payment.state !== 'open' && payment.state !== 'expired'))
+    return history;
   if (payment.there === 'other') return withPayment(history, n, () => ({ state: 'mismatch' }));
-  if (history.status === 'awaiting_payment') return pay(withParts(history, () => ({ hold: 'consumed' })), n);
+  if (history.status === 'awaiting_payment')
+    return pay(
+      withParts(history, () => ({ hold: 'consumed' })),
+      n,
+    );
   const owed = posted(history, { kind: 'placed', amountMinor: history.totalMinor, currency: history.currency });
-  if (history.status === 'expired' && history.parts.every(({ shelf, units }) => shelf >= units)) return pay(withParts(owed, ({ shelf, units }) => ({ shelf: shelf - units, hold: 'consumed' })), n);
-  const late = withPayment(posted(owed, { kind: 'paid', ...settled(history, history.parts) }), n, () => ({ state: 'refunding' }));
-  return { ...late, refunds: [...late.refunds, { payment: n, reason: 'too_late', state: 'asked', providerMinor: history.providerMinor, shares: history.parts.map(shareOf) }] };
+  if (history.status === 'expired' && history.parts.every(({ shelf, units }) => shelf >= units))
+    return pay(
+      withParts(owed, ({ shelf, units }) => ({ shelf: shelf - units, hold: 'consumed' })),
+      n,
+    );
+  const late = withPayment(posted(owed, { kind: 'paid', ...settled(history, history.parts) }), n, () => ({
+    state: 'refunding',
+  }));
+  return {
+    ...late,
+    refunds: [
+      ...late.refunds,
+      {
+        payment: n,
+        reason: 'too_late',
+        state: 'asked',
+        providerMinor: history.providerMinor,
+        shares: history.parts.map(shareOf),
+      },
+    ],
+  };
 }
 
 const pay = (history: History, n: number): History =>
-  posted(movedParts(movedOrder(withPayment(history, n, () => ({ state: 'paid' })), 'paid'), 'to_prepare'), { kind: 'paid', ...settled(history, history.parts) });
+  posted(
+    movedParts(
+      movedOrder(
+        withPayment(history, n, () => ({ state: 'paid' })),
+        'paid',
+      ),
+      'to_prepare',
+    ),
+    { kind: 'paid', ...settled(history, history.parts) },
+  );
 
 /** The page's time was over: it is closed, after a look whether it was paid at the last moment. */
 function anotherPage(history: History): History {
   const last = history.payments.length - 1;
-  const looked = history.status === 'awaiting_payment' && history.payments[last]!.state === 'open' ? settle(history, last) : history;
+  const looked =
+    history.status === 'awaiting_payment' && history.payments[last]!.state === 'open' ? settle(history, last) : history;
   if (looked.status !== 'awaiting_payment' || looked.payments[last]!.state === 'mismatch') return looked;
   const closed = withPayment(looked, last, () => ({ state: 'expired' }));
   return { ...closed, payments: [...closed.payments, { state: 'open', there: 'nothing', refundedMinor: 0 }] };
@@ -116,7 +223,10 @@ function expire(history: History): History {
   const last = history.payments.length - 1;
   const looked = settle(history, last);
   if (looked.status !== 'awaiting_payment') return looked;
-  const over = withParts(movedParts(movedOrder(looked, 'expired'), 'cancelled'), ({ shelf, units }) => ({ shelf: shelf + units, hold: 'released' }));
+  const over = withParts(movedParts(movedOrder(looked, 'expired'), 'cancelled'), ({ shelf, units }) => ({
+    shelf: shelf + units,
+    hold: 'released',
+  }));
   const closed = withPayment(over, last, ({ state }) => (state === 'open' ? { state: 'expired' } : {}));
   return posted(closed, { kind: 'released', amountMinor: history.totalMinor, currency: history.currency });
 }
@@ -128,7 +238,12 @@ function askRefund(history: History, wish: RefundWish): History {
     const earlier = sharesOf(history, payment);
     const shares = planRefund(history.parts, earlier, wish);
     const providerMinor = providerAmount(wholeOf(history), backOf(history, payment), totalOf(shares));
-    return providerMinor <= 0 ? history : { ...history, refunds: [...history.refunds, { payment, reason: 'operator', state: 'asked', providerMinor, shares }] };
+    return providerMinor <= 0
+      ? history
+      : {
+          ...history,
+          refunds: [...history.refunds, { payment, reason: 'operator', state: 'asked', providerMinor, shares }],
+        };
   } catch (refusal) {
     if (refusal instanceof Refusal) return history;
     throw refusal;
@@ -141,7 +256,13 @@ function fromDashboard(history: History, amountMinor: number): History {
   const earlier = sharesOf(history, payment);
   const amount = orderAmount(wholeOf(history), backOf(history, payment), amountMinor);
   if (amount <= 0 || amount > totalOf(leftOf(history.parts, earlier))) return history;
-  const refund: ModelRefund = { payment, reason: 'provider', state: 'asked', providerMinor: amountMinor, shares: spreadRefund(history.parts, earlier, amount) };
+  const refund: ModelRefund = {
+    payment,
+    reason: 'provider',
+    state: 'asked',
+    providerMinor: amountMinor,
+    shares: spreadRefund(history.parts, earlier, amount),
+  };
   return answer({ ...history, refunds: [...history.refunds, refund] }, history.refunds.length, 'succeeded');
 }
 
@@ -150,71 +271,144 @@ function answer(history: History, n: number, state: 'succeeded' | 'failed'): His
   if (refund?.state !== 'asked') return history;
   const answered = { ...history, refunds: history.refunds.map((one, at) => (at === n ? { ...one, state } : one)) };
   if (state === 'failed') return answered;
-  const booked = posted(withRefunded(answered, refund.payment, refund.providerMinor), { kind: 'refunded', ...settled(history, refund.shares) });
+  const booked = posted(withRefunded(answered, refund.payment, refund.providerMinor), {
+    kind: 'refunded',
+    ...settled(history, refund.shares),
+  });
   if (refund.reason !== 'too_late') return endRefund(booked, refund.payment);
-  return booked.status === 'expired' || booked.status === 'cancelled' ? movedParts(movedOrder(booked, 'refunded'), 'refunded') : booked;
+  return booked.status === 'expired' || booked.status === 'cancelled'
+    ? movedParts(movedOrder(booked, 'refunded'), 'refunded')
+    : booked;
 }
 
 /** Parts of which nothing is left go back: on the shelf too, if they were not sent. */
 function endRefund(history: History, payment: number): History {
   const left = leftOf(history.parts, sharesOf(history, payment, 'succeeded'));
   const ended = history.parts.reduce((so, part, n) => {
-    if (totalOf(left.filter(({ partId }) => partId === part.partId)) > 0 || !canMovePart(part.status, 'refunded')) return so;
-    const back = part.status === 'to_prepare' ? withPart(so, n, ({ shelf, units }) => ({ shelf: shelf + units, hold: 'released' })) : so;
+    if (totalOf(left.filter(({ partId }) => partId === part.partId)) > 0 || !canMovePart(part.status, 'refunded'))
+      return so;
+    const back =
+      part.status === 'to_prepare'
+        ? withPart(so, n, ({ shelf, units }) => ({ shelf: shelf + units, hold: 'released' }))
+        : so;
     return movedPart(back, n, 'refunded');
   }, history);
-  return ended.status === 'refunded' ? ended : movedOrder(ended, totalOf(left) === 0 ? 'refunded' : 'partially_refunded');
+  return ended.status === 'refunded'
+    ? ended
+    : movedOrder(ended, totalOf(left) === 0 ? 'refunded' : 'partially_refunded');
 }
 
 /** The bank sent it back: the books turn round, the status cannot. */
 function comesBack(history: History, n: number): History {
   const refund = history.refunds[n];
   if (refund?.state !== 'succeeded') return history;
-  const failed = { ...history, refunds: history.refunds.map((one, at) => (at === n ? { ...one, state: 'failed' as const } : one)) };
-  return posted(withRefunded(failed, refund.payment, -refund.providerMinor), { kind: 'refund_reversed', ...settled(history, refund.shares) });
+  const failed = {
+    ...history,
+    refunds: history.refunds.map((one, at) => (at === n ? { ...one, state: 'failed' as const } : one)),
+  };
+  return posted(withRefunded(failed, refund.payment, -refund.providerMinor), {
+    kind: 'refund_reversed',
+    ...settled(history, refund.shares),
+  });
 }
 
 function dispute(history: History, sixtyFourths: number): History {
   const payment = mainPayment(history);
   if (payment < 0) return history;
   const amountMinor = orderAmount(wholeOf(history), nothing, disputedAmount(history, sixtyFourths));
-  return posted({ ...history, disputes: [...history.disputes, { payment, state: 'open', isWithheld: true, amountMinor }] }, { kind: 'disputed', provider: history.provider, amountMinor, currency: history.currency });
+  return posted(
+    { ...history, disputes: [...history.disputes, { payment, state: 'open', isWithheld: true, amountMinor }] },
+    { kind: 'disputed', provider: history.provider, amountMinor, currency: history.currency },
+  );
 }
 
 function decide(history: History, n: number, state: 'won' | 'lost'): History {
   const open = history.disputes[n];
   if (open?.state !== 'open') return history;
-  const decided = { ...history, disputes: history.disputes.map((one, at) => (at === n ? { ...one, state, isWithheld: state === 'lost' } : one)) };
-  return state === 'lost' ? decided : posted(decided, { kind: 'dispute_won', provider: history.provider, amountMinor: open.amountMinor, currency: history.currency });
+  const decided = {
+    ...history,
+    disputes: history.disputes.map((one, at) => (at === n ? { ...one, state, isWithheld: state === 'lost' } : one)),
+  };
+  return state === 'lost'
+    ? decided
+    : posted(decided, {
+        kind: 'dispute_won',
+        provider: history.provider,
+        amountMinor: open.amountMinor,
+        currency: history.currency,
+      });
 }
 
 const nothing: BothWays = { orderMinor: 0, providerMinor: 0 };
 const wholeOf = ({ totalMinor, providerMinor }: History): BothWays => ({ orderMinor: totalMinor, providerMinor });
-const shareOf = ({ partId, itemsMinor, shippingMinor, commissionMinor }: PartShare): PartShare => ({ partId, itemsMinor, shippingMinor, commissionMinor });
+const shareOf = ({ partId, itemsMinor, shippingMinor, commissionMinor }: PartShare): PartShare => ({
+  partId,
+  itemsMinor,
+  shippingMinor,
+  commissionMinor,
+});
 
 /** What a payment's refunds give back, or gave: those that failed not. */
-const refundsOf = ({ refunds }: History, payment: number, only?: 'succeeded') => refunds.filter((one) => one.payment === payment && (only ? one.state === only : one.state !== 'failed'));
-const sharesOf = (history: History, payment: number, only?: 'succeeded'): PartShare[] => refundsOf(history, payment, only).flatMap(({ shares }) => shares);
-const backOf = (history: History, payment: number): BothWays => ({ orderMinor: totalOf(sharesOf(history, payment)), providerMinor: refundsOf(history, payment).reduce((sum, one) => sum + one.providerMinor, 0) });
+const refundsOf = ({ refunds }: History, payment: number, only?: 'succeeded') =>
+  refunds.filter((one) => one.payment === payment && (only ? one.state === only : one.state !== 'failed'));
+const sharesOf = (history: History, payment: number, only?: 'succeeded'): PartShare[] =>
+  refundsOf(history, payment, only).flatMap(({ shares }) => shares);
+const backOf = (history: History, payment: number): BothWays => ({
+  orderMinor: totalOf(sharesOf(history, payment)),
+  providerMinor: refundsOf(history, payment).reduce((sum, one) => sum + one.providerMinor, 0),
+});
 
 const settled = ({ currency, provider, parts }: History, shares: readonly PartShare[]) => ({
-  currency, provider, sellers: shares.map(({ partId, itemsMinor, shippingMinor, commissionMinor }) => ({ sellerId: parts.find((part) => part.partId === partId)!.sellerId, itemsMinor, shippingMinor, commissionMinor })),
+  currency,
+  provider,
+  sellers: shares.map(({ partId, itemsMinor, shippingMinor, commissionMinor }) => ({
+    sellerId: parts.find((part) => part.partId === partId)!.sellerId,
+    itemsMinor,
+    shippingMinor,
+    commissionMinor,
+  })),
 });
 
 const posted = (history: History, event: MoneyEvent): History => ({ ...history, events: [...history.events, event] });
-const withPart = (history: History, n: number, change: (part: ModelPart) => Partial<ModelPart>): History => ({ ...history, parts: history.parts.map((part, at) => (at === n ? { ...part, ...change(part) } : part)) });
-const withParts = (history: History, change: (part: ModelPart) => Partial<ModelPart>): History => ({ ...history, parts: history.parts.map((part) => ({ ...part, ...change(part) })) });
-const withPayment = (history: History, n: number, change: (payment: ModelPayment) => Partial<ModelPayment>): History => ({ ...history, payments: history.payments.map((payment, at) => (at === n ? { ...payment, ...change(payment) } : payment)) });
+const withPart = (history: History, n: number, change: (part: ModelPart) => Partial<ModelPart>): History => ({
+  ...history,
+  parts: history.parts.map((part, at) => (at === n ? { ...part, ...change(part) } : part)),
+});
+const withParts = (history: History, change: (part: ModelPart) => Partial<ModelPart>): History => ({
+  ...history,
+  parts: history.parts.map((part) => ({ ...part, ...change(part) })),
+});
+const withPayment = (
+  history: History,
+  n: number,
+  change: (payment: ModelPayment) => Partial<ModelPayment>,
+): History => ({
+  ...history,
+  payments: history.payments.map((payment, at) => (at === n ? { ...payment, ...change(payment) } : payment)),
+});
 const withRefunded = (history: History, n: number, more: number): History =>
-  withPayment(history, n, ({ state, refundedMinor }) => ({ refundedMinor: refundedMinor + more, state: refundedMinor + more === history.providerMinor ? 'refunded' : state === 'refunded' ? (hasLate(history, n) ? 'refunding' : 'paid') : state }));
-const hasLate = ({ refunds }: History, n: number): boolean => refunds.some(({ payment, reason }) => payment === n && reason === 'too_late');
+  withPayment(history, n, ({ state, refundedMinor }) => ({
+    refundedMinor: refundedMinor + more,
+    state:
+      refundedMinor + more === history.providerMinor
+        ? 'refunded'
+        : state === 'refunded'
+          ? hasLate(history, n)
+            ? 'refunding'
+            : 'paid'
+          : state,
+  }));
+const hasLate = ({ refunds }: History, n: number): boolean =>
+  refunds.some(({ payment, reason }) => payment === n && reason === 'too_late');
 
 function movedOrder(history: History, to: OrderStatus): History {
   if (!canMove(history.status, to)) throw new Error(`order may not go from ${history.status} to ${to}`);
   return { ...history, status: to };
 }
-const movedParts = (history: History, to: PartStatus): History => history.parts.reduce((so, part, n) => {
-  if (!canMovePart(part.status, to)) throw new Error(`part may not go from ${part.status} to ${to}`);
-  return withPart(so, n, () => ({ status: to }));
-}, history);
-const movedPart = (history: History, n: number, to: PartStatus): History => withPart(history, n, ({ status }) => (canMovePart(status, to) ? { status: to } : {}));
+const movedParts = (history: History, to: PartStatus): History =>
+  history.parts.reduce((so, part, n) => {
+    if (!canMovePart(part.status, to)) throw new Error(`part may not go from ${part.status} to ${to}`);
+    return withPart(so, n, () => ({ status: to }));
+  }, history);
+const movedPart = (history: History, n: number, to: PartStatus): History =>
+  withPart(history, n, ({ status }) => (canMovePart(status, to) ? { status: to } : {}));

@@ -9,10 +9,32 @@ import type { Facts } from '#tools/bench/judgements.ts';
 
 const sharedData = process.env['SUGU_SHARED_DATA'] ?? join(import.meta.dirname, '../../../shared/data');
 
-const collections: { file: string; read(text: string): Record<string, unknown>[]; factsOf(record: Record<string, unknown>): Facts }[] = [
-  { file: 'catalogue/icecat-19406.jsonl.gz', read: lines, factsOf: ({ id, title, attributes }) => factsFrom(id, title, (attributes as Record<string, unknown>)['product_type'], (attributes as Record<string, unknown>)['type']) },
-  { file: 'catalogue/retail-demo-store-2465.jsonl.gz', read: lines, factsOf: ({ id, name_en: title, style }) => factsFrom(id, title, style) },
-  { file: 'photos/index.json', read: (text) => JSON.parse(text) as Record<string, unknown>[], factsOf: ({ file, name, style }) => factsFrom(file, name, style) },
+const collections: {
+  file: string;
+  read(text: string): Record<string, unknown>[];
+  factsOf(record: Record<string, unknown>): Facts;
+}[] = [
+  {
+    file: 'catalogue/icecat-19406.jsonl.gz',
+    read: lines,
+    factsOf: ({ id, title, attributes }) =>
+      factsFrom(
+        id,
+        title,
+        (attributes as Record<string, unknown>)['product_type'],
+        (attributes as Record<string, unknown>)['type'],
+      ),
+  },
+  {
+    file: 'catalogue/retail-demo-store-2465.jsonl.gz',
+    read: lines,
+    factsOf: ({ id, name_en: title, style }) => factsFrom(id, title, style),
+  },
+  {
+    file: 'photos/index.json',
+    read: (text) => JSON.parse(text) as Record<string, unknown>[],
+    factsOf: ({ file, name, style }) => factsFrom(file, name, style),
+  },
 ];
 
 /** Whether all three are on this machine; tests over them skip when they are not. */
@@ -34,17 +56,56 @@ export async function readCollections(): Promise<{ facts: Facts; row: CatalogueR
 export function documentOfRow(row: CatalogueRow, place: number): SearchDocument {
   const id = `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;
   return {
-    id, slug: id, title_fr: row.title_fr, title_en: row.title_en, description_fr: row.description_fr.slice(0, 4000), description_en: row.description_en.slice(0, 4000),
-    brand: row.brand, model: row.model, product_type: row.product_type, category: row.category, subcategory: row.subcategory,
-    attributes: row.attributes.map(({ value_fr: french, value_en: other }) => (french === other ? french : `${french} ${other}`)).join(' '),
-    barcodes: row.barcodes, image: null, tile: 'indigo', rating: row.rating, rating_count: row.rating_count, rating_is_demo: false, popularity: row.popularity,
-    bestseller: false, is_demo: false, created_at: 0, offer_count: 1,
-    offers: [{ id, seller: 'banc-entrepot', external_id: row.external_id, source: row.source, direct: row.is_direct, retailer_url: null, price: row.price_minor, currency: row.currency, stock: row.stock, minimum: row.minimum_order_quantity, profile: null, discount: null, is_demo: false }],
+    id,
+    slug: id,
+    title_fr: row.title_fr,
+    title_en: row.title_en,
+    description_fr: row.description_fr.slice(0, 4000),
+    description_en: row.description_en.slice(0, 4000),
+    brand: row.brand,
+    model: row.model,
+    product_type: row.product_type,
+    category: row.category,
+    subcategory: row.subcategory,
+    attributes: row.attributes
+      .map(({ value_fr: french, value_en: other }) => (french === other ? french : `${french} ${other}`))
+      .join(' '),
+    barcodes: row.barcodes,
+    image: null,
+    tile: 'indigo',
+    rating: row.rating,
+    rating_count: row.rating_count,
+    rating_is_demo: false,
+    popularity: row.popularity,
+    bestseller: false,
+    is_demo: false,
+    created_at: 0,
+    offer_count: 1,
+    offers: [
+      {
+        id,
+        seller: 'banc-entrepot',
+        external_id: row.external_id,
+        source: row.source,
+        direct: row.is_direct,
+        retailer_url: null,
+        price: row.price_minor,
+        currency: row.currency,
+        stock: row.stock,
+        minimum: row.minimum_order_quantity,
+        profile: null,
+        discount: null,
+        is_demo: false,
+      },
+    ],
   };
 }
 
 function lines(text: string): Record<string, unknown>[] {
-  return text.split('\n').filter(Boolean).map((line) => JSON.parse(line) as Record<string, unknown>);
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
 function factsFrom(id: unknown, title: unknown, ...types: unknown[]): Facts {
@@ -55,7 +116,13 @@ async function rowsOf(records: Record<string, unknown>[]): Promise<CatalogueRow[
   const read: CatalogueRow[] = [];
   const given = records.map((fields, i): FileRecord => ({ line: i + 1, fields }));
   const shape = detectShape(given[0]!, 'file', null)!;
-  for await (const one of shape.read(inTurn(given), { currency: 'CAD', source: 'merchant', shipsFrom: 'CA', isDemo: false, mapping: null })) {
+  for await (const one of shape.read(inTurn(given), {
+    currency: 'CAD',
+    source: 'merchant',
+    shipsFrom: 'CA',
+    isDemo: false,
+    mapping: null,
+  })) {
     if ('refused' in one) throw new Error(`line ${one.line} was refused: ${JSON.stringify(one.refused)}`);
     read.push(one.row);
   }

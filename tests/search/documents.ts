@@ -2,27 +2,75 @@
 import type { DocumentOffer, SearchDocument } from '#server/search/document.ts';
 import { Engine } from '#server/search/engine.ts';
 
-export type Said = Partial<Omit<SearchDocument, 'offers'>> & { price?: number; stock?: number | null; offers?: Partial<DocumentOffer>[] };
+export type Said = Partial<Omit<SearchDocument, 'offers'>> & {
+  price?: number;
+  stock?: number | null;
+  offers?: Partial<DocumentOffer>[];
+};
 
 /** A product named `title` in both languages, for sale at 10 dollars unless said otherwise. `place` makes its id: smaller ids come first among equals. */
-export function documentOf(place: number, title: string, { price = 1000, stock = null, offers = [{}], ...said }: Said = {}): SearchDocument {
+export function documentOf(
+  place: number,
+  title: string,
+  { price = 1000, stock = null, offers = [{}], ...said }: Said = {},
+): SearchDocument {
   const id = `${place.toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`;
   return {
-    id, slug: `p${place}`, title_fr: title, title_en: title, description_fr: '', description_en: '', brand: null, model: null, product_type: null, category: 'electronique', subcategory: null,
-    attributes: '', barcodes: [], image: null, tile: 'indigo', rating: null, rating_count: 0, rating_is_demo: false, popularity: 0, bestseller: false, is_demo: false, created_at: place,
+    id,
+    slug: `p${place}`,
+    title_fr: title,
+    title_en: title,
+    description_fr: '',
+    description_en: '',
+    brand: null,
+    model: null,
+    product_type: null,
+    category: 'electronique',
+    subcategory: null,
+    attributes: '',
+    barcodes: [],
+    image: null,
+    tile: 'indigo',
+    rating: null,
+    rating_count: 0,
+    rating_is_demo: false,
+    popularity: 0,
+    bestseller: false,
+    is_demo: false,
+    created_at: place,
     ...said,
     offer_count: offers.length,
-    offers: offers.map((offer, i) => ({ id: `${id}/${i}`, seller: 'seller', external_id: null, source: 'merchant', direct: true, retailer_url: null, price, currency: 'CAD', stock, minimum: 1, profile: null, discount: null, is_demo: false, ...offer })),
+    offers: offers.map((offer, i) => ({
+      id: `${id}/${i}`,
+      seller: 'seller',
+      external_id: null,
+      source: 'merchant',
+      direct: true,
+      retailer_url: null,
+      price,
+      currency: 'CAD',
+      stock,
+      minimum: 1,
+      profile: null,
+      discount: null,
+      is_demo: false,
+      ...offer,
+    })),
   };
 }
 
 /** An engine of these products, numbered from 1 in the order given. */
-export function engineOf(products: (string | [title: string, said: Said])[], synonyms: { terms: string[]; is_one_way?: boolean }[] = []): Engine {
+export function engineOf(
+  products: (string | [title: string, said: Said])[],
+  synonyms: { terms: string[]; is_one_way?: boolean }[] = [],
+): Engine {
   const engine = new Engine();
   engine.teach(synonyms.map(({ terms, is_one_way = false }) => ({ terms, is_one_way })));
-  for (const [i, product] of products.entries()) engine.upsert(typeof product === 'string' ? documentOf(i + 1, product) : documentOf(i + 1, ...product));
+  for (const [i, product] of products.entries())
+    engine.upsert(typeof product === 'string' ? documentOf(i + 1, product) : documentOf(i + 1, ...product));
   return engine;
 }
 
 /** The titles found, best first. */
-export const found = (engine: Engine, query: string, language: 'fr' | 'en' = 'fr'): string[] => engine.search({ query, language }).items.map(({ title }) => title);
+export const found = (engine: Engine, query: string, language: 'fr' | 'en' = 'fr'): string[] =>
+  engine.search({ query, language }).items.map(({ title }) => title);

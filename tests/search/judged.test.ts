@@ -31,14 +31,17 @@ describe('the demo market', () => {
     await loadSeed(db.owner, { now: Date.now(), picturesDir: pictures });
     await rm(pictures, { recursive: true });
     const feed = await openFeed(db.pool, { kept: null, changed: () => {}, failed: () => {} });
-    const rows = await db.owner<Facts[]>`select id, slug, title_fr || ' | ' || title_en as title, array[category_slug || '/' || coalesce(subcategory_slug, '')] as types from products`;
+    const rows = await db.owner<
+      Facts[]
+    >`select id, slug, title_fr || ' | ' || title_en as title, array[category_slug || '/' || coalesce(subcategory_slug, '')] as types from products`;
     const facts = new Map(rows.map((row) => [row.id, { ...row, id: (row as Facts & { slug: string }).slug }]));
     corpus = { engine: feed.engine(), factsOf: (id) => facts.get(id)! };
     await feed.close();
   }, 120_000);
 
   test('the graded French queries find what was meant, in a good order', () => expectGrades(corpus, 'seed', 0.84));
-  test('the blind queries of both languages find a good product among the first five', () => expectHits(corpus, 'seed', 0.92));
+  test('the blind queries of both languages find a good product among the first five', () =>
+    expectHits(corpus, 'seed', 0.92));
 });
 
 describe.skipIf(!areCollectionsHere)('three collections read together', () => {
@@ -57,8 +60,10 @@ describe.skipIf(!areCollectionsHere)('three collections read together', () => {
     corpus = { engine, factsOf: (id) => facts[Number(id.slice(-12))]! };
   }, 120_000);
 
-  test('the graded French queries find what was meant among 21,971 products', () => expectGrades(corpus, 'imported', 0.73));
-  test('the blind queries of both languages find a good product among the first five of 21,971', () => expectHits(corpus, 'imported', 0.9));
+  test('the graded French queries find what was meant among 21,971 products', () =>
+    expectGrades(corpus, 'imported', 0.73));
+  test('the blind queries of both languages find a good product among the first five of 21,971', () =>
+    expectHits(corpus, 'imported', 0.9));
 });
 
 /** The mean nDCG@10 of the graded questions is at least this; else the worst are named. */
@@ -67,13 +72,26 @@ function expectGrades(corpus: Corpus, name: Question['corpus'], least: number): 
     if (question.corpus !== name || !('grades' in question.judged)) return [];
     const { grades: listed, gradeOf } = question.judged;
     const found = firstOf(corpus, question, 10);
-    const score = scoreOf(found.map(({ id }) => id), listed, gradedAs(listed, found.map((product) => [product.id, gradeOf(product)])));
+    const score = scoreOf(
+      found.map(({ id }) => id),
+      listed,
+      gradedAs(
+        listed,
+        found.map((product) => [product.id, gradeOf(product)]),
+      ),
+    );
     return [{ id: question.id, query: question.query, score, found: found.length, first: found.slice(0, 3) }];
   });
   const { ndcg10, scored } = meansOf(judged);
-  const worst = judged.filter(({ score }) => score !== null).toSorted((a, b) => a.score!.ndcg10 - b.score!.ndcg10).slice(0, 12);
+  const worst = judged
+    .filter(({ score }) => score !== null)
+    .toSorted((a, b) => a.score!.ndcg10 - b.score!.ndcg10)
+    .slice(0, 12);
   expect(scored).toBeGreaterThan(60);
-  expect(ndcg10, `nDCG@10 of ${scored} queries; the worst:\n${worst.map(({ id, query, score, first }) => `${id} ${score!.ndcg10.toFixed(2)} ${query} → ${titles(first)}`).join('\n')}\n`).toBeGreaterThanOrEqual(least);
+  expect(
+    ndcg10,
+    `nDCG@10 of ${scored} queries; the worst:\n${worst.map(({ id, query, score, first }) => `${id} ${score!.ndcg10.toFixed(2)} ${query} → ${titles(first)}`).join('\n')}\n`,
+  ).toBeGreaterThanOrEqual(least);
 }
 
 /** The share of the blind questions with a good product among the first five is at least this; else the missed ones are named. */
@@ -85,8 +103,13 @@ function expectHits(corpus: Corpus, name: Question['corpus'], least: number): vo
   });
   const missed = asked.filter(({ isHit }) => !isHit);
   expect(asked.length).toBeGreaterThanOrEqual(100);
-  expect(1 - missed.length / asked.length, `hit@5 of ${asked.length} queries; missed:\n${missed.map(({ question: { id, query }, first }) => `${id} ${query} → ${titles(first.slice(0, 3))}`).join('\n')}\n`).toBeGreaterThanOrEqual(least);
+  expect(
+    1 - missed.length / asked.length,
+    `hit@5 of ${asked.length} queries; missed:\n${missed.map(({ question: { id, query }, first }) => `${id} ${query} → ${titles(first.slice(0, 3))}`).join('\n')}\n`,
+  ).toBeGreaterThanOrEqual(least);
 }
 
-const firstOf = ({ engine, factsOf }: Corpus, { query, language }: Question, most: number): Facts[] => engine.search({ query, language, page_size: most }).items.map(({ id }) => factsOf(id));
-const titles = (found: Facts[]): string => (found.length === 0 ? 'nothing' : found.map(({ title }) => title.slice(0, 50)).join(' · '));
+const firstOf = ({ engine, factsOf }: Corpus, { query, language }: Question, most: number): Facts[] =>
+  engine.search({ query, language, page_size: most }).items.map(({ id }) => factsOf(id));
+const titles = (found: Facts[]): string =>
+  found.length === 0 ? 'nothing' : found.map(({ title }) => title.slice(0, 50)).join(' · ');

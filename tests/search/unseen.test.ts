@@ -23,7 +23,9 @@ beforeAll(async () => {
   const feed = await openFeed(db.pool, { kept: null, changed: () => {}, failed: () => {} });
   engine = feed.engine();
   await feed.close();
-  const seed = await db.owner<(UnseenProduct & { id: string })[]>`select id, title_fr, title_en, brand, product_type, category_slug as category, subcategory_slug as subcategory from products`;
+  const seed = await db.owner<
+    (UnseenProduct & { id: string })[]
+  >`select id, title_fr, title_en, brand, product_type, category_slug as category, subcategory_slug as subcategory from products`;
   for (const product of seed) products.set(product.id, product);
 }, 120_000);
 afterAll(() => db.drop());
@@ -35,19 +37,23 @@ test('in the demo market alone, who asks for what it sells finds it among the fi
   expect(hit5, missed).toBeGreaterThanOrEqual(0.85);
 });
 
-test.skipIf(!areCollectionsHere)('among 22,234 products, at least nine of ten find it among the first five, in a good order, and no answer is empty', async () => {
-  for (const [place, { row }] of (await readCollections()).entries()) {
-    const document = documentOfRow(row, place);
-    engine.upsert(document);
-    products.set(document.id, row);
-  }
-  const { hit5, ndcg, recall, empty, missed, asked } = ask();
-  expect(asked).toBe(questions.length);
-  expect(empty).toBe(0);
-  expect(hit5, missed).toBeGreaterThanOrEqual(0.95);
-  expect(ndcg).toBeGreaterThanOrEqual(0.82);
-  expect(recall).toBeGreaterThanOrEqual(0.81);
-}, 120_000);
+test.skipIf(!areCollectionsHere)(
+  'among 22,234 products, at least nine of ten find it among the first five, in a good order, and no answer is empty',
+  async () => {
+    for (const [place, { row }] of (await readCollections()).entries()) {
+      const document = documentOfRow(row, place);
+      engine.upsert(document);
+      products.set(document.id, row);
+    }
+    const { hit5, ndcg, recall, empty, missed, asked } = ask();
+    expect(asked).toBe(questions.length);
+    expect(empty).toBe(0);
+    expect(hit5, missed).toBeGreaterThanOrEqual(0.95);
+    expect(ndcg).toBeGreaterThanOrEqual(0.82);
+    expect(recall).toBeGreaterThanOrEqual(0.81);
+  },
+  120_000,
+);
 
 /** The means over the questions that at least one product answers; recall@24 counts at most 24 of them. */
 function ask(): { hit5: number; ndcg: number; recall: number; empty: number; asked: number; missed: string } {
@@ -56,12 +62,35 @@ function ask(): { hit5: number; ndcg: number; recall: number; empty: number; ask
     if (good.size === 0) return [];
     const found = engine.search({ query, language, page_size: 24 }).items;
     const hits = found.map(({ id }) => good.has(id));
-    const gain = (places: boolean[]): number => places.slice(0, 10).reduce((sum, isGood, place) => sum + Number(isGood) / Math.log2(place + 2), 0);
-    return [{ query, found, hit5: hits.slice(0, 5).some(Boolean), ndcg: gain(hits) / gain(Array.from(good, () => true)), recall: hits.filter(Boolean).length / Math.min(24, good.size) }];
+    const gain = (places: boolean[]): number =>
+      places.slice(0, 10).reduce((sum, isGood, place) => sum + Number(isGood) / Math.log2(place + 2), 0);
+    return [
+      {
+        query,
+        found,
+        hit5: hits.slice(0, 5).some(Boolean),
+        ndcg: gain(hits) / gain(Array.from(good, () => true)),
+        recall: hits.filter(Boolean).length / Math.min(24, good.size),
+      },
+    ];
   });
-  const mean = (of: (one: (typeof asked)[number]) => number): number => asked.reduce((sum, one) => sum + of(one), 0) / asked.length;
+  const mean = (of: (one: (typeof asked)[number]) => number): number =>
+    asked.reduce((sum, one) => sum + of(one), 0) / asked.length;
   return {
-    asked: asked.length, hit5: mean((one) => Number(one.hit5)), ndcg: mean((one) => one.ndcg), recall: mean((one) => one.recall), empty: asked.filter(({ found }) => found.length === 0).length,
-    missed: `missed:\n${asked.filter((one) => !one.hit5).map(({ query, found }) => `${query} → ${found.slice(0, 3).map(({ title }) => title.slice(0, 50)).join(' · ')}`).join('\n')}`,
+    asked: asked.length,
+    hit5: mean((one) => Number(one.hit5)),
+    ndcg: mean((one) => one.ndcg),
+    recall: mean((one) => one.recall),
+    empty: asked.filter(({ found }) => found.length === 0).length,
+    missed: `missed:\n${asked
+      .filter((one) => !one.hit5)
+      .map(
+        ({ query, found }) =>
+          `${query} → ${found
+            .slice(0, 3)
+            .map(({ title }) => title.slice(0, 50))
+            .join(' · ')}`,
+      )
+      .join('\n')}`,
   };
 }

@@ -3,8 +3,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fold } from '#domain/catalogue/words/fold.ts';
 
-export type UnseenProduct = { title_fr: string; title_en: string; brand: string | null; product_type: string | null; category: string; subcategory: string | null };
-export type UnseenQuestion = { language: 'fr' | 'en'; query: string; kind: string; isHit(product: UnseenProduct): boolean };
+export type UnseenProduct = {
+  title_fr: string;
+  title_en: string;
+  brand: string | null;
+  product_type: string | null;
+  category: string;
+  subcategory: string | null;
+};
+export type UnseenQuestion = {
+  language: 'fr' | 'en';
+  query: string;
+  kind: string;
+  isHit(product: UnseenProduct): boolean;
+};
 
 type Fits = (text: string, shelf: string) => boolean;
 
@@ -14,14 +26,20 @@ export function readUnseen(dir: string = import.meta.dirname): UnseenQuestion[] 
   return linesOf(join(dir, 'unseen-fr-en.tsv')).map(([language, query, kind, expression]) => {
     try {
       const fits = fitsOf(expression!, things);
-      return { language: language as 'fr' | 'en', query: query!, kind: kind!, isHit: (product) => fits(textOf(product), `shelf:${product.category}/${product.subcategory ?? ''};`) };
+      return {
+        language: language as 'fr' | 'en',
+        query: query!,
+        kind: kind!,
+        isHit: (product) => fits(textOf(product), `shelf:${product.category}/${product.subcategory ?? ''};`),
+      };
     } catch (error) {
       throw new Error(`unseen-fr-en.tsv, "${query}"`, { cause: error });
     }
   });
 }
 
-const textOf = ({ title_fr: french, title_en: english, brand, product_type: type }: UnseenProduct): string => fold(`${french}; ${english}; brand:${brand}; type:${type};`);
+const textOf = ({ title_fr: french, title_en: english, brand, product_type: type }: UnseenProduct): string =>
+  fold(`${french}; ${english}; brand:${brand}; type:${type};`);
 
 /** "A & B & !(C)": every part must fit; a part is an expression over the text, or "@name|…" for a thing named in unseen-things.tsv. */
 function fitsOf(expression: string, things: ReadonlyMap<string | undefined, string | undefined>): Fits {
@@ -29,11 +47,13 @@ function fitsOf(expression: string, things: ReadonlyMap<string | undefined, stri
     if (!part.includes('@')) return expressionOf(part);
     const choices = part.split('|');
     const rest = choices.filter((one) => !one.startsWith('@')).join('|');
-    const named = choices.filter((one) => one.startsWith('@')).map((one) => {
-      const known = things.get(one.slice(1));
-      if (known === undefined) throw new Error(`there is no thing ${one}`);
-      return fitsOf(known, things);
-    });
+    const named = choices
+      .filter((one) => one.startsWith('@'))
+      .map((one) => {
+        const known = things.get(one.slice(1));
+        if (known === undefined) throw new Error(`there is no thing ${one}`);
+        return fitsOf(known, things);
+      });
     const any = rest === '' ? named : [...named, expressionOf(rest)];
     return (text, shelf) => any.some((one) => one(text, shelf));
   });
@@ -48,4 +68,8 @@ function expressionOf(part: string): Fits {
   return (text, shelf) => expression.test(isOfShelf ? `${text} ${shelf}` : text) !== isNot;
 }
 
-const linesOf = (file: string): string[][] => readFileSync(file, 'utf8').split('\n').filter((line) => line !== '' && !line.startsWith('#')).map((line) => line.split('\t'));
+const linesOf = (file: string): string[][] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split('\t'));

@@ -9,8 +9,14 @@ export const newEmail = (): string => `client-${randomBytes(5).toString('hex')}@
 
 export function newClient(flowType: 'implicit' | 'pkce' = 'implicit'): SupabaseClient {
   const kept = new Map<string, string>();
-  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) };
-  return createClient(inject('shopUrl'), 'public-anon-key', { auth: { flowType, storage, persistSession: true, autoRefreshToken: false, detectSessionInUrl: false } });
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  return createClient(inject('shopUrl'), 'public-anon-key', {
+    auth: { flowType, storage, persistSession: true, autoRefreshToken: false, detectSessionInUrl: false },
+  });
 }
 
 /** Somebody new whose address is confirmed by the code he was sent, signed in on this client. */

@@ -2,11 +2,16 @@ import { expect, inject, test } from 'vitest';
 import { newClient, newEmail, password, signUp } from './auth-clients.ts';
 import { mailTo, textTo } from './auth-mailbox.ts';
 
-const follow = async (link: string): Promise<URL> => new URL((await fetch(link, { redirect: 'manual' })).headers.get('location')!);
+const follow = async (link: string): Promise<URL> =>
+  new URL((await fetch(link, { redirect: 'manual' })).headers.get('location')!);
 
 test('R-AUTH-21 sign-up sends a link to the site root; it opens a session once', async () => {
   const [client, email] = [newClient(), newEmail()];
-  const { data, error } = await client.auth.signUp({ email, password, options: { emailRedirectTo: `${inject('shopUrl')}/`, data: { first_name: 'Awa' } } });
+  const { data, error } = await client.auth.signUp({
+    email,
+    password,
+    options: { emailRedirectTo: `${inject('shopUrl')}/`, data: { first_name: 'Awa' } },
+  });
   expect(error).toBeNull();
   expect(data.session).toBeNull();
   expect(data.user).toMatchObject({ email, user_metadata: { first_name: 'Awa' } });
@@ -15,7 +20,10 @@ test('R-AUTH-21 sign-up sends a link to the site root; it opens a session once',
   const landed = await follow(link);
   expect(landed.href.startsWith(`${inject('shopUrl')}/#`)).toBe(true);
   const said = new URLSearchParams(landed.hash.slice(1));
-  const { data: opened } = await client.auth.setSession({ access_token: said.get('access_token')!, refresh_token: said.get('refresh_token')! });
+  const { data: opened } = await client.auth.setSession({
+    access_token: said.get('access_token')!,
+    refresh_token: said.get('refresh_token')!,
+  });
   expect(opened.user?.email).toBe(email);
   expect(new URLSearchParams((await follow(link)).hash.slice(1)).get('error_code')).toBe('otp_expired');
 });
@@ -23,7 +31,10 @@ test('R-AUTH-21 sign-up sends a link to the site root; it opens a session once',
 test('R-AUTH-08, R-AUTH-06 a forgotten password: the link leads back to the browser that asked, which sets a new one', async () => {
   const { email } = await signUp(newClient());
   const [asker, other] = [newClient('pkce'), newClient('pkce')];
-  expect(await asker.auth.resetPasswordForEmail(email, { redirectTo: `${inject('shopUrl')}/auth` })).toEqual({ data: {}, error: null });
+  expect(await asker.auth.resetPasswordForEmail(email, { redirectTo: `${inject('shopUrl')}/auth` })).toEqual({
+    data: {},
+    error: null,
+  });
   const landed = await follow((await mailTo(email, 'recovery')).link);
   expect(landed.pathname).toBe('/auth');
   const code = landed.searchParams.get('code')!;
@@ -34,7 +45,9 @@ test('R-AUTH-08, R-AUTH-06 a forgotten password: the link leads back to the brow
   expect(data.user?.email).toBe(email);
   expect((await asker.auth.updateUser({ password: 'un tout autre mot de passe' })).error).toBeNull();
   expect((await newClient().auth.signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials');
-  expect((await newClient().auth.signInWithPassword({ email, password: 'un tout autre mot de passe' })).error).toBeNull();
+  expect(
+    (await newClient().auth.signInWithPassword({ email, password: 'un tout autre mot de passe' })).error,
+  ).toBeNull();
 });
 
 test('a code by mail signs in whoever has the mailbox, and nobody else', async () => {
@@ -43,7 +56,10 @@ test('a code by mail signs in whoever has the mailbox, and nobody else', async (
   expect((await client.auth.signInWithOtp({ email })).error).toBeNull();
   const { code } = await mailTo(email, 'magiclink');
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-  expect((await attacker.auth.verifyOtp({ type: 'email', email, token: wrong })).error).toMatchObject({ code: 'otp_expired', message: 'Token has expired or is invalid' });
+  expect((await attacker.auth.verifyOtp({ type: 'email', email, token: wrong })).error).toMatchObject({
+    code: 'otp_expired',
+    message: 'Token has expired or is invalid',
+  });
   expect((await client.auth.verifyOtp({ type: 'email', email, token: code! })).data.user?.id).toBe(id);
   expect((await attacker.auth.verifyOtp({ type: 'email', email, token: code! })).error?.code).toBe('otp_expired');
 });
@@ -52,12 +68,16 @@ test('R-AUTH-02, R-AUTH-03 what is sent again is sent once a minute, and says no
   const client = newClient();
   const [known, unknown] = [(await signUp(client)).email, newEmail()];
   for (const email of [known, unknown]) {
-    expect((await client.auth.resend({ type: 'signup', email })).error?.code).toBe(email === known ? 'over_email_send_rate_limit' : undefined);
+    expect((await client.auth.resend({ type: 'signup', email })).error?.code).toBe(
+      email === known ? 'over_email_send_rate_limit' : undefined,
+    );
     const { error } = await client.auth.resend({ type: 'signup', email });
     expect([error?.status, error?.code]).toEqual([429, 'over_email_send_rate_limit']);
     expect(error?.message).toMatch(/^For security purposes, you can only request this after \d+ seconds\.$/);
   }
-  expect((await client.auth.resend({ type: 'signup' } as never)).error?.message).toBe('You must provide either an email or phone number and a type');
+  expect((await client.auth.resend({ type: 'signup' } as never)).error?.message).toBe(
+    'You must provide either an email or phone number and a type',
+  );
 });
 
 test('R-AUTH-04 a fresh proof is mailed to who is signed in', async () => {

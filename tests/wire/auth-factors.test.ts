@@ -18,17 +18,30 @@ test('R-AUTH-14, R-AUTH-15, R-AUTH-16, R-AUTH-17, R-AUTH-36 an authenticator app
   const wrong = await client.auth.mfa.challengeAndVerify({ factorId: id, code: '000000' });
   expect(wrong.error).toMatchObject({ code: 'mfa_verification_failed', message: 'Invalid TOTP code entered' });
 
-  const { data: raised } = await client.auth.mfa.challengeAndVerify({ factorId: id, code: codeAt(totp.secret, new Date()) });
+  const { data: raised } = await client.auth.mfa.challengeAndVerify({
+    factorId: id,
+    code: codeAt(totp.secret, new Date()),
+  });
   expect(raised?.access_token).toBeTruthy();
-  expect((await client.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' });
-  expect((await client.auth.mfa.listFactors()).data?.totp).toMatchObject([{ factor_type: 'totp', status: 'verified', friendly_name: 'Téléphone' }]);
+  expect((await client.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+    currentLevel: 'aal2',
+    nextLevel: 'aal2',
+  });
+  expect((await client.auth.mfa.listFactors()).data?.totp).toMatchObject([
+    { factor_type: 'totp', status: 'verified', friendly_name: 'Téléphone' },
+  ]);
   expect(heard).toContain('MFA_CHALLENGE_VERIFIED');
   expect((await other.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
 
   const again = newClient();
   await again.auth.signInWithPassword({ email, password });
-  expect((await again.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' });
-  expect((await again.auth.updateUser({ password: 'encore un autre mot de passe' })).error?.code).toBe('insufficient_aal');
+  expect((await again.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+    currentLevel: 'aal1',
+    nextLevel: 'aal2',
+  });
+  expect((await again.auth.updateUser({ password: 'encore un autre mot de passe' })).error?.code).toBe(
+    'insufficient_aal',
+  );
   expect((await again.auth.mfa.unenroll({ factorId: id })).error?.code).toBe('insufficient_aal');
 
   expect((await client.auth.mfa.unenroll({ factorId: id })).data).toEqual({ id });

@@ -8,7 +8,11 @@ export type Received = { link: string; code: string | null };
 
 /** Waits for a mail of this kind (`signup`, `recovery`, …) to this address; the newest counts. `after`: not one that was there before, in epoch ms. */
 export async function mailTo(address: string, kind: string, after = 0): Promise<Received> {
-  const html = await until(() => newest(`${kind.replaceAll('_', '-')}-`, '.eml', after, (eml) => eml.toLowerCase().includes(`to: ${address.toLowerCase()}`))?.replace(/\.eml$/, '.html'));
+  const html = await until(() =>
+    newest(`${kind.replaceAll('_', '-')}-`, '.eml', after, (eml) =>
+      eml.toLowerCase().includes(`to: ${address.toLowerCase()}`),
+    )?.replace(/\.eml$/, '.html'),
+  );
   const page = readFileSync(html, 'utf8');
   const link = /href="([^"]*\/auth\/v1\/verify[^"]*)"/.exec(page)?.[1]?.replaceAll(/&(?:amp|#38);/g, '&') ?? '';
   return { link, code: />(\d{6})<\/p>/.exec(page)?.[1] ?? null };
@@ -29,8 +33,12 @@ function newest(prefix: string, ending: string, after: number, isIt: (content: s
       return [];
     }
   })();
-  return files.filter((name) => name.startsWith(prefix) && name.endsWith(ending)).map((name) => join(outbox, name)).map((path) => ({ path, at: statSync(path).mtimeMs }))
-    .filter(({ path, at }) => at > after && isIt(readFileSync(path, 'utf8'))).toSorted((a, b) => b.at - a.at)[0]?.path;
+  return files
+    .filter((name) => name.startsWith(prefix) && name.endsWith(ending))
+    .map((name) => join(outbox, name))
+    .map((path) => ({ path, at: statSync(path).mtimeMs }))
+    .filter(({ path, at }) => at > after && isIt(readFileSync(path, 'utf8')))
+    .toSorted((a, b) => b.at - a.at)[0]?.path;
 }
 
 async function until(look: () => string | undefined): Promise<string> {

@@ -16,10 +16,20 @@ async function attack(token: string, isOver: () => boolean): Promise<string[]> {
   const one = async (nth: number): Promise<void> => {
     for (let at = nth; !isOver(); at += 1) {
       const { path, method = 'GET', headers = {}, body } = asks[at % asks.length]!;
-      const own = { ...headers, 'x-forwarded-for': `198.51.100.${at % 250}`, ...(body ? { 'content-type': 'application/json' } : {}), ...(nth % 2 ? { authorization: `Bearer ${token}` } : {}) };
-      const response = await fetch(`${inject('shopUrl')}/rest/v1${path}`, { method, headers: own, ...(body ? { body: JSON.stringify(body) } : {}) });
+      const own = {
+        ...headers,
+        'x-forwarded-for': `198.51.100.${at % 250}`,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(nth % 2 ? { authorization: `Bearer ${token}` } : {}),
+      };
+      const response = await fetch(`${inject('shopUrl')}/rest/v1${path}`, {
+        method,
+        headers: own,
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
       const text = await response.text();
-      const code = response.status < 400 || response.status === 431 ? '' : ((JSON.parse(text) as { code?: string }).code ?? text);
+      const code =
+        response.status < 400 || response.status === 431 ? '' : ((JSON.parse(text) as { code?: string }).code ?? text);
       outcomes.add(`${response.status} ${code}`.trim());
     }
   };
@@ -31,7 +41,9 @@ async function attack(token: string, isOver: () => boolean): Promise<string[]> {
 async function watch(isOver: () => boolean): Promise<number> {
   let most = 0;
   for (; !isOver(); await pause(10)) {
-    const [row] = await market()<{ n: number }[]>`select count(*)::int as n from pg_stat_activity where state = 'active' and query like '%wire\\_page%' and pid <> pg_backend_pid()`;
+    const [row] = await market()<
+      { n: number }[]
+    >`select count(*)::int as n from pg_stat_activity where state = 'active' and query like '%wire\\_page%' and pid <> pg_backend_pid()`;
     most = Math.max(most, row!.n);
   }
   return most;
@@ -43,14 +55,19 @@ test('forty costly questions at once, again and again: pages, a search and a che
   const under = attack(await tokenOf(person), () => isOver);
   const watched = watch(() => isOver);
   const [line, email] = [await lineOf(), freshEmail()];
-  const page = async (path: string): Promise<number> => (await fetch(inject('shopUrl') + path, { signal: AbortSignal.timeout(10_000) })).status;
+  const page = async (path: string): Promise<number> =>
+    (await fetch(inject('shopUrl') + path, { signal: AbortSignal.timeout(10_000) })).status;
   try {
     for (let round = 0; round < 5; round += 1) {
       expect(await page('/?lang=fr')).toBe(200);
       expect(await page('/produit/telephone-kelia-k12')).toBe(200);
       expect((await clientOf().rpc('search_products', { query: `lampe ${round}` })).status).toBe(200);
     }
-    const placed = await fetch(`${inject('shopUrl')}/functions/v1/create-universal-order-payment`, { method: 'POST', headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }, body: JSON.stringify(payloadOf([line], email)) });
+    const placed = await fetch(`${inject('shopUrl')}/functions/v1/create-universal-order-payment`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+      body: JSON.stringify(payloadOf([line], email)),
+    });
     expect(placed.status).toBe(200);
     expect(await ordersOf(email)).toHaveLength(1);
     expect(await page('/readyz')).toBe(200);
@@ -58,10 +75,15 @@ test('forty costly questions at once, again and again: pages, a search and a che
     isOver = true;
   }
   // Whatever is refused is refused in the protocol's words; 500 is PostgREST's status for a statement that took too long (57014).
-  for (const outcome of await under) expect(outcome).toMatch(/^(?:20[016]|431|400 2201B|401 42501|403 42501|413 54000|416 PGRST103|429 PGRST003|500 57014|503 \S+)$/);
+  for (const outcome of await under)
+    expect(outcome).toMatch(
+      /^(?:20[016]|431|400 2201B|401 42501|403 42501|413 54000|416 PGRST103|429 PGRST003|500 57014|503 \S+)$/,
+    );
   expect(await watched).toBeGreaterThan(0);
   expect(await watched).toBeLessThanOrEqual(mostOfOne);
   expect((await clientOf().from('products').select('id').limit(1)).status).toBe(200);
-  expect(await market()`select count(*)::int as n from pg_stat_activity where state = 'active' and query like '%wire\\_page%' and pid <> pg_backend_pid()`).toEqual([{ n: 0 }]);
+  expect(
+    await market()`select count(*)::int as n from pg_stat_activity where state = 'active' and query like '%wire\\_page%' and pid <> pg_backend_pid()`,
+  ).toEqual([{ n: 0 }]);
   await forget(person);
 });

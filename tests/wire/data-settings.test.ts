@@ -11,8 +11,13 @@ const key = 'sms_notifications_enabled';
 const word = `test ${Math.random()}`;
 
 beforeAll(async () => {
-  [awa, moussa, admin] = [await newPerson('awa'), await newPerson('moussa', ['merchant']), await newPerson('admin', ['admin'])];
-  for (const [at, isActive] of [true, false, true].entries()) await market()`insert into ads (title, description, is_active, display_order) values (${`ad ${at}`}, ${word}, ${isActive}, ${10 - at})`;
+  [awa, moussa, admin] = [
+    await newPerson('awa'),
+    await newPerson('moussa', ['merchant']),
+    await newPerson('admin', ['admin']),
+  ];
+  for (const [at, isActive] of [true, false, true].entries())
+    await market()`insert into ads (title, description, is_active, display_order) values (${`ad ${at}`}, ${word}, ${isActive}, ${10 - at})`;
 });
 afterAll(async () => {
   await market()`delete from ads where description = ${word}`;
@@ -21,7 +26,8 @@ afterAll(async () => {
 });
 
 test('R-DATA-10 the SMS switch is read by an admin and by nobody else', async () => {
-  const read = ({ client }: Pick<Person, 'client'>) => client.from('admin_notification_settings').select('setting_value, is_active').eq('setting_key', key).maybeSingle();
+  const read = ({ client }: Pick<Person, 'client'>) =>
+    client.from('admin_notification_settings').select('setting_value, is_active').eq('setting_key', key).maybeSingle();
   expect((await read(admin)).data).toEqual({ setting_value: false, is_active: true });
   expect((await read(awa)).data).toBeNull();
   expect((await read(moussa)).data).toBeNull();
@@ -29,42 +35,94 @@ test('R-DATA-10 the SMS switch is read by an admin and by nobody else', async ()
 });
 
 test('R-DATA-11 R-DATA-12 an admin turns it on and off by upsert; a user does not, nor makes or removes another', async () => {
-  const turn = ({ client }: Pick<Person, 'client'>, setting_value: boolean) => client.from('admin_notification_settings').upsert({ setting_key: key, setting_value, is_active: true, updated_at: new Date().toISOString() }, { onConflict: 'setting_key' }).select('setting_key, setting_value, is_active, updated_at');
-  expect((await turn(admin, true)).data).toEqual([{ setting_key: key, setting_value: true, is_active: true, updated_at: expect.any(String) }]);
+  const turn = ({ client }: Pick<Person, 'client'>, setting_value: boolean) =>
+    client
+      .from('admin_notification_settings')
+      .upsert(
+        { setting_key: key, setting_value, is_active: true, updated_at: new Date().toISOString() },
+        { onConflict: 'setting_key' },
+      )
+      .select('setting_key, setting_value, is_active, updated_at');
+  expect((await turn(admin, true)).data).toEqual([
+    { setting_key: key, setting_value: true, is_active: true, updated_at: expect.any(String) },
+  ]);
   expect(await turn(admin, false)).toMatchObject({ status: 200, data: [{ setting_value: false }] });
   expect(await turn(awa, true)).toMatchObject({ status: 403, error: { code: '42501' } });
   expect(await turn(moussa, true)).toMatchObject({ status: 403, error: { code: '42501' } });
   expect(await turn({ client: visitor }, true)).toMatchObject({ status: 401, error: { code: '42501' } });
-  expect(await awa.client.from('admin_notification_settings').update({ setting_value: true }).eq('setting_key', key).select()).toMatchObject({ data: [] });
-  expect(await admin.client.from('admin_notification_settings').delete().eq('setting_key', key)).toMatchObject({ status: 403 });
-  expect((await market()`select setting_value from admin_notification_settings where setting_key = ${key}`)[0]).toEqual({ setting_value: false });
+  expect(
+    await awa.client
+      .from('admin_notification_settings')
+      .update({ setting_value: true })
+      .eq('setting_key', key)
+      .select(),
+  ).toMatchObject({ data: [] });
+  expect(await admin.client.from('admin_notification_settings').delete().eq('setting_key', key)).toMatchObject({
+    status: 403,
+  });
+  expect((await market()`select setting_value from admin_notification_settings where setting_key = ${key}`)[0]).toEqual(
+    { setting_value: false },
+  );
 });
 
 test('settings of the market: public ones are read, none is written by a user', async () => {
-  const seen = async ({ client }: Pick<Person, 'client'>) => (await client.from('settings').select('key').in('key', ['commission_bps', 'limited_stock_below']).order('key')).data;
+  const seen = async ({ client }: Pick<Person, 'client'>) =>
+    (await client.from('settings').select('key').in('key', ['commission_bps', 'limited_stock_below']).order('key'))
+      .data;
   expect(await seen({ client: visitor })).toEqual([{ key: 'limited_stock_below' }]);
   expect(await seen(awa)).toEqual([{ key: 'limited_stock_below' }]);
   expect(await seen(admin)).toEqual([{ key: 'commission_bps' }, { key: 'limited_stock_below' }]);
-  expect((await awa.client.from('settings').update({ value: 0 }).eq('key', 'commission_bps').select()).data).toEqual([]);
+  expect((await awa.client.from('settings').update({ value: 0 }).eq('key', 'commission_bps').select()).data).toEqual(
+    [],
+  );
   expect((await awa.client.from('settings').update({ is_public: true }).eq('key', 'commission_bps')).status).toBe(403);
   expect((await visitor.from('settings').update({ value: 0 }).eq('key', 'limited_stock_below')).status).toBe(401);
 });
 
 test('R-DATA-13 ads that are active, in their order; an inactive one is seen by an admin only', async () => {
-  const ads = async ({ client }: Pick<Person, 'client'>) => (await client.from('ads').select('title').eq('description', word).eq('is_active', true).order('display_order', { ascending: true })).data;
-  for (const who of [{ client: visitor }, awa, admin]) expect(await ads(who)).toEqual([{ title: 'ad 2' }, { title: 'ad 0' }]);
-  const inactive = ({ client }: Pick<Person, 'client'>) => client.from('ads').select('title').eq('description', word).eq('is_active', false);
+  const ads = async ({ client }: Pick<Person, 'client'>) =>
+    (
+      await client
+        .from('ads')
+        .select('title')
+        .eq('description', word)
+        .eq('is_active', true)
+        .order('display_order', { ascending: true })
+    ).data;
+  for (const who of [{ client: visitor }, awa, admin])
+    expect(await ads(who)).toEqual([{ title: 'ad 2' }, { title: 'ad 0' }]);
+  const inactive = ({ client }: Pick<Person, 'client'>) =>
+    client.from('ads').select('title').eq('description', word).eq('is_active', false);
   expect((await inactive({ client: visitor })).data).toEqual([]);
   expect((await inactive(moussa)).data).toEqual([]);
   expect((await inactive(admin)).data).toEqual([{ title: 'ad 1' }]);
 });
 
 test('ads are written by admins only', async () => {
-  const tries = (client: Person['client']) => [client.from('ads').insert({ title: 'x', description: word }), client.from('ads').update({ is_active: true }).eq('description', word).select(), client.from('ads').delete().eq('description', word).select()];
-  for (const { client } of [awa, moussa, { client: visitor }]) for (const one of tries(client)) expect((({ error, data }) => error?.code ?? data)(await one)).toEqual(expect.toSatisfy((said) => said === '42501' || said.length === 0));
+  const tries = (client: Person['client']) => [
+    client.from('ads').insert({ title: 'x', description: word }),
+    client.from('ads').update({ is_active: true }).eq('description', word).select(),
+    client.from('ads').delete().eq('description', word).select(),
+  ];
+  for (const { client } of [awa, moussa, { client: visitor }])
+    for (const one of tries(client))
+      expect((({ error, data }) => error?.code ?? data)(await one)).toEqual(
+        expect.toSatisfy((said) => said === '42501' || said.length === 0),
+      );
   expect((await market()`select count(*)::int as n from ads where description = ${word}`)[0]).toEqual({ n: 3 });
-  expect((await admin.client.from('ads').update({ title: 'ad 1, new' }).eq('description', word).eq('is_active', false).select('title')).data).toEqual([{ title: 'ad 1, new' }]);
-  expect((await admin.client.from('ads').update({ clicks: 1_000_000 }).eq('description', word)).error?.code).toBe('42501');
+  expect(
+    (
+      await admin.client
+        .from('ads')
+        .update({ title: 'ad 1, new' })
+        .eq('description', word)
+        .eq('is_active', false)
+        .select('title')
+    ).data,
+  ).toEqual([{ title: 'ad 1, new' }]);
+  expect((await admin.client.from('ads').update({ clicks: 1_000_000 }).eq('description', word)).error?.code).toBe(
+    '42501',
+  );
 });
 
 test('R-DATA-14 the base paths of the hosted service exist', async () => {
@@ -73,5 +131,8 @@ test('R-DATA-14 the base paths of the hosted service exist', async () => {
   expect(await ask('/rest/v1/ads?select=id')).toBe(200);
   expect([200, 400, 401, 403]).toContain(await ask('/storage/v1/bucket'));
   expect(await ask('/realtime/v1/websocket')).not.toBe(500);
-  expect((await fetch(`${inject('shopUrl')}/functions/v1/create-universal-order-payment`, { method: 'POST', body: '{}' })).status).toBe(400);
+  expect(
+    (await fetch(`${inject('shopUrl')}/functions/v1/create-universal-order-payment`, { method: 'POST', body: '{}' }))
+      .status,
+  ).toBe(400);
 });

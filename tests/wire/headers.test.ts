@@ -1,7 +1,8 @@
 import { request } from 'node:http';
 import { expect, inject, test } from 'vitest';
 
-const ask = (path: string, options: RequestInit = {}) => fetch(inject('shopUrl') + path, { redirect: 'manual', ...options });
+const ask = (path: string, options: RequestInit = {}) =>
+  fetch(inject('shopUrl') + path, { redirect: 'manual', ...options });
 
 test('R-PAGE-10 every answer carries the security headers', async () => {
   for (const path of ['/', '/healthz', '/rest/v1/rpc/search_products', '/nulle-part', '/assets/nothing.js']) {
@@ -13,7 +14,9 @@ test('R-PAGE-10 every answer carries the security headers', async () => {
 });
 
 test('R-PAGE-11, R-PAGE-14 the policy allows our own scripts by hash and no inline style, and does not vary', async () => {
-  const [one, two] = [await ask('/'), await ask('/compare')].map((answer) => answer.headers.get('content-security-policy'));
+  const [one, two] = [await ask('/'), await ask('/compare')].map((answer) =>
+    answer.headers.get('content-security-policy'),
+  );
   expect(one).toBe(two);
   expect(one).toMatch(/script-src 'sha256-[^']+' 'strict-dynamic'/);
   expect(one).toContain("style-src 'self'");
@@ -28,9 +31,15 @@ test('R-PAGE-12 the policy declares the report path', async () => {
 });
 
 test('R-PAGE-13 a report in either format is accepted, a huge one is not', async () => {
-  const post = (type: string, body: string) => ask('/api/csp-report', { method: 'POST', headers: { 'content-type': type }, body });
-  expect((await post('application/csp-report', JSON.stringify({ 'csp-report': { 'violated-directive': 'img-src' } }))).status).toBe(204);
-  expect((await post('application/reports+json', JSON.stringify([{ type: 'csp-violation', body: {} }]))).status).toBe(204);
+  const post = (type: string, body: string) =>
+    ask('/api/csp-report', { method: 'POST', headers: { 'content-type': type }, body });
+  expect(
+    (await post('application/csp-report', JSON.stringify({ 'csp-report': { 'violated-directive': 'img-src' } })))
+      .status,
+  ).toBe(204);
+  expect((await post('application/reports+json', JSON.stringify([{ type: 'csp-violation', body: {} }]))).status).toBe(
+    204,
+  );
   expect((await post('application/csp-report', 'not json')).status).toBe(204);
   expect((await post('application/csp-report', '"\\u0000"')).status).toBe(204);
   expect((await post('application/csp-report', '{"csp-report": {"a\\u0000b": "c\\u0000d"}}')).status).toBe(204);
@@ -41,7 +50,17 @@ test('R-PAGE-13 a report in either format is accepted, a huge one is not', async
 });
 
 test('R-GUARD-04..11, R-PAGE-17 made-up addresses lead home', async () => {
-  const paths = ['/index.html', '/a/b.html', '/afrique/x/y', '/europe/x/y', '/asie/x/y', '/amerique/x/y', '/x/y/quincaillerie', '/x/y/electronique', '/x/y/mode'];
+  const paths = [
+    '/index.html',
+    '/a/b.html',
+    '/afrique/x/y',
+    '/europe/x/y',
+    '/asie/x/y',
+    '/amerique/x/y',
+    '/x/y/quincaillerie',
+    '/x/y/electronique',
+    '/x/y/mode',
+  ];
   for (const path of paths) {
     const { status, headers } = await ask(path);
     expect([status, headers.get('location')], path).toEqual([302, '/']);
@@ -63,7 +82,11 @@ test('R-ROUTE-26, R-ERR-02 an unknown address is the not-found page with its sta
 });
 
 test('a form from another site is refused', async () => {
-  const answer = await ask('/panier', { method: 'POST', headers: { origin: 'https://elsewhere.example', 'content-type': 'application/x-www-form-urlencoded' }, body: 'intent=add' });
+  const answer = await ask('/panier', {
+    method: 'POST',
+    headers: { origin: 'https://elsewhere.example', 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'intent=add',
+  });
   expect(answer.status).toBe(403);
 });
 
@@ -79,7 +102,19 @@ test('R-ERR-02 what is neither a visit nor a form is refused with its status, no
   expect(await asked('/commande', { method: 'DELETE' })).toBe(405);
   expect(await asked('/panier', { method: 'PUT', body: 'x' })).toBe(405);
   // No fetch may ask so.
-  expect(await new Promise((answered) => request(inject('shopUrl'), { method: 'TRACE' }, ({ statusCode }) => answered(statusCode)).end())).toBe(405);
-  expect(await asked('/commande', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).toBe(415);
-  expect(await asked('/paiement', { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: 'broken' })).toBe(400);
+  expect(
+    await new Promise((answered) =>
+      request(inject('shopUrl'), { method: 'TRACE' }, ({ statusCode }) => answered(statusCode)).end(),
+    ),
+  ).toBe(405);
+  expect(
+    await asked('/commande', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }),
+  ).toBe(415);
+  expect(
+    await asked('/paiement', {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body: 'broken',
+    }),
+  ).toBe(400);
 });

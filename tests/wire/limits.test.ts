@@ -3,27 +3,50 @@ import { expect, inject, test } from 'vitest';
 import { market } from '../journeys/buying.ts';
 
 const aMebibyte = 1024 * 1024;
-const doors = ['/rest/v1/rpc/search_products', '/functions/v1/quote-order', '/functions/v1/stripe-webhook', '/api/csp-report', '/panier', '/preferences', '/nulle-part'];
-const send = (path: string, body: BodyInit) => fetch(inject('shopUrl') + path, { method: 'POST', body, headers: { 'content-type': 'application/x-www-form-urlencoded' }, redirect: 'manual', duplex: 'half' } as RequestInit);
+const doors = [
+  '/rest/v1/rpc/search_products',
+  '/functions/v1/quote-order',
+  '/functions/v1/stripe-webhook',
+  '/api/csp-report',
+  '/panier',
+  '/preferences',
+  '/nulle-part',
+];
+const send = (path: string, body: BodyInit) =>
+  fetch(inject('shopUrl') + path, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    redirect: 'manual',
+    duplex: 'half',
+  } as RequestInit);
 
 /** A body in pieces of 64 kB that says nothing of its length. */
 function chunks(count: number): ReadableStream<Uint8Array> {
   let given = 0;
-  return new ReadableStream({ pull: (to) => (given++ < count ? to.enqueue(new Uint8Array(65_536).fill(97)) : to.close()) });
+  return new ReadableStream({
+    pull: (to) => (given++ < count ? to.enqueue(new Uint8Array(65_536).fill(97)) : to.close()),
+  });
 }
 
 test('no door takes more than a mebibyte, whether its length is stated or it comes in chunks', async () => {
   for (const path of doors) {
     expect((await send(path, 'a'.repeat(aMebibyte + 1))).status, `${path}, stated`).toBe(413);
     const inChunks = await send(path, chunks(17));
-    expect([inChunks.status, inChunks.headers.get('x-content-type-options')], `${path}, in chunks`).toEqual([413, 'nosniff']);
+    expect([inChunks.status, inChunks.headers.get('x-content-type-options')], `${path}, in chunks`).toEqual([
+      413,
+      'nosniff',
+    ]);
   }
 });
 
 test('a form in chunks that is short enough is read', async () => {
   const form = new TextEncoder().encode('language=en');
   const answer = await send('/preferences', new ReadableStream({ start: (to) => (to.enqueue(form), to.close()) }));
-  expect([answer.status, answer.headers.get('set-cookie')]).toEqual([expect.any(Number), expect.stringContaining('language=en')]);
+  expect([answer.status, answer.headers.get('set-cookie')]).toEqual([
+    expect.any(Number),
+    expect.stringContaining('language=en'),
+  ]);
 });
 
 test('R-ERR-01 a page whose shelves do not answer is given up after 3 seconds, and says under which number we find it', async () => {

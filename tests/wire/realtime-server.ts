@@ -23,22 +23,59 @@ export type Served = {
 };
 
 /** `now` may be moved by the test; `address`: whose the next request is. */
-export async function serveRealtime({ pool, ownerUrl }: { pool: Sql; ownerUrl: string }, { settings = {}, now = () => new Date(), address = () => '127.0.0.1' }: { settings?: Partial<RealtimeSettings>; now?: () => Date; address?: () => string } = {}): Promise<Served> {
-  const keys = openKeys({ signing: [], secret: 'a secret of at least thirty-two characters', audience: 'authenticated' });
-  const quiet = { info() {}, warn: (facts: object, what: string) => process.env['REALTIME_LOG'] && console.warn(what, facts), error: (facts: object, what: string) => process.env['REALTIME_LOG'] && console.error(what, facts) };
-  const parts = { sql: pool, databaseUrl: ownerUrl, settings: { realtime: { REALTIME_SOCKETS: 5000, REALTIME_SOCKETS_PER_ADDRESS: 5000, ...settings } }, keys, apiKeys: { publishable, secret: 'sb_secret_for_tests' }, log: quiet, now } as unknown as Parts;
+export async function serveRealtime(
+  { pool, ownerUrl }: { pool: Sql; ownerUrl: string },
+  {
+    settings = {},
+    now = () => new Date(),
+    address = () => '127.0.0.1',
+  }: { settings?: Partial<RealtimeSettings>; now?: () => Date; address?: () => string } = {},
+): Promise<Served> {
+  const keys = openKeys({
+    signing: [],
+    secret: 'a secret of at least thirty-two characters',
+    audience: 'authenticated',
+  });
+  const quiet = {
+    info() {},
+    warn: (facts: object, what: string) => process.env['REALTIME_LOG'] && console.warn(what, facts),
+    error: (facts: object, what: string) => process.env['REALTIME_LOG'] && console.error(what, facts),
+  };
+  const parts = {
+    sql: pool,
+    databaseUrl: ownerUrl,
+    settings: { realtime: { REALTIME_SOCKETS: 5000, REALTIME_SOCKETS_PER_ADDRESS: 5000, ...settings } },
+    keys,
+    apiKeys: { publishable, secret: 'sb_secret_for_tests' },
+    log: quiet,
+    now,
+  } as unknown as Parts;
   const door = realtimeDoor(parts);
-  const server = createServer((incoming, outgoing) => void getRequestListener((request) => door.answer(request, { address: address() }), { overrideGlobalObjects: false })(incoming, outgoing));
+  const server = createServer(
+    (incoming, outgoing) =>
+      void getRequestListener((request) => door.answer(request, { address: address() }), {
+        overrideGlobalObjects: false,
+      })(incoming, outgoing),
+  );
   server.on('upgrade', (incoming, socket, head) => door.upgrade(incoming, socket, head, { address: address() }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const clients: SupabaseClient[] = [];
   return {
     url,
-    socketUrl: (parameters = { vsn: '2.0.0' }) => `${url.replace('http', 'ws')}/realtime/v1/websocket?${new URLSearchParams(parameters).toString()}`,
-    token: (claims = {}) => keys.sign({ role: claims.sub ? 'authenticated' : 'anon', exp: Math.floor(now().getTime() / 1000) + 3600, ...claims }),
+    socketUrl: (parameters = { vsn: '2.0.0' }) =>
+      `${url.replace('http', 'ws')}/realtime/v1/websocket?${new URLSearchParams(parameters).toString()}`,
+    token: (claims = {}) =>
+      keys.sign({
+        role: claims.sub ? 'authenticated' : 'anon',
+        exp: Math.floor(now().getTime() / 1000) + 3600,
+        ...claims,
+      }),
     async client(token, { vsn = '2.0.0' } = {}) {
-      const client = createClient(url, publishable, { auth: { persistSession: false, autoRefreshToken: false }, realtime: { vsn, heartbeatIntervalMs: 5000, ...(token ? { accessToken: async () => token } : {}) } });
+      const client = createClient(url, publishable, {
+        auth: { persistSession: false, autoRefreshToken: false },
+        realtime: { vsn, heartbeatIntervalMs: 5000, ...(token ? { accessToken: async () => token } : {}) },
+      });
       clients.push(client);
       if (token) await client.realtime.setAuth(token);
       return client;
@@ -74,7 +111,13 @@ export async function openRaw(url: string, options: WebSocket.ClientOptions = {}
   const closed = new Promise<number>((resolve) => socket.on('close', (code) => resolve(code)));
   socket.on('message', (data: Buffer, isBinary) => {
     if (isBinary) return;
-    const [joinRef, ref, topic, event, payload] = JSON.parse(data.toString()) as [unknown, unknown, string, string, Record<string, unknown>];
+    const [joinRef, ref, topic, event, payload] = JSON.parse(data.toString()) as [
+      unknown,
+      unknown,
+      string,
+      string,
+      Record<string, unknown>,
+    ];
     heard.push({ joinRef, ref, topic, event, payload });
   });
   await new Promise<void>((resolve, reject) => socket.once('open', resolve).once('error', reject));
@@ -83,7 +126,8 @@ export async function openRaw(url: string, options: WebSocket.ClientOptions = {}
     socket,
     heard,
     closed,
-    say: (topic, event, payload, ref = '1') => socket.send(JSON.stringify([event === 'phx_join' ? ref : null, ref, topic, event, payload])),
+    say: (topic, event, payload, ref = '1') =>
+      socket.send(JSON.stringify([event === 'phx_join' ? ref : null, ref, topic, event, payload])),
     async reply(ref) {
       const find = () => heard.find((message) => message.event === 'phx_reply' && message.ref === ref);
       await until(find, `a reply to ${ref}`);
@@ -94,4 +138,8 @@ export async function openRaw(url: string, options: WebSocket.ClientOptions = {}
 
 /** Joins and settles with how it ended: SUBSCRIBED, or the reason it was refused for. */
 export const joined = (channel: RealtimeChannel): Promise<string> =>
-  new Promise((resolve) => channel.subscribe((status, error) => status === 'CLOSED' || resolve(status === 'SUBSCRIBED' ? status : (error?.message ?? status))));
+  new Promise((resolve) =>
+    channel.subscribe(
+      (status, error) => status === 'CLOSED' || resolve(status === 'SUBSCRIBED' ? status : (error?.message ?? status)),
+    ),
+  );

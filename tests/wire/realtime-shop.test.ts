@@ -2,15 +2,28 @@
 import { expect, inject, test } from 'vitest';
 import { openRaw, until } from './realtime-server.ts';
 
-const socketUrl = (query = 'vsn=2.0.0'): string => `${inject('shopUrl').replace('http', 'ws')}/realtime/v1/websocket?${query}`;
+const socketUrl = (query = 'vsn=2.0.0'): string =>
+  `${inject('shopUrl').replace('http', 'ws')}/realtime/v1/websocket?${query}`;
 
 test('a visitor joins, sends and is heard over the shop’s own address', async () => {
   const raw = await openRaw(socketUrl(), { origin: 'https://elsewhere.example' });
-  raw.say('realtime:shop-talk', 'phx_join', { config: { broadcast: { self: true, ack: true }, presence: { enabled: true } } }, '1');
+  raw.say(
+    'realtime:shop-talk',
+    'phx_join',
+    { config: { broadcast: { self: true, ack: true }, presence: { enabled: true } } },
+    '1',
+  );
   expect((await raw.reply('1')).status).toBe('ok');
   raw.say('realtime:shop-talk', 'broadcast', { type: 'broadcast', event: 'x', payload: { n: 1 } }, '2');
-  await until(() => raw.heard.some(({ event, payload }) => event === 'broadcast' && payload['event'] === 'x'), 'his own word');
-  const answer = await fetch(`${inject('shopUrl')}/realtime/v1/api/broadcast`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ messages: [{ topic: 'shop-talk', event: 'by-http', payload: {} }] }) });
+  await until(
+    () => raw.heard.some(({ event, payload }) => event === 'broadcast' && payload['event'] === 'x'),
+    'his own word',
+  );
+  const answer = await fetch(`${inject('shopUrl')}/realtime/v1/api/broadcast`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ messages: [{ topic: 'shop-talk', event: 'by-http', payload: {} }] }),
+  });
   expect(answer.status).toBe(202);
   await until(() => raw.heard.some(({ payload }) => payload['event'] === 'by-http'), 'the word by HTTP');
   raw.socket.close();
@@ -18,12 +31,30 @@ test('a visitor joins, sends and is heard over the shop’s own address', async 
 
 test('the market tells of no table to anybody, and opens no private channel to a visitor', async () => {
   const raw = await openRaw(socketUrl());
-  raw.say('realtime:spy', 'phx_join', { config: { postgres_changes: [{ event: '*', schema: '*' }, { event: '*', schema: 'public', table: 'orders' }, { event: '*', schema: 'auth', table: 'users' }] } }, '1');
+  raw.say(
+    'realtime:spy',
+    'phx_join',
+    {
+      config: {
+        postgres_changes: [
+          { event: '*', schema: '*' },
+          { event: '*', schema: 'public', table: 'orders' },
+          { event: '*', schema: 'auth', table: 'users' },
+        ],
+      },
+    },
+    '1',
+  );
   expect((await raw.reply('1')).status).toBe('ok');
   await until(() => raw.heard.some(({ event }) => event === 'system'), 'a word about it');
-  expect(raw.heard.find(({ event }) => event === 'system')!.payload).toMatchObject({ extension: 'postgres_changes', status: 'error' });
+  expect(raw.heard.find(({ event }) => event === 'system')!.payload).toMatchObject({
+    extension: 'postgres_changes',
+    status: 'error',
+  });
   raw.say('realtime:orders', 'phx_join', { config: { private: true } }, '2');
-  expect((await raw.reply('2')).response.reason).toBe('Unauthorized: You do not have permissions to read from this Channel topic: orders');
+  expect((await raw.reply('2')).response.reason).toBe(
+    'Unauthorized: You do not have permissions to read from this Channel topic: orders',
+  );
   raw.socket.close();
 });
 

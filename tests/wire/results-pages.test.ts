@@ -2,7 +2,8 @@
 import { expect, inject, test } from 'vitest';
 import { mostPagesAtOnce, pageSize } from '#domain/catalogue/search-link.ts';
 
-const ask = (query: string): Promise<Response> => fetch(`${inject('shopUrl')}/resultats?${query}`, { headers: { 'accept-language': 'fr', 'accept-encoding': 'br' } });
+const ask = (query: string): Promise<Response> =>
+  fetch(`${inject('shopUrl')}/resultats?${query}`, { headers: { 'accept-language': 'fr', 'accept-encoding': 'br' } });
 const idsOf = async (query: string): Promise<string[]> => {
   const answer = await ask(`${query}&as=CA+CAD+fr`);
   expect(answer.status).toBe(200);
@@ -13,12 +14,14 @@ test('several pages in one question are those pages, one after the other; more t
   const [second, third] = [await idsOf('source=merchant&page=2'), await idsOf('source=merchant&page=3')];
   expect(second).toHaveLength(pageSize);
   expect(await idsOf('source=merchant&page=2&pages=2')).toEqual([...second, ...third]);
-  for (const pages of ['-1', '0', 'x', '']) expect(await idsOf(`source=merchant&page=2&pages=${pages}`), pages).toEqual(second);
+  for (const pages of ['-1', '0', 'x', ''])
+    expect(await idsOf(`source=merchant&page=2&pages=${pages}`), pages).toEqual(second);
   expect(await idsOf('page=1&pages=999')).toEqual(await idsOf(`page=1&pages=${mostPagesAtOnce}`));
 });
 
 test('who is shown other prices than on the first page, or does not say what was shown, is refused with 409', async () => {
-  for (const query of ['page=2', 'page=2&as=SN+XOF+fr', 'page=2&as=CA+CAD+en']) expect((await ask(query)).status, query).toBe(409);
+  for (const query of ['page=2', 'page=2&as=SN+XOF+fr', 'page=2&as=CA+CAD+en'])
+    expect((await ask(query)).status, query).toBe(409);
 });
 
 test('they are packed, and no copy of them stays anywhere', async () => {

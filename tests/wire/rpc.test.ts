@@ -20,7 +20,26 @@ test('an answer carries every field the wire promises', async () => {
   const { items, facets, relaxed } = await search({ query: '', currency: 'CAD', country: 'CA' });
   expect(relaxed).toBeNull();
   expect(items).toHaveLength(24);
-  const promised = ['id', 'external_ids', 'slug', 'title', 'brand', 'image_url', 'price', 'currency', 'offer_count', 'rating', 'offer_id', 'source', 'seller', 'seller_id', 'direct', 'minimum_order_quantity', 'in_stock', 'free_shipping'];
+  const promised = [
+    'id',
+    'external_ids',
+    'slug',
+    'title',
+    'brand',
+    'image_url',
+    'price',
+    'currency',
+    'offer_count',
+    'rating',
+    'offer_id',
+    'source',
+    'seller',
+    'seller_id',
+    'direct',
+    'minimum_order_quantity',
+    'in_stock',
+    'free_shipping',
+  ];
   for (const item of items as WholeCard[]) {
     expect(Object.keys(item)).toEqual(expect.arrayContaining(promised));
     expect(Number.isSafeInteger(item.price)).toBe(true);
@@ -31,7 +50,14 @@ test('an answer carries every field the wire promises', async () => {
 });
 
 test('R-GEN-02 prices are integers of the asked currency, filtered and sorted as returned', async () => {
-  const { items } = await search({ currency: 'XOF', country: 'ML', price_min: 5000, price_max: 20000, sort: 'price_asc', page_size: 50 });
+  const { items } = await search({
+    currency: 'XOF',
+    country: 'ML',
+    price_min: 5000,
+    price_max: 20000,
+    sort: 'price_asc',
+    page_size: 50,
+  });
   const prices = items.map((item) => item.price);
   expect(prices.length).toBeGreaterThan(5);
   expect(prices).toEqual([...prices].sort((a, b) => a - b));
@@ -43,7 +69,8 @@ test('R-GEN-02 prices are integers of the asked currency, filtered and sorted as
 test('paging walks through everything once', async () => {
   const { total } = await search({ category: 'cuisine', page_size: 1 });
   const seen = new Set<string>();
-  for (let skip = 0; skip < total; skip += 10) for (const item of (await search({ category: 'cuisine', page_size: 10, skip })).items) seen.add(item.id);
+  for (let skip = 0; skip < total; skip += 10)
+    for (const item of (await search({ category: 'cuisine', page_size: 10, skip })).items) seen.add(item.id);
   expect(seen.size).toBe(total);
 });
 
@@ -61,7 +88,7 @@ test('a product that is not there is null, not an error', async () => {
   expect([data, error]).toEqual([null, null]);
 });
 
-test('nonsense is refused in the protocol\'s own shape', async () => {
+test("nonsense is refused in the protocol's own shape", async () => {
   const { error, status } = await client().rpc('search_products', { sort: 'cheapest-for-me' });
   expect(status).toBe(400);
   expect(error).toMatchObject({ code: 'search/malformed', details: expect.stringContaining('sort') });
@@ -75,5 +102,6 @@ test('what no shelf can hold is refused or finds nothing, and never breaks', asy
   const nowhere = await client().rpc('search_products', { country: 'XX' });
   expect([nowhere.status, nowhere.error?.code]).toEqual([400, 'search/malformed']);
   expect((await client().rpc('get_product', { slug: 'a\u0000b' })).data).toBeNull();
-  for (const path of ['/?search=%00', '/produit/%00', '/categorie/%00']) expect((await fetch(inject('shopUrl') + path)).status, path).toBeLessThan(500);
+  for (const path of ['/?search=%00', '/produit/%00', '/categorie/%00'])
+    expect((await fetch(inject('shopUrl') + path)).status, path).toBeLessThan(500);
 });

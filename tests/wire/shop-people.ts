@@ -10,11 +10,15 @@ import { market } from '../journeys/buying.ts';
 export type Person = { id: string; email: string; client: SupabaseClient };
 type Secrets = { signingKeys: string; publishableKey: string; secretKey: string };
 
-export const shopSecrets = (): Secrets => JSON.parse(readFileSync(join(inject('shopData'), 'secrets.json'), 'utf8')) as Secrets;
+export const shopSecrets = (): Secrets =>
+  JSON.parse(readFileSync(join(inject('shopData'), 'secrets.json'), 'utf8')) as Secrets;
 
 /** The official client with the shop's public key; with a token, as its holder. */
 export const clientOf = (token?: string): SupabaseClient =>
-  createClient(inject('shopUrl'), shopSecrets().publishableKey, { auth: { persistSession: false, autoRefreshToken: false }, ...(token ? { global: { headers: { Authorization: `Bearer ${token}` } } } : {}) });
+  createClient(inject('shopUrl'), shopSecrets().publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    ...(token ? { global: { headers: { Authorization: `Bearer ${token}` } } } : {}),
+  });
 
 /** A new account with these roles. */
 export async function newPerson(name: string, roles: readonly string[] = []): Promise<Person> {
@@ -28,7 +32,14 @@ export async function newPerson(name: string, roles: readonly string[] = []): Pr
 /** Good for an hour. */
 export function tokenOf({ id, email }: Pick<Person, 'id' | 'email'>): Promise<string> {
   const keys = openKeys({ ...readKeys({ JWT_KEYS: shopSecrets().signingKeys }), audience: 'authenticated' });
-  return keys.sign({ sub: id, role: 'authenticated', aud: 'authenticated', email, aal: 'aal1', exp: Math.floor(Date.now() / 1000) + 3600 });
+  return keys.sign({
+    sub: id,
+    role: 'authenticated',
+    aud: 'authenticated',
+    email,
+    aal: 'aal1',
+    exp: Math.floor(Date.now() / 1000) + 3600,
+  });
 }
 
 export async function forget(...people: readonly Person[]): Promise<void> {

@@ -12,10 +12,15 @@ import { visit } from '../journeys/browser.ts';
 const [awa, mallory] = [randomUUID(), randomUUID()];
 const limit = 10_485_760;
 const storageDir = join(inject('shopData'), 'storage');
-const secrets = JSON.parse(readFileSync(join(inject('shopData'), 'secrets.json'), 'utf8')) as Record<'signingKeys' | 'publishableKey' | 'secretKey', string>;
+const secrets = JSON.parse(readFileSync(join(inject('shopData'), 'secrets.json'), 'utf8')) as Record<
+  'signingKeys' | 'publishableKey' | 'secretKey',
+  string
+>;
 const keys = openKeys({ ...readKeys({ JWT_KEYS: secrets.signingKeys }), audience: 'authenticated' });
-const token = (sub: string): Promise<string> => keys.sign({ sub, role: 'authenticated', aud: 'authenticated', exp: Math.floor(Date.now() / 1000) + 600 });
-const client = (sub?: string) => createClient(inject('shopUrl'), secrets.publishableKey, { ...(sub && { accessToken: () => token(sub) }) }).storage;
+const token = (sub: string): Promise<string> =>
+  keys.sign({ sub, role: 'authenticated', aud: 'authenticated', exp: Math.floor(Date.now() / 1000) + 600 });
+const client = (sub?: string) =>
+  createClient(inject('shopUrl'), secrets.publishableKey, { ...(sub && { accessToken: () => token(sub) }) }).storage;
 const [hers, his, visitor] = [client(awa), client(mallory), client()];
 
 const pdf = (bytes: number): Blob => {
@@ -25,8 +30,13 @@ const pdf = (bytes: number): Blob => {
 };
 
 beforeAll(async () => {
-  const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: 'teal' } }).jpeg().withExif({ IFD0: { Make: 'camera' } }).toBuffer();
-  const sent = await hers.from('avatars').upload(`${awa}/moi.jpg`, new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }));
+  const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: 'teal' } })
+    .jpeg()
+    .withExif({ IFD0: { Make: 'camera' } })
+    .toBuffer();
+  const sent = await hers
+    .from('avatars')
+    .upload(`${awa}/moi.jpg`, new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }));
   expect(sent.error).toBeNull();
   expect((await hers.from('documents').upload(`${awa}/facture.pdf`, pdf(1000))).error).toBeNull();
 });
@@ -34,11 +44,19 @@ beforeAll(async () => {
 test('an avatar is shown to everybody, made anew, and guarded by its own policy, not by the pages’', async () => {
   const { publicUrl } = hers.from('avatars').getPublicUrl(`${awa}/moi.jpg`).data;
   const answer = await fetch(publicUrl);
-  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-security-policy'), answer.headers.get('x-content-type-options')]).toEqual([200, 'image/webp', "sandbox; default-src 'none'", 'nosniff']);
+  expect([
+    answer.status,
+    answer.headers.get('content-type'),
+    answer.headers.get('content-security-policy'),
+    answer.headers.get('x-content-type-options'),
+  ]).toEqual([200, 'image/webp', "sandbox; default-src 'none'", 'nosniff']);
   const seen = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
   expect(seen).toMatchObject({ width: 640, height: 427, format: 'webp' });
   expect(seen.exif).toBeUndefined();
-  const small = await fetch(hers.from('avatars').getPublicUrl(`${awa}/moi.jpg`, { transform: { width: 160, height: 160, resize: 'contain' } }).data.publicUrl);
+  const small = await fetch(
+    hers.from('avatars').getPublicUrl(`${awa}/moi.jpg`, { transform: { width: 160, height: 160, resize: 'contain' } })
+      .data.publicUrl,
+  );
   expect(await sharp(Buffer.from(await small.arrayBuffer())).metadata()).toMatchObject({ width: 160, height: 107 });
   expect((await fetch(publicUrl, { headers: { 'if-none-match': answer.headers.get('etag')! } })).status).toBe(304);
 });
@@ -48,20 +66,34 @@ test('a document is its owner’s alone, until a link opens it', async () => {
   for (const other of [his, visitor]) {
     expect((await other.from('documents').download(name)).error).not.toBeNull();
     expect((await other.from('documents').list(awa)).data).toEqual([]);
-    expect((await other.from('documents').upload(name, pdf(10), { upsert: true })).error).toMatchObject({ statusCode: '403' });
+    expect((await other.from('documents').upload(name, pdf(10), { upsert: true })).error).toMatchObject({
+      statusCode: '403',
+    });
     expect((await other.from('documents').remove([name])).data).toEqual([]);
   }
   const { data } = await hers.from('documents').createSignedUrl(name, 60, { download: 'Ma facture.pdf' });
   const opened = await fetch(data!.signedUrl, { headers: { range: 'bytes=0-7' } });
-  expect([opened.status, await opened.text(), opened.headers.get('content-disposition')]).toEqual([206, '%PDF-1.7', "attachment; filename=Ma%20facture.pdf; filename*=UTF-8''Ma%20facture.pdf"]);
+  expect([opened.status, await opened.text(), opened.headers.get('content-disposition')]).toEqual([
+    206,
+    '%PDF-1.7',
+    "attachment; filename=Ma%20facture.pdf; filename*=UTF-8''Ma%20facture.pdf",
+  ]);
 });
 
 test('R-VAL-12 10 485 760 bytes come through, in a form and in chunks; one more does not', async () => {
   expect((await hers.from('documents').upload(`${awa}/grand.pdf`, pdf(limit))).error).toBeNull();
-  expect((await hers.from('documents').upload(`${awa}/flux.pdf`, pdf(limit).stream(), { contentType: 'application/pdf' })).error).toBeNull();
-  expect((await hers.from('documents').info(`${awa}/flux.pdf`)).data).toMatchObject({ size: limit, contentType: 'application/pdf' });
+  expect(
+    (await hers.from('documents').upload(`${awa}/flux.pdf`, pdf(limit).stream(), { contentType: 'application/pdf' }))
+      .error,
+  ).toBeNull();
+  expect((await hers.from('documents').info(`${awa}/flux.pdf`)).data).toMatchObject({
+    size: limit,
+    contentType: 'application/pdf',
+  });
   for (const body of [pdf(limit + 1), pdf(limit + 1).stream()]) {
-    expect((await hers.from('documents').upload(`${awa}/trop.pdf`, body, { contentType: 'application/pdf' })).error).toMatchObject({ statusCode: '413', message: 'The object exceeded the maximum allowed size' });
+    expect(
+      (await hers.from('documents').upload(`${awa}/trop.pdf`, body, { contentType: 'application/pdf' })).error,
+    ).toMatchObject({ statusCode: '413', message: 'The object exceeded the maximum allowed size' });
   }
 });
 
@@ -77,7 +109,9 @@ test('a line that breaks in the middle of an upload leaves nothing behind', asyn
   const before = kept();
   const socket = connect(Number(port), hostname);
   socket.on('error', () => undefined);
-  socket.write(`POST /storage/v1/object/documents/${awa}/coupe.pdf HTTP/1.1\r\nhost: ${hostname}:${port}\r\nauthorization: Bearer ${await token(awa)}\r\ncontent-type: application/pdf\r\ncontent-length: 5000000\r\n\r\n%PDF-1.7\n${'x'.repeat(300_000)}`);
+  socket.write(
+    `POST /storage/v1/object/documents/${awa}/coupe.pdf HTTP/1.1\r\nhost: ${hostname}:${port}\r\nauthorization: Bearer ${await token(awa)}\r\ncontent-type: application/pdf\r\ncontent-length: 5000000\r\n\r\n%PDF-1.7\n${'x'.repeat(300_000)}`,
+  );
   await expect.poll(() => readdirSync(join(storageDir, 'incoming')).length).toBe(1);
   socket.destroy();
   await expect.poll(() => readdirSync(join(storageDir, 'incoming')).length).toBe(0);

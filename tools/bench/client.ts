@@ -5,9 +5,26 @@ import { type Asked, queriesOf, type Query } from './queries.ts';
 import { type Latency, latencyOf } from './report.ts';
 
 /** `call`: the name of the RPC. `kind`: one of queries.ts, or `mix`. `slugs`: the products get_product is asked for. */
-export type LoadAsk = { url: string; call: 'search_products' | 'search_suggestions' | 'get_product'; kind: string; clients: number; seconds: number; products: number; slugs?: string[] };
+export type LoadAsk = {
+  url: string;
+  call: 'search_products' | 'search_suggestions' | 'get_product';
+  kind: string;
+  clients: number;
+  seconds: number;
+  products: number;
+  slugs?: string[];
+};
 /** `empty`: answered, but nothing was found. `meanTotal`: how much was found on average. Latencies in milliseconds, from asking to the last byte. */
-export type LoadResult = Latency & { kind: string; clients: number; requests: number; perSecond: number; errors: number; empty: number; meanTotal: number; firstError?: string };
+export type LoadResult = Latency & {
+  kind: string;
+  clients: number;
+  requests: number;
+  perSecond: number;
+  errors: number;
+  empty: number;
+  meanTotal: number;
+  firstError?: string;
+};
 
 /** Starts the process that asks. No two searches of its life are the same. */
 export const startClient = () => startLoad<LoadAsk, LoadResult>('client');
@@ -32,7 +49,10 @@ async function load(ask: LoadAsk, asked: Asked): Promise<LoadResult> {
     for (let now = began; now < ends; now = performance.now()) {
       const body = bodies.next().value;
       const sentAt = performance.now();
-      const { status, text } = await post(url, agent, body).catch((error: unknown) => ({ status: 0, text: String(error) }));
+      const { status, text } = await post(url, agent, body).catch((error: unknown) => ({
+        status: 0,
+        text: String(error),
+      }));
       times.push(performance.now() - sentAt);
       if (status !== 200) {
         counted.errors++;
@@ -48,18 +68,42 @@ async function load(ask: LoadAsk, asked: Asked): Promise<LoadResult> {
   const took = (performance.now() - began) / 1000;
   agent.destroy();
   const good = times.length - counted.errors;
-  return { kind, clients, requests: times.length, perSecond: good / took, ...latencyOf(times), errors: counted.errors, empty: counted.empty, meanTotal: good ? counted.total / good : 0, ...(firstError && { firstError }) };
+  return {
+    kind,
+    clients,
+    requests: times.length,
+    perSecond: good / took,
+    ...latencyOf(times),
+    errors: counted.errors,
+    empty: counted.empty,
+    meanTotal: good ? counted.total / good : 0,
+    ...(firstError && { firstError }),
+  };
 }
 
 /** What is sent, as JSON. */
 function* bodiesOf({ call, kind, clients, products, slugs = [] }: LoadAsk, asked: Asked): Generator<string, never> {
-  const drawn = { search_products: kind, search_suggestions: 'unfinished word', get_product: 'browse everything' }[call];
+  const drawn = { search_products: kind, search_suggestions: 'unfinished word', get_product: 'browse everything' }[
+    call
+  ];
   const queries = queriesOf(drawn, { products, seed: `${call} ${clients}`, ...(call !== 'get_product' && { asked }) });
   for (let n = 0; ; n++) {
     const query = queries.next().value as Query;
     if (call === 'search_products') yield JSON.stringify(query);
-    else if (call === 'search_suggestions') yield JSON.stringify({ query: query.query, country: query.country, currency: query.currency, language: query.language });
-    else yield JSON.stringify({ slug: slugs[n % slugs.length], country: query.country, currency: query.currency, language: query.language });
+    else if (call === 'search_suggestions')
+      yield JSON.stringify({
+        query: query.query,
+        country: query.country,
+        currency: query.currency,
+        language: query.language,
+      });
+    else
+      yield JSON.stringify({
+        slug: slugs[n % slugs.length],
+        country: query.country,
+        currency: query.currency,
+        language: query.language,
+      });
   }
 }
 
@@ -72,12 +116,22 @@ function foundIn(text: string, call: LoadAsk['call']): number {
 
 export const post = (url: URL, agent: Agent, body: string): Promise<{ status: number; text: string }> =>
   new Promise((answered, failed) => {
-    const sent = request(url, { method: 'POST', agent, headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.once('end', () => answered({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('latin1') }));
-      response.once('error', failed);
-    });
+    const sent = request(
+      url,
+      {
+        method: 'POST',
+        agent,
+        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.once('end', () =>
+          answered({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('latin1') }),
+        );
+        response.once('error', failed);
+      },
+    );
     sent.once('error', failed);
     sent.end(body);
   });

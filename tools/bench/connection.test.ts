@@ -27,7 +27,10 @@ async function answering(...answers: string[][]): Promise<{ url: string; connect
 }
 
 test('an answer is whole when its stated length is there, in however many pieces it comes', async () => {
-  const { url, connections } = await answering(['HTTP/1.1 200 OK\r\ncontent-le', 'ngth: 8\r\netag: "a"\r\n\r\nsalut', '\r\n\n'], ['HTTP/1.1 304 Not Modified\r\n\r\n']);
+  const { url, connections } = await answering(
+    ['HTTP/1.1 200 OK\r\ncontent-le', 'ngth: 8\r\netag: "a"\r\n\r\nsalut', '\r\n\n'],
+    ['HTTP/1.1 304 Not Modified\r\n\r\n'],
+  );
   const connection = new Connection(url);
   const first = await connection.ask(rawRequest(url, '/'));
   expect([first.status, first.body.toString(), headerOf(first.head, 'ETag')]).toEqual([200, 'salut\r\n\n', '"a"']);
@@ -37,7 +40,10 @@ test('an answer is whole when its stated length is there, in however many pieces
 });
 
 test('an answer in chunks is whole with the empty chunk, and is put together', async () => {
-  const { url } = await answering(['HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n3\r\nsal\r', '\n2\r\nut\r\n', '0\r\n\r\n'], ['HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n']);
+  const { url } = await answering(
+    ['HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n3\r\nsal\r', '\n2\r\nut\r\n', '0\r\n\r\n'],
+    ['HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n'],
+  );
   const connection = new Connection(url);
   expect((await connection.ask(rawRequest(url, '/'))).body.toString()).toBe('salut');
   expect((await connection.ask(rawRequest(url, '/'))).body.length).toBe(0);
@@ -46,7 +52,12 @@ test('an answer in chunks is whole with the empty chunk, and is put together', a
 
 test('a connection closed while it rested is opened again; half an answer is an error', async () => {
   const good = 'HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n';
-  const { url, connections } = await answering([good], [], [good], ['HTTP/1.1 200 OK\r\ncontent-length: 99\r\n\r\nhalf']);
+  const { url, connections } = await answering(
+    [good],
+    [],
+    [good],
+    ['HTTP/1.1 200 OK\r\ncontent-length: 99\r\n\r\nhalf'],
+  );
   const connection = new Connection(url);
   await connection.ask(rawRequest(url, '/'));
   expect((await connection.ask(rawRequest(url, '/'))).status).toBe(200);
@@ -56,7 +67,16 @@ test('a connection closed while it rested is opened again; half an answer is an 
 });
 
 test('a form and a JSON body are posted with their length in bytes; cookies are read by name', () => {
-  expect(rawRequest('http://a:1', '/x', { json: { mot: 'thé' } })).toBe('POST /x HTTP/1.1\r\nhost: a:1\r\ncontent-type: application/json\r\ncontent-length: 14\r\n\r\n{"mot":"thé"}');
-  expect(rawRequest('http://a:1', '/x', { headers: { host: 'b' }, form: { q: 'a b' } })).toContain('host: b\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 5\r\n\r\nq=a+b');
-  expect(cookiesOf('HTTP/1.1 303 See Other\r\nSet-Cookie: cart=12; Path=/\r\nset-cookie: language=fr; Path=/')).toEqual(new Map([['cart', '12'], ['language', 'fr']]));
+  expect(rawRequest('http://a:1', '/x', { json: { mot: 'thé' } })).toBe(
+    'POST /x HTTP/1.1\r\nhost: a:1\r\ncontent-type: application/json\r\ncontent-length: 14\r\n\r\n{"mot":"thé"}',
+  );
+  expect(rawRequest('http://a:1', '/x', { headers: { host: 'b' }, form: { q: 'a b' } })).toContain(
+    'host: b\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 5\r\n\r\nq=a+b',
+  );
+  expect(cookiesOf('HTTP/1.1 303 See Other\r\nSet-Cookie: cart=12; Path=/\r\nset-cookie: language=fr; Path=/')).toEqual(
+    new Map([
+      ['cart', '12'],
+      ['language', 'fr'],
+    ]),
+  );
 });

@@ -59,7 +59,8 @@ export class Connection {
     this.#socket = null;
     if (!this.#waiting) return;
     // Closed by the shop in the moment we asked: nothing was heard, so it is asked again on a new one.
-    if (this.#isUsed && this.#chunks.length === 0 && performance.now() - this.#askedAt < patienceMs) return this.#send();
+    if (this.#isUsed && this.#chunks.length === 0 && performance.now() - this.#askedAt < patienceMs)
+      return this.#send();
     const { failed } = this.#waiting;
     this.#reset();
     failed(new Error('the connection was closed before the whole answer came'));
@@ -78,7 +79,12 @@ export class Connection {
     const head = all.toString('latin1', 0, end);
     const status = Number(head.slice(9, 12));
     this.#expected = expectedOf(head, status, end + 4);
-    if (this.#expected === null ? !all.subarray(-7).includes('\r\n0\r\n\r\n') && !all.subarray(end + 4).equals(lastChunk) : all.length < this.#expected) return;
+    if (
+      this.#expected === null
+        ? !all.subarray(-7).includes('\r\n0\r\n\r\n') && !all.subarray(end + 4).equals(lastChunk)
+        : all.length < this.#expected
+    )
+      return;
     const { answered } = this.#waiting!;
     const body = this.#expected === null ? dechunked(all.subarray(end + 4)) : all.subarray(end + 4);
     this.#reset();
@@ -103,7 +109,7 @@ const lastChunk = Buffer.from('0\r\n\r\n');
 
 function dechunked(body: Buffer): Buffer {
   const parts: Buffer[] = [];
-  for (let at = 0; ; ) {
+  for (let at = 0; ;) {
     const end = body.indexOf('\r\n', at);
     const size = Number.parseInt(body.toString('latin1', at, end), 16);
     if (!(size > 0)) return Buffer.concat(parts);
@@ -113,7 +119,15 @@ function dechunked(body: Buffer): Buffer {
 }
 
 /** A request as it goes over the wire. `form` and `json` are posted. */
-export function rawRequest(url: string, path: string, { headers = {}, form, json }: { headers?: Record<string, string>; form?: Record<string, string>; json?: unknown } = {}): string {
+export function rawRequest(
+  url: string,
+  path: string,
+  {
+    headers = {},
+    form,
+    json,
+  }: { headers?: Record<string, string>; form?: Record<string, string>; json?: unknown } = {},
+): string {
   const body = form ? new URLSearchParams(form).toString() : json === undefined ? null : JSON.stringify(json);
   const said: Record<string, string> = {
     host: new URL(url).host,
@@ -122,11 +136,14 @@ export function rawRequest(url: string, path: string, { headers = {}, form, json
     ...(body !== null && { 'content-length': String(Buffer.byteLength(body)) }),
     ...headers,
   };
-  return `${body === null ? 'GET' : 'POST'} ${path} HTTP/1.1\r\n${Object.entries(said).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body ?? ''}`;
+  return `${body === null ? 'GET' : 'POST'} ${path} HTTP/1.1\r\n${Object.entries(said)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}\r\n${body ?? ''}`;
 }
 
 /** The first header of that name, or null. */
-export const headerOf = (head: string, name: string): string | null => new RegExp(`^${name}: *(.*?)\\r?$`, 'im').exec(head)?.[1] ?? null;
+export const headerOf = (head: string, name: string): string | null =>
+  new RegExp(`^${name}: *(.*?)\\r?$`, 'im').exec(head)?.[1] ?? null;
 
 /** The cookies an answer sets, by name, with their values only. */
 export function cookiesOf(head: string): Map<string, string> {

@@ -11,21 +11,45 @@ import { type BenchMarket, openMarket } from './market.ts';
 /** Where real data for trying things may be: not part of the repository. */
 export const sharedData = (): string => process.env['SUGU_SHARED_DATA'] ?? join('..', 'shared', 'data');
 
-type Collection = { file: string; read(text: string): Record<string, unknown>[]; factsOf(record: Record<string, unknown>): Facts };
+type Collection = {
+  file: string;
+  read(text: string): Record<string, unknown>[];
+  factsOf(record: Record<string, unknown>): Facts;
+};
 
 const words = (...found: unknown[]): string[] => found.filter((one): one is string => typeof one === 'string');
-const lines = (text: string): Record<string, unknown>[] => text.split('\n').filter(Boolean).map((line) => JSON.parse(line) as Record<string, unknown>);
+const lines = (text: string): Record<string, unknown>[] =>
+  text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
 const icecat: Collection = {
   file: 'catalogue/icecat-19406.jsonl.gz',
   read: lines,
-  factsOf: ({ id, title, attributes }) => ({ id: String(id), title: String(title), types: words((attributes as Record<string, unknown>)['product_type'], (attributes as Record<string, unknown>)['type']) }),
+  factsOf: ({ id, title, attributes }) => ({
+    id: String(id),
+    title: String(title),
+    types: words(
+      (attributes as Record<string, unknown>)['product_type'],
+      (attributes as Record<string, unknown>)['type'],
+    ),
+  }),
 };
-const retail: Collection = { file: 'catalogue/retail-demo-store-2465.jsonl.gz', read: lines, factsOf: ({ id, name_en: title, style }) => ({ id: String(id), title: String(title), types: words(style) }) };
-const photos: Collection = { file: 'photos/index.json', read: (text) => JSON.parse(text) as Record<string, unknown>[], factsOf: ({ file, name, style }) => ({ id: String(file), title: String(name), types: words(style) }) };
+const retail: Collection = {
+  file: 'catalogue/retail-demo-store-2465.jsonl.gz',
+  read: lines,
+  factsOf: ({ id, name_en: title, style }) => ({ id: String(id), title: String(title), types: words(style) }),
+};
+const photos: Collection = {
+  file: 'photos/index.json',
+  read: (text) => JSON.parse(text) as Record<string, unknown>[],
+  factsOf: ({ file, name, style }) => ({ id: String(file), title: String(name), types: words(style) }),
+};
 const collections: Record<Corpus, Collection[]> = { seed: [], icecat: [icecat], imported: [icecat, retail, photos] };
 
 /** The files a corpus is made of and that are not there. */
-export const missingFiles = (corpus: Corpus): string[] => collections[corpus].map(({ file }) => join(sharedData(), file)).filter((path) => !existsSync(path));
+export const missingFiles = (corpus: Corpus): string[] =>
+  collections[corpus].map(({ file }) => join(sharedData(), file)).filter((path) => !existsSync(path));
 
 export const openCorpus = (corpus: Corpus, fresh: boolean): Promise<BenchMarket> =>
   openMarket(`quality-${corpus}`, {
@@ -33,10 +57,15 @@ export const openCorpus = (corpus: Corpus, fresh: boolean): Promise<BenchMarket>
     madeOf: ['fill.ts', 'corpus.ts'],
     say: console.log,
     async fill(market) {
-      if (corpus === 'seed') return void (await loadSeed(market.owner, { now: Date.now(), picturesDir: join(market.dataDir, 'pictures') }));
+      if (corpus === 'seed')
+        return void (await loadSeed(market.owner, { now: Date.now(), picturesDir: join(market.dataDir, 'pictures') }));
       await addSellers(market.owner);
       for (const { file } of collections[corpus]) {
-        const report = await importFile(market, { path: join(sharedData(), file), seller: 'banc-entrepot', currency: 'CAD' });
+        const report = await importFile(market, {
+          path: join(sharedData(), file),
+          seller: 'banc-entrepot',
+          currency: 'CAD',
+        });
         console.log(`  ${file}: ${report.created} products of ${report.read}, ${report.rowsPerSecond} rows/s`);
       }
       await settle(market.owner);
@@ -51,8 +80,12 @@ export async function factsOf(owner: Sql, corpus: Corpus): Promise<Map<string, F
     return new Map(products.map(({ id, slug, title, type }) => [id, [{ id: slug, title, types: [type] }]]));
   }
   const facts = new Map(collections[corpus].flatMap(readFacts).map((one) => [one.id, one]));
-  const products = await owner<{ id: string; names: string[] }[]>`select product_id as id, array_agg(external_id order by external_id) as names from offers where external_id is not null group by 1`;
-  return new Map(products.map(({ id, names }) => [id, names.map((name) => facts.get(name) ?? { id: name, title: '', types: [] })]));
+  const products = await owner<
+    { id: string; names: string[] }[]
+  >`select product_id as id, array_agg(external_id order by external_id) as names from offers where external_id is not null group by 1`;
+  return new Map(
+    products.map(({ id, names }) => [id, names.map((name) => facts.get(name) ?? { id: name, title: '', types: [] })]),
+  );
 }
 
 function readFacts({ file, read, factsOf: facts }: Collection): Facts[] {

@@ -9,10 +9,24 @@ import { benchSellers, generate } from './catalogue.ts';
 
 export type FillAsk = { owner: Sql; ownerUrl: string; dataDir: string };
 /** `rows` and `seconds` are of all files together, reading twice and all; `mostMemoryMb` of the import's process, not PostgreSQL's. */
-export type ImportFigures = { rows: number; created: number; changed: number; unchanged: number; refused: number; joined: number; seconds: number; perSecond: number; mostMemoryMb: number };
+export type ImportFigures = {
+  rows: number;
+  created: number;
+  changed: number;
+  unchanged: number;
+  refused: number;
+  joined: number;
+  seconds: number;
+  perSecond: number;
+  mostMemoryMb: number;
+};
 
 /** Fills an empty market with `products` generated products. */
-export async function fillGenerated(ask: FillAsk, products: number, say: (line: string) => void): Promise<ImportFigures> {
+export async function fillGenerated(
+  ask: FillAsk,
+  products: number,
+  say: (line: string) => void,
+): Promise<ImportFigures> {
   await addSellers(ask.owner);
   const files = await writeFiles(join(ask.dataDir, 'files'), products);
   const figures = await importFiles(ask, files, say);
@@ -24,9 +38,14 @@ export async function fillGenerated(ask: FillAsk, products: number, say: (line: 
 /** The sellers and what they charge for delivery. A market with sellers is not given the demo market. */
 export async function addSellers(owner: Sql): Promise<void> {
   for (const { slug, name, source, country, currency, delivers } of benchSellers) {
-    const [seller] = await owner<{ id: string }[]>`insert into sellers (slug, name, source, country_code) values (${slug}, ${name}, ${source}, ${country}) returning id`;
-    const [profile] = await owner<{ id: string }[]>`insert into shipping_profiles (seller_id, name, currency) values (${seller!.id}, 'Standard', ${currency}) returning id`;
-    for (const [to, price] of Object.entries(delivers)) await owner`insert into shipping_rates (profile_id, country_code, price_minor, days_min, days_max) values (${profile!.id}, ${to}, ${price}, 3, 9)`;
+    const [seller] = await owner<
+      { id: string }[]
+    >`insert into sellers (slug, name, source, country_code) values (${slug}, ${name}, ${source}, ${country}) returning id`;
+    const [profile] = await owner<
+      { id: string }[]
+    >`insert into shipping_profiles (seller_id, name, currency) values (${seller!.id}, 'Standard', ${currency}) returning id`;
+    for (const [to, price] of Object.entries(delivers))
+      await owner`insert into shipping_rates (profile_id, country_code, price_minor, days_min, days_max) values (${profile!.id}, ${to}, ${price}, 3, 9)`;
   }
 }
 
@@ -35,23 +54,43 @@ export type SellerFile = { path: string; seller: string; currency: string };
 /** A file per seller, in the import's own columns (docs/catalogue-format.md). */
 export async function writeFiles(dir: string, products: number): Promise<SellerFile[]> {
   mkdirSync(dir, { recursive: true });
-  const files = benchSellers.map(({ slug, currency }) => ({ path: join(dir, `${slug}.ndjson`), seller: slug, currency }));
+  const files = benchSellers.map(({ slug, currency }) => ({
+    path: join(dir, `${slug}.ndjson`),
+    seller: slug,
+    currency,
+  }));
   const streams = new Map<string, WriteStream>(files.map(({ path, seller }) => [seller, createWriteStream(path)]));
   for (const { seller, row } of generate(products)) {
     const stream = streams.get(seller.slug)!;
-    if (!stream.write(`${JSON.stringify(row)}\n`)) await new Promise<void>((drained) => stream.once('drain', () => drained()));
+    if (!stream.write(`${JSON.stringify(row)}\n`))
+      await new Promise<void>((drained) => stream.once('drain', () => drained()));
   }
   for (const stream of streams.values()) await finished(stream.end());
   return files;
 }
 
 /** One after another, each in a process of its own, as a person would. */
-export async function importFiles(ask: Pick<FillAsk, 'ownerUrl' | 'dataDir'>, files: SellerFile[], say: (line: string) => void): Promise<ImportFigures> {
-  const sum: ImportFigures = { rows: 0, created: 0, changed: 0, unchanged: 0, refused: 0, joined: 0, seconds: 0, perSecond: 0, mostMemoryMb: 0 };
+export async function importFiles(
+  ask: Pick<FillAsk, 'ownerUrl' | 'dataDir'>,
+  files: SellerFile[],
+  say: (line: string) => void,
+): Promise<ImportFigures> {
+  const sum: ImportFigures = {
+    rows: 0,
+    created: 0,
+    changed: 0,
+    unchanged: 0,
+    refused: 0,
+    joined: 0,
+    seconds: 0,
+    perSecond: 0,
+    mostMemoryMb: 0,
+  };
   for (const file of files) {
     const report = await importFile(ask, file);
     sum.rows += report.read;
-    for (const key of ['created', 'changed', 'unchanged', 'refused', 'joined', 'seconds'] as const) sum[key] += report[key];
+    for (const key of ['created', 'changed', 'unchanged', 'refused', 'joined', 'seconds'] as const)
+      sum[key] += report[key];
     sum.mostMemoryMb = Math.max(sum.mostMemoryMb, Math.round(report.maxRssBytes / 2 ** 20));
     say(`  ${file.seller}: ${report.read} rows, ${report.rowsPerSecond}/s`);
   }
@@ -59,9 +98,25 @@ export async function importFiles(ask: Pick<FillAsk, 'ownerUrl' | 'dataDir'>, fi
 }
 
 /** `npm run import -- FILE --seller … --json`. Throws with what it said when it fails; refused rows are only counted. */
-export function importFile({ ownerUrl, dataDir }: Pick<FillAsk, 'ownerUrl' | 'dataDir'>, { path, seller, currency }: SellerFile): Promise<Report> {
-  const args = ['--disable-warning=ExperimentalWarning', ...flags(), 'tools/import.ts', path, '--seller', seller, '--currency', currency, '--json'];
-  const child = spawn(process.execPath, args, { env: { ...process.env, DATABASE_URL: ownerUrl, JOBS_DATABASE_URL: ownerUrl, DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+export function importFile(
+  { ownerUrl, dataDir }: Pick<FillAsk, 'ownerUrl' | 'dataDir'>,
+  { path, seller, currency }: SellerFile,
+): Promise<Report> {
+  const args = [
+    '--disable-warning=ExperimentalWarning',
+    ...flags(),
+    'tools/import.ts',
+    path,
+    '--seller',
+    seller,
+    '--currency',
+    currency,
+    '--json',
+  ];
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, DATABASE_URL: ownerUrl, JOBS_DATABASE_URL: ownerUrl, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
   let [said, complained] = ['', ''];
   child.stdout!.on('data', (chunk: Buffer) => (said += chunk));
   child.stderr!.on('data', (chunk: Buffer) => (complained = (complained + chunk).slice(-4000)));
@@ -75,7 +130,10 @@ export function importFile({ ownerUrl, dataDir }: Pick<FillAsk, 'ownerUrl' | 'da
 }
 
 /** What `npm run import` tells Node, its memory above all. */
-const flags = (): string[] => (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }).scripts['import']!.split(' ').filter((word) => word.startsWith('--'));
+const flags = (): string[] =>
+  (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }).scripts['import']!.split(
+    ' ',
+  ).filter((word) => word.startsWith('--'));
 
 /** As a night of rest would: fresh statistics, and no picture waiting to be fetched while something else is measured. */
 export async function settle(owner: Sql): Promise<void> {

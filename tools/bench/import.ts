@@ -9,7 +9,12 @@ export type ImportBench = { products: number; first: ImportFigures; again: Impor
 /** Imports about `rows` generated rows (an offer each; one product in ten has several) into an empty market, then the same files again. */
 export async function benchImport({ rows }: { rows: number }): Promise<ImportBench> {
   const products = Math.round(rows / 1.13);
-  const market = await openMarket('import', { fresh: true, madeOf: [], say: () => {}, fill: async ({ owner }) => addSellers(owner) });
+  const market = await openMarket('import', {
+    fresh: true,
+    madeOf: [],
+    say: () => {},
+    fill: async ({ owner }) => addSellers(owner),
+  });
   try {
     const files = await writeFiles(join(market.dataDir, 'files'), products);
     console.log(`\n${files.length} files, a seller each:`);
@@ -17,8 +22,13 @@ export async function benchImport({ rows }: { rows: number }): Promise<ImportBen
     await settle(market.owner);
     console.log('The same again:');
     const again = await importFiles(market, files, console.log);
-    const line = (what: string, { rows: read, created, unchanged, refused, joined, seconds, perSecond, mostMemoryMb }: ImportFigures) => [what, read, created, unchanged, refused, joined, Math.round(seconds), Math.round(perSecond), mostMemoryMb];
-    console.log(`\n${table(['', 'rows', 'created', 'unchanged', 'refused', 'joined', 'seconds', 'rows/s', 'MB'], [line('into an empty market', first), line('the same files again', again)])}`);
+    const line = (
+      what: string,
+      { rows: read, created, unchanged, refused, joined, seconds, perSecond, mostMemoryMb }: ImportFigures,
+    ) => [what, read, created, unchanged, refused, joined, Math.round(seconds), Math.round(perSecond), mostMemoryMb];
+    console.log(
+      `\n${table(['', 'rows', 'created', 'unchanged', 'refused', 'joined', 'seconds', 'rows/s', 'MB'], [line('into an empty market', first), line('the same files again', again)])}`,
+    );
     return { products, first, again };
   } finally {
     await market.stop();

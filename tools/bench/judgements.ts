@@ -9,22 +9,36 @@ export type Corpus = (typeof corpora)[number];
 
 /** A product as a judgement may speak of it: `id` is the slug in the demo market, else the number in the file it was imported from. */
 export type Facts = { id: string; title: string; types: string[] };
-export type Question = { set: string; corpus: Corpus; id: string; query: string; language: 'fr' | 'en'; judged: Judgement };
+export type Question = {
+  set: string;
+  corpus: Corpus;
+  id: string;
+  query: string;
+  language: 'fr' | 'en';
+  judged: Judgement;
+};
 /** Graded from 0 to 3: `gradeOf` also grades what is not listed, by its title. Or a hit: one of the first five is what was meant. */
-export type Judgement = { grades: Grades; gradeOf(product: Facts): number | undefined } | { isHit(product: Facts): boolean };
+export type Judgement =
+  | { grades: Grades; gradeOf(product: Facts): number | undefined }
+  | { isHit(product: Facts): boolean };
 
 /** Every question of a directory: its queries.tsv with its labels.tsv, and its *.jsonl. None when there is no such directory. */
 export function readQuestions(dir: string): Question[] {
   if (!existsSync(dir)) return [];
   const tables = existsSync(join(dir, 'queries.tsv')) ? readTables(dir) : [];
-  const lines = readdirSync(dir).filter((name) => name.endsWith('.jsonl')).sort();
+  const lines = readdirSync(dir)
+    .filter((name) => name.endsWith('.jsonl'))
+    .sort();
   return [...tables, ...lines.flatMap((name) => readLines(join(dir, name)))];
 }
 
 /** English questions about Icecat's products; a column `split`, if there is one, is not minded. */
 function readTables(dir: string): Question[] {
   const rows = (name: string): Record<string, string>[] => {
-    const [titles = [], ...lines] = readFileSync(join(dir, name), 'utf8').split(/\r?\n/).filter(Boolean).map((line) => line.split('\t'));
+    const [titles = [], ...lines] = readFileSync(join(dir, name), 'utf8')
+      .split(/\r?\n/)
+      .filter(Boolean)
+      .map((line) => line.split('\t'));
     return lines.map((cells) => Object.fromEntries(titles.map((title, column) => [title, cells[column] ?? ''])));
   };
   const grades = new Map<string, Map<string, number>>();
@@ -34,39 +48,78 @@ function readTables(dir: string): Question[] {
   }
   return rows('queries.tsv').map(({ query_id: id = '', query = '' }) => {
     const given: Grades = grades.get(id) ?? new Map();
-    return { set: basename(dir), corpus: 'icecat', id, query, language: 'en', judged: { grades: given, gradeOf: (product) => given.get(product.id) } };
+    return {
+      set: basename(dir),
+      corpus: 'icecat',
+      id,
+      query,
+      language: 'en',
+      judged: { grades: given, gradeOf: (product) => given.get(product.id) },
+    };
   });
 }
 
 /** One of `_any` must fit, or the id be named, and none of `title_none` fit: regular expressions over folded text. */
 type When = { ids?: string[]; title_any?: string[]; title_none?: string[]; type_any?: string[] };
 type Line = {
-  id: string; query: string; lang: 'fr' | 'en'; corpus: 'seed' | 'imported';
-  answers?: { id: string; grade: number }[]; relevant_when?: When & { grade: number };
+  id: string;
+  query: string;
+  lang: 'fr' | 'en';
+  corpus: 'seed' | 'imported';
+  answers?: { id: string; grade: number }[];
+  relevant_when?: When & { grade: number };
   hit_when?: When;
 };
 
 /** tests/search/README.md describes the lines. */
 function readLines(file: string): Question[] {
-  return readFileSync(file, 'utf8').split('\n').filter(Boolean).map((text) => {
-    const { id, query, lang, corpus, answers = [], relevant_when: rule, hit_when: hit } = JSON.parse(text) as Line;
-    const question = { set: basename(file, '.jsonl'), corpus, id, query, language: lang };
-    if (hit) return { ...question, judged: { isHit: fits(hit) } };
-    const grades: Grades = new Map(answers.map((answer) => [answer.id, answer.grade]));
-    const isRelevant = rule ? fits(rule) : () => false;
-    return { ...question, judged: { grades, gradeOf: (product) => grades.get(product.id) ?? (isRelevant(product) ? rule!.grade : undefined) } };
-  });
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((text) => {
+      const { id, query, lang, corpus, answers = [], relevant_when: rule, hit_when: hit } = JSON.parse(text) as Line;
+      const question = { set: basename(file, '.jsonl'), corpus, id, query, language: lang };
+      if (hit) return { ...question, judged: { isHit: fits(hit) } };
+      const grades: Grades = new Map(answers.map((answer) => [answer.id, answer.grade]));
+      const isRelevant = rule ? fits(rule) : () => false;
+      return {
+        ...question,
+        judged: {
+          grades,
+          gradeOf: (product) => grades.get(product.id) ?? (isRelevant(product) ? rule!.grade : undefined),
+        },
+      };
+    });
 }
 
-function fits({ ids = [], title_any: titles = [], title_none: others = [], type_any: types = [] }: When): (product: Facts) => boolean {
-  const [any, none, kind] = [titles, others, types].map((list) => list.map((expression) => new RegExp(expression, 'i'))) as [RegExp[], RegExp[], RegExp[]];
+function fits({
+  ids = [],
+  title_any: titles = [],
+  title_none: others = [],
+  type_any: types = [],
+}: When): (product: Facts) => boolean {
+  const [any, none, kind] = [titles, others, types].map((list) =>
+    list.map((expression) => new RegExp(expression, 'i')),
+  ) as [RegExp[], RegExp[], RegExp[]];
   return ({ id, title, types: own }) => {
     const named = folded(title);
     if (none.some((one) => one.test(named))) return false;
-    return ids.includes(id) || any.some((one) => one.test(named)) || own.some((type) => kind.some((one) => one.test(folded(type))));
+    return (
+      ids.includes(id) ||
+      any.some((one) => one.test(named)) ||
+      own.some((type) => kind.some((one) => one.test(folded(type))))
+    );
   };
 }
 
 /** Without accents, ligatures, case and typographic signs: as the expressions are written. */
 const folded = (text: string): string =>
-  text.replaceAll(/œ/gi, 'oe').replaceAll(/æ/gi, 'ae').normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[’‘]/g, "'").replaceAll(/\s+/g, ' ').trim();
+  text
+    .replaceAll(/œ/gi, 'oe')
+    .replaceAll(/æ/gi, 'ae')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[’‘]/g, "'")
+    .replaceAll(/\s+/g, ' ')
+    .trim();

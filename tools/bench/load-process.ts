@@ -3,8 +3,12 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 
 /** Starts `npm run bench -- COMMAND` as the process that asks; it works off one load after another. */
-export function startLoad<Ask extends object, Result>(command: string): { run(ask: Ask): Promise<Result>; stop(): void } {
-  const child = fork(join(import.meta.dirname, '..', 'bench.ts'), [command], { execArgv: ['--disable-warning=ExperimentalWarning'] });
+export function startLoad<Ask extends object, Result>(
+  command: string,
+): { run(ask: Ask): Promise<Result>; stop(): void } {
+  const child = fork(join(import.meta.dirname, '..', 'bench.ts'), [command], {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  });
   return {
     run: (ask) =>
       new Promise((done, failed) => {

@@ -11,19 +11,51 @@ import { launchPostgres } from '#tools/postgres/launch.ts';
 import { isAlive, readPostmaster } from '#tools/postgres/postmaster.ts';
 
 /** `postgresCpuMs`: what PostgreSQL, all its processes together, has taken of the processors so far; null where the system does not say. */
-export type BenchMarket = { dataDir: string; ownerUrl: string; poolUrl: string; owner: Sql; postgresCpuMs(): number | null; stop(): Promise<void> };
-export type BenchShop = { url: string; pid: number; /** Megabytes now and at most, of the shop's process; null where the system does not say. */ memory(): { now: number; most: number } | null; /** Milliseconds of processor time the shop's process has taken so far, all threads together, without PostgreSQL's. */ cpuMs(): number | null; stop(): Promise<void> };
+export type BenchMarket = {
+  dataDir: string;
+  ownerUrl: string;
+  poolUrl: string;
+  owner: Sql;
+  postgresCpuMs(): number | null;
+  stop(): Promise<void>;
+};
+export type BenchShop = {
+  url: string;
+  pid: number;
+  /** Megabytes now and at most, of the shop's process; null where the system does not say. */ memory(): {
+    now: number;
+    most: number;
+  } | null;
+  /** Milliseconds of processor time the shop's process has taken so far, all threads together, without PostgreSQL's. */ cpuMs():
+    | number
+    | null;
+  stop(): Promise<void>;
+};
 
 /**
  * Opens the market of this name. It is filled when it is new, when `fresh` asks for it, or when the book or `madeOf` (the files of
  * tools/bench that decide what is in it) are no longer those it was filled by.
  */
-export async function openMarket(name: string, { fresh, madeOf, fill, say }: { fresh: boolean; madeOf: string[]; fill: (market: Omit<BenchMarket, 'stop' | 'postgresCpuMs'>) => Promise<void>; say: (line: string) => void }): Promise<BenchMarket> {
+export async function openMarket(
+  name: string,
+  {
+    fresh,
+    madeOf,
+    fill,
+    say,
+  }: {
+    fresh: boolean;
+    madeOf: string[];
+    fill: (market: Omit<BenchMarket, 'stop' | 'postgresCpuMs'>) => Promise<void>;
+    say: (line: string) => void;
+  },
+): Promise<BenchMarket> {
   const dataDir = resolve(process.env['BENCH_DIR'] ?? 'data/bench', name);
   const [stamp, made] = [join(dataDir, 'filled'), versionOf(madeOf)];
   const isFilled = !fresh && existsSync(stamp) && readFileSync(stamp, 'utf8') === made;
   const running = readPostmaster(layout(join(dataDir, 'postgres')).cluster);
-  if (running && isAlive(running.pid, 'postgres')) throw new Error(`Another bench is working in ${dataDir}: wait for it, or set BENCH_DIR to another folder.`);
+  if (running && isAlive(running.pid, 'postgres'))
+    throw new Error(`Another bench is working in ${dataDir}: wait for it, or set BENCH_DIR to another folder.`);
   if (!isFilled) rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const server = await launchPostgres({ dataDir: join(dataDir, 'postgres') });
@@ -50,7 +82,10 @@ export async function openMarket(name: string, { fresh, madeOf, fill, say }: { f
 
 /** A market as it stands, beside itself, for a bench that leaves orders behind: the next run finds the first as it was. Both must be closed. */
 export function copyMarket(from: string, to: string): void {
-  const [source, target] = [from, to].map((name) => resolve(process.env['BENCH_DIR'] ?? 'data/bench', name)) as [string, string];
+  const [source, target] = [from, to].map((name) => resolve(process.env['BENCH_DIR'] ?? 'data/bench', name)) as [
+    string,
+    string,
+  ];
   rmSync(target, { recursive: true, force: true });
   cpSync(source, target, { recursive: true, preserveTimestamps: true });
   // PostgreSQL opens its folder only when nobody else may.
@@ -75,7 +110,13 @@ export async function openShop(market: BenchMarket, env: Record<string, string> 
     };
     try {
       await untilOpen(shop);
-      return { url: `http://127.0.0.1:${port}`, pid: shop.pid!, memory: () => memoryOf(shop.pid!), cpuMs: () => cpuMsOf(shop.pid!), stop };
+      return {
+        url: `http://127.0.0.1:${port}`,
+        pid: shop.pid!,
+        memory: () => memoryOf(shop.pid!),
+        cpuMs: () => cpuMsOf(shop.pid!),
+        stop,
+      };
     } catch (error) {
       // Somebody was faster at the free port.
       if (tries === 3 || !String(error).includes('is taken')) throw error;
@@ -84,16 +125,41 @@ export async function openShop(market: BenchMarket, env: Record<string, string> 
 }
 
 /** The channel is for its end: a shop whose starter is gone, however it went, stops by itself (tools/stop.ts). */
-const startShop = ({ dataDir, ownerUrl, poolUrl }: BenchMarket, port: number, env: Record<string, string>): ChildProcess =>
+const startShop = (
+  { dataDir, ownerUrl, poolUrl }: BenchMarket,
+  port: number,
+  env: Record<string, string>,
+): ChildProcess =>
   spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...startScript().flags, 'tools/start.js'], {
-    env: { ...process.env, ...startScript().env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: poolUrl, JOBS_DATABASE_URL: ownerUrl, RATES_URL: '', STRIPE_SECRET_KEY: '', SMTP_URL: '', SITE_URL: '', LOG_LEVEL: 'warn', ...env },
+    env: {
+      ...process.env,
+      ...startScript().env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: poolUrl,
+      JOBS_DATABASE_URL: ownerUrl,
+      RATES_URL: '',
+      STRIPE_SECRET_KEY: '',
+      SMTP_URL: '',
+      SITE_URL: '',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
 
 /** What `npm start` tells Node and the C library: how much memory they may keep for later (docs/decisions/0025). */
 function startScript(): { flags: string[]; env: Record<string, string> } {
-  const words = (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }).scripts.start.split(' ');
-  return { flags: words.filter((word) => word.startsWith('--')), env: Object.fromEntries(words.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split('=') as [string, string])) };
+  const words = (
+    JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
+  ).scripts.start.split(' ');
+  return {
+    flags: words.filter((word) => word.startsWith('--')),
+    env: Object.fromEntries(
+      words.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split('=') as [string, string]),
+    ),
+  };
 }
 
 function untilOpen(shop: ChildProcess): Promise<void> {
@@ -114,7 +180,8 @@ function memoryOf(pid: number): { now: number; most: number } | null {
   const path = `/proc/${pid}/status`;
   if (!existsSync(path)) return null;
   const status = readFileSync(path, 'utf8');
-  const megabytes = (key: string): number => Math.round(Number(new RegExp(`${key}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024);
+  const megabytes = (key: string): number =>
+    Math.round(Number(new RegExp(`${key}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024);
   return { now: megabytes('VmRSS'), most: megabytes('VmHWM') };
 }
 
@@ -128,14 +195,23 @@ function cpuMsOf(pid: number): number | null {
 function familyCpuMsOf(pid: number): number | null {
   const own = statOf(pid);
   if (!own) return null;
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map((name) => statOf(Number(name))).filter((fields) => fields?.[1] === pid);
-  return [own, ...children].reduce((sum, fields) => sum + (fields![11]! + fields![12]!) * 10, (own[13]! + own[14]!) * 10);
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => statOf(Number(name)))
+    .filter((fields) => fields?.[1] === pid);
+  return [own, ...children].reduce(
+    (sum, fields) => sum + (fields![11]! + fields![12]!) * 10,
+    (own[13]! + own[14]!) * 10,
+  );
 }
 
 /** /proc/pid/stat from the state on; null when there is no such process, or no /proc. */
 function statOf(pid: number): number[] | null {
   try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ').map(Number);
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+      .map(Number);
   } catch {
     return null;
   }

@@ -3,7 +3,13 @@ import { type Browser, type CDPSession, chromium, type Page } from 'playwright-c
 import { findChromium } from '#tools/chromium.ts';
 
 /** A cheap telephone: 360 × 740 points of 2 × 2 dots, a processor a quarter as fast as this machine's. */
-export const telephone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, slower: 4 };
+export const telephone = {
+  viewport: { width: 360, height: 740 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  slower: 4,
+};
 
 /** Lighthouse's "slow 3G" line. */
 export const line = { kilobitsPerSecond: 400, roundTripMs: 400 };
@@ -15,7 +21,12 @@ export const line = { kilobitsPerSecond: 400, roundTripMs: 400 };
 async function slowDown(session: CDPSession): Promise<void> {
   const bytesPerSecond = (line.kilobitsPerSecond * 1000) / 8;
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency: line.roundTripMs, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: line.roundTripMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
   await session.send('Emulation.setCPUThrottlingRate', { rate: telephone.slower });
 }
 
@@ -23,7 +34,18 @@ async function slowDown(session: CDPSession): Promise<void> {
 export async function openChromium(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('The pages are measured in Chromium: install it, or set CHROMIUM_PATH.');
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic'] });
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--disable-quic',
+    ],
+  });
 }
 
 /** A page on that telephone and that line. */

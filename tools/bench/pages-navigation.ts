@@ -13,7 +13,10 @@ const scrolledMs = 500;
 const mostMs = 40_000;
 
 /** Opens `listUrl`, rests on a product until it is fetched, opens it, goes back, and so on with the next: `times` products. */
-export async function navigate(listUrl: string, { times, slower, by }: { times: number } & Pick<Navigations, 'slower' | 'by'>): Promise<Navigations> {
+export async function navigate(
+  listUrl: string,
+  { times, slower, by }: { times: number } & Pick<Navigations, 'slower' | 'by'>,
+): Promise<Navigations> {
   const browser = await openChromium();
   try {
     const { page, session } = await telephonePage(browser);
@@ -34,7 +37,10 @@ async function openOne(page: Page, at: number, by: Navigations['by']): Promise<n
   await link.scrollIntoViewIfNeeded();
   await pause(scrolledMs);
   const data = `${await link.getAttribute('href')}.data`;
-  const fetched = page.waitForEvent('requestfinished', { predicate: (request) => new URL(request.url()).pathname === data, timeout: mostMs });
+  const fetched = page.waitForEvent('requestfinished', {
+    predicate: (request) => new URL(request.url()).pathname === data,
+    timeout: mostMs,
+  });
   await link.dispatchEvent('pointerover', { pointerType: by === 'finger' ? 'touch' : 'mouse' });
   await fetched;
   await pause(restMs);
@@ -56,7 +62,11 @@ async function openOne(page: Page, at: number, by: Navigations['by']): Promise<n
   );
   const ms = await took;
   await page.goBack();
-  await page.waitForFunction(() => document.querySelectorAll('main article a[href^="/produit/"]').length > 8, undefined, { timeout: mostMs });
+  await page.waitForFunction(
+    () => document.querySelectorAll('main article a[href^="/produit/"]').length > 8,
+    undefined,
+    { timeout: mostMs },
+  );
   await pause(1000);
   return Math.round(ms);
 }

@@ -5,11 +5,20 @@ export type Kind = 'html' | 'css' | 'script' | 'font' | 'picture' | 'other';
 /** `bytes`: as moved, heads included. Times in milliseconds since the document was asked for. `depth`: 1 for the document, 2 for what it names, 3 for what those name. */
 export type Moved = { url: string; kind: Kind; bytes: number; depth: number; askedAt: number; endedAt: number };
 
-const kinds: Record<string, Kind> = { Document: 'html', Stylesheet: 'css', Script: 'script', Font: 'font', Image: 'picture' };
+const kinds: Record<string, Kind> = {
+  Document: 'html',
+  Stylesheet: 'css',
+  Script: 'script',
+  Font: 'font',
+  Image: 'picture',
+};
 
 /** Listens until the session ends; the answered function tells what came so far. Needs `Network.enable`. */
 export function watchTraffic(session: CDPSession): () => Moved[] {
-  const asked = new Map<string, { url: string; kind: Kind; at: number; depth: number; bytes: number; endedAt: number | null }>();
+  const asked = new Map<
+    string,
+    { url: string; kind: Kind; at: number; depth: number; bytes: number; endedAt: number | null }
+  >();
   const depths = new Map<string, number>();
   let began: number | undefined;
   session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type, initiator }) => {
@@ -18,13 +27,30 @@ export function watchTraffic(session: CDPSession): () => Moved[] {
     const by = initiator.url ?? initiator.stack?.callFrames[0]?.url ?? '';
     const depth = type === 'Document' ? 1 : (depths.get(by) ?? 1) + 1;
     depths.set(request.url, depth);
-    asked.set(requestId, { url: request.url, kind: kinds[type ?? ''] ?? 'other', at: timestamp, depth, bytes: 0, endedAt: null });
+    asked.set(requestId, {
+      url: request.url,
+      kind: kinds[type ?? ''] ?? 'other',
+      at: timestamp,
+      depth,
+      bytes: 0,
+      endedAt: null,
+    });
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
     const one = asked.get(requestId);
     if (one) Object.assign(one, { bytes: encodedDataLength, endedAt: timestamp });
   });
-  return () => [...asked.values()].filter(({ endedAt }) => endedAt !== null).map(({ url, kind, at, depth, bytes, endedAt }) => ({ url, kind, bytes, depth, askedAt: (at - began!) * 1000, endedAt: (endedAt! - began!) * 1000 }));
+  return () =>
+    [...asked.values()]
+      .filter(({ endedAt }) => endedAt !== null)
+      .map(({ url, kind, at, depth, bytes, endedAt }) => ({
+        url,
+        kind,
+        bytes,
+        depth,
+        askedAt: (at - began!) * 1000,
+        endedAt: (endedAt! - began!) * 1000,
+      }));
 }
 
 /** Kilobytes (1,000 bytes) by kind. */

@@ -6,7 +6,15 @@ import { type Moved, pathUntil, watchTraffic, weightOf } from './pages-traffic.t
 import { blockingMs, type Witness, witnessPage } from './pages-witness.ts';
 
 /** Times in milliseconds. `early`: from the tap on "Ajouter", made as soon as it is painted, until the page shows it; null where there is none. */
-export type Visit = Omit<Witness, 'longTasks'> & { blocking: number; longest: number; early: number | null; requests: number; kilobytes: ReturnType<typeof weightOf>; path: ReturnType<typeof pathUntil>; moved: Moved[] };
+export type Visit = Omit<Witness, 'longTasks'> & {
+  blocking: number;
+  longest: number;
+  early: number | null;
+  requests: number;
+  kilobytes: ReturnType<typeof weightOf>;
+  path: ReturnType<typeof pathUntil>;
+  moved: Moved[];
+};
 
 const mostMs = 40_000;
 
@@ -24,7 +32,18 @@ export async function visitPage(url: string, how: 'untouched' | 'early tap'): Pr
     const moved = traffic();
     if (how === 'untouched') await scrollThrough(page);
     const { shifts, shifted } = await page.evaluate(() => window.witness);
-    return { ...seen, shifts, shifted, early, blocking: blockingMs({ longTasks, fcp: seen.fcp }), longest: Math.max(0, ...longTasks.map(({ took }) => took)), requests: moved.length, kilobytes: weightOf(moved), path: pathUntil(moved, seen.lcp), moved };
+    return {
+      ...seen,
+      shifts,
+      shifted,
+      early,
+      blocking: blockingMs({ longTasks, fcp: seen.fcp }),
+      longest: Math.max(0, ...longTasks.map(({ took }) => took)),
+      requests: moved.length,
+      kilobytes: weightOf(moved),
+      path: pathUntil(moved, seen.lcp),
+      moved,
+    };
   } finally {
     await browser.close();
   }
@@ -32,11 +51,20 @@ export async function visitPage(url: string, how: 'untouched' | 'early tap'): Pr
 
 /** Hydrated, nothing asked for and no long task for a second and a half. */
 async function untilQuiet(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const { hydratedAt, longTasks, loadedAt } = window.witness;
-    const last = Math.max(loadedAt, hydratedAt ?? 0, ...longTasks.map(({ at, took }) => at + took), ...performance.getEntriesByType('resource').map((one) => (one as PerformanceResourceTiming).responseEnd));
-    return loadedAt > 0 && hydratedAt !== null && performance.now() - last > 1500;
-  }, undefined, { timeout: mostMs, polling: 250 });
+  await page.waitForFunction(
+    () => {
+      const { hydratedAt, longTasks, loadedAt } = window.witness;
+      const last = Math.max(
+        loadedAt,
+        hydratedAt ?? 0,
+        ...longTasks.map(({ at, took }) => at + took),
+        ...performance.getEntriesByType('resource').map((one) => (one as PerformanceResourceTiming).responseEnd),
+      );
+      return loadedAt > 0 && hydratedAt !== null && performance.now() - last > 1500;
+    },
+    undefined,
+    { timeout: mostMs, polling: 250 },
+  );
 }
 
 async function scrollThrough(page: Page): Promise<void> {
@@ -59,12 +87,19 @@ async function tapEarly(page: Page, session: CDPSession): Promise<number | null>
       watch.disconnect();
       requestAnimationFrame(() => Object.assign(window, { addedAt: performance.now() }));
     }).observe(document, { subtree: true, childList: true, characterData: true });
-    addEventListener('touchstart', () => Object.assign(window, { tappedAt: performance.now() }), { capture: true, once: true });
+    addEventListener('touchstart', () => Object.assign(window, { tappedAt: performance.now() }), {
+      capture: true,
+      once: true,
+    });
     return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
   });
   if (!spot) return null;
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [spot] });
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await page.waitForFunction(() => 'addedAt' in window, undefined, { timeout: mostMs });
-  return page.evaluate(() => (window as unknown as { addedAt: number; tappedAt: number }).addedAt - (window as unknown as { tappedAt: number }).tappedAt);
+  return page.evaluate(
+    () =>
+      (window as unknown as { addedAt: number; tappedAt: number }).addedAt -
+      (window as unknown as { tappedAt: number }).tappedAt,
+  );
 }

@@ -2,17 +2,38 @@
 
 /** Times in milliseconds since the navigation began. `shifts` sums every layout shift the visitor did not cause, over the page's whole life: never less than CLS, which is the worst five seconds. */
 export type Witness = {
-  fcp: number; lcp: number; lcpElement: string; lcpUrl: string; shifts: number; shifted: string[];
-  longTasks: { at: number; took: number }[]; hydratedAt: number | null; domReadyAt: number; loadedAt: number;
+  fcp: number;
+  lcp: number;
+  lcpElement: string;
+  lcpUrl: string;
+  shifts: number;
+  shifted: string[];
+  longTasks: { at: number; took: number }[];
+  hydratedAt: number | null;
+  domReadyAt: number;
+  loadedAt: number;
 };
 
 declare global {
-  interface Window { witness: Witness }
+  interface Window {
+    witness: Witness;
+  }
 }
 
 /** Given to Chromium as text: it may use nothing but what a page has. */
 export function witnessPage(): void {
-  const seen: Witness = { fcp: 0, lcp: 0, lcpElement: '', lcpUrl: '', shifts: 0, shifted: [], longTasks: [], hydratedAt: null, domReadyAt: 0, loadedAt: 0 };
+  const seen: Witness = {
+    fcp: 0,
+    lcp: 0,
+    lcpElement: '',
+    lcpUrl: '',
+    shifts: 0,
+    shifted: [],
+    longTasks: [],
+    hydratedAt: null,
+    domReadyAt: 0,
+    loadedAt: 0,
+  };
   window.witness = seen;
   const nameOf = (node: Node | null): string => {
     const element = node instanceof Element ? node : (node?.parentElement ?? null);
@@ -20,14 +41,21 @@ export function witnessPage(): void {
     const above = element?.parentElement?.closest('[class]')?.className.toString().split(' ')[0];
     return element ? `${above ? `.${above} ` : ''}${element.localName}${own ? `.${own}` : ''}` : '?';
   };
-  const watch = (type: string, see: (entry: PerformanceEntry) => void): void => new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true });
-  watch('paint', ({ name, startTime }) => { if (name === 'first-contentful-paint') seen.fcp = startTime; });
+  const watch = (type: string, see: (entry: PerformanceEntry) => void): void =>
+    new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true });
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.fcp = startTime;
+  });
   watch('largest-contentful-paint', (entry) => {
     const { element, url } = entry as PerformanceEntry & { element: Element | null; url: string };
     Object.assign(seen, { lcp: entry.startTime, lcpElement: nameOf(element), lcpUrl: url });
   });
   watch('layout-shift', (entry) => {
-    const { value, hadRecentInput, sources } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
+    const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null }[];
+    };
     if (hadRecentInput) return;
     seen.shifts += value;
     seen.shifted.push(`${nameOf(sources[0]?.node ?? null)} at ${Math.round(entry.startTime)}`);

@@ -2,8 +2,20 @@ import { expect, test } from 'vitest';
 import { type Moved, pathUntil, weightOf } from './pages-traffic.ts';
 import { blockingMs } from './pages-witness.ts';
 
-const moved = (kind: Moved['kind'], bytes: number, depth: number, endedAt: number): Moved => ({ url: '', kind, bytes, depth, askedAt: 0, endedAt });
-const visit = [moved('html', 12_000, 1, 700), moved('css', 12_000, 2, 1400), moved('picture', 4000, 3, 1900), moved('script', 30_000, 2, 5000)];
+const moved = (kind: Moved['kind'], bytes: number, depth: number, endedAt: number): Moved => ({
+  url: '',
+  kind,
+  bytes,
+  depth,
+  askedAt: 0,
+  endedAt,
+});
+const visit = [
+  moved('html', 12_000, 1, 700),
+  moved('css', 12_000, 2, 1400),
+  moved('picture', 4000, 3, 1900),
+  moved('script', 30_000, 2, 5000),
+];
 
 test('a visit weighs kilobytes of a thousand bytes, by kind and together', () => {
   expect(weightOf(visit)).toEqual({ html: 12, css: 12, script: 30, font: 0, picture: 4, other: 0, all: 58 });

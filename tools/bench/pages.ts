@@ -23,7 +23,8 @@ export const openDemo = (fresh: boolean): Promise<BenchMarket> =>
     fresh,
     madeOf: ['../../database/seeds/load.ts'],
     say: console.log,
-    fill: async ({ owner, dataDir }) => void (await loadSeed(owner, { now: Date.now(), picturesDir: join(dataDir, 'pictures') })),
+    fill: async ({ owner, dataDir }) =>
+      void (await loadSeed(owner, { now: Date.now(), picturesDir: join(dataDir, 'pictures') })),
   });
 
 /** Measures and prints; answers every visit, with every request of it. */
@@ -57,14 +58,49 @@ async function measure(shopUrl: string, page: (typeof pages)[number], runs: numb
 
 const shownTable = (figures: PageFigures[]): string =>
   table(
-    ['page', 'LCP', 'worst', 'goal', 'LCP element', 'FCP', 'shifts', 'TBT', 'longest', 'hydrated', 'tap', 'html', 'css', 'script', 'font', 'picture', 'all kB', 'requests', 'kB to LCP', 'trips'],
+    [
+      'page',
+      'LCP',
+      'worst',
+      'goal',
+      'LCP element',
+      'FCP',
+      'shifts',
+      'TBT',
+      'longest',
+      'hydrated',
+      'tap',
+      'html',
+      'css',
+      'script',
+      'font',
+      'picture',
+      'all kB',
+      'requests',
+      'kB to LCP',
+      'trips',
+    ],
     figures.map(({ page, goalLcp, visits, tapped }) => {
       const of = (pick: (visit: Visit) => number): number => Math.round(median(visits.map(pick)) * 10) / 10;
       const { lcpElement } = visits.toSorted((one, other) => one.lcp - other.lcp)[Math.floor(visits.length / 2)]!;
       return [
-        page, Math.round(of(({ lcp }) => lcp)), Math.round(Math.max(...visits.map(({ lcp }) => lcp))), goalLcp, lcpElement, Math.round(of(({ fcp }) => fcp)),
-        Math.max(...visits.map(({ shifts }) => shifts)).toFixed(4), Math.round(of(({ blocking }) => blocking)), Math.round(of(({ longest }) => longest)), Math.round(of(({ hydratedAt }) => hydratedAt ?? 0)), Math.round(tapped[0]?.early ?? 0),
-        ...(['html', 'css', 'script', 'font', 'picture', 'all'] as const).map((kind) => of(({ kilobytes }) => kilobytes[kind])), of(({ requests }) => requests), of(({ path }) => path.kilobytes), of(({ path }) => path.roundTrips),
+        page,
+        Math.round(of(({ lcp }) => lcp)),
+        Math.round(Math.max(...visits.map(({ lcp }) => lcp))),
+        goalLcp,
+        lcpElement,
+        Math.round(of(({ fcp }) => fcp)),
+        Math.max(...visits.map(({ shifts }) => shifts)).toFixed(4),
+        Math.round(of(({ blocking }) => blocking)),
+        Math.round(of(({ longest }) => longest)),
+        Math.round(of(({ hydratedAt }) => hydratedAt ?? 0)),
+        Math.round(tapped[0]?.early ?? 0),
+        ...(['html', 'css', 'script', 'font', 'picture', 'all'] as const).map((kind) =>
+          of(({ kilobytes }) => kilobytes[kind]),
+        ),
+        of(({ requests }) => requests),
+        of(({ path }) => path.kilobytes),
+        of(({ path }) => path.roundTrips),
       ];
     }),
   );
@@ -74,7 +110,9 @@ async function sayNavigations(listUrl: string): Promise<void> {
   for (const by of ['pointer', 'finger'] as const) {
     for (const slower of [1, telephone.slower]) {
       const { ms } = await navigate(listUrl, { times: 6, slower, by });
-      console.log(`opened after being fetched ahead (${by}, ${slower} × slower): ${median(ms)} ms, worst ${Math.max(...ms)} ms; each: ${ms.join(', ')}`);
+      console.log(
+        `opened after being fetched ahead (${by}, ${slower} × slower): ${median(ms)} ms, worst ${Math.max(...ms)} ms; each: ${ms.join(', ')}`,
+      );
     }
   }
 }
@@ -85,4 +123,5 @@ before it (TCP and TLS, a round trip each) and slow start: a first visit over th
 shifts: sum of all layout shifts, hydration and scrolling included. TBT: long tasks' time over 50 ms from FCP until hydrated and quiet.
 tap: from an early tap on "Ajouter" until it is shown. kB to LCP, trips: what came before LCP, and how many requests of it waited for one another.`;
 
-const median = (values: number[]): number => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;

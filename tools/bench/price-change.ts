@@ -8,12 +8,27 @@ import { type Latency, latencyOf, table } from './report.ts';
 import { call, type Engine, openGenerated, untilReady } from './search.ts';
 
 /** Milliseconds. `commit`: from sending the update to PostgreSQL's acknowledgement; `visible`: from there to the first answer with the new price, each in its order in `visibleMs`. */
-export type PriceChangeFigures = { products: number; engine: Engine; samples: number; commit: Latency; visible: Latency; visibleMs: number[] };
+export type PriceChangeFigures = {
+  products: number;
+  engine: Engine;
+  samples: number;
+  commit: Latency;
+  visible: Latency;
+  visibleMs: number[];
+};
 
 /** A price that is not seen within this time counts as this long. */
 const patienceMs = 10_000;
 
-export async function benchPriceChange({ products, samples = 50, fresh }: { products: number; samples?: number; fresh: boolean }): Promise<PriceChangeFigures> {
+export async function benchPriceChange({
+  products,
+  samples = 50,
+  fresh,
+}: {
+  products: number;
+  samples?: number;
+  fresh: boolean;
+}): Promise<PriceChangeFigures> {
   const market = await openGenerated(products, fresh);
   const sql = connect(market.poolUrl, { most: 1 });
   try {
@@ -34,9 +49,27 @@ export async function benchPriceChange({ products, samples = 50, fresh }: { prod
         commit.push(committed - sent);
         visible.push(await untilSeen(shop.url, barcode, asked, committed));
       }
-      const figures = { products, engine, samples: offers.length, commit: latencyOf(commit), visible: latencyOf(visible), visibleMs: visible };
+      const figures = {
+        products,
+        engine,
+        samples: offers.length,
+        commit: latencyOf(commit),
+        visible: latencyOf(visible),
+        visibleMs: visible,
+      };
       console.log(`\n${products} products, answered by ${engine}: a price change, ${offers.length} times (ms)`);
-      console.log(table(['', 'p50', 'p90', 'p99', 'max'], (['commit', 'visible'] as const).map((what) => [what === 'commit' ? 'update to commit' : 'commit until visible', figures[what].p50, figures[what].p90, figures[what].p99, figures[what].max])));
+      console.log(
+        table(
+          ['', 'p50', 'p90', 'p99', 'max'],
+          (['commit', 'visible'] as const).map((what) => [
+            what === 'commit' ? 'update to commit' : 'commit until visible',
+            figures[what].p50,
+            figures[what].p90,
+            figures[what].p99,
+            figures[what].max,
+          ]),
+        ),
+      );
       return figures;
     } finally {
       await shop.stop();

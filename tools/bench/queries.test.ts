@@ -13,13 +13,15 @@ const drawn = (kind: string, howMany: number, seed = 'test') => {
 
 test('there are twenty kinds, and each asks what the search can read', () => {
   expect(Object.keys(kinds)).toHaveLength(20);
-  for (const kind of Object.keys(kinds)) for (const query of drawn(kind, 50)) expect(readSearchArguments(query), kind).toEqual(query);
+  for (const kind of Object.keys(kinds))
+    for (const query of drawn(kind, 50)) expect(readSearchArguments(query), kind).toEqual(query);
 });
 
 test('the same seed asks the same, another one something else, and nothing is asked twice', () => {
   expect(drawn('mix', 200)).toEqual(drawn('mix', 200));
   expect(drawn('mix', 200)).not.toEqual(drawn('mix', 200, 'other'));
-  for (const kind of ['mix', 'browse everything']) expect(new Set(drawn(kind, 2000).map((query) => JSON.stringify(query))).size).toBe(2000);
+  for (const kind of ['mix', 'browse everything'])
+    expect(new Set(drawn(kind, 2000).map((query) => JSON.stringify(query))).size).toBe(2000);
 });
 
 test('product n is the same at every run; its barcode has a right check digit and is nobody else’s; about one in ten has several offers', () => {
@@ -34,7 +36,14 @@ test('product n is the same at every run; its barcode has a right check digit an
 });
 
 test('every subcategory of the tree has things, and every seller something to sell', () => {
-  for (const { slug, subcategories } of tree) for (const sub of subcategories) expect(things[slug]?.[sub]?.every(({ fr, en }) => fr && en), `${slug}/${sub}`).toBe(true);
-  const sold = new Set(Array.from({ length: 500 }, (_, n) => productAt(n).offers.map(({ seller }) => seller.slug)).flat());
+  for (const { slug, subcategories } of tree)
+    for (const sub of subcategories)
+      expect(
+        things[slug]?.[sub]?.every(({ fr, en }) => fr && en),
+        `${slug}/${sub}`,
+      ).toBe(true);
+  const sold = new Set(
+    Array.from({ length: 500 }, (_, n) => productAt(n).offers.map(({ seller }) => seller.slug)).flat(),
+  );
   expect(sold).toEqual(new Set(benchSellers.map(({ slug }) => slug)));
 });

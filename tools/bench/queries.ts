@@ -20,24 +20,51 @@ export const kinds: Record<string, (draw: Draw) => Query> = {
   'model number': ({ product }) => ({ query: product.model }),
   barcode: ({ product }) => ({ query: product.barcode ?? product.model }),
   'unfinished word': (draw) => ({ query: unfinished(draw) }),
-  'typo: swapped letters': (draw) => ({ query: misspelt(draw, (word, at) => word.slice(0, at) + word[at + 1]! + word[at]! + word.slice(at + 2)) }),
+  'typo: swapped letters': (draw) => ({
+    query: misspelt(draw, (word, at) => word.slice(0, at) + word[at + 1]! + word[at]! + word.slice(at + 2)),
+  }),
   'typo: missing letter': (draw) => ({ query: misspelt(draw, (word, at) => word.slice(0, at) + word.slice(at + 1)) }),
   'synonym across languages': ({ product, dice }) => {
     const { asked, language } = synonyms[between(dice, 0, synonyms.length - 1)]!;
     return { query: dice() < 0.5 ? asked : `${asked} ${product.brand}`, language };
   },
-  compound: ({ product, language, dice }) => ({ query: `${product.thing[language].replaceAll(/[\s-]+/g, '')}${dice() < 0.5 ? ` ${product.brand}` : ''}` }),
-  'size and unit': ({ product, language, dice }) => ({ query: `${product.thing[language]} ${dice() < 0.5 ? product.size[language] : product.size[language].replace(' ', '')}` }),
+  compound: ({ product, language, dice }) => ({
+    query: `${product.thing[language].replaceAll(/[\s-]+/g, '')}${dice() < 0.5 ? ` ${product.brand}` : ''}`,
+  }),
+  'size and unit': ({ product, language, dice }) => ({
+    query: `${product.thing[language]} ${dice() < 0.5 ? product.size[language] : product.size[language].replace(' ', '')}`,
+  }),
   'browse everything': () => ({}),
   'browse a category': ({ product }) => ({ category: product.category }),
   'browse a subcategory': ({ product }) => ({ category: product.category, sub: product.subcategory }),
-  'words, category and brand': (draw) => ({ query: words(draw)[0]!, category: draw.product.category, brand: draw.product.brand }),
-  'words and price range by price': ({ product, language, dice }) => ({ query: product.thing[language], price_min: between(dice, 5, 40) * 100, price_max: between(dice, 60, 300) * 100, currency: 'CAD', sort: dice() < 0.5 ? 'price_asc' : 'price_desc' }),
-  'category by price, delivered': ({ product, dice }) => ({ category: product.category, country: benchCountry(dice), sort: 'price_asc' }),
+  'words, category and brand': (draw) => ({
+    query: words(draw)[0]!,
+    category: draw.product.category,
+    brand: draw.product.brand,
+  }),
+  'words and price range by price': ({ product, language, dice }) => ({
+    query: product.thing[language],
+    price_min: between(dice, 5, 40) * 100,
+    price_max: between(dice, 60, 300) * 100,
+    currency: 'CAD',
+    sort: dice() < 0.5 ? 'price_asc' : 'price_desc',
+  }),
+  'category by price, delivered': ({ product, dice }) => ({
+    category: product.category,
+    country: benchCountry(dice),
+    sort: 'price_asc',
+  }),
   'deep page': ({ product, language }) => ({ query: (product.quality ?? product.colour)[language], skip: 480 }),
   'source, in stock, free, ships to': ({ product, dice }) => {
     const { source, country } = benchSellers[zipf(dice, benchSellers.length)]!;
-    return { source, in_stock: true, free_shipping: true, ships_to: country, country, ...(dice() < 0.5 && { category: product.category }) };
+    return {
+      source,
+      in_stock: true,
+      free_shipping: true,
+      ships_to: country,
+      country,
+      ...(dice() < 0.5 && { category: product.category }),
+    };
   },
 };
 
@@ -45,7 +72,10 @@ export const kinds: Record<string, (draw: Draw) => Query> = {
 export type Asked = Set<string>;
 
 /** An endless draw of one kind, or of all in turn (`mix`), from the first `products` products; the same for the same seed and the same `asked`. */
-export function* queriesOf(kind: string, { products, seed, asked = new Set() }: { products: number; seed: string; asked?: Asked }): Generator<Query> {
+export function* queriesOf(
+  kind: string,
+  { products, seed, asked = new Set() }: { products: number; seed: string; asked?: Asked },
+): Generator<Query> {
   const dice = diceOf(`${kind} ${products} ${seed}`);
   const names = kind === 'mix' ? Object.keys(kinds) : [kind];
   for (let n = 0; ; n++) yield fresh(asked, dice, () => visited(dice, kinds[names[n % names.length]!]!, products));
@@ -55,7 +85,11 @@ export function* queriesOf(kind: string, { products, seed, asked = new Set() }: 
 function fresh(asked: Asked, dice: () => number, draw: () => Query): Query {
   for (let tries = 0; ; tries++) {
     const query = draw();
-    if (tries > 3) Object.assign(query, { currency: currencies[between(dice, 0, currencies.length - 1)]!.code, skip: (query.skip ?? 0) + between(dice, 0, 20 * tries) });
+    if (tries > 3)
+      Object.assign(query, {
+        currency: currencies[between(dice, 0, currencies.length - 1)]!.code,
+        skip: (query.skip ?? 0) + between(dice, 0, 20 * tries),
+      });
     const key = JSON.stringify(query);
     if (asked.has(key)) continue;
     asked.add(key);
@@ -68,20 +102,36 @@ function visited(dice: () => number, kind: (draw: Draw) => Query, products: numb
   const language = dice() < 0.66 ? 'fr' : 'en';
   const country = dice() < 0.5 ? 'CA' : benchCountry(dice);
   const product = productAt(Math.floor(dice() * products));
-  return { query: '', country, currency: countries.find(({ code }) => code === country)!.currency, language, page_size: 24, ...kind({ product, language, dice }) };
+  return {
+    query: '',
+    country,
+    currency: countries.find(({ code }) => code === country)!.currency,
+    language,
+    page_size: 24,
+    ...kind({ product, language, dice }),
+  };
 }
 
 const benchCountry = (dice: () => number): string => countries[zipf(dice, countries.length)]!.code;
 
 /** Words of a title, in no order: the thing's own, and what is said of it. */
 function words({ product, language }: Draw): string[] {
-  const said = [product.thing[language], product.quality?.[language], product.material?.[language], product.brand, product.line];
+  const said = [
+    product.thing[language],
+    product.quality?.[language],
+    product.material?.[language],
+    product.brand,
+    product.line,
+  ];
   return said.flatMap((text) => (text ?? '').split(/[\s’]+/)).filter((word) => word.length > 2);
 }
 
 function some(draw: Draw, howMany: number): string {
   const left = words(draw);
-  const chosen = Array.from({ length: Math.min(howMany, left.length) }, () => left.splice(Math.floor(draw.dice() * left.length), 1)[0]!);
+  const chosen = Array.from(
+    { length: Math.min(howMany, left.length) },
+    () => left.splice(Math.floor(draw.dice() * left.length), 1)[0]!,
+  );
   return chosen.join(' ');
 }
 
@@ -93,7 +143,9 @@ function unfinished(draw: Draw): string {
 
 /** One long word of the title, spoilt somewhere behind its first letter. */
 function misspelt(draw: Draw, spoil: (word: string, at: number) => string): string {
-  const word = draw.product.thing[draw.language].split(/[\s’]+/).toSorted((one, other) => other.length - one.length)[0]!;
+  const word = draw.product.thing[draw.language]
+    .split(/[\s’]+/)
+    .toSorted((one, other) => other.length - one.length)[0]!;
   const spoilt = spoil(word, between(draw.dice, 1, word.length - 2));
   return draw.dice() < 0.3 ? spoilt : `${spoilt} ${some(draw, 1)}`;
 }

@@ -9,5 +9,13 @@ test('percentiles are by nearest rank, whatever the order of the times', () => {
 });
 
 test('a table sets numbers to the right and words to the left', () => {
-  expect(table(['kind', 'ms'], [['one', 5.25], ['eleven', 1234.5]])).toBe('kind      ms\none      5.3\neleven  1235');
+  expect(
+    table(
+      ['kind', 'ms'],
+      [
+        ['one', 5.25],
+        ['eleven', 1234.5],
+      ],
+    ),
+  ).toBe('kind      ms\none      5.3\neleven  1235');
 });

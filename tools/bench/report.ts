@@ -18,14 +18,33 @@ export function table(titles: string[], rows: (string | number)[][]): string {
   const cells = [titles, ...rows.map((row) => row.map(shown))];
   const widths = titles.map((_, column) => Math.max(...cells.map((row) => row[column]!.length)));
   const isNumber = titles.map((_, column) => rows.some((row) => typeof row[column] === 'number'));
-  return cells.map((row) => row.map((cell, column) => (isNumber[column] ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!))).join('  ').trimEnd()).join('\n');
+  return cells
+    .map((row) =>
+      row
+        .map((cell, column) => (isNumber[column] ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!)))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }
 
 /** Three figures that count are enough for a measurement. */
-const shown = (cell: string | number): string => (typeof cell === 'string' ? cell : Number.isInteger(cell) || Math.abs(cell) >= 100 ? String(Math.round(cell)) : cell.toFixed(Math.abs(cell) < 1 ? 3 : 1));
+const shown = (cell: string | number): string =>
+  typeof cell === 'string'
+    ? cell
+    : Number.isInteger(cell) || Math.abs(cell) >= 100
+      ? String(Math.round(cell))
+      : cell.toFixed(Math.abs(cell) < 1 ? 3 : 1);
 
 /** What the figures were measured on: without it they say nothing. `load`: how many processes wanted a processor in the minute before; above 0 others are measured along. */
-export const machine = () => ({ load: loadavg()[0]!, processor: cpus()[0]?.model.trim() ?? 'unknown', cores: availableParallelism(), memoryGb: Math.round(totalmem() / 2 ** 30), node: process.version, platform: `${process.platform} ${process.arch}` });
+export const machine = () => ({
+  load: loadavg()[0]!,
+  processor: cpus()[0]?.model.trim() ?? 'unknown',
+  cores: availableParallelism(),
+  memoryGb: Math.round(totalmem() / 2 ** 30),
+  node: process.version,
+  platform: `${process.platform} ${process.arch}`,
+});
 
 export function writeJson(file: string, content: object): void {
   mkdirSync(dirname(file), { recursive: true });

@@ -12,12 +12,20 @@ test('nDCG@10 weighs 2^grade − 1 by the place, against the best order there co
 
 test('only the first ten places count, and only the ten best grades are the measure', () => {
   const twelve = grades(Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`p${n}`, 2])));
-  expect(scoreOf(Array.from({ length: 10 }, (_, n) => `p${n}`), twelve)!.ndcg10).toBe(1);
+  expect(
+    scoreOf(
+      Array.from({ length: 10 }, (_, n) => `p${n}`),
+      twelve,
+    )!.ndcg10,
+  ).toBe(1);
   expect(scoreOf([...Array.from({ length: 10 }, (_, n) => `x${n}`), 'p0'], twelve)!.ndcg10).toBe(0);
 });
 
 test('recall counts grades 2 and 3 among the first 24 and 100, out of as many as could be there', () => {
-  const thirty = grades({ low: 1, ...Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`p${n}`, 2 + (n % 2)])) });
+  const thirty = grades({
+    low: 1,
+    ...Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`p${n}`, 2 + (n % 2)])),
+  });
   const results = ['low', ...Array.from({ length: 30 }, (_, n) => `p${n}`)];
   const score = scoreOf(results, thirty)!;
   expect(score.recall24).toBeCloseTo(23 / 24, 9);
@@ -35,8 +43,18 @@ test('a product that comes twice counts once; what nobody judged counts as wrong
 
 test('what a rule grades counts beside what is listed, never for more than all of it; a listed grade comes first', () => {
   const listed = grades({ a: 3, b: 2, c: 0 });
-  const graded = gradedAs(listed, [['a', 3], ['c', 3], ['x', 3], ['y', undefined]]);
-  expect([...graded].sort()).toEqual([['a', 3], ['b', 2], ['c', 0], ['x', 3]]);
+  const graded = gradedAs(listed, [
+    ['a', 3],
+    ['c', 3],
+    ['x', 3],
+    ['y', undefined],
+  ]);
+  expect([...graded].sort()).toEqual([
+    ['a', 3],
+    ['b', 2],
+    ['c', 0],
+    ['x', 3],
+  ]);
   // 7/1 + 7/1.58496 = 11.4165, of at most 7/1 + 3/1.58496 = 8.8928.
   expect(scoreOf(['a', 'x'], listed, graded)).toMatchObject({ ndcg10: 1, recall24: 1, judged10: 1 });
   expect(scoreOf(['c', 'x'], listed, graded)!.ndcg10).toBeCloseTo(7 / Math.log2(3) / 8.892789, 6);

@@ -19,10 +19,19 @@ export function scoreOf(results: readonly string[], listed: Grades, graded: Grad
   const best = gainOf([...listed.values()].toSorted((one, other) => other - one).slice(0, 10));
   if (wanted === 0 || best === 0) return null;
   const top = ranked.slice(0, 10);
-  const recall = (most: number): number => Math.min(1, ranked.slice(0, most).filter((product) => grade(product) >= relevant).length / Math.min(most, wanted));
+  const recall = (most: number): number =>
+    Math.min(1, ranked.slice(0, most).filter((product) => grade(product) >= relevant).length / Math.min(most, wanted));
   return {
     ndcg10: Math.min(1, gainOf(top.map(grade)) / best),
-    condensed10: Math.min(1, gainOf(ranked.filter((product) => graded.has(product)).slice(0, 10).map(grade)) / best),
+    condensed10: Math.min(
+      1,
+      gainOf(
+        ranked
+          .filter((product) => graded.has(product))
+          .slice(0, 10)
+          .map(grade),
+      ) / best,
+    ),
     recall24: recall(24),
     recall100: recall(100),
     judged10: top.length ? top.filter((product) => graded.has(product)).length / top.length : 0,
@@ -34,16 +43,24 @@ export const gradedAs = (listed: Grades, found: readonly (readonly [string, numb
   new Map([...found.filter((one): one is readonly [string, number] => one[1] !== undefined), ...listed]);
 
 /** Discounted cumulative gain: 2^grade − 1 at each place, worth less the further down. */
-const gainOf = (grades: number[]): number => grades.reduce((sum, grade, place) => sum + (2 ** grade - 1) / Math.log2(place + 2), 0);
+const gainOf = (grades: number[]): number =>
+  grades.reduce((sum, grade, place) => sum + (2 ** grade - 1) / Math.log2(place + 2), 0);
 
 export type Judged = { id: string; query: string; score: Score | null; found: number };
 
 /** Means over the queries that can be scored; the rate of queries without a result over all of them. */
 export function meansOf(judged: readonly Judged[]): Score & { queries: number; scored: number; zeroRate: number } {
   const scores = judged.flatMap(({ score }) => score ?? []);
-  const mean = (of: keyof Score): number => (scores.length ? scores.reduce((sum, score) => sum + score[of], 0) / scores.length : 0);
+  const mean = (of: keyof Score): number =>
+    scores.length ? scores.reduce((sum, score) => sum + score[of], 0) / scores.length : 0;
   return {
-    queries: judged.length, scored: scores.length, ndcg10: mean('ndcg10'), condensed10: mean('condensed10'), recall24: mean('recall24'), recall100: mean('recall100'), judged10: mean('judged10'),
+    queries: judged.length,
+    scored: scores.length,
+    ndcg10: mean('ndcg10'),
+    condensed10: mean('condensed10'),
+    recall24: mean('recall24'),
+    recall100: mean('recall100'),
+    judged10: mean('judged10'),
     zeroRate: judged.length ? judged.filter(({ found }) => found === 0).length / judged.length : 0,
   };
 }

@@ -10,14 +10,26 @@ import { gradedAs, meansOf, type Score, scoreOf } from './score.ts';
 
 export type QualityOptions = { judged: string | undefined; perQuery: boolean; fresh: boolean };
 /** `hit`: one of the first five is what was meant; only of questions that are judged so. `first`: titles; `results`: ids as judgements know them. */
-export type Asked = { set: string; corpus: Corpus; language: string; id: string; query: string; found: number; score: Score | null; hit: boolean | null; first: string[]; results: string[] };
+export type Asked = {
+  set: string;
+  corpus: Corpus;
+  language: string;
+  id: string;
+  query: string;
+  found: number;
+  score: Score | null;
+  hit: boolean | null;
+  first: string[];
+  results: string[];
+};
 export type QualityFigures = { engine: Engine | null; sets: Record<string, string | number>[]; queries: Asked[] };
 
 /** Asks every judged query of `judged`, or of search-dev and tests/search, and prints how well each set is answered. */
 export async function benchSearchQuality({ judged, perQuery, fresh }: QualityOptions): Promise<QualityFigures> {
   const questions = (judged ? [judged] : [join(sharedData(), 'search-dev'), join('tests', 'search')]).flatMap((dir) => {
     const found = readQuestions(dir);
-    if (found.length === 0) console.log(`There are no judged queries in ${dir} (SUGU_SHARED_DATA says where the shared data is).`);
+    if (found.length === 0)
+      console.log(`There are no judged queries in ${dir} (SUGU_SHARED_DATA says where the shared data is).`);
     return found;
   });
   if (questions.length === 0) throw new Error('Nothing to ask.');
@@ -28,7 +40,9 @@ export async function benchSearchQuality({ judged, perQuery, fresh }: QualityOpt
     if (own.length === 0) continue;
     const missing = missingFiles(corpus);
     if (missing.length > 0) {
-      console.log(`\n${own.length} queries about the corpus "${corpus}" are not asked: ${missing.join(', ')} not found (SUGU_SHARED_DATA says where the shared data is).`);
+      console.log(
+        `\n${own.length} queries about the corpus "${corpus}" are not asked: ${missing.join(', ')} not found (SUGU_SHARED_DATA says where the shared data is).`,
+      );
       continue;
     }
     const market = await openCorpus(corpus, fresh);
@@ -46,19 +60,48 @@ export async function benchSearchQuality({ judged, perQuery, fresh }: QualityOpt
     }
   }
   const sets = summary(asked);
-  console.log(`\nAnswered by ${engine ?? 'nobody'}\n${table(Object.keys(sets[0] ?? {}), sets.map((set) => Object.values(set)))}`);
+  console.log(
+    `\nAnswered by ${engine ?? 'nobody'}\n${table(
+      Object.keys(sets[0] ?? {}),
+      sets.map((set) => Object.values(set)),
+    )}`,
+  );
   if (perQuery) console.log(`\n${worst(asked)}`);
   return { engine, sets, queries: asked };
 }
 
-async function ask(shopUrl: string, { set, corpus, language, id, query, judged }: Question, facts: Map<string, Facts[]>): Promise<Asked> {
-  const { items } = await call<SearchAnswer>(shopUrl, 'search_products', { query, page_size: 100, currency: 'CAD', language });
-  const found = items.map(({ id: product, title }): Facts[] => facts.get(product) ?? [{ id: product, title, types: [] }]);
-  const asked = { set, corpus, language, id, query, found: items.length, first: items.slice(0, 5).map(({ title }) => title), results: found.map((names) => names[0]!.id) };
-  if ('isHit' in judged) return { ...asked, score: null, hit: found.slice(0, 5).some((names) => names.some(judged.isHit)) };
+async function ask(
+  shopUrl: string,
+  { set, corpus, language, id, query, judged }: Question,
+  facts: Map<string, Facts[]>,
+): Promise<Asked> {
+  const { items } = await call<SearchAnswer>(shopUrl, 'search_products', {
+    query,
+    page_size: 100,
+    currency: 'CAD',
+    language,
+  });
+  const found = items.map(
+    ({ id: product, title }): Facts[] => facts.get(product) ?? [{ id: product, title, types: [] }],
+  );
+  const asked = {
+    set,
+    corpus,
+    language,
+    id,
+    query,
+    found: items.length,
+    first: items.slice(0, 5).map(({ title }) => title),
+    results: found.map((names) => names[0]!.id),
+  };
+  if ('isHit' in judged)
+    return { ...asked, score: null, hit: found.slice(0, 5).some((names) => names.some(judged.isHit)) };
   // Two rows of a file may be one product: it goes by the one that was judged.
   const named = found.map((names) => names.find(({ id: own }) => judged.grades.has(own)) ?? names[0]!);
-  const grades = gradedAs(judged.grades, named.map((product) => [product.id, judged.gradeOf(product)]));
+  const grades = gradedAs(
+    judged.grades,
+    named.map((product) => [product.id, judged.gradeOf(product)]),
+  );
   const results = named.map((product) => product.id);
   return { ...asked, results, hit: null, score: scoreOf(results, judged.grades, grades) };
 }
@@ -71,8 +114,17 @@ function summary(asked: Asked[]): Record<string, string | number>[] {
     const hits = group.filter(({ hit }) => hit !== null);
     const none = '–';
     return {
-      set, corpus, language, queries, 'nDCG@10': scored ? ndcg10.toFixed(4) : none, 'of judged': scored ? condensed10.toFixed(4) : none, 'recall@24': scored ? recall24.toFixed(4) : none, 'recall@100': scored ? recall100.toFixed(4) : none,
-      'judged@10': scored ? judged10.toFixed(4) : none, 'hit@5': hits.length ? (hits.filter(({ hit }) => hit).length / hits.length).toFixed(4) : none, 'zero results': zeroRate.toFixed(4),
+      set,
+      corpus,
+      language,
+      queries,
+      'nDCG@10': scored ? ndcg10.toFixed(4) : none,
+      'of judged': scored ? condensed10.toFixed(4) : none,
+      'recall@24': scored ? recall24.toFixed(4) : none,
+      'recall@100': scored ? recall100.toFixed(4) : none,
+      'judged@10': scored ? judged10.toFixed(4) : none,
+      'hit@5': hits.length ? (hits.filter(({ hit }) => hit).length / hits.length).toFixed(4) : none,
+      'zero results': zeroRate.toFixed(4),
     };
   });
 }
@@ -90,9 +142,18 @@ function groupsOf<One>(all: readonly One[], keyOf: (one: One) => string): Map<st
 
 /** The queries answered worst first, with what stood first instead. */
 function worst(asked: Asked[]): string {
-  const valued = asked.filter(({ score, hit }) => score !== null || hit === false).toSorted((one, other) => (one.score?.ndcg10 ?? 0) - (other.score?.ndcg10 ?? 0));
+  const valued = asked
+    .filter(({ score, hit }) => score !== null || hit === false)
+    .toSorted((one, other) => (one.score?.ndcg10 ?? 0) - (other.score?.ndcg10 ?? 0));
   return table(
     ['set', 'id', 'query', 'found', 'nDCG@10', 'recall@24', 'judged@10', 'first'],
-    valued.map(({ set, id, query, found, score, first }) => [set, id, query.slice(0, 40), found, ...(score ? [score.ndcg10.toFixed(3), score.recall24.toFixed(3), score.judged10.toFixed(2)] : ['missed', '', '']), first[0]?.slice(0, 60) ?? '']),
+    valued.map(({ set, id, query, found, score, first }) => [
+      set,
+      id,
+      query.slice(0, 40),
+      found,
+      ...(score ? [score.ndcg10.toFixed(3), score.recall24.toFixed(3), score.judged10.toFixed(2)] : ['missed', '', '']),
+      first[0]?.slice(0, 60) ?? '',
+    ]),
   );
 }

@@ -9,7 +9,12 @@ import { kinds } from './queries.ts';
 import { table } from './report.ts';
 
 export type SearchOptions = { products: number[]; clients: number[]; seconds: number; fresh: boolean };
-export type SearchFigures = { products: number; engine: Engine; memory: { opened: number; most: number } | null; cells: Cell[] };
+export type SearchFigures = {
+  products: number;
+  engine: Engine;
+  memory: { opened: number; most: number } | null;
+  cells: Cell[];
+};
 /** `cpuMs`: the shop's processor time per request, PostgreSQL's not counted: what it costs even where others want the processor too. */
 type Cell = LoadResult & { call: string; cpuMs: number | null };
 /** Which of the two answers: the index in memory counts facets that SQL does not. */
@@ -42,7 +47,9 @@ export const openGenerated = (products: number, fresh: boolean): Promise<BenchMa
     say: console.log,
     fill: async (market) => {
       const { rows, seconds, perSecond, mostMemoryMb } = await fillGenerated(market, products, console.log);
-      console.log(`  ${products} products, ${rows} offers in ${seconds.toFixed(0)} s: ${perSecond.toFixed(0)} rows/s, the import took ${mostMemoryMb} MB`);
+      console.log(
+        `  ${products} products, ${rows} offers in ${seconds.toFixed(0)} s: ${perSecond.toFixed(0)} rows/s, the import took ${mostMemoryMb} MB`,
+      );
     },
   });
 
@@ -52,18 +59,33 @@ async function measure(shop: BenchShop, products: number, clients: number[], sec
   console.log(`\n${products} products, answered by ${engine === 'index' ? 'the index in memory' : 'SQL'}`);
   const load = startClient();
   const cells: SearchFigures['cells'] = [];
-  const run = async (call: LoadAsk['call'], kind: string, howMany: number, howLong: number, more: Partial<LoadAsk> = {}): Promise<void> => {
+  const run = async (
+    call: LoadAsk['call'],
+    kind: string,
+    howMany: number,
+    howLong: number,
+    more: Partial<LoadAsk> = {},
+  ): Promise<void> => {
     const before = shop.cpuMs();
     const result = await load.run({ url: shop.url, call, kind, clients: howMany, seconds: howLong, products, ...more });
     const cpuMs = before === null ? null : (shop.cpuMs()! - before) / result.requests;
-    if (result.firstError) console.error(`  ${kind}, ${howMany} clients: ${result.errors} errors; the first: ${result.firstError}`);
+    if (result.firstError)
+      console.error(`  ${kind}, ${howMany} clients: ${result.errors} errors; the first: ${result.firstError}`);
     cells.push({ call, ...result, cpuMs });
   };
   try {
-    await load.run({ url: shop.url, call: 'search_products', kind: 'mix', clients: Math.max(...clients), seconds: Math.min(5, seconds), products });
+    await load.run({
+      url: shop.url,
+      call: 'search_products',
+      kind: 'mix',
+      clients: Math.max(...clients),
+      seconds: Math.min(5, seconds),
+      products,
+    });
     // The mix is what the targets speak of: it gets the whole time, each kind a third of it.
     for (const howMany of clients) await run('search_products', 'mix', howMany, seconds);
-    for (const howMany of clients) for (const kind of Object.keys(kinds)) await run('search_products', kind, howMany, seconds / 3);
+    for (const howMany of clients)
+      for (const kind of Object.keys(kinds)) await run('search_products', kind, howMany, seconds / 3);
     const slugs = await someSlugs(shop.url);
     for (const howMany of clients) {
       await run('search_suggestions', 'suggestions', howMany, seconds / 3);
@@ -73,7 +95,10 @@ async function measure(shop: BenchShop, products: number, clients: number[], sec
     load.stop();
   }
   const memory = shop.memory();
-  for (const howMany of clients) console.log(`\n${products} products, ${howMany} client${howMany > 1 ? 's' : ''} (ms)\n${cellTable(cells.filter((cell) => cell.clients === howMany))}`);
+  for (const howMany of clients)
+    console.log(
+      `\n${products} products, ${howMany} client${howMany > 1 ? 's' : ''} (ms)\n${cellTable(cells.filter((cell) => cell.clients === howMany))}`,
+    );
   if (memory && opened) console.log(`\nThe shop's process: ${opened} MB when opened, ${memory.most} MB at most.`);
   return { products, engine, memory: memory && { opened: opened!, most: memory.most }, cells };
 }
@@ -81,7 +106,19 @@ async function measure(shop: BenchShop, products: number, clients: number[], sec
 const cellTable = (cells: Cell[]): string =>
   table(
     ['kind', 'requests', 'per s', 'p50', 'p90', 'p99', 'max', 'cpu', 'found', 'empty', 'errors'],
-    cells.map((cell) => [cell.kind, cell.requests, cell.perSecond, cell.p50, cell.p90, cell.p99, cell.max, cell.cpuMs ?? '', cell.meanTotal, cell.empty, cell.errors]),
+    cells.map((cell) => [
+      cell.kind,
+      cell.requests,
+      cell.perSecond,
+      cell.p50,
+      cell.p90,
+      cell.p99,
+      cell.max,
+      cell.cpuMs ?? '',
+      cell.meanTotal,
+      cell.empty,
+      cell.errors,
+    ]),
   );
 
 const agent = new Agent({ keepAlive: true });
@@ -97,7 +134,9 @@ export async function call<Answer>(shopUrl: string, name: string, ask: object): 
 export async function untilReady(shopUrl: string, products: number): Promise<Engine> {
   const until = Date.now() + 60_000 + products * 2;
   for (;;) {
-    const { facets } = await call<SearchAnswer>(shopUrl, 'search_products', { page_size: 1 }).catch(() => ({ facets: null }));
+    const { facets } = await call<SearchAnswer>(shopUrl, 'search_products', { page_size: 1 }).catch(() => ({
+      facets: null,
+    }));
     if (facets && facets.in_stock !== null) return 'index';
     if (Date.now() > until) return 'SQL';
     await pause(1000);
@@ -105,6 +144,10 @@ export async function untilReady(shopUrl: string, products: number): Promise<Eng
 }
 
 async function someSlugs(shopUrl: string): Promise<string[]> {
-  const pages = await Promise.all([0, 100, 200, 300, 400].map((skip) => call<SearchAnswer>(shopUrl, 'search_products', { page_size: 100, skip, sort: 'newest' })));
+  const pages = await Promise.all(
+    [0, 100, 200, 300, 400].map((skip) =>
+      call<SearchAnswer>(shopUrl, 'search_products', { page_size: 100, skip, sort: 'newest' }),
+    ),
+  );
   return pages.flatMap(({ items }) => items.map(({ slug }) => slug));
 }

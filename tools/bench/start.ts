@@ -18,18 +18,41 @@ export async function benchStart({ products, times }: { products: number; times:
   // The first writes the index to disk and warms the files; it is not the second start.
   for (let n = 0; n <= times; n++) runs.push(await startOnce(dataDir));
   const measured = runs.slice(1);
-  const figures = { products, times, answered: latencyOf(measured.map(({ answered }) => answered)), indexed: latencyOf(measured.map(({ indexed }) => indexed)), stopped: latencyOf(measured.map(({ stopped }) => stopped)) };
+  const figures = {
+    products,
+    times,
+    answered: latencyOf(measured.map(({ answered }) => answered)),
+    indexed: latencyOf(measured.map(({ indexed }) => indexed)),
+    stopped: latencyOf(measured.map(({ stopped }) => stopped)),
+  };
   console.log(`\n${products} products: npm start, ${times} times after a first (ms)`);
-  console.log(table(['', 'p50', 'max'], (['answered', 'indexed', 'stopped'] as const).map((what) => [{ answered: 'until the first page', indexed: 'until the index answers', stopped: 'Ctrl-C to the end' }[what], figures[what].p50, figures[what].max])));
+  console.log(
+    table(
+      ['', 'p50', 'max'],
+      (['answered', 'indexed', 'stopped'] as const).map((what) => [
+        { answered: 'until the first page', indexed: 'until the index answers', stopped: 'Ctrl-C to the end' }[what],
+        figures[what].p50,
+        figures[what].max,
+      ]),
+    ),
+  );
   return figures;
 }
 
 async function startOnce(dataDir: string): Promise<{ answered: number; indexed: number; stopped: number }> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const empty = Object.fromEntries(['DATABASE_URL', 'JOBS_DATABASE_URL', 'RATES_URL', 'STRIPE_SECRET_KEY', 'SMTP_URL', 'SITE_URL'].map((key) => [key, '']));
+  const empty = Object.fromEntries(
+    ['DATABASE_URL', 'JOBS_DATABASE_URL', 'RATES_URL', 'STRIPE_SECRET_KEY', 'SMTP_URL', 'SITE_URL'].map((key) => [
+      key,
+      '',
+    ]),
+  );
   const began = performance.now();
-  const shop = spawn('npm', ['start'], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...empty, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' } });
+  const shop = spawn('npm', ['start'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...empty, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+  });
   const ended = new Promise<void>((gone) => shop.once('exit', () => gone()));
   const stop = (): void => void shop.kill('SIGTERM');
   process.once('exit', stop);
@@ -46,7 +69,11 @@ async function startOnce(dataDir: string): Promise<{ answered: number; indexed: 
     };
     const answered = await since('/', undefined, (html) => html.includes('</html>'));
     // What SQL does not count is null (server/data/catalogue.ts).
-    const indexed = await since('/rest/v1/rpc/search_products', { page_size: 1 }, (json) => !json.includes('"in_stock":null'));
+    const indexed = await since(
+      '/rest/v1/rpc/search_products',
+      { page_size: 1 },
+      (json) => !json.includes('"in_stock":null'),
+    );
     const asked = performance.now();
     stop();
     await ended;

@@ -4,9 +4,24 @@ import { serveLoad, startLoad } from './load-process.ts';
 import { type Latency, latencyOf } from './report.ts';
 
 /** `urls`: the shop's processes, each with its share of the connections, as a proxy deals them out. `raws`: whole requests (connection.ts), sent in turn, from the start again after the last unless `isOnce`. An answer of another status than `status`, or without the words `holds` in it, is an error. */
-export type LoadAsk = { urls: string[]; raws: string[]; connections: number; seconds: number; status: number; holds?: string; isOnce?: boolean };
+export type LoadAsk = {
+  urls: string[];
+  raws: string[];
+  connections: number;
+  seconds: number;
+  status: number;
+  holds?: string;
+  isOnce?: boolean;
+};
 /** Latencies in milliseconds, from asking to the last byte. `bytes`: of an answer on average, its head included; `loadCpuMs`: what the load itself took per request of the two cores. */
-export type LoadResult = Latency & { requests: number; perSecond: number; errors: number; firstError?: string; bytes: number; loadCpuMs: number };
+export type LoadResult = Latency & {
+  requests: number;
+  perSecond: number;
+  errors: number;
+  firstError?: string;
+  bytes: number;
+  loadCpuMs: number;
+};
 
 /** Starts the process that asks. */
 export const startLoads = () => startLoad<LoadAsk, LoadResult>('targets-load');
@@ -23,11 +38,13 @@ async function load({ urls, raws, connections, seconds, status, holds, isOnce = 
   const ends = began + seconds * 1000;
   const client = async (_: unknown, n: number): Promise<void> => {
     const connection = new Connection(urls[n % urls.length]!);
-    for (let now = began; now < ends; ) {
+    for (let now = began; now < ends;) {
       if (isOnce && next === raws.length) break;
       const raw = raws[next++ % raws.length]!;
       const sentAt = performance.now();
-      const answer = await connection.ask(raw).catch((error: unknown) => ({ status: 0, head: '', body: Buffer.from(String(error)) }));
+      const answer = await connection
+        .ask(raw)
+        .catch((error: unknown) => ({ status: 0, head: '', body: Buffer.from(String(error)) }));
       now = performance.now();
       times.push(now - sentAt);
       if (answer.status === status && (!holds || answer.body.includes(holds))) continue;
@@ -41,5 +58,13 @@ async function load({ urls, raws, connections, seconds, status, holds, isOnce = 
   const took = (performance.now() - began) / 1000;
   const { user, system } = process.cpuUsage(used);
   const requests = times.length;
-  return { requests, perSecond: (requests - errors) / took, ...latencyOf(times), errors, bytes: bytes / requests, loadCpuMs: (user + system) / 1000 / requests, ...(firstError && { firstError }) };
+  return {
+    requests,
+    perSecond: (requests - errors) / took,
+    ...latencyOf(times),
+    errors,
+    bytes: bytes / requests,
+    loadCpuMs: (user + system) / 1000 / requests,
+    ...(firstError && { firstError }),
+  };
 }

@@ -6,7 +6,14 @@ import { toMajor } from '#domain/money/units.ts';
 import { between, diceOf } from '#database/seeds/dice.ts';
 import { Connection, rawRequest } from './connection.ts';
 
-export type WareOffer = { id: string; slug: string; seller: string; priceMinor: number; currency: string; source: string };
+export type WareOffer = {
+  id: string;
+  slug: string;
+  seller: string;
+  priceMinor: number;
+  currency: string;
+  source: string;
+};
 
 /** Whoever delivers to Canada, most offers first: the first line's currency is the order's. */
 const sellers = ['banc-entrepot', 'banc-nord', 'banc-sud', 'banc-europe', 'banc-plateau'];
@@ -26,14 +33,23 @@ export async function stockUp(owner: Sql): Promise<WareOffer[]> {
 }
 
 /** So many orders over `carts` different carts, as raw requests; `clients` addresses take turns, so that no one of them is over the limit of orders per minute. */
-export async function orderRequests(url: string, wares: WareOffer[], { orders, carts = 200, clients = 200 }: { orders: number; carts?: number; clients?: number }): Promise<string[]> {
+export async function orderRequests(
+  url: string,
+  wares: WareOffer[],
+  { orders, carts = 200, clients = 200 }: { orders: number; carts?: number; clients?: number },
+): Promise<string[]> {
   const connection = new Connection(url);
   const dice = diceOf('checkout');
   const payloads: object[] = [];
-  for (let n = 0; n < carts; n++) payloads.push(await pricedPayload(connection, url, cartOf(wares, dice), clientOf(n % clients)));
+  for (let n = 0; n < carts; n++)
+    payloads.push(await pricedPayload(connection, url, cartOf(wares, dice), clientOf(n % clients)));
   connection.close();
   return Array.from({ length: orders }, (_, n) =>
-    rawRequest(url, '/functions/v1/create-universal-order-payment', { headers: { 'x-forwarded-for': clientOf(n % clients), 'idempotency-key': randomUUID() }, json: payloads[n % carts] }));
+    rawRequest(url, '/functions/v1/create-universal-order-payment', {
+      headers: { 'x-forwarded-for': clientOf(n % clients), 'idempotency-key': randomUUID() },
+      json: payloads[n % carts],
+    }),
+  );
 }
 
 /** One address per buyer, of the range that is nobody's (RFC 5737 would be too few). */
@@ -41,7 +57,10 @@ export const clientOf = (n: number): string => `10.66.${Math.floor(n / 250)}.${1
 
 /** Two or three lines, each of another seller. */
 function cartOf(wares: WareOffer[], dice: () => number): { offer: WareOffer; quantity: number }[] {
-  const others = sellers.slice(1).toSorted(() => dice() - 0.5).slice(0, between(dice, 1, 2));
+  const others = sellers
+    .slice(1)
+    .toSorted(() => dice() - 0.5)
+    .slice(0, between(dice, 1, 2));
   return [sellers[0]!, ...others].map((seller) => {
     const his = wares.filter((offer) => offer.seller === seller);
     return { offer: his[between(dice, 0, his.length - 1)]!, quantity: between(dice, 1, 2) };
@@ -49,18 +68,50 @@ function cartOf(wares: WareOffer[], dice: () => number): { offer: WareOffer; qua
 }
 
 /** SPEC §3's order payload with the total the shop quotes. Throws when the cart cannot be ordered. */
-export async function pricedPayload(connection: Connection, url: string, lines: { offer: WareOffer; quantity: number }[], client: string): Promise<object> {
+export async function pricedPayload(
+  connection: Connection,
+  url: string,
+  lines: { offer: WareOffer; quantity: number }[],
+  client: string,
+): Promise<object> {
   const { currency } = lines[0]!.offer;
-  const ask = { lines: lines.map(({ offer, quantity }) => ({ offer_id: offer.id, quantity })), country: 'CA', currency };
-  const { status, body } = await connection.ask(rawRequest(url, '/functions/v1/quote-order', { headers: { 'x-forwarded-for': client }, json: ask }));
+  const ask = {
+    lines: lines.map(({ offer, quantity }) => ({ offer_id: offer.id, quantity })),
+    country: 'CA',
+    currency,
+  };
+  const { status, body } = await connection.ask(
+    rawRequest(url, '/functions/v1/quote-order', { headers: { 'x-forwarded-for': client }, json: ask }),
+  );
   const quote = JSON.parse(body.toString('utf8')) as Quote;
-  if (status !== 200 || !quote.payable) throw new Error(`this cart cannot be ordered: ${status} ${body.toString('utf8').slice(0, 300)}`);
+  if (status !== 200 || !quote.payable)
+    throw new Error(`this cart cannot be ordered: ${status} ${body.toString('utf8').slice(0, 300)}`);
   const products = lines.map(({ offer, quantity }) => ({
-    productId: offer.id, productName: offer.slug, quantity, unitPrice: toMajor(offer.priceMinor, offer.currency), currency: offer.currency, source: offer.source,
-    customSpecs: null, supplierName: offer.seller, minimumOrderQuantity: 1, merchantId: null, restaurantId: null, menuId: null, metadata: { product_id: '', slug: offer.slug },
+    productId: offer.id,
+    productName: offer.slug,
+    quantity,
+    unitPrice: toMajor(offer.priceMinor, offer.currency),
+    currency: offer.currency,
+    source: offer.source,
+    customSpecs: null,
+    supplierName: offer.seller,
+    minimumOrderQuantity: 1,
+    merchantId: null,
+    restaurantId: null,
+    menuId: null,
+    metadata: { product_id: '', slug: offer.slug },
   }));
   return {
-    orderType: 'mixed', productsBySource: {}, totalProducts: lines.length, products, globalSpecifications: '', customerEmail: 'charge@client.example', customerName: 'Awa Démo', customerPhone: '+1 514 555 0100',
-    shippingAddress: { street: '1, rue du Test', city: 'Montréal', postalCode: 'H2X 1Y4', country: 'CA' }, totalEstimatedPriceCents: Math.round(toMajor(quote.total, currency) * 100), currency,
+    orderType: 'mixed',
+    productsBySource: {},
+    totalProducts: lines.length,
+    products,
+    globalSpecifications: '',
+    customerEmail: 'charge@client.example',
+    customerName: 'Awa Démo',
+    customerPhone: '+1 514 555 0100',
+    shippingAddress: { street: '1, rue du Test', city: 'Montréal', postalCode: 'H2X 1Y4', country: 'CA' },
+    totalEstimatedPriceCents: Math.round(toMajor(quote.total, currency) * 100),
+    currency,
   };
 }

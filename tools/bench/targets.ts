@@ -13,9 +13,28 @@ import { startLoads, type LoadAsk, type LoadResult } from './targets-load.ts';
 import { clientOf, orderRequests, stockUp, type WareOffer } from './targets-orders.ts';
 import { productionPackages } from './targets-packages.ts';
 
-export type TargetsOptions = { products: number; connections: number; seconds: number; fresh: boolean; only?: string | undefined };
+export type TargetsOptions = {
+  products: number;
+  connections: number;
+  seconds: number;
+  fresh: boolean;
+  only?: string | undefined;
+};
 /** `measured` and `goal` in `unit`; at least that many, or (MB, s) at most. `shopMs`, `postgresMs`, `loadMs`: processor time per request of each. */
-type Row = { what: string; goal: number; unit: '/s' | 'MB' | 's'; measured: number; isMet: boolean; p50?: number; p99?: number; shopMs?: number | null; postgresMs?: number | null; loadMs?: number; bytes?: number; errors?: number };
+type Row = {
+  what: string;
+  goal: number;
+  unit: '/s' | 'MB' | 's';
+  measured: number;
+  isMet: boolean;
+  p50?: number;
+  p99?: number;
+  shopMs?: number | null;
+  postgresMs?: number | null;
+  loadMs?: number;
+  bytes?: number;
+  errors?: number;
+};
 
 /** Behind a proxy of its own name: each X-Forwarded-For is another client, as the limits of orders and prices count them. */
 const siteUrl = 'http://sugu.bench';
@@ -30,7 +49,8 @@ export async function benchTargets(options: TargetsOptions): Promise<Row[]> {
     try {
       // First: the orders of the others leave jobs behind, which would be done beside it. Rendering is the processor's work alone: the goal is of two cores, which two processes use (docs/operations.md). Nobody pays here: a sandbox would be one process's own.
       const noSandbox = { STRIPE_SECRET_KEY: 'sk_test_unused', STRIPE_WEBHOOK_SECRET: 'unused in this measurement' };
-      while (uncached.length < 2) uncached.push(await openShop(market, { SITE_URL: siteUrl, PAGE_CACHE_MB: '0', ...noSandbox }));
+      while (uncached.length < 2)
+        uncached.push(await openShop(market, { SITE_URL: siteUrl, PAGE_CACHE_MB: '0', ...noSandbox }));
       for (const { url } of uncached) await untilReady(url, options.products);
       rows.push(...(await measureLoads(market, uncached, options, renderedLoads(uncached[0]!.url, wares))));
     } finally {
@@ -39,9 +59,15 @@ export async function benchTargets(options: TargetsOptions): Promise<Row[]> {
     const shop = await openShop(market, { SITE_URL: siteUrl });
     try {
       await untilReady(shop.url, options.products);
-      rows.push(...(await measureLoads(market, [shop], options, loadsOf(shop.url, wares, options.products, options.seconds))));
+      rows.push(
+        ...(await measureLoads(market, [shop], options, loadsOf(shop.url, wares, options.products, options.seconds))),
+      );
       const memory = shop.memory();
-      if (memory) rows.push(atMost('the shop’s process after all of it', 300, 'MB', memory.now), atMost('the shop’s process at most', 300, 'MB', memory.most));
+      if (memory)
+        rows.push(
+          atMost('the shop’s process after all of it', 300, 'MB', memory.now),
+          atMost('the shop’s process at most', 300, 'MB', memory.most),
+        );
     } finally {
       await shop.stop();
     }
@@ -53,8 +79,41 @@ export async function benchTargets(options: TargetsOptions): Promise<Row[]> {
     rows.push(atMost('second start: npm start until the first page', 2, 's', answered.p50 / 1000));
     rows.push(atMost('production packages', 200, 'MB', productionPackages().megabytes));
   }
-  console.log(`\n${options.products} products, ${options.connections} connections, ${options.seconds} s each, a closed loop: each connection asks again as soon as it is answered, on the same cores as the shop.\n`);
-  console.log(table(['what', 'goal', 'measured', '', 'met', 'p50 ms', 'p99 ms', 'shop ms', 'postgres ms', 'load ms', 'bytes', 'errors'], rows.map((row) => [row.what, row.goal || '', row.measured, row.unit, row.goal === 0 ? '' : row.isMet ? 'yes' : 'NO', row.p50 ?? '', row.p99 ?? '', row.shopMs ?? '', row.postgresMs ?? '', row.loadMs ?? '', row.bytes ?? '', row.errors ?? ''])));
+  console.log(
+    `\n${options.products} products, ${options.connections} connections, ${options.seconds} s each, a closed loop: each connection asks again as soon as it is answered, on the same cores as the shop.\n`,
+  );
+  console.log(
+    table(
+      [
+        'what',
+        'goal',
+        'measured',
+        '',
+        'met',
+        'p50 ms',
+        'p99 ms',
+        'shop ms',
+        'postgres ms',
+        'load ms',
+        'bytes',
+        'errors',
+      ],
+      rows.map((row) => [
+        row.what,
+        row.goal || '',
+        row.measured,
+        row.unit,
+        row.goal === 0 ? '' : row.isMet ? 'yes' : 'NO',
+        row.p50 ?? '',
+        row.p99 ?? '',
+        row.shopMs ?? '',
+        row.postgresMs ?? '',
+        row.loadMs ?? '',
+        row.bytes ?? '',
+        row.errors ?? '',
+      ]),
+    ),
+  );
   return rows;
 }
 
@@ -62,13 +121,23 @@ export async function benchTargets(options: TargetsOptions): Promise<Row[]> {
 export async function openCopy(products: number, fresh: boolean): Promise<BenchMarket> {
   await (await openGenerated(products, fresh)).stop();
   copyMarket(`search-${products}`, `targets-${products}`);
-  return openMarket(`targets-${products}`, { fresh: false, madeOf: ['catalogue.ts', 'words.ts', 'fill.ts'], say: console.log, fill: () => Promise.reject(new Error('the copy is not filled as the market it was made from')) });
+  return openMarket(`targets-${products}`, {
+    fresh: false,
+    madeOf: ['catalogue.ts', 'words.ts', 'fill.ts'],
+    say: console.log,
+    fill: () => Promise.reject(new Error('the copy is not filled as the market it was made from')),
+  });
 }
 
 export type Load = Pick<LoadAsk, 'raws' | 'status' | 'holds' | 'isOnce'> & { what: string; goal: number };
 
 /** Runs each load in turn, after two seconds of warming up, and says what it cost shop and PostgreSQL. */
-export async function measureLoads(market: BenchMarket, shops: BenchShop[], { connections, seconds, only }: TargetsOptions, makers: (() => Promise<Load>)[]): Promise<Row[]> {
+export async function measureLoads(
+  market: BenchMarket,
+  shops: BenchShop[],
+  { connections, seconds, only }: TargetsOptions,
+  makers: (() => Promise<Load>)[],
+): Promise<Row[]> {
   const loads = startLoads();
   const urls = shops.map(({ url }) => url);
   const shopCpuMs = (): number | null => {
@@ -84,7 +153,9 @@ export async function measureLoads(market: BenchMarket, shops: BenchShop[], { co
       if (!load.isOnce) await loads.run({ urls, connections, seconds: 2, ...load });
       const before = [shopCpuMs(), market.postgresCpuMs()];
       const result = await loads.run({ urls, connections, seconds, ...load });
-      const [shopMs, postgresMs] = [shopCpuMs(), market.postgresCpuMs()].map((now, n) => (now === null ? null : (now - before[n]!) / result.requests)) as [number | null, number | null];
+      const [shopMs, postgresMs] = [shopCpuMs(), market.postgresCpuMs()].map((now, n) =>
+        now === null ? null : (now - before[n]!) / result.requests,
+      ) as [number | null, number | null];
       if (result.firstError) console.error(`  ${what}: ${result.errors} errors; the first: ${result.firstError}`);
       rows.push(rowOf(what, goal, result, { shopMs, postgresMs }));
       console.log(`  ${what}: ${result.perSecond.toFixed(0)}/s`);
@@ -95,10 +166,31 @@ export async function measureLoads(market: BenchMarket, shops: BenchShop[], { co
   return rows;
 }
 
-const rowOf = (what: string, goal: number, { perSecond, p50, p99, loadCpuMs, bytes, errors }: LoadResult, cost: { shopMs: number | null; postgresMs: number | null }): Row => ({
-  what, goal, unit: '/s', measured: perSecond, isMet: perSecond >= goal && errors === 0, p50, p99, ...cost, loadMs: loadCpuMs, bytes, errors,
+const rowOf = (
+  what: string,
+  goal: number,
+  { perSecond, p50, p99, loadCpuMs, bytes, errors }: LoadResult,
+  cost: { shopMs: number | null; postgresMs: number | null },
+): Row => ({
+  what,
+  goal,
+  unit: '/s',
+  measured: perSecond,
+  isMet: perSecond >= goal && errors === 0,
+  p50,
+  p99,
+  ...cost,
+  loadMs: loadCpuMs,
+  bytes,
+  errors,
 });
-const atMost = (what: string, goal: number, unit: 'MB' | 's', measured: number): Row => ({ what, goal, unit, measured, isMet: measured <= goal });
+const atMost = (what: string, goal: number, unit: 'MB' | 's', measured: number): Row => ({
+  what,
+  goal,
+  unit,
+  measured,
+  isMet: measured <= goal,
+});
 
 /** Each is made when its turn has come: what it asks for depends on the shop. */
 function loadsOf(url: string, wares: WareOffer[], products: number, seconds: number): (() => Promise<Load>)[] {
@@ -113,29 +205,111 @@ function loadsOf(url: string, wares: WareOffer[], products: number, seconds: num
   // More than any shop answers in that time: none of them is asked twice.
   const many = Math.ceil(seconds * 2500);
   return [
-    async () => ({ what: 'list, JSON: a category, never asked before', goal: 900, raws: searches('browse a category', many, 'list'), status: 200, holds: '"items"', isOnce: true }),
-    async () => ({ what: 'detail, JSON: never asked before', goal: 900, raws: everyReading(slugs, many).map((asked) => rpc('get_product', asked)), status: 200, holds: '"offers"', isOnce: true }),
-    async () => ({ what: 'detail, JSON: one of 500 products, as visitors are', goal: 900, raws: Array.from({ length: 5000 }, () => rpc('get_product', { slug: slugs[between(dice, 0, slugs.length - 1)]!, ...settingsOf(dice).reader })), status: 200, holds: '"offers"' }),
-    async () => ({ what: 'search, JSON: the mix, never asked before', goal: 500, raws: searches('mix', many, 'search'), status: 200, holds: '"items"', isOnce: true }),
-    async () => ({ what: 'search, JSON: 200 of the mix, repeated', goal: 1700, raws: searches('mix', 200, 'repeated'), status: 200, holds: '"items"' }),
-    async () => ({ what: 'list, page: the categories, repeated', goal: 5000, raws: tree.flatMap(({ slug }) => someVisitors.map((cookie) => page(`/categorie/${slug}`, cookie))), status: 200 }),
-    async () => ({ what: 'detail, page: 50 products, repeated', goal: 5000, raws: slugs.slice(0, 50).flatMap((slug) => someVisitors.map((cookie) => page(`/produit/${slug}`, cookie))), status: 200 }),
-    async () => ({ what: 'home, page, repeated', goal: 5000, raws: someVisitors.map((cookie) => page('/', cookie)), status: 200 }),
-    async () => ({ what: 'add to cart: the form without scripts', goal: 180, raws: await additions(url, wares), status: 303 }),
-    async () => ({ what: 'checkout: order, split, holds, ledger, hosted page', goal: 60, raws: await orderRequests(url, wares, { orders: seconds * 300 }), status: 200, holds: '"url"', isOnce: true }),
+    async () => ({
+      what: 'list, JSON: a category, never asked before',
+      goal: 900,
+      raws: searches('browse a category', many, 'list'),
+      status: 200,
+      holds: '"items"',
+      isOnce: true,
+    }),
+    async () => ({
+      what: 'detail, JSON: never asked before',
+      goal: 900,
+      raws: everyReading(slugs, many).map((asked) => rpc('get_product', asked)),
+      status: 200,
+      holds: '"offers"',
+      isOnce: true,
+    }),
+    async () => ({
+      what: 'detail, JSON: one of 500 products, as visitors are',
+      goal: 900,
+      raws: Array.from({ length: 5000 }, () =>
+        rpc('get_product', { slug: slugs[between(dice, 0, slugs.length - 1)]!, ...settingsOf(dice).reader }),
+      ),
+      status: 200,
+      holds: '"offers"',
+    }),
+    async () => ({
+      what: 'search, JSON: the mix, never asked before',
+      goal: 500,
+      raws: searches('mix', many, 'search'),
+      status: 200,
+      holds: '"items"',
+      isOnce: true,
+    }),
+    async () => ({
+      what: 'search, JSON: 200 of the mix, repeated',
+      goal: 1700,
+      raws: searches('mix', 200, 'repeated'),
+      status: 200,
+      holds: '"items"',
+    }),
+    async () => ({
+      what: 'list, page: the categories, repeated',
+      goal: 5000,
+      raws: tree.flatMap(({ slug }) => someVisitors.map((cookie) => page(`/categorie/${slug}`, cookie))),
+      status: 200,
+    }),
+    async () => ({
+      what: 'detail, page: 50 products, repeated',
+      goal: 5000,
+      raws: slugs.slice(0, 50).flatMap((slug) => someVisitors.map((cookie) => page(`/produit/${slug}`, cookie))),
+      status: 200,
+    }),
+    async () => ({
+      what: 'home, page, repeated',
+      goal: 5000,
+      raws: someVisitors.map((cookie) => page('/', cookie)),
+      status: 200,
+    }),
+    async () => ({
+      what: 'add to cart: the form without scripts',
+      goal: 180,
+      raws: await additions(url, wares),
+      status: 303,
+    }),
+    async () => ({
+      what: 'checkout: order, split, holds, ledger, hosted page',
+      goal: 60,
+      raws: await orderRequests(url, wares, { orders: seconds * 300 }),
+      status: 200,
+      holds: '"url"',
+      isOnce: true,
+    }),
   ];
 }
 
-const pageOf = (url: string) => (path: string, cookie: string): string => rawRequest(url, path, { headers: { 'accept-encoding': 'br, gzip', accept: 'text/html', cookie } });
+const pageOf =
+  (url: string) =>
+  (path: string, cookie: string): string =>
+    rawRequest(url, path, { headers: { 'accept-encoding': 'br, gzip', accept: 'text/html', cookie } });
 
 /** Of a shop that keeps no page (PAGE_CACHE_MB=0): each is rendered and compressed anew. More kinds of visitor than connections, in turn: no two wait for the same rendering. */
 function renderedLoads(url: string, wares: WareOffer[]): (() => Promise<Load>)[] {
   const page = pageOf(url);
-  const visitors = countries.flatMap(({ code }) => languages.map((language) => `language=${language}; location=${code}`));
+  const visitors = countries.flatMap(({ code }) =>
+    languages.map((language) => `language=${language}; location=${code}`),
+  );
   return [
-    async () => ({ what: 'home, page, rendered each time', goal: 400, raws: visitors.map((cookie) => page('/', cookie)), status: 200 }),
-    async () => ({ what: 'list, page, rendered each time', goal: 0, raws: visitors.map((cookie, n) => page(`/categorie/${tree[n % tree.length]!.slug}`, cookie)), status: 200 }),
-    async () => ({ what: 'detail, page, rendered each time', goal: 0, raws: visitors.map((cookie, n) => page(`/produit/${wares[n]!.slug}`, cookie)), status: 200 }),
+    async () => ({
+      what: 'home, page, rendered each time',
+      goal: 400,
+      raws: visitors.map((cookie) => page('/', cookie)),
+      status: 200,
+    }),
+    async () => ({
+      what: 'list, page, rendered each time',
+      goal: 0,
+      raws: visitors.map((cookie, n) => page(`/categorie/${tree[n % tree.length]!.slug}`, cookie)),
+      status: 200,
+    }),
+    async () => ({
+      what: 'detail, page, rendered each time',
+      goal: 0,
+      raws: visitors.map((cookie, n) => page(`/produit/${wares[n]!.slug}`, cookie)),
+      status: 200,
+    }),
   ];
 }
 
@@ -143,8 +317,12 @@ function renderedLoads(url: string, wares: WareOffer[]): (() => Promise<Load>)[]
 const someVisitors = ['language=fr; location=CA', 'language=en; location=CA', 'language=fr; location=SN'];
 
 /** Language, country and currency as visitors have them (tools/bench/queries.ts). */
-export function settingsOf(dice: () => number): { reader: { country: string; currency: string; language: 'fr' | 'en' }; cookie: string } {
-  const { code: country, currency } = dice() < 0.5 ? countries.find(({ code }) => code === 'CA')! : countries[between(dice, 0, countries.length - 1)]!;
+export function settingsOf(dice: () => number): {
+  reader: { country: string; currency: string; language: 'fr' | 'en' };
+  cookie: string;
+} {
+  const { code: country, currency } =
+    dice() < 0.5 ? countries.find(({ code }) => code === 'CA')! : countries[between(dice, 0, countries.length - 1)]!;
   const language = dice() < 0.66 ? 'fr' : 'en';
   return { reader: { country, currency, language }, cookie: `language=${language}; location=${country}` };
 }
@@ -152,8 +330,15 @@ export function settingsOf(dice: () => number): { reader: { country: string; cur
 /** Each product as it is read from each country, in both languages, mixed; at most `most`. */
 function everyReading(slugs: string[], most: number): object[] {
   const dice = diceOf('readings');
-  const readings = slugs.flatMap((slug) => countries.flatMap(({ code: country, currency }) => languages.map((language) => ({ at: dice(), asked: { slug, country, currency, language } }))));
-  return readings.toSorted((one, other) => one.at - other.at).slice(0, most).map(({ asked }) => asked);
+  const readings = slugs.flatMap((slug) =>
+    countries.flatMap(({ code: country, currency }) =>
+      languages.map((language) => ({ at: dice(), asked: { slug, country, currency, language } })),
+    ),
+  );
+  return readings
+    .toSorted((one, other) => one.at - other.at)
+    .slice(0, most)
+    .map(({ asked }) => asked);
 }
 
 /** A thousand visitors' carts, one more unit of something each time. The carts are made by the first round. */
@@ -162,7 +347,14 @@ async function additions(url: string, wares: WareOffer[]): Promise<string[]> {
   const carts = Array.from({ length: 1000 }, () => crypto.randomUUID());
   return Array.from({ length: 5000 }, (_, n) => {
     const { id } = wares[between(dice, 0, wares.length - 1)]!;
-    return rawRequest(url, '/panier', { headers: { host: new URL(siteUrl).host, origin: siteUrl, 'x-forwarded-for': clientOf(n % carts.length), cookie: `language=fr; location=CA; cart=${carts[n % carts.length]}` }, form: { intent: 'add', offer_id: id, quantity: '1' } });
+    return rawRequest(url, '/panier', {
+      headers: {
+        host: new URL(siteUrl).host,
+        origin: siteUrl,
+        'x-forwarded-for': clientOf(n % carts.length),
+        cookie: `language=fr; location=CA; cart=${carts[n % carts.length]}`,
+      },
+      form: { intent: 'add', offer_id: id, quantity: '1' },
+    });
   });
 }
-

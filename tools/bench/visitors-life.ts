@@ -11,15 +11,48 @@ import { clientOf, pricedPayload, type WareOffer } from './targets-orders.ts';
 import { settingsOf } from './targets.ts';
 import type { Latency } from './report.ts';
 
-export type Step = 'files' | 'home' | 'category' | 'product' | 'search' | 'suggestions' | 'add to cart (form)' | 'cart page' | 'quote' | 'checkout' | 'hosted page' | 'back on the success page';
+export type Step =
+  | 'files'
+  | 'home'
+  | 'category'
+  | 'product'
+  | 'search'
+  | 'suggestions'
+  | 'add to cart (form)'
+  | 'cart page'
+  | 'quote'
+  | 'checkout'
+  | 'hosted page'
+  | 'back on the success page';
 
 /** What the process of the visitors is told. `seconds`: how long visits begin; those begun are finished. */
-export type CrowdAsk = { url: string; siteUrl: string; visitors: number; seconds: number; wares: WareOffer[]; products: number; thinkMs: [number, number] };
+export type CrowdAsk = {
+  url: string;
+  siteUrl: string;
+  visitors: number;
+  seconds: number;
+  wares: WareOffer[];
+  products: number;
+  thinkMs: [number, number];
+};
 /** Every request of the crowd by the step it belonged to: milliseconds and what went wrong. `visits` begun, `orders` placed, `notModified` answers 304, `bytes` received. */
-export type CrowdResult = { seconds: number; visits: number; orders: number; notModified: number; bytes: number; refused503: number; times: Partial<Record<Step, number[]>>; errors: { step: Step; count: number; first: string }[]; loadCpuMs: number; lateMs: Latency };
+export type CrowdResult = {
+  seconds: number;
+  visits: number;
+  orders: number;
+  notModified: number;
+  bytes: number;
+  refused503: number;
+  times: Partial<Record<Step, number[]>>;
+  errors: { step: Step; count: number; first: string }[];
+  loadCpuMs: number;
+  lateMs: Latency;
+};
 
 /** What the crowd meets, written down by everyone. */
-type Diary = Omit<CrowdResult, 'seconds' | 'loadCpuMs' | 'lateMs' | 'errors'> & { errors: Map<Step, { count: number; first: string }> };
+type Diary = Omit<CrowdResult, 'seconds' | 'loadCpuMs' | 'lateMs' | 'errors'> & {
+  errors: Map<Step, { count: number; first: string }>;
+};
 
 /** Keeps so many visitors in the shop for that long; each who leaves is followed by another. */
 export async function live(ask: CrowdAsk): Promise<CrowdResult> {
@@ -39,8 +72,19 @@ export async function live(ask: CrowdAsk): Promise<CrowdResult> {
   const { user, system } = process.cpuUsage(used);
   const ms = (nanoseconds: number): number => nanoseconds / 1e6;
   // The clock rings every 5 ms by itself.
-  const lateMs = { p50: ms(late.percentile(50)) - 5, p90: ms(late.percentile(90)) - 5, p99: ms(late.percentile(99)) - 5, max: ms(late.max) - 5 };
-  return { ...diary, seconds: (performance.now() - began) / 1000, errors: [...diary.errors].map(([step, { count, first }]) => ({ step, count, first })), loadCpuMs: (user + system) / 1000, lateMs };
+  const lateMs = {
+    p50: ms(late.percentile(50)) - 5,
+    p90: ms(late.percentile(90)) - 5,
+    p99: ms(late.percentile(99)) - 5,
+    max: ms(late.max) - 5,
+  };
+  return {
+    ...diary,
+    seconds: (performance.now() - began) / 1000,
+    errors: [...diary.errors].map(([step, { count, first }]) => ({ step, count, first })),
+    loadCpuMs: (user + system) / 1000,
+    lateMs,
+  };
 }
 
 /** How long they take to come in: three quarters of a minute, a quarter of the time at most. */
@@ -54,7 +98,14 @@ async function visit(ask: CrowdAsk, diary: Diary, n: number, ends: number, files
   const popular = (): WareOffer => ask.wares[zipf(dice, ask.wares.length)]!;
   const pages: (() => Promise<void>)[] = [
     ...(dice() < 0.6 ? [() => browser.open('home', '/')] : []),
-    ...Array.from({ length: between(dice, 1, 3) }, () => () => browser.open('category', `/categorie/${tree[zipf(dice, tree.length)]!.slug}${dice() < 0.2 ? '?sort=price_asc' : ''}`)),
+    ...Array.from(
+      { length: between(dice, 1, 3) },
+      () => () =>
+        browser.open(
+          'category',
+          `/categorie/${tree[zipf(dice, tree.length)]!.slug}${dice() < 0.2 ? '?sort=price_asc' : ''}`,
+        ),
+    ),
     ...(dice() < 0.5 ? [() => browser.search(wordsOf(ask.products, dice))] : []),
     ...Array.from({ length: between(dice, 1, 4) }, () => () => browser.open('product', `/produit/${popular().slug}`)),
   ];
@@ -79,13 +130,20 @@ async function filesOf(url: string): Promise<string[]> {
   const connection = new Connection(url);
   const { body } = await connection.ask(rawRequest(url, '/', { headers: { cookie: 'language=fr; location=CA' } }));
   connection.close();
-  return [...new Set([...body.toString('utf8').matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:css|js|woff2))"/g)].map(([, path]) => path!))];
+  return [
+    ...new Set(
+      [...body.toString('utf8').matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:css|js|woff2))"/g)].map(
+        ([, path]) => path!,
+      ),
+    ),
+  ];
 }
 
 /** One line each of two or three sellers, the first in Canadian dollars. */
 function boughtOf(wares: WareOffer[], dice: () => number): { offer: WareOffer; quantity: number }[] {
   const sellers = new Map<string, WareOffer>();
-  for (const offer of wares.toSorted(() => dice() - 0.5)) if (offer.currency === 'CAD' && !sellers.has(offer.seller)) sellers.set(offer.seller, offer);
+  for (const offer of wares.toSorted(() => dice() - 0.5))
+    if (offer.currency === 'CAD' && !sellers.has(offer.seller)) sellers.set(offer.seller, offer);
   return [...sellers.values()].slice(0, between(dice, 2, 3)).map((offer) => ({ offer, quantity: 1 }));
 }
 
@@ -107,13 +165,23 @@ class Browser {
   constructor(ask: CrowdAsk, diary: Diary, n: number, dice: () => number) {
     [this.#ask, this.#diary, this.#client] = [ask, diary, clientOf(n % 60_000)];
     this.#connection = new Connection(ask.url);
-    this.#cookies = new Map(settingsOf(dice).cookie.split('; ').map((pair) => pair.split('=') as [string, string]));
+    this.#cookies = new Map(
+      settingsOf(dice)
+        .cookie.split('; ')
+        .map((pair) => pair.split('=') as [string, string]),
+    );
   }
 
   /** A page: 200, or 304 when it is the copy of before. */
   async open(step: Step, path: string): Promise<void> {
     const tag = this.#tags.get(path);
-    const answer = await this.#send(step, path, { headers: { accept: 'text/html,application/xhtml+xml', ...(tag && { 'if-none-match': tag }) } }, [200, 304], this.#connection);
+    const answer = await this.#send(
+      step,
+      path,
+      { headers: { accept: 'text/html,application/xhtml+xml', ...(tag && { 'if-none-match': tag }) } },
+      [200, 304],
+      this.#connection,
+    );
     if (answer?.status === 304) this.#diary.notModified++;
     const named = answer && headerOf(answer.head, 'etag');
     if (named) this.#tags.set(path, named);
@@ -126,36 +194,81 @@ class Browser {
   /** Suggestions as one types, then the page. */
   async search(words: string): Promise<void> {
     for (const typed of [words.slice(0, 3), words.slice(0, 6), words]) {
-      await this.#send('suggestions', '/rest/v1/rpc/search_suggestions', { json: { query: typed, country: 'CA', currency: 'CAD', language: this.#cookies.get('language') } }, [200], this.#connection);
+      await this.#send(
+        'suggestions',
+        '/rest/v1/rpc/search_suggestions',
+        { json: { query: typed, country: 'CA', currency: 'CAD', language: this.#cookies.get('language') } },
+        [200],
+        this.#connection,
+      );
       await pause(200);
     }
     await this.open('search', `/?${new URLSearchParams({ search: words })}`);
   }
 
   async addByForm(offer: WareOffer): Promise<void> {
-    await this.#send('add to cart (form)', '/panier', { headers: { host: new URL(this.#ask.siteUrl).host, origin: this.#ask.siteUrl }, form: { intent: 'add', offer_id: offer.id, quantity: '1' } }, [303], this.#connection);
+    await this.#send(
+      'add to cart (form)',
+      '/panier',
+      {
+        headers: { host: new URL(this.#ask.siteUrl).host, origin: this.#ask.siteUrl },
+        form: { intent: 'add', offer_id: offer.id, quantity: '1' },
+      },
+      [303],
+      this.#connection,
+    );
     await this.open('cart page', '/panier');
   }
 
   async quote(offers: WareOffer[]): Promise<void> {
     const lines = [...new Map(offers.map((offer) => [offer.id, { offer_id: offer.id, quantity: 1 }])).values()];
-    await this.#send('quote', '/functions/v1/quote-order', { json: { lines, country: 'CA', currency: 'CAD' } }, [200], this.#connection);
+    await this.#send(
+      'quote',
+      '/functions/v1/quote-order',
+      { json: { lines, country: 'CA', currency: 'CAD' } },
+      [200],
+      this.#connection,
+    );
   }
 
   /** Quote, order, the provider's page, a card that pays, and back. */
   async buy(lines: { offer: WareOffer; quantity: number }[]): Promise<void> {
-    const payload = await pricedPayload(this.#connection, this.#ask.url, lines, this.#client).catch((error: unknown) => void this.#fail('quote', String(error)));
+    const payload = await pricedPayload(this.#connection, this.#ask.url, lines, this.#client).catch(
+      (error: unknown) => void this.#fail('quote', String(error)),
+    );
     if (!payload) return;
-    const placed = await this.#send('checkout', '/functions/v1/create-universal-order-payment', { headers: { 'idempotency-key': randomUUID() }, json: payload }, [200], this.#connection);
+    const placed = await this.#send(
+      'checkout',
+      '/functions/v1/create-universal-order-payment',
+      { headers: { 'idempotency-key': randomUUID() }, json: payload },
+      [200],
+      this.#connection,
+    );
     if (!placed) return;
-    const { url, orderId, orderToken } = JSON.parse(placed.body.toString('utf8')) as { url: string; orderId: string; orderToken: string };
+    const { url, orderId, orderToken } = JSON.parse(placed.body.toString('utf8')) as {
+      url: string;
+      orderId: string;
+      orderToken: string;
+    };
     const { origin, pathname } = new URL(url);
     const provider = new Connection(origin);
     await this.#send('hosted page', pathname, { headers: { host: new URL(origin).host } }, [200], provider);
-    await this.#send('hosted page', pathname, { headers: { host: new URL(origin).host }, form: { cardNumber: '4242424242424242', cardExpiry: '12 / 34', cardCvc: '123', billingName: 'Awa Démo' } }, [303], provider);
+    await this.#send(
+      'hosted page',
+      pathname,
+      {
+        headers: { host: new URL(origin).host },
+        form: { cardNumber: '4242424242424242', cardExpiry: '12 / 34', cardCvc: '123', billingName: 'Awa Démo' },
+      },
+      [303],
+      provider,
+    );
     provider.close();
     this.#diary.orders++;
-    await this.open('back on the success page', `/payment-success?${new URLSearchParams({ order: orderId, token: orderToken })}`);
+    await this.open(
+      'back on the success page',
+      `/payment-success?${new URLSearchParams({ order: orderId, token: orderToken })}`,
+    );
   }
 
   leave(): void {
@@ -163,17 +276,37 @@ class Browser {
     this.#connection.close();
   }
 
-  async #send(step: Step, path: string, { headers = {}, ...rest }: NonNullable<Parameters<typeof rawRequest>[2]>, good: number[], connection: Connection): Promise<Answered | null> {
+  async #send(
+    step: Step,
+    path: string,
+    { headers = {}, ...rest }: NonNullable<Parameters<typeof rawRequest>[2]>,
+    good: number[],
+    connection: Connection,
+  ): Promise<Answered | null> {
     const cookie = [...this.#cookies].map((pair) => pair.join('=')).join('; ');
-    const raw = rawRequest(this.#ask.url, path, { headers: { 'accept-encoding': 'gzip, deflate, br, zstd', 'accept-language': 'fr-CA,fr;q=0.9,en;q=0.7', 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/142', 'x-forwarded-for': this.#client, ...(connection === this.#connection && { cookie }), ...headers }, ...rest });
+    const raw = rawRequest(this.#ask.url, path, {
+      headers: {
+        'accept-encoding': 'gzip, deflate, br, zstd',
+        'accept-language': 'fr-CA,fr;q=0.9,en;q=0.7',
+        'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/142',
+        'x-forwarded-for': this.#client,
+        ...(connection === this.#connection && { cookie }),
+        ...headers,
+      },
+      ...rest,
+    });
     const sentAt = performance.now();
     const answer = await connection.ask(raw).catch((error: unknown) => this.#fail(step, `${String(error)} ← ${path}`));
     (this.#diary.times[step] ??= []).push(performance.now() - sentAt);
     if (!answer) return null;
-    if (connection === this.#connection) for (const [name, value] of cookiesOf(answer.head)) this.#cookies.set(name, value);
+    if (connection === this.#connection)
+      for (const [name, value] of cookiesOf(answer.head)) this.#cookies.set(name, value);
     if (good.includes(answer.status)) return answer;
     if (answer.status === 503) this.#diary.refused503++;
-    this.#fail(step, `${answer.status} ${headerOf(answer.head, 'content-type')} ${headerOf(answer.head, 'content-encoding') ? '' : answer.body.toString('utf8').slice(0, 200)} ← ${path}`);
+    this.#fail(
+      step,
+      `${answer.status} ${headerOf(answer.head, 'content-type')} ${headerOf(answer.head, 'content-encoding') ? '' : answer.body.toString('utf8').slice(0, 200)} ← ${path}`,
+    );
     return null;
   }
 

@@ -11,8 +11,25 @@ import { arriveMs, type CrowdAsk, type CrowdResult, live } from './visitors-life
 
 export type VisitorsOptions = { products: number; visitors: number; minutes: number; fresh: boolean };
 export type VisitorsFigures = {
-  visitors: number; minutes: number; requests: number; perSecond: number; visits: number; orders: number; errors: number; refused503: number; notModified: number; p99: number; max: number; isMet: boolean;
-  steps: ({ step: string; requests: number; errors: number } & Latency)[]; memory: { opened: number; after: number; most: number } | null; shopCores: number | null; postgresCores: number | null; loadCores: number; lateMs: Latency; mailsSent: number;
+  visitors: number;
+  minutes: number;
+  requests: number;
+  perSecond: number;
+  visits: number;
+  orders: number;
+  errors: number;
+  refused503: number;
+  notModified: number;
+  p99: number;
+  max: number;
+  isMet: boolean;
+  steps: ({ step: string; requests: number; errors: number } & Latency)[];
+  memory: { opened: number; after: number; most: number } | null;
+  shopCores: number | null;
+  postgresCores: number | null;
+  loadCores: number;
+  lateMs: Latency;
+  mailsSent: number;
 };
 
 const siteUrl = 'http://sugu.bench';
@@ -27,9 +44,25 @@ export async function benchVisitors({ products, visitors, minutes, fresh }: Visi
       await untilReady(shop.url, products);
       const opened = shop.memory()?.now ?? 0;
       const before = [shop.cpuMs(), market.postgresCpuMs()];
-      const crowd = await letIn({ url: shop.url, siteUrl, visitors, seconds: minutes * 60, wares, products, thinkMs: [1000, 9000] });
-      const cores = [shop.cpuMs(), market.postgresCpuMs()].map((now, n) => (now === null ? null : (now - before[n]!) / 1000 / crowd.seconds)) as [number | null, number | null];
-      const figures = figuresOf(crowd, { visitors, minutes, memory: memoryOf(shop, opened), cores, mailsSent: mailsIn(join(market.dataDir, 'outbox')) });
+      const crowd = await letIn({
+        url: shop.url,
+        siteUrl,
+        visitors,
+        seconds: minutes * 60,
+        wares,
+        products,
+        thinkMs: [1000, 9000],
+      });
+      const cores = [shop.cpuMs(), market.postgresCpuMs()].map((now, n) =>
+        now === null ? null : (now - before[n]!) / 1000 / crowd.seconds,
+      ) as [number | null, number | null];
+      const figures = figuresOf(crowd, {
+        visitors,
+        minutes,
+        memory: memoryOf(shop, opened),
+        cores,
+        mailsSent: mailsIn(join(market.dataDir, 'outbox')),
+      });
       say(figures);
       return figures;
     } finally {
@@ -42,7 +75,9 @@ export async function benchVisitors({ products, visitors, minutes, fresh }: Visi
 
 /** The crowd has a process of its own, on the same cores. */
 function letIn(ask: CrowdAsk): Promise<CrowdResult> {
-  const child = fork(join(import.meta.dirname, '..', 'bench.ts'), ['visitors-crowd'], { execArgv: ['--disable-warning=ExperimentalWarning'] });
+  const child = fork(join(import.meta.dirname, '..', 'bench.ts'), ['visitors-crowd'], {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  });
   return new Promise((done, failed) => {
     child.once('exit', (code) => failed(new Error(`the crowd stopped with code ${code}`)));
     child.once('message', (result) => {
@@ -59,24 +94,98 @@ export function serveCrowd(): void {
   process.on('disconnect', () => process.exit());
 }
 
-function figuresOf(crowd: CrowdResult, { visitors, minutes, memory, cores: [shopCores, postgresCores], mailsSent }: { visitors: number; minutes: number; memory: VisitorsFigures['memory']; cores: [number | null, number | null]; mailsSent: number }): VisitorsFigures {
+function figuresOf(
+  crowd: CrowdResult,
+  {
+    visitors,
+    minutes,
+    memory,
+    cores: [shopCores, postgresCores],
+    mailsSent,
+  }: {
+    visitors: number;
+    minutes: number;
+    memory: VisitorsFigures['memory'];
+    cores: [number | null, number | null];
+    mailsSent: number;
+  },
+): VisitorsFigures {
   const all = Object.values(crowd.times).flat();
   const { p99, max } = latencyOf(all);
   const errors = crowd.errors.reduce((sum, { count }) => sum + count, 0);
   for (const { step, count, first } of crowd.errors) console.error(`  ${step}: ${count} errors; the first: ${first}`);
   const { visits, orders, refused503, notModified, lateMs, seconds, loadCpuMs } = crowd;
-  const steps = Object.entries(crowd.times).map(([step, times]) => ({ step, requests: times.length, errors: crowd.errors.find((one) => one.step === step)?.count ?? 0, ...latencyOf(times) }));
-  return { visitors, minutes, requests: all.length, perSecond: all.length / seconds, visits, orders, errors, refused503, notModified, p99, max, isMet: errors === 0 && refused503 === 0 && p99 < 1000, steps, memory, shopCores, postgresCores, loadCores: loadCpuMs / 1000 / seconds, lateMs, mailsSent };
+  const steps = Object.entries(crowd.times).map(([step, times]) => ({
+    step,
+    requests: times.length,
+    errors: crowd.errors.find((one) => one.step === step)?.count ?? 0,
+    ...latencyOf(times),
+  }));
+  return {
+    visitors,
+    minutes,
+    requests: all.length,
+    perSecond: all.length / seconds,
+    visits,
+    orders,
+    errors,
+    refused503,
+    notModified,
+    p99,
+    max,
+    isMet: errors === 0 && refused503 === 0 && p99 < 1000,
+    steps,
+    memory,
+    shopCores,
+    postgresCores,
+    loadCores: loadCpuMs / 1000 / seconds,
+    lateMs,
+    mailsSent,
+  };
 }
 
 function say(figures: VisitorsFigures): void {
-  const { visitors, minutes, requests, perSecond, visits, orders, errors, refused503, notModified, p99, max, memory, shopCores, postgresCores, loadCores, lateMs, mailsSent } = figures;
-  console.log(`\n${visitors} visitors at once for ${minutes} min: ${visits} visits, ${requests} requests, ${perSecond.toFixed(0)}/s, ${notModified} of them 304; ${orders} orders, ${mailsSent} mails sent.`);
-  console.log(`A shop just started, nothing kept; they come in evenly over the first ${(arriveMs(minutes * 60) / 1000).toFixed(0)} s. A partly open loop: a visitor thinks 1 to 9 s between two pages whatever the shop does, but never asks for the next before the last has come; who leaves is followed by another at once, so there are always as many.\n`);
-  console.log(table(['step (ms)', 'requests', 'p50', 'p90', 'p99', 'max', 'errors'], figures.steps.map((step) => [step.step, step.requests, step.p50, step.p90, step.p99, step.max, step.errors])));
-  console.log(`\nAll: p99 ${p99.toFixed(0)} ms, max ${max.toFixed(0)} ms, ${errors} errors, ${refused503} answers 503: ${figures.isMet ? 'met' : 'NOT met'} (no error, p99 under 1 s).`);
-  if (memory) console.log(`The shop’s process: ${memory.opened} MB when opened, ${memory.after} MB after, ${memory.most} MB at most.`);
-  console.log(`Cores taken: shop ${shopCores?.toFixed(2) ?? '?'}, PostgreSQL ${postgresCores?.toFixed(2) ?? '?'}, the crowd ${loadCores.toFixed(2)}; the crowd's own event loop was late by p99 ${lateMs.p99.toFixed(0)} ms, which is in the figures above.`);
+  const {
+    visitors,
+    minutes,
+    requests,
+    perSecond,
+    visits,
+    orders,
+    errors,
+    refused503,
+    notModified,
+    p99,
+    max,
+    memory,
+    shopCores,
+    postgresCores,
+    loadCores,
+    lateMs,
+    mailsSent,
+  } = figures;
+  console.log(
+    `\n${visitors} visitors at once for ${minutes} min: ${visits} visits, ${requests} requests, ${perSecond.toFixed(0)}/s, ${notModified} of them 304; ${orders} orders, ${mailsSent} mails sent.`,
+  );
+  console.log(
+    `A shop just started, nothing kept; they come in evenly over the first ${(arriveMs(minutes * 60) / 1000).toFixed(0)} s. A partly open loop: a visitor thinks 1 to 9 s between two pages whatever the shop does, but never asks for the next before the last has come; who leaves is followed by another at once, so there are always as many.\n`,
+  );
+  console.log(
+    table(
+      ['step (ms)', 'requests', 'p50', 'p90', 'p99', 'max', 'errors'],
+      figures.steps.map((step) => [step.step, step.requests, step.p50, step.p90, step.p99, step.max, step.errors]),
+    ),
+  );
+  console.log(
+    `\nAll: p99 ${p99.toFixed(0)} ms, max ${max.toFixed(0)} ms, ${errors} errors, ${refused503} answers 503: ${figures.isMet ? 'met' : 'NOT met'} (no error, p99 under 1 s).`,
+  );
+  if (memory)
+    console.log(
+      `The shop’s process: ${memory.opened} MB when opened, ${memory.after} MB after, ${memory.most} MB at most.`,
+    );
+  console.log(
+    `Cores taken: shop ${shopCores?.toFixed(2) ?? '?'}, PostgreSQL ${postgresCores?.toFixed(2) ?? '?'}, the crowd ${loadCores.toFixed(2)}; the crowd's own event loop was late by p99 ${lateMs.p99.toFixed(0)} ms, which is in the figures above.`,
+  );
 }
 
 function memoryOf(shop: BenchShop, opened: number): VisitorsFigures['memory'] {
@@ -84,4 +193,5 @@ function memoryOf(shop: BenchShop, opened: number): VisitorsFigures['memory'] {
   return memory && { opened, after: memory.now, most: memory.most };
 }
 
-const mailsIn = (outbox: string): number => (existsSync(outbox) ? readdirSync(outbox).filter((name) => readFileSync(join(outbox, name)).length > 0).length : 0);
+const mailsIn = (outbox: string): number =>
+  existsSync(outbox) ? readdirSync(outbox).filter((name) => readFileSync(join(outbox, name)).length > 0).length : 0;

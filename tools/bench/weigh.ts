@@ -1,9 +1,27 @@
 import type { Page, Request } from 'playwright-core';
 
 /** What a page cost, in bytes of bodies as they were sent (brotli), without headers. `inline` is part of `html`: the scripts written into it. */
-export type Weight = { path: string; html: number; css: number; fonts: number; pictures: number; other: number; inline: number; scriptsBeforeLoad: number; scripts: number; total: number; requests: number };
+export type Weight = {
+  path: string;
+  html: number;
+  css: number;
+  fonts: number;
+  pictures: number;
+  other: number;
+  inline: number;
+  scriptsBeforeLoad: number;
+  scripts: number;
+  total: number;
+  requests: number;
+};
 
-const kinds = { html: /text\/html/, css: /text\/css/, scripts: /javascript/, fonts: /font/, pictures: /image\// } as const;
+const kinds = {
+  html: /text\/html/,
+  css: /text\/css/,
+  scripts: /javascript/,
+  fonts: /font/,
+  pictures: /image\//,
+} as const;
 
 /**
  * Opens `path` in a page whose visitor has nothing cached, waits until React runs it (the visitor's first move) and the line is quiet, and weighs
@@ -15,14 +33,33 @@ export async function weigh(page: Page, path: string): Promise<Weight> {
   const hear = (request: Request) => void sent.push(request);
   page.on('requestfinished', hear);
   const answered = await page.goto(path, { waitUntil: 'load' });
-  const loadedAt = await page.evaluate(() => performance.timeOrigin + performance.timing.loadEventStart - performance.timing.navigationStart);
+  const loadedAt = await page.evaluate(
+    () => performance.timeOrigin + performance.timing.loadEventStart - performance.timing.navigationStart,
+  );
   await page.mouse.move(5, 5);
   await page.waitForFunction(() => document.documentElement.dataset.ready === '1');
   await page.waitForLoadState('networkidle');
   page.off('requestfinished', hear);
 
-  const inline = await page.evaluate(() => [...document.querySelectorAll('script:not([src]):not([type])')].reduce((sum, { textContent }) => sum + new Blob([textContent ?? '']).size, 0));
-  const weight: Weight = { path, html: 0, css: 0, fonts: 0, pictures: 0, other: 0, inline, scriptsBeforeLoad: 0, scripts: 0, total: 0, requests: 0 };
+  const inline = await page.evaluate(() =>
+    [...document.querySelectorAll('script:not([src]):not([type])')].reduce(
+      (sum, { textContent }) => sum + new Blob([textContent ?? '']).size,
+      0,
+    ),
+  );
+  const weight: Weight = {
+    path,
+    html: 0,
+    css: 0,
+    fonts: 0,
+    pictures: 0,
+    other: 0,
+    inline,
+    scriptsBeforeLoad: 0,
+    scripts: 0,
+    total: 0,
+    requests: 0,
+  };
   for (const request of sent) {
     const answer = await request.response();
     if (!answer || answer.fromServiceWorker()) continue;
@@ -40,7 +77,25 @@ export async function weigh(page: Page, path: string): Promise<Weight> {
 
 /** A table of weights in kB (1,000 bytes), one row per page. */
 export function weightTable(weights: Weight[]): string {
-  const heads = ['html', 'css', 'inline', 'scriptsBeforeLoad', 'scripts', 'fonts', 'pictures', 'other', 'total'] as const;
-  const row = (cells: string[]) => cells.map((cell, i) => (i === 0 ? cell.padEnd(34) : cell.padStart(Math.max(8, (heads[i - 1]?.length ?? 8) + 1)))).join('');
-  return [row(['kB, brotli as sent', ...heads, 'requests']), ...weights.map((weight) => row([weight.path, ...heads.map((head) => (weight[head] / 1000).toFixed(1)), String(weight.requests)]))].join('\n');
+  const heads = [
+    'html',
+    'css',
+    'inline',
+    'scriptsBeforeLoad',
+    'scripts',
+    'fonts',
+    'pictures',
+    'other',
+    'total',
+  ] as const;
+  const row = (cells: string[]) =>
+    cells
+      .map((cell, i) => (i === 0 ? cell.padEnd(34) : cell.padStart(Math.max(8, (heads[i - 1]?.length ?? 8) + 1))))
+      .join('');
+  return [
+    row(['kB, brotli as sent', ...heads, 'requests']),
+    ...weights.map((weight) =>
+      row([weight.path, ...heads.map((head) => (weight[head] / 1000).toFixed(1)), String(weight.requests)]),
+    ),
+  ].join('\n');
 }

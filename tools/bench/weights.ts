@@ -9,14 +9,29 @@ import { table } from './report.ts';
 import { openGenerated, untilReady } from './search.ts';
 
 /** Bytes of one page for one visitor; `raw` unpacked. */
-type Weighed = { market: string; path: string; visitor: string; raw: number; calm: number; quick: number; tight: number };
+type Weighed = {
+  market: string;
+  path: string;
+  visitor: string;
+  raw: number;
+  calm: number;
+  quick: number;
+  tight: number;
+};
 
 const visitors = ['fr CA', 'en CA', 'fr SN', 'en SN', 'fr CD', 'en CD'];
 
 /** Measures and prints the demo market, and the generated one of so many products; answers every page. */
-export async function benchWeights({ products, fresh }: { products: number | null; fresh: boolean }): Promise<Weighed[]> {
+export async function benchWeights({
+  products,
+  fresh,
+}: {
+  products: number | null;
+  fresh: boolean;
+}): Promise<Weighed[]> {
   const weighed = await weighMarket('demo', await openDemo(fresh), 0);
-  if (products) weighed.push(...(await weighMarket(`${products} products`, await openGenerated(products, fresh), products)));
+  if (products)
+    weighed.push(...(await weighMarket(`${products} products`, await openGenerated(products, fresh), products)));
   return weighed;
 }
 
@@ -25,12 +40,35 @@ async function weighMarket(name: string, market: BenchMarket, products: number):
     const shop = await openShop(market);
     try {
       await untilReady(shop.url, products);
-      const answer = (await (await fetch(`${shop.url}/rest/v1/rpc/search_products`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"page_size":1}' })).json()) as SearchAnswer;
-      const paths = ['/', ...tree.map(({ slug }) => `/categorie/${slug}`), '/?search=telephone', `/produit/${answer.items[0]!.slug}`];
+      const answer = (await (
+        await fetch(`${shop.url}/rest/v1/rpc/search_products`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: '{"page_size":1}',
+        })
+      ).json()) as SearchAnswer;
+      const paths = [
+        '/',
+        ...tree.map(({ slug }) => `/categorie/${slug}`),
+        '/?search=telephone',
+        `/produit/${answer.items[0]!.slug}`,
+      ];
       const weighed: Weighed[] = [];
-      for (const path of paths) for (const visitor of visitors) weighed.push({ market: name, path, visitor, ...(await weighHtml(shop.url + path, visitor)) });
+      for (const path of paths)
+        for (const visitor of visitors)
+          weighed.push({ market: name, path, visitor, ...(await weighHtml(shop.url + path, visitor)) });
       console.log(`\n${name}: bytes of HTML, packed in a calm moment / quickly / as for all who come after\n`);
-      console.log(table(['page', ...visitors], paths.map((path) => [path, ...weighed.filter((one) => one.path === path).map(({ calm, quick, tight }) => `${calm} / ${quick} / ${tight}`)])));
+      console.log(
+        table(
+          ['page', ...visitors],
+          paths.map((path) => [
+            path,
+            ...weighed
+              .filter((one) => one.path === path)
+              .map(({ calm, quick, tight }) => `${calm} / ${quick} / ${tight}`),
+          ]),
+        ),
+      );
       const most = (how: 'calm' | 'quick' | 'tight'): number => Math.max(...weighed.map((one) => one[how]));
       console.log(`\nat most: ${most('calm')} / ${most('quick')} / ${most('tight')}`);
       return weighed;
@@ -45,10 +83,17 @@ async function weighMarket(name: string, market: BenchMarket, products: number):
 /** Packed by the shop's own means, so that each is known of each page. */
 async function weighHtml(url: string, visitor: string): Promise<Omit<Weighed, 'market' | 'path' | 'visitor'>> {
   const [language, country] = visitor.split(' ');
-  const answer = await fetch(url, { headers: { 'accept-encoding': 'identity', cookie: `language=${language}; location=${country}` } });
+  const answer = await fetch(url, {
+    headers: { 'accept-encoding': 'identity', cookie: `language=${language}; location=${country}` },
+  });
   if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`);
   const raw = Buffer.from(await answer.arrayBuffer());
   const pack = packer();
   const calm = (await pack(raw, 'well')).brotli;
-  return { raw: raw.length, calm: calm.length, quick: (await pack(raw, 'quick')).brotli.length, tight: ((await tighter()(calm)) ?? calm).length };
+  return {
+    raw: raw.length,
+    calm: calm.length,
+    quick: (await pack(raw, 'quick')).brotli.length,
+    tight: ((await tighter()(calm)) ?? calm).length,
+  };
 }

@@ -12,7 +12,17 @@ const patienceMs = 10_000;
 export type RealtimeFigures = Latency & { subscribers: number; broadcasts: number; last: Latency; lost: number };
 
 /** Opens so many sockets on a running server (which must allow them from one address: REALTIME_SOCKETS_PER_ADDRESS) and broadcasts to all of them again and again. */
-export async function benchRealtime({ url, publishableKey, subscribers, broadcasts = 30 }: { url: string; publishableKey: string; subscribers: number; broadcasts?: number }): Promise<RealtimeFigures> {
+export async function benchRealtime({
+  url,
+  publishableKey,
+  subscribers,
+  broadcasts = 30,
+}: {
+  url: string;
+  publishableKey: string;
+  subscribers: number;
+  broadcasts?: number;
+}): Promise<RealtimeFigures> {
   const address = `${url.replace(/^http/, 'ws')}/realtime/v1/websocket?${new URLSearchParams({ apikey: publishableKey, vsn: '2.0.0' }).toString()}`;
   const crowd: WebSocket[] = [];
   const arrived: number[] = [];
@@ -20,7 +30,9 @@ export async function benchRealtime({ url, publishableKey, subscribers, broadcas
   const lasts: number[] = [];
   try {
     while (crowd.length < subscribers) {
-      const some = await Promise.all(Array.from({ length: Math.min(openedAtOnce, subscribers - crowd.length) }, () => join(address)));
+      const some = await Promise.all(
+        Array.from({ length: Math.min(openedAtOnce, subscribers - crowd.length) }, () => join(address)),
+      );
       for (const socket of some) socket.on('message', () => arrived.push(performance.now()));
       crowd.push(...some);
     }
@@ -29,14 +41,28 @@ export async function benchRealtime({ url, publishableKey, subscribers, broadcas
     for (let n = 0; n <= broadcasts; n++) {
       arrived.length = 0;
       const sentAt = performance.now();
-      sender.send(JSON.stringify(['1', null, 'realtime:bench', 'broadcast', { type: 'broadcast', event: 'news', payload: { n, words: 'Votre commande est en route.' } }]));
+      sender.send(
+        JSON.stringify([
+          '1',
+          null,
+          'realtime:bench',
+          'broadcast',
+          { type: 'broadcast', event: 'news', payload: { n, words: 'Votre commande est en route.' } },
+        ]),
+      );
       while (arrived.length < subscribers && performance.now() - sentAt < patienceMs) await pause(5);
       if (n > 0) times.push(...arrived.map((at) => at - sentAt));
       if (n > 0) lasts.push(Math.max(...arrived) - sentAt);
       await pause(pauseMs);
     }
     sender.close();
-    return { subscribers, broadcasts, ...latencyOf(times), last: latencyOf(lasts), lost: subscribers * broadcasts - times.length };
+    return {
+      subscribers,
+      broadcasts,
+      ...latencyOf(times),
+      last: latencyOf(lasts),
+      lost: subscribers * broadcasts - times.length,
+    };
   } finally {
     for (const socket of crowd) socket.close();
   }

@@ -13,7 +13,12 @@ export type BookFolder = { root?: string };
 /** The .sql files of a folder in the order of their names; none when there is no such folder. */
 export function sqlFiles(folder: string, root = home): string[] {
   const path = join(root, folder);
-  return existsSync(path) ? readdirSync(path).filter((name) => name.endsWith('.sql')).sort().map((name) => join(path, name)) : [];
+  return existsSync(path)
+    ? readdirSync(path)
+        .filter((name) => name.endsWith('.sql'))
+        .sort()
+        .map((name) => join(path, name))
+    : [];
 }
 
 /** The fingerprint of platform and book: SHA-256 of their files in order. */
@@ -29,7 +34,10 @@ export function bookVersion(root = home): string {
  * schema (it may make roles; `service_role` needs bypassrls, so a superuser's, or one made beforehand): the jobs' worker makes its own
  * schema through it first. Throws when the book changed and no migration leads to it.
  */
-export async function applyBook(sql: Sql, { ownerUrl, root = home }: { ownerUrl: string } & BookFolder): Promise<'created' | 'unchanged' | 'migrated'> {
+export async function applyBook(
+  sql: Sql,
+  { ownerUrl, root = home }: { ownerUrl: string } & BookFolder,
+): Promise<'created' | 'unchanged' | 'migrated'> {
   const version = bookVersion(root);
   if ((await knownVersion(sql)) === version) return 'unchanged';
   if ((await knownVersion(sql)) === null) await runMigrations({ connectionString: ownerUrl });
@@ -43,7 +51,10 @@ export async function applyBook(sql: Sql, { ownerUrl, root = home }: { ownerUrl:
       for (const file of [...platform, ...sqlFiles('book', root)]) await run(tx, file);
     } else {
       const pending = await pendingMigrations(tx, root);
-      if (pending.length === 0) throw new Error(`The database has schema ${known.slice(0, 12)}, this release ${version.slice(0, 12)}, and database/migrations holds no step it has not taken. Move DATA_DIR away to begin anew, or go back to the release the database has.`);
+      if (pending.length === 0)
+        throw new Error(
+          `The database has schema ${known.slice(0, 12)}, this release ${version.slice(0, 12)}, and database/migrations holds no step it has not taken. Move DATA_DIR away to begin anew, or go back to the release the database has.`,
+        );
       for (const file of pending) await run(tx, file);
     }
     const names = sqlFiles('migrations', root).map((file) => ({ name: basename(file) }));
@@ -56,9 +67,13 @@ export async function applyBook(sql: Sql, { ownerUrl, root = home }: { ownerUrl:
 /** The version the database says it has; null for one without a book. */
 async function knownVersion(sql: ISql): Promise<string | null> {
   // Not to_regclass: a second server that waited for the first could still be told by its cache that there is no such table.
-  const [table] = await sql<{ exists: boolean }[]>`select exists (select from pg_catalog.pg_tables where schemaname = 'private' and tablename = 'schema_versions')`;
+  const [table] = await sql<
+    { exists: boolean }[]
+  >`select exists (select from pg_catalog.pg_tables where schemaname = 'private' and tablename = 'schema_versions')`;
   if (!table?.exists) return null;
-  const [row] = await sql<{ version: string }[]>`select version from private.schema_versions order by applied_at desc limit 1`;
+  const [row] = await sql<
+    { version: string }[]
+  >`select version from private.schema_versions order by applied_at desc limit 1`;
   return row?.version ?? '';
 }
 
@@ -69,7 +84,9 @@ async function isHosted(sql: ISql): Promise<boolean> {
 }
 
 async function pendingMigrations(sql: ISql, root: string): Promise<string[]> {
-  const taken = new Set((await sql<{ name: string }[]>`select name from private.schema_migrations`).map(({ name }) => name));
+  const taken = new Set(
+    (await sql<{ name: string }[]>`select name from private.schema_migrations`).map(({ name }) => name),
+  );
   return sqlFiles('migrations', root).filter((file) => !taken.has(basename(file)));
 }
 
@@ -77,6 +94,9 @@ async function run(tx: ISql, file: string): Promise<void> {
   try {
     await tx.unsafe(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new Error(`${file.split('/').slice(-2).join('/')}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(
+      `${file.split('/').slice(-2).join('/')}: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    );
   }
 }

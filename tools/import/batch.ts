@@ -3,7 +3,15 @@ import type { Sql, TransactionSql } from 'postgres';
 import type { Read } from '#domain/catalogue/import/row.ts';
 import { asMarket } from '#server/data/as.ts';
 import { orAgain } from '#server/data/deadlock.ts';
-import { advanceImport, type ImportSeller, lockImport, type Progress, readKnown, takeTurn, writeRows } from '#server/data/imports.ts';
+import {
+  advanceImport,
+  type ImportSeller,
+  lockImport,
+  type Progress,
+  readKnown,
+  takeTurn,
+  writeRows,
+} from '#server/data/imports.ts';
 import { addCounts, type Counts, noCounts } from './counts.ts';
 import { Fault } from './options.ts';
 import { findPictures } from './pictures.ts';
@@ -53,7 +61,10 @@ async function writeBatch(tx: TransactionSql, work: BatchWork, rows: BatchRow[],
   return {
     ...before,
     rowsDone: before.rowsDone + rows.length,
-    counts: addCounts(before.counts, addCounts(addCounts(counts, written.counts), { ...noCounts, read: rows.length, refused: all.length })),
+    counts: addCounts(
+      before.counts,
+      addCounts(addCounts(counts, written.counts), { ...noCounts, read: rows.length, refused: all.length }),
+    ),
     rejectsBytes: work.reject(before.rejectsBytes, all),
   };
 }
@@ -87,7 +98,13 @@ async function writeSound(tx: TransactionSql, seller: ImportSeller, ready: Ready
     const { code, message } = problem as { code?: unknown; message?: string };
     if (typeof code !== 'string' || !/^2[23]/.test(code)) throw problem;
     const [first] = ready;
-    if (ready.length === 1) return { rejects: [{ line: first!.line, refused: [{ column: '', code: 'database', found: message ?? code }], raw: first!.row }], counts: noCounts };
+    if (ready.length === 1)
+      return {
+        rejects: [
+          { line: first!.line, refused: [{ column: '', code: 'database', found: message ?? code }], raw: first!.row },
+        ],
+        counts: noCounts,
+      };
     const middle = ready.length >> 1;
     const one = await writeSound(tx, seller, ready.slice(0, middle), work);
     const other = await writeSound(tx, seller, ready.slice(middle), work);
@@ -95,7 +112,12 @@ async function writeSound(tx: TransactionSql, seller: ImportSeller, ready: Ready
   }
 }
 
-async function writePlanned(tx: TransactionSql, seller: ImportSeller, ready: Ready[], { dryRun }: BatchWork): Promise<Written> {
+async function writePlanned(
+  tx: TransactionSql,
+  seller: ImportSeller,
+  ready: Ready[],
+  { dryRun }: BatchWork,
+): Promise<Written> {
   const known = await readKnown(tx, seller.id, {
     externalIds: ready.map(({ row }) => row.external_id),
     barcodes: [...new Set(ready.flatMap(({ row }) => row.barcodes))],

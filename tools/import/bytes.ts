@@ -8,7 +8,14 @@ import { PassThrough, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
 /** `charset`: a label of TextDecoder. `startsWith`: its first characters, decoded. */
-export type FileFacts = { path: string; bytes: number; isGzip: boolean; hash: string; charset: string; startsWith: string };
+export type FileFacts = {
+  path: string;
+  bytes: number;
+  isGzip: boolean;
+  hash: string;
+  charset: string;
+  startsWith: string;
+};
 
 /** Reads the whole file once: its SHA-256 as on disk, and the charset its bytes can only be. `onBytes`: how many of the file's bytes were read. */
 export async function inspectFile(path: string, onBytes: (read: number) => void = () => {}): Promise<FileFacts> {
@@ -28,17 +35,29 @@ export async function inspectFile(path: string, onBytes: (read: number) => void 
   }
   const first = Buffer.concat(head);
   const charset = charsetOf(first, census);
-  return { path, bytes: size, isGzip, hash: hash.digest('hex'), charset, startsWith: new TextDecoder(charset).decode(first) };
+  return {
+    path,
+    bytes: size,
+    isGzip,
+    hash: hash.digest('hex'),
+    charset,
+    startsWith: new TextDecoder(charset).decode(first),
+  };
 }
 
 /** The unpacked bytes. `onRaw` sees the bytes as they are on disk. */
-export async function* openBytes({ path, isGzip }: Pick<FileFacts, 'path' | 'isGzip'>, onRaw: (chunk: Buffer) => void = () => {}): AsyncGenerator<Buffer> {
+export async function* openBytes(
+  { path, isGzip }: Pick<FileFacts, 'path' | 'isGzip'>,
+  onRaw: (chunk: Buffer) => void = () => {},
+): AsyncGenerator<Buffer> {
   const file = createReadStream(path, { highWaterMark: 256 * 1024 });
   file.on('data', (chunk) => onRaw(chunk as Buffer));
   if (!isGzip) return yield* file as AsyncIterable<Buffer>;
   const unpacked: Readable = new PassThrough({ highWaterMark: 256 * 1024 });
   // The failure reaches the reader through the stream itself.
-  pipeline(file, createGunzip({ chunkSize: 256 * 1024 }), unpacked as PassThrough).catch((cause: unknown) => unpacked.destroy(cause as Error));
+  pipeline(file, createGunzip({ chunkSize: 256 * 1024 }), unpacked as PassThrough).catch((cause: unknown) =>
+    unpacked.destroy(cause as Error),
+  );
   yield* unpacked as AsyncIterable<Buffer>;
 }
 

@@ -25,7 +25,12 @@ import { languageOf, type Say, sayIn } from './words.ts';
 
 export const exitCodes = { taken: 0, failed: 1, someRefused: 2, interrupted: 130 } as const;
 
-type Terminal = { env: Record<string, string | undefined>; out: NodeJS.WritableStream; err: NodeJS.WritableStream & { isTTY?: boolean; columns?: number }; isStopping: () => boolean };
+type Terminal = {
+  env: Record<string, string | undefined>;
+  out: NodeJS.WritableStream;
+  err: NodeJS.WritableStream & { isTTY?: boolean; columns?: number };
+  isStopping: () => boolean;
+};
 
 /** Runs `npm run import` with these arguments and answers its exit code. Nothing is thrown: what went wrong is said, with what to do. */
 export async function runImport(args: string[], terminal: Terminal): Promise<number> {
@@ -40,7 +45,9 @@ export async function runImport(args: string[], terminal: Terminal): Promise<num
     }
     const report = await importAll(options, terminal, say, tell);
     const table = closingTable(report, say, language);
-    tell(`\n${say(report.dryRun ? 'would' : report.isFinished ? 'done' : 'interrupted', { files: report.files.map((file) => basename(file)).join(', '), seller: report.seller })}`);
+    tell(
+      `\n${say(report.dryRun ? 'would' : report.isFinished ? 'done' : 'interrupted', { files: report.files.map((file) => basename(file)).join(', '), seller: report.seller })}`,
+    );
     if (options.json) terminal.out.write(`${JSON.stringify(report)}\n`);
     else terminal.out.write(`${table}\n`);
     for (const path of report.rejects) tell(say('rejects_at', { path }));
@@ -53,22 +60,39 @@ export async function runImport(args: string[], terminal: Terminal): Promise<num
 }
 
 /** The sentence for what was thrown past every promise, in the terminal's language. */
-export const sayUncaught = (problem: unknown, env: Terminal['env']): string => sayProblem(problem, sayIn(languageOf(env)));
+export const sayUncaught = (problem: unknown, env: Terminal['env']): string =>
+  sayProblem(problem, sayIn(languageOf(env)));
 
 function sayProblem(problem: unknown, say: Say): string {
   if (problem instanceof Fault) return say(problem.code, problem.facts);
-  if (problem instanceof MappingRefused) return [say('fault_mapping'), ...problem.problems.map((one) => `  ${one.column}: ${one.found}`)].join('\n');
+  if (problem instanceof MappingRefused)
+    return [say('fault_mapping'), ...problem.problems.map((one) => `  ${one.column}: ${one.found}`)].join('\n');
   const { code, message, stack } = problem as { code?: string; message?: string; stack?: string };
   if (code !== undefined && databaseGone.has(code)) return say('fault_database_gone', { code });
   // postgres.js writes to its socket a moment after that is gone.
-  if (problem instanceof TypeError && /postgres.src.connection\.js/.test(stack ?? '')) return say('fault_database_gone', { code: 'CONNECTION_CLOSED' });
+  if (problem instanceof TypeError && /postgres.src.connection\.js/.test(stack ?? ''))
+    return say('fault_database_gone', { code: 'CONNECTION_CLOSED' });
   return say('failed', { reason: [code, message ?? String(problem)].filter(Boolean).join(' ').replace(/\.$/, '') });
 }
 
 /** The database is not there, or was stopped meanwhile by whoever had started it: how postgres.js, the system and PostgreSQL (class 57) say so. */
-const databaseGone = new Set(['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03']);
+const databaseGone = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  '57P01',
+  '57P02',
+  '57P03',
+]);
 
-async function importAll(options: Options, terminal: Terminal, say: Say, tell: (line: string) => void): Promise<Report> {
+async function importAll(
+  options: Options,
+  terminal: Terminal,
+  say: Say,
+  tell: (line: string) => void,
+): Promise<Report> {
   const begunAt = performance.now();
   const wishes = readWishes(options);
   const config = readConfig(terminal.env);
@@ -82,8 +106,26 @@ async function importAll(options: Options, terminal: Terminal, say: Say, tell: (
       const file = await inspectFile(path).catch((cause: unknown) => {
         throw new Fault('fault_file', { path, reason: cause instanceof Error ? cause.message : String(cause) }, cause);
       });
-      const rejects = new RejectsFile(rejectsPath(options, config, path, ends.filter((end) => basename(end.file.path) === basename(path)).length), ({ code, column, found }) => say(`refused_${code}`, { column, found }));
-      ends.push({ ...(await takeFile({ sql, file, options, wishes, seller, rejects, progress, say, tell, isStopping: terminal.isStopping })), file, rejects });
+      const rejects = new RejectsFile(
+        rejectsPath(options, config, path, ends.filter((end) => basename(end.file.path) === basename(path)).length),
+        ({ code, column, found }) => say(`refused_${code}`, { column, found }),
+      );
+      ends.push({
+        ...(await takeFile({
+          sql,
+          file,
+          options,
+          wishes,
+          seller,
+          rejects,
+          progress,
+          say,
+          tell,
+          isStopping: terminal.isStopping,
+        })),
+        file,
+        rejects,
+      });
       progress.end();
       if (terminal.isStopping()) break;
     }
@@ -93,13 +135,29 @@ async function importAll(options: Options, terminal: Terminal, say: Say, tell: (
     if (options.missing !== 'keep' && isFinished) {
       // A refused row may be one of those offers: its seller has not taken it out of his file.
       if (counts.refused > 0) tell(say('close_not'));
-      else counts = { ...counts, closed: await closeMissing(sql, seller.known.id, ends.map((end) => end.repeats), options) };
+      else
+        counts = {
+          ...counts,
+          closed: await closeMissing(
+            sql,
+            seller.known.id,
+            ends.map((end) => end.repeats),
+            options,
+          ),
+        };
     }
     const seconds = (performance.now() - begunAt) / 1000;
     const done = counts.read - ends.reduce((sum, end) => sum + end.rowsBefore, 0);
     return {
-      ...counts, files: options.files, shape: [...new Set(ends.map((end) => end.shape.name))].join('+'), container: [...new Set(ends.map((end) => containerOf(end.file.startsWith)))].join('+'),
-      seller: wishes.seller, dryRun: options.dryRun, isFinished, seconds: Math.round(seconds * 100) / 100, rowsPerSecond: Math.round(done / seconds),
+      ...counts,
+      files: options.files,
+      shape: [...new Set(ends.map((end) => end.shape.name))].join('+'),
+      container: [...new Set(ends.map((end) => containerOf(end.file.startsWith)))].join('+'),
+      seller: wishes.seller,
+      dryRun: options.dryRun,
+      isFinished,
+      seconds: Math.round(seconds * 100) / 100,
+      rowsPerSecond: Math.round(done / seconds),
       maxRssBytes: process.resourceUsage().maxRSS * 1024,
       rejects: options.dryRun ? [] : ends.filter((end) => end.counts.refused > 0).map((end) => end.rejects.path),
     };
@@ -116,7 +174,13 @@ function readWishes(options: Options): Wishes {
   const mapping = options.mapping === null ? null : readMapping(readJson(mappingText, options.mapping));
   const { folders, gone } = openFolders(options.pictures);
   if (gone) throw new Fault('fault_pictures', { path: gone });
-  return { mapping, mappingText, seller: options.seller ?? mapping?.seller?.slug ?? demoSeller, currency: mapping?.currency ?? options.currency, folders };
+  return {
+    mapping,
+    mappingText,
+    seller: options.seller ?? mapping?.seller?.slug ?? demoSeller,
+    currency: mapping?.currency ?? options.currency,
+    folders,
+  };
 }
 
 function readText(path: string): string {
@@ -131,7 +195,11 @@ function readJson(text: string, path: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new Fault('fault_mapping_json', { path, reason: cause instanceof Error ? cause.message : String(cause) }, cause);
+    throw new Fault(
+      'fault_mapping_json',
+      { path, reason: cause instanceof Error ? cause.message : String(cause) },
+      cause,
+    );
   }
 }
 
@@ -152,26 +220,70 @@ async function sellerFor(sql: Sql, { seller, currency, mapping }: Wishes, { dryR
 
 class LookedOnly extends Error {}
 
-type TakeFile = { sql: Sql; file: FileFacts; options: Options; wishes: Wishes; seller: SellerSource; rejects: RejectsFile; progress: Progress; say: Say; tell: (line: string) => void; isStopping: () => boolean };
+type TakeFile = {
+  sql: Sql;
+  file: FileFacts;
+  options: Options;
+  wishes: Wishes;
+  seller: SellerSource;
+  rejects: RejectsFile;
+  progress: Progress;
+  say: Say;
+  tell: (line: string) => void;
+  isStopping: () => boolean;
+};
 
-async function takeFile({ sql, file, options, wishes, seller, rejects, progress, say, tell, isStopping }: TakeFile): Promise<FileEnd & { shape: Shape }> {
+async function takeFile({
+  sql,
+  file,
+  options,
+  wishes,
+  seller,
+  rejects,
+  progress,
+  say,
+  tell,
+  isStopping,
+}: TakeFile): Promise<FileEnd & { shape: Shape }> {
   const name = basename(file.path);
-  if (file.charset !== 'utf-8' && containerOf(file.startsWith) === 'csv') tell(say('charset', { file: name, charset: file.charset }));
+  if (file.charset !== 'utf-8' && containerOf(file.startsWith) === 'csv')
+    tell(say('charset', { file: name, charset: file.charset }));
   const first = await firstRecord(file);
   if (!first) throw new Fault('fault_no_record', { file: name });
   const shape = detectShape(first, name, wishes.mapping);
-  if (!shape) throw new Fault('fault_shape', { file: name, columns: Object.keys(first.fields).slice(0, 12).join(', ') });
+  if (!shape)
+    throw new Fault('fault_shape', { file: name, columns: Object.keys(first.fields).slice(0, 12).join(', ') });
   tell(say('taking', { file: name, shape: shape.name, seller: wishes.seller, currency: wishes.currency }));
   const { source, country, isDemo } = seller.known;
   let shown = 0;
   const end = await importFile({
-    sql, file, name, shape, shapeOptions: { currency: wishes.currency, source, shipsFrom: country, isDemo, mapping: wishes.mapping }, seller: (tx) => seller.open(tx),
-    optionsHash: createHash('sha256').update(JSON.stringify([wishes.currency, wishes.mappingText, wishes.folders, shape.name, resolve(rejects.path)])).digest('hex'),
-    folders: wishes.folders, batchSize: options.batch, dryRun: options.dryRun, restart: options.restart, rejects, isStopping,
+    sql,
+    file,
+    name,
+    shape,
+    shapeOptions: { currency: wishes.currency, source, shipsFrom: country, isDemo, mapping: wishes.mapping },
+    seller: (tx) => seller.open(tx),
+    optionsHash: createHash('sha256')
+      .update(JSON.stringify([wishes.currency, wishes.mappingText, wishes.folders, shape.name, resolve(rejects.path)]))
+      .digest('hex'),
+    folders: wishes.folders,
+    batchSize: options.batch,
+    dryRun: options.dryRun,
+    restart: options.restart,
+    rejects,
+    isStopping,
     onProgress: (step, done, total) => progress.show(step, done, total),
     onResume: (rowsDone) => tell(say('resuming', { rows: rowsDone })),
     onReject: (reject) => {
-      if (options.dryRun && shown++ < 20) tell(say('refused_line', { line: reject.line, reasons: reject.refused.map(({ code, column, found }) => say(`refused_${code}`, { column, found })).join(' ') }));
+      if (options.dryRun && shown++ < 20)
+        tell(
+          say('refused_line', {
+            line: reject.line,
+            reasons: reject.refused
+              .map(({ code, column, found }) => say(`refused_${code}`, { column, found }))
+              .join(' '),
+          }),
+        );
     },
   });
   return { ...end, shape };
@@ -184,5 +296,12 @@ async function firstRecord(file: FileFacts): Promise<FileRecord | null> {
 
 /** Beside DATA_DIR/imports, by the file's name; a second file of that name gets a number. */
 function rejectsPath(options: Options, config: Config, file: string, before: number): string {
-  return resolve(options.rejects ?? join(config.DATA_DIR, 'imports', `${basename(file).replace(/\.gz$/i, '')}${before > 0 ? `.${before + 1}` : ''}.rejects.ndjson`));
+  return resolve(
+    options.rejects ??
+      join(
+        config.DATA_DIR,
+        'imports',
+        `${basename(file).replace(/\.gz$/i, '')}${before > 0 ? `.${before + 1}` : ''}.rejects.ndjson`,
+      ),
+  );
 }

@@ -17,7 +17,8 @@ export function containerOf(startsWith: string): Container {
   const lines = text.split('\n', 5);
   const first = objectOf(lines[0]!);
   // One object alone that holds the products, or, where no line is an object, one that is spread over many.
-  if (first && text.trimEnd() === lines[0]!.trimEnd()) return lists.some((name) => isListOfObjects(first[name])) ? 'json' : 'ndjson';
+  if (first && text.trimEnd() === lines[0]!.trimEnd())
+    return lists.some((name) => isListOfObjects(first[name])) ? 'json' : 'ndjson';
   return lines.some((line) => objectOf(line)) || !/"[^"]*"\s*:\s*\[\s*\{/.test(text) ? 'ndjson' : 'json';
 }
 
@@ -61,7 +62,9 @@ async function* decoded(bytes: AsyncIterable<Buffer>, charset: string): AsyncGen
 function objectOf(line: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(line);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
   } catch {
     return null;
   }

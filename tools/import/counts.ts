@@ -18,7 +18,20 @@ export type Counts = {
   warnings: Record<string, number>;
 };
 
-export const noCounts: Counts = { read: 0, created: 0, changed: 0, unchanged: 0, refused: 0, repeated: 0, joined: 0, closed: 0, pictures: 0, picturesMissing: 0, categoryFallbacks: 0, warnings: {} };
+export const noCounts: Counts = {
+  read: 0,
+  created: 0,
+  changed: 0,
+  unchanged: 0,
+  refused: 0,
+  repeated: 0,
+  joined: 0,
+  closed: 0,
+  pictures: 0,
+  picturesMissing: 0,
+  categoryFallbacks: 0,
+  warnings: {},
+};
 
 export function addCounts(one: Counts, other: Counts): Counts {
   const sum: Counts = { ...one, warnings: { ...one.warnings } };

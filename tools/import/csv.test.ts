@@ -30,17 +30,35 @@ test('a byte order mark, a semicolon or a tab change nothing', async () => {
 });
 
 test('windows-1252 is read as what it is', async () => {
-  expect(await read(Buffer.from('id,title\n1,Th\xe9i\xe8re \x80\n', 'latin1'), { charset: 'windows-1252' })).toEqual([{ line: 2, fields: { id: '1', title: 'Théière €' } }]);
+  expect(await read(Buffer.from('id,title\n1,Th\xe9i\xe8re \x80\n', 'latin1'), { charset: 'windows-1252' })).toEqual([
+    { line: 2, fields: { id: '1', title: 'Théière €' } },
+  ]);
 });
 
 test('a quote that is never closed costs its own line, not those after it', async () => {
   const found = await read('id,title\n1,a\n2,"never closed\n3,c\n4,d\n');
-  expect(found.map((one) => [one.line, 'fault' in one ? one.fault : one.fields['id']])).toEqual([[2, '1'], [3, 'csv-quote-open'], [4, '3'], [5, '4']]);
+  expect(found.map((one) => [one.line, 'fault' in one ? one.fault : one.fields['id']])).toEqual([
+    [2, '1'],
+    [3, 'csv-quote-open'],
+    [4, '3'],
+    [5, '4'],
+  ]);
 });
 
 test('a row with more cells than the header, of a broken charset, or too long is a fault with its line; the others are read', async () => {
-  const found = await read(Buffer.concat([Buffer.from('id,title\n1,a,b\n2,'), Buffer.from([0xff, 0xfe]), Buffer.from(`\n3,${'x'.repeat(2000)}\n4,d`)]));
-  expect(found.map((one) => [one.line, 'fault' in one ? one.fault : one.fields['id']])).toEqual([[2, 'csv-too-many-cells'], [3, 'line-not-utf8'], [4, 'line-too-long'], [5, '4']]);
+  const found = await read(
+    Buffer.concat([
+      Buffer.from('id,title\n1,a,b\n2,'),
+      Buffer.from([0xff, 0xfe]),
+      Buffer.from(`\n3,${'x'.repeat(2000)}\n4,d`),
+    ]),
+  );
+  expect(found.map((one) => [one.line, 'fault' in one ? one.fault : one.fields['id']])).toEqual([
+    [2, 'csv-too-many-cells'],
+    [3, 'line-not-utf8'],
+    [4, 'line-too-long'],
+    [5, '4'],
+  ]);
 });
 
 test('a header that comes twice gives a list, a missing cell an empty text', async () => {
@@ -52,5 +70,11 @@ test('a header that comes twice gives a list, a missing cell an empty text', asy
 
 test('a column may be called like what every object has', async () => {
   const [found] = await read('id,constructor,toString,__proto__,hasOwnProperty\n1,Renault,,x,\n');
-  expect('fields' in found! && Object.entries(found.fields)).toEqual([['id', '1'], ['constructor', 'Renault'], ['toString', ''], ['__proto__', 'x'], ['hasOwnProperty', '']]);
+  expect('fields' in found! && Object.entries(found.fields)).toEqual([
+    ['id', '1'],
+    ['constructor', 'Renault'],
+    ['toString', ''],
+    ['__proto__', 'x'],
+    ['hasOwnProperty', ''],
+  ]);
 });

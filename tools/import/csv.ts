@@ -24,7 +24,8 @@ export async function* readCsv(lines: AsyncIterable<Line>): AsyncGenerator<Found
 function recordOf(line: number, text: string, header: string[], delimiter: string): Found {
   const cells = cellsOf(text, delimiter);
   if (!cells) return { line, fault: 'csv-malformed', text: text.slice(0, 500) };
-  if (cells.slice(header.length).some((cell) => cell.trim() !== '')) return { line, fault: 'csv-too-many-cells', text: text.slice(0, 500) };
+  if (cells.slice(header.length).some((cell) => cell.trim() !== ''))
+    return { line, fault: 'csv-too-many-cells', text: text.slice(0, 500) };
   const fields = noFields();
   header.forEach((name, place) => {
     const cell = cells[place] ?? '';
@@ -65,7 +66,8 @@ async function* rowsOf(lines: AsyncIterable<Line>, delimiter: () => string): Asy
     if (waiting.length === 0 && read.text.trim() === '') continue;
     waiting.push(read);
     length += read.text.length;
-    const isOpen = waiting.length === 1 ? endsOpen(read.text, delimiter(), false) : endsOpen(read.text, delimiter(), true);
+    const isOpen =
+      waiting.length === 1 ? endsOpen(read.text, delimiter(), false) : endsOpen(read.text, delimiter(), true);
     if (isOpen) continue;
     yield { line: waiting[0]!.line, text: withoutEnd(waiting.map(({ text }) => text).join('\n')) };
     [waiting, length] = [[], 0];

@@ -2,7 +2,16 @@ import type { Sql, TransactionSql } from 'postgres';
 import type { Read } from '#domain/catalogue/import/row.ts';
 import type { Shape, ShapeOptions } from '#domain/catalogue/import/shapes.ts';
 import { asMarket } from '#server/data/as.ts';
-import { beginImport, closeOffers, endImport, findRunning, type ImportSeller, keepImport, openOffers, takeTurn } from '#server/data/imports.ts';
+import {
+  beginImport,
+  closeOffers,
+  endImport,
+  findRunning,
+  type ImportSeller,
+  keepImport,
+  openOffers,
+  takeTurn,
+} from '#server/data/imports.ts';
 import { type BatchRow, type BatchWork, type Standing, takeBatch } from './batch.ts';
 import type { FileFacts } from './bytes.ts';
 import { readRecords } from './container.ts';
@@ -82,13 +91,20 @@ export async function importFile(job: FileJob): Promise<FileEnd> {
 
 /** Characters a batch may hold, about: long descriptions make shorter batches, so that memory stays flat. */
 const heaviest = 4_000_000;
-const weightOf = (read: Read): number => ('refused' in read ? JSON.stringify(read.raw).length : read.row.description_fr.length + read.row.description_en.length + 1000);
+const weightOf = (read: Read): number =>
+  'refused' in read
+    ? JSON.stringify(read.raw).length
+    : read.row.description_fr.length + read.row.description_en.length + 1000;
 
 async function readThrough(job: FileJob): Promise<{ rows: number; repeats: Repeats }> {
   const { file, shape, shapeOptions, onProgress } = job;
   const repeats = new Repeats();
   let rows = 0;
-  for await (const { number, read } of readRows(readRecords(file, (done) => onProgress('reading', done, file.bytes)), shape, shapeOptions)) {
+  for await (const { number, read } of readRows(
+    readRecords(file, (done) => onProgress('reading', done, file.bytes)),
+    shape,
+    shapeOptions,
+  )) {
     if (job.isStopping()) break;
     rows = number;
     if ('row' in read) repeats.note(read.row.external_id);
@@ -109,7 +125,8 @@ async function begin(job: FileJob): Promise<Standing> {
     // A process killed a moment ago may have a last commit on its way: its turn is waited for.
     await takeTurn(tx);
     const running = await findRunning(tx, key);
-    if (running && !job.restart && job.rejects.open(running.rejectsBytes)) return { ...running, counts: { ...noCounts, ...running.counts } };
+    if (running && !job.restart && job.rejects.open(running.rejectsBytes))
+      return { ...running, counts: { ...noCounts, ...running.counts } };
     if (running) await endImport(tx, running, 'dropped');
     job.rejects.open(0);
     return { ...(await beginImport(tx, key, job.name, job.batchSize)), counts: noCounts };
@@ -117,11 +134,17 @@ async function begin(job: FileJob): Promise<Standing> {
 }
 
 /** Takes out of sale what the seller has open and none of the files names; 500 at a time. Answers how many; a dry run only counts them. */
-export async function closeMissing(sql: Sql, sellerId: string, files: Repeats[], { dryRun, missing }: { dryRun: boolean; missing: Options['missing'] }): Promise<number> {
+export async function closeMissing(
+  sql: Sql,
+  sellerId: string,
+  files: Repeats[],
+  { dryRun, missing }: { dryRun: boolean; missing: Options['missing'] },
+): Promise<number> {
   const isGone = (offer: { external_id: string }): boolean => !files.some((file) => file.has(offer.external_id));
   const { gone, all } = await countGone(sql, sellerId, isGone);
   // A file that is merely short would empty the shop.
-  if (missing === 'close' && !dryRun && gone > fewAnyway && gone > all / 2) throw new Fault('fault_close_many', { gone, all });
+  if (missing === 'close' && !dryRun && gone > fewAnyway && gone > all / 2)
+    throw new Fault('fault_close_many', { gone, all });
   if (dryRun) return gone;
   let closed = 0;
   for await (const page of pagesOf(sql, sellerId)) {
@@ -139,7 +162,11 @@ export async function closeMissing(sql: Sql, sellerId: string, files: Repeats[],
 /** So few are closed without a question, whatever share of the shop they are. */
 const fewAnyway = 20;
 
-async function countGone(sql: Sql, sellerId: string, isGone: (offer: { external_id: string }) => boolean): Promise<{ gone: number; all: number }> {
+async function countGone(
+  sql: Sql,
+  sellerId: string,
+  isGone: (offer: { external_id: string }) => boolean,
+): Promise<{ gone: number; all: number }> {
   let [gone, all] = [0, 0];
   for await (const page of pagesOf(sql, sellerId)) {
     all += page.length;
@@ -149,7 +176,7 @@ async function countGone(sql: Sql, sellerId: string, isGone: (offer: { external_
 }
 
 async function* pagesOf(sql: Sql, sellerId: string): AsyncIterable<Awaited<ReturnType<typeof openOffers>>> {
-  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const page = await asMarket(sql, (tx) => openOffers(tx, sellerId, after, 5000));
     if (page.length === 0) return;
     after = page.at(-1)!.id;

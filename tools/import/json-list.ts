@@ -26,7 +26,8 @@ export async function* readJsonList(pieces: AsyncIterable<string>): AsyncGenerat
     // Of one that is too long only the beginning is kept.
     if (held.size <= longestLine || held.parts.length === 0) held.parts.push(piece.slice(from));
   }
-  if (held || place.depth > 0) yield { line: held?.line ?? place.line, fault: 'json-cut-off', text: (held?.parts[0] ?? '').slice(0, 500) };
+  if (held || place.depth > 0)
+    yield { line: held?.line ?? place.line, fault: 'json-cut-off', text: (held?.parts[0] ?? '').slice(0, 500) };
 }
 
 type Place = { depth: number; listDepth: number; isText: boolean; isEscaped: boolean; line: number };

@@ -7,7 +7,11 @@ export type Line = { line: number; text: string; fault?: string };
 export const longestLine = 4 * 1024 * 1024;
 
 /** Parts bytes at line feeds. A line in a broken charset, or longer than the longest, is given with its fault and the next one is read on. */
-export async function* readLines(bytes: AsyncIterable<Buffer>, charset: FileFacts['charset'], longest = longestLine): AsyncGenerator<Line> {
+export async function* readLines(
+  bytes: AsyncIterable<Buffer>,
+  charset: FileFacts['charset'],
+  longest = longestLine,
+): AsyncGenerator<Line> {
   const source = charset.startsWith('utf-16') ? recoded(bytes, charset) : bytes;
   const decoder = new TextDecoder(charset.startsWith('utf-16') ? 'utf-8' : charset, { fatal: true });
   const decode = (raw: Buffer, line: number): Line => {

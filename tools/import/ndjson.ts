@@ -14,7 +14,8 @@ export function readObject(line: number, text: string): Found {
   const shown = text.slice(0, 500);
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return { line, fault: 'json-not-object', text: shown };
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      return { line, fault: 'json-not-object', text: shown };
     return { line, fields: value as Record<string, unknown> };
   } catch {
     return { line, fault: 'json-malformed', text: shown };

@@ -34,9 +34,11 @@ export function readOptions(args: string[]): Options {
   const currency = (values.currency ?? 'CAD').toUpperCase();
   if (!isCurrency(currency)) throw new Fault('fault_currency', { currency });
   const missing = values.missing ?? 'keep';
-  if (missing !== 'keep' && missing !== 'close' && missing !== 'close-all') throw new Fault('fault_missing', { missing });
+  if (missing !== 'keep' && missing !== 'close' && missing !== 'close-all')
+    throw new Fault('fault_missing', { missing });
   const batch = Number(values.batch ?? 500);
-  if (!Number.isInteger(batch) || batch < 1 || batch > 5000) throw new Fault('fault_batch', { batch: values.batch ?? '' });
+  if (!Number.isInteger(batch) || batch < 1 || batch > 5000)
+    throw new Fault('fault_batch', { batch: values.batch ?? '' });
   if (positionals.length === 0 && !values.help) throw new Fault('fault_no_file');
   if (values.rejects !== undefined && positionals.length > 1) throw new Fault('fault_rejects');
   return {

@@ -7,7 +7,11 @@ import type { Known, KnownProduct, PlannedPicture, PlannedRow } from '#server/da
 
 /** A row ready to be written, with where it begins in the file. */
 export type Ready = { line: number; row: CatalogueRow; pictures: PlannedPicture[] };
-export type Plan = { rows: PlannedRow[]; refused: { line: number; row: CatalogueRow; refused: Refused[] }[]; joined: number };
+export type Plan = {
+  rows: PlannedRow[];
+  refused: { line: number; row: CatalogueRow; refused: Refused[] }[];
+  joined: number;
+};
 
 /**
  * Decides in the order of the file, so that it does not matter where a batch ends. The product of a row is: the one its barcodes know;
@@ -20,7 +24,11 @@ export function planBatch(ready: Ready[], known: Known, seller: string, newId: (
   for (const { line, row, pictures } of ready) {
     const named = new Set(row.barcodes.flatMap((barcode) => known.barcodes.get(barcode) ?? []));
     if (named.size > 1) {
-      plan.refused.push({ line, row, refused: [{ column: 'barcodes', code: 'barcode-two-products', found: row.barcodes.join(' ') }] });
+      plan.refused.push({
+        line,
+        row,
+        refused: [{ column: 'barcodes', code: 'barcode-two-products', found: row.barcodes.join(' ') }],
+      });
       continue;
     }
     const [byBarcode] = named;
@@ -31,9 +39,22 @@ export function planBatch(ready: Ready[], known: Known, seller: string, newId: (
     const product = known.products.get(productId) ?? { slug, isShared: false, own: [] };
     const describes = found === undefined || mayDescribe(product, seller, row.external_id);
     // A number that nobody has yet: taken where the row is known to be about this product.
-    const barcodes = byBarcode !== undefined || !product.isShared ? row.barcodes.filter((barcode) => !known.barcodes.has(barcode)) : [];
+    const barcodes =
+      byBarcode !== undefined || !product.isShared
+        ? row.barcodes.filter((barcode) => !known.barcodes.has(barcode))
+        : [];
     if (byBarcode !== undefined && before === undefined && product.isShared) plan.joined++;
-    plan.rows.push({ row, productId, isNew: found === undefined, hasOffer: before !== undefined, describes, slug, tile: tileOf(slug), barcodes, pictures: describes ? pictures : [] });
+    plan.rows.push({
+      row,
+      productId,
+      isNew: found === undefined,
+      hasOffer: before !== undefined,
+      describes,
+      slug,
+      tile: tileOf(slug),
+      barcodes,
+      pictures: describes ? pictures : [],
+    });
     remember(known, { productId, product, row, barcodes, before });
   }
   return plan;
@@ -43,7 +64,16 @@ function mayDescribe({ slug, isShared, own }: KnownProduct, seller: string, exte
   return !isShared && (slug.endsWith(`-${markOf(seller, externalId)}`) || own.every((one) => one === externalId));
 }
 
-function remember(known: Known, { productId, product, row, barcodes, before }: { productId: string; product: KnownProduct; row: CatalogueRow; barcodes: string[]; before: string | undefined }): void {
+function remember(
+  known: Known,
+  {
+    productId,
+    product,
+    row,
+    barcodes,
+    before,
+  }: { productId: string; product: KnownProduct; row: CatalogueRow; barcodes: string[]; before: string | undefined },
+): void {
   for (const barcode of barcodes) known.barcodes.set(barcode, productId);
   if (before !== undefined && before !== productId) {
     const left = known.products.get(before);
@@ -56,11 +86,15 @@ function remember(known: Known, { productId, product, row, barcodes, before }: {
 
 /** A product's address: its first title, and a mark that no other (seller, external id) has. It never changes afterwards. */
 export function slugOf(title: string, seller: string, externalId: string): string {
-  const words = fold(title).replaceAll(/[^a-z0-9]+/g, '-').slice(0, 80).replaceAll(/^-+|-+$/g, '');
+  const words = fold(title)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replaceAll(/^-+|-+$/g, '');
   return `${words || 'produit'}-${markOf(seller, externalId)}`;
 }
 
-const markOf = (seller: string, externalId: string): string => createHash('sha256').update(`${seller}\0${externalId}`).digest('hex').slice(0, 12);
+const markOf = (seller: string, externalId: string): string =>
+  createHash('sha256').update(`${seller}\0${externalId}`).digest('hex').slice(0, 12);
 
 /** The cloth behind a missing picture: the same at every import, spread over all five. */
 const tileOf = (slug: string): string => tiles[Number.parseInt(slug.slice(-4), 16) % tiles.length]!;

@@ -6,7 +6,12 @@ const say = (key: string, facts: Record<string, unknown> = {}): string => `${key
 function run(isTTY: boolean) {
   const written: string[] = [];
   let at = 0;
-  const progress = new Progress({ out: { isTTY, columns: 200, write: (text) => written.push(text) }, say, language: 'en', now: () => at });
+  const progress = new Progress({
+    out: { isTTY, columns: 200, write: (text) => written.push(text) },
+    say,
+    language: 'en',
+    now: () => at,
+  });
   return { written, progress, pass: (ms: number) => (at += ms) };
 }
 

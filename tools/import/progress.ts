@@ -25,7 +25,12 @@ export class Progress {
     const at = now();
     if (step !== this.#step) {
       // What was done before this run began is not this run's speed.
-      [this.#step, this.#begunAt, this.#begunDone, this.#saidAt] = [step, at, done, out.isTTY ? Number.NEGATIVE_INFINITY : at];
+      [this.#step, this.#begunAt, this.#begunDone, this.#saidAt] = [
+        step,
+        at,
+        done,
+        out.isTTY ? Number.NEGATIVE_INFINITY : at,
+      ];
     }
     if (at - this.#saidAt < (out.isTTY ? everyMs.terminal : everyMs.pipe)) return;
     this.#saidAt = at;

@@ -9,7 +9,11 @@ export type Numbered = { number: number; read: Read };
  * Brings the records through their shape. Places the container could not read never reach the shape; they are put back where they
  * stood: a shape may look ahead, but what it gives for a line comes only after everything before that line was read.
  */
-export async function* readRows(found: AsyncIterable<Found>, shape: Shape, options: ShapeOptions): AsyncGenerator<Numbered> {
+export async function* readRows(
+  found: AsyncIterable<Found>,
+  shape: Shape,
+  options: ShapeOptions,
+): AsyncGenerator<Numbered> {
   const faults: Read[] = [];
   let number = 0;
   for await (const read of shape.read(withoutFaults(found, faults), options)) {
@@ -21,7 +25,8 @@ export async function* readRows(found: AsyncIterable<Found>, shape: Shape, optio
 
 async function* withoutFaults(found: AsyncIterable<Found>, faults: Read[]): AsyncGenerator<FileRecord> {
   for await (const one of found) {
-    if (isFault(one)) faults.push({ line: one.line, refused: [{ column: '', code: one.fault, found: '' }], raw: one.text });
+    if (isFault(one))
+      faults.push({ line: one.line, refused: [{ column: '', code: one.fault, found: '' }], raw: one.text });
     else yield one;
   }
 }

@@ -35,9 +35,15 @@ export class RejectsFile {
   write(position: number, rejects: Reject[]): number {
     if (rejects.length === 0) return position;
     if (this.#file === null) throw new Error('the rejects file is not open');
-    const text = rejects.map(({ line, refused, raw }) => JSON.stringify({ line, reasons: refused.map((one) => ({ ...one, says: this.#say(one) })), row: raw }) + '\n').join('');
+    const text = rejects
+      .map(
+        ({ line, refused, raw }) =>
+          JSON.stringify({ line, reasons: refused.map((one) => ({ ...one, says: this.#say(one) })), row: raw }) + '\n',
+      )
+      .join('');
     const bytes = Buffer.from(text);
-    for (let done = 0; done < bytes.length; ) done += writeSync(this.#file, bytes, done, bytes.length - done, position + done);
+    for (let done = 0; done < bytes.length;)
+      done += writeSync(this.#file, bytes, done, bytes.length - done, position + done);
     ftruncateSync(this.#file, position + bytes.length);
     fdatasyncSync(this.#file);
     return position + bytes.length;

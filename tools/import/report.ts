@@ -2,17 +2,35 @@ import type { Counts } from './counts.ts';
 import type { Language, Say } from './words.ts';
 
 /** What --json prints. `seconds` and the rate are of this run; a resumed one read the rest only. */
-export type Report = Counts & { files: string[]; shape: string; container: string; seller: string; dryRun: boolean; isFinished: boolean; seconds: number; rowsPerSecond: number; maxRssBytes: number; rejects: string[] };
+export type Report = Counts & {
+  files: string[];
+  shape: string;
+  container: string;
+  seller: string;
+  dryRun: boolean;
+  isFinished: boolean;
+  seconds: number;
+  rowsPerSecond: number;
+  maxRssBytes: number;
+  rejects: string[];
+};
 
 /** The closing table: always the first five lines, and of the rest what happened. */
 export function closingTable(report: Report, say: Say, language: Language): string {
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   const always = ['read', 'created', 'changed', 'unchanged', 'refused'] as const;
-  const sometimes = (['repeated', 'joined', 'closed', 'pictures', 'picturesMissing', 'categoryFallbacks'] as const).filter((key) => report[key] > 0);
+  const sometimes = (
+    ['repeated', 'joined', 'closed', 'pictures', 'picturesMissing', 'categoryFallbacks'] as const
+  ).filter((key) => report[key] > 0);
   const rows = [
     ...[...always, ...sometimes].map((key) => [say(`table_${key}`), number.format(report[key])]),
-    ...Object.entries(report.warnings).filter(([code]) => code !== 'category-fallback').map(([code, count]) => [say(`warning_${code}`), number.format(count)]),
-    [say('table_seconds'), `${number.format(report.seconds)} s (${say('table_rate', { rate: number.format(Math.round(report.rowsPerSecond)) })})`],
+    ...Object.entries(report.warnings)
+      .filter(([code]) => code !== 'category-fallback')
+      .map(([code, count]) => [say(`warning_${code}`), number.format(count)]),
+    [
+      say('table_seconds'),
+      `${number.format(report.seconds)} s (${say('table_rate', { rate: number.format(Math.round(report.rowsPerSecond)) })})`,
+    ],
   ];
   const widest = Math.min(60, Math.max(...rows.map(([label]) => label!.length)));
   return rows.map(([label, value]) => `  ${label!.padEnd(widest)}  ${value}`).join('\n');

@@ -12,10 +12,16 @@ export type OpenSeller = ImportSeller & { source: Source; country: string; isDem
 export const demoSeller = 'sugu-demo';
 
 /** The seller of an import: the demo one and one a mapping file describes are made when they are missing; any other must be there (Fault). */
-export async function openSeller(tx: TransactionSql, slug: string, currency: string, described: Mapping['seller']): Promise<OpenSeller> {
+export async function openSeller(
+  tx: TransactionSql,
+  slug: string,
+  currency: string,
+  described: Mapping['seller'],
+): Promise<OpenSeller> {
   const before = await findSeller(tx, slug);
   if (before && slug !== demoSeller) return before as OpenSeller;
-  if (!before && slug === demoSeller) await makeSeller(tx, { slug, name: 'Boutique démo Sugu', source: 'admin', country: 'CA', isDemo: true });
+  if (!before && slug === demoSeller)
+    await makeSeller(tx, { slug, name: 'Boutique démo Sugu', source: 'admin', country: 'CA', isDemo: true });
   else if (!before && described?.slug === slug) await makeSeller(tx, { ...described, isDemo: false });
   else if (!before) throw new Fault('fault_seller', { seller: slug });
   const made = (await findSeller(tx, slug)) as OpenSeller;

@@ -12,7 +12,9 @@ export function languageOf(env: Record<string, string | undefined>): Language {
 /** A sentence of texts/imports by its key without `imports_`; a key there is no sentence for is its own sentence. */
 export function sayIn(language: Language): (key: string, facts?: Record<string, unknown>) => string {
   return (key, facts = {}) => {
-    const sentence = (m as unknown as Record<string, Sentence | undefined>)[`imports_${key.replaceAll(/[-/]/g, '_').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`];
+    const sentence = (m as unknown as Record<string, Sentence | undefined>)[
+      `imports_${key.replaceAll(/[-/]/g, '_').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`
+    ];
     return sentence ? sentence(facts, { locale: language }) : key;
   };
 }

@@ -43,8 +43,18 @@ export async function* readXml(bytes: AsyncIterable<Buffer>, charset: string): A
     const element = open.pop();
     if (!element) return;
     const parent = open.at(-1);
-    if (parent) addField(parent.fields, element.name, Object.keys(element.fields).length > 0 ? element.fields : element.text.trim());
-    else found.push(fault ? { line: begun, fault, text: JSON.stringify(element.fields).slice(0, 500) } : { line: begun, fields: element.fields });
+    if (parent)
+      addField(
+        parent.fields,
+        element.name,
+        Object.keys(element.fields).length > 0 ? element.fields : element.text.trim(),
+      );
+    else
+      found.push(
+        fault
+          ? { line: begun, fault, text: JSON.stringify(element.fields).slice(0, 500) }
+          : { line: begun, fields: element.fields },
+      );
   });
   for await (const chunk of bytes) {
     parser.write(ampersands.mend(decoder.decode(chunk, { stream: true })));
@@ -52,7 +62,8 @@ export async function* readXml(bytes: AsyncIterable<Buffer>, charset: string): A
   }
   parser.write(ampersands.end());
   yield* found.splice(0);
-  const cut = open.length > 0 ? { line: begun, fault: 'xml-cut-off', text: JSON.stringify(open[0]!.fields).slice(0, 500) } : null;
+  const cut =
+    open.length > 0 ? { line: begun, fault: 'xml-cut-off', text: JSON.stringify(open[0]!.fields).slice(0, 500) } : null;
   open = [];
   if (cut) yield cut;
   else {
@@ -80,7 +91,7 @@ class Ampersands {
 
   #mended(text: string): string {
     let mended = '';
-    for (let from = 0; from < text.length; ) {
+    for (let from = 0; from < text.length;) {
       const end = text.indexOf(this.#isCdata ? ']]>' : '<![CDATA[', from);
       const part = text.slice(from, end < 0 ? text.length : end + 3);
       mended += this.#isCdata ? part : part.replaceAll(/&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-fA-F]+);)/g, '&amp;');

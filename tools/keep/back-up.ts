@@ -15,19 +15,35 @@ import { openSource } from './source.ts';
 import { notKept, ourSequences, ourTables, versionsOf } from './tables.ts';
 
 /** What of DATA_DIR goes along: pictures, secrets, rejects of imports that may go on, mails kept as files, and the payment sandboxes. Not the index (made anew) nor PostgreSQL's own files (its rows are here). */
-const keptFiles = ['pictures', 'secrets.json', 'imports', 'outbox', 'stripe-sandbox', 'mobile-money-sandbox', 'storage'];
+const keptFiles = [
+  'pictures',
+  'secrets.json',
+  'imports',
+  'outbox',
+  'stripe-sandbox',
+  'mobile-money-sandbox',
+  'storage',
+];
 
 /**
  * Backs the shop up into a new `folder`, while it runs or not, and answers its manifest. Everything is written into `folder`.partial, the
  * manifest last, and renamed when it is on disk; on failure or `signal` nothing stays. Throws Refused for what a person can mend; where
  * `folder` goes must exist, or a disk that is not mounted would be made up on the one that is.
  */
-export async function backUp(config: Config, folder: string, { progress, signal }: { progress: Progress; signal: AbortSignal }): Promise<Manifest> {
+export async function backUp(
+  config: Config,
+  folder: string,
+  { progress, signal }: { progress: Progress; signal: AbortSignal },
+): Promise<Manifest> {
   const target = resolve(folder);
   const partial = `${target}.partial`;
   if (existsSync(target)) throw new Refused(`${target} is there already: name another folder.`);
-  if (existsSync(partial)) throw new Refused(`${partial} is there: a backup that was killed left it, or one is running. Remove it when none is.`);
-  if (!existsSync(dirname(target))) throw new Refused(`${dirname(target)} does not exist: is its disk mounted? Make it, or name another folder.`);
+  if (existsSync(partial))
+    throw new Refused(
+      `${partial} is there: a backup that was killed left it, or one is running. Remove it when none is.`,
+    );
+  if (!existsSync(dirname(target)))
+    throw new Refused(`${dirname(target)} does not exist: is its disk mounted? Make it, or name another folder.`);
   const source = await openSource(config);
   let isWhole = false;
   try {
@@ -35,7 +51,12 @@ export async function backUp(config: Config, folder: string, { progress, signal 
     const { pictures, ...database } = await keepDatabase(source.url, partial, progress, signal);
     const { missing, ...files } = await keepFiles(config.DATA_DIR, partial, pictures, progress, signal);
     const manifest: Manifest = { format: 1, release: release(), ...database, files, missingPictures: missing };
-    await writeHashed(join(partial, manifestName), (async function* () { yield Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`); })());
+    await writeHashed(
+      join(partial, manifestName),
+      (async function* () {
+        yield Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
+      })(),
+    );
     await syncFolder(join(partial, 'database'));
     await syncFolder(partial);
     signal.throwIfAborted();
@@ -59,26 +80,52 @@ async function keepDatabase(url: string, partial: string, progress: Progress, si
   await client.connect();
   try {
     // row_security off: a login that may not see every row is told so, instead of keeping a part of them.
-    await client.query(`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set row_security = off; begin isolation level repeatable read, read only`);
-    const { rows } = await client.query<{ at: Date; version: string; hosted: boolean }>(`select now() as at, current_setting('server_version') as version, to_regrole('supabase_admin') is not null as hosted`);
-    if (rows[0]!.hosted) throw new Refused('This is a hosted Supabase project, which keeps backups of its own: use those.');
+    await client.query(
+      `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set row_security = off; begin isolation level repeatable read, read only`,
+    );
+    const { rows } = await client.query<{ at: Date; version: string; hosted: boolean }>(
+      `select now() as at, current_setting('server_version') as version, to_regrole('supabase_admin') is not null as hosted`,
+    );
+    if (rows[0]!.hosted)
+      throw new Refused('This is a hosted Supabase project, which keeps backups of its own: use those.');
     const versions = await versionsOf(client);
-    if (!versions) throw new Refused('There is no shop in this database: it has no schema of ours. The first start makes it.');
+    if (!versions)
+      throw new Refused('There is no shop in this database: it has no schema of ours. The first start makes it.');
     const every = (await ourTables(client)).filter(({ name }) => !notKept.includes(name));
     const tables: Manifest['tables'] = [];
     for (const [nth, { name, columns }] of every.entries()) {
       const file = `database/${name.replaceAll('"', '')}.copy.gz`;
       const counted = { rows: 0, bytes: 0 };
-      const onBytes = (): void => progress.show(`database: table ${nth + 1} of ${every.length}, ${name}, ${counted.rows.toLocaleString('en')} rows, ${sizeInWords(counted.bytes)}`);
+      const onBytes = (): void =>
+        progress.show(
+          `database: table ${nth + 1} of ${every.length}, ${name}, ${counted.rows.toLocaleString('en')} rows, ${sizeInWords(counted.bytes)}`,
+        );
       const stream = copyOut(client, `copy ${name} (${columns.join(', ')}) to stdout`);
-      tables.push({ name, columns, file, ...(await writeHashed(join(partial, file), zipped(stream, counted, onBytes, signal))), rows: counted.rows });
+      tables.push({
+        name,
+        columns,
+        file,
+        ...(await writeHashed(join(partial, file), zipped(stream, counted, onBytes, signal))),
+        rows: counted.rows,
+      });
     }
     const sequences = await ourSequences(client);
     const { rows: pictures } = await client.query<{ hash: string }>('select hash from public.files');
     await client.query('commit');
-    return { takenAt: rows[0]!.at.toISOString(), postgres: rows[0]!.version, ...versions, tables, sequences, pictures: new Set(pictures.map(({ hash }) => hash)) };
+    return {
+      takenAt: rows[0]!.at.toISOString(),
+      postgres: rows[0]!.version,
+      ...versions,
+      tables,
+      sequences,
+      pictures: new Set(pictures.map(({ hash }) => hash)),
+    };
   } catch (error) {
-    if ((error as { code?: string }).code === '42501') throw new Refused(`The login of the database may not read everything (${(error as Error).message}). Give the owner's as JOBS_DATABASE_URL: a superuser, or the owner of the schema with BYPASSRLS.`, { cause: error });
+    if ((error as { code?: string }).code === '42501')
+      throw new Refused(
+        `The login of the database may not read everything (${(error as Error).message}). Give the owner's as JOBS_DATABASE_URL: a superuser, or the owner of the schema with BYPASSRLS.`,
+        { cause: error },
+      );
     throw error;
   } finally {
     await client.end().catch(() => {});
@@ -86,7 +133,12 @@ async function keepDatabase(url: string, partial: string, progress: Progress, si
 }
 
 /** In COPY's text form a row is a line, and a line break inside a value is written \n. */
-async function* zipped(stream: AsyncIterable<Buffer>, counted: { rows: number; bytes: number }, onBytes: () => void, signal: AbortSignal): AsyncGenerator<Buffer> {
+async function* zipped(
+  stream: AsyncIterable<Buffer>,
+  counted: { rows: number; bytes: number },
+  onBytes: () => void,
+  signal: AbortSignal,
+): AsyncGenerator<Buffer> {
   const zip = createGzip();
   const reading = (async () => {
     for await (const chunk of stream) {
@@ -104,7 +156,13 @@ async function* zipped(stream: AsyncIterable<Buffer>, counted: { rows: number; b
 }
 
 /** After the snapshot: a picture is on disk before a row names it, and is never changed. */
-async function keepFiles(dataDir: string, partial: string, pictures: Set<string>, progress: Progress, signal: AbortSignal): Promise<Manifest['files'] & { missing: string[] }> {
+async function keepFiles(
+  dataDir: string,
+  partial: string,
+  pictures: Set<string>,
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<Manifest['files'] & { missing: string[] }> {
   const lines: string[] = [];
   const folders = new Set<string>();
   let [count, bytes] = [0, 0];
@@ -123,7 +181,12 @@ async function keepFiles(dataDir: string, partial: string, pictures: Set<string>
       progress.show(`files: ${count.toLocaleString('en')}, ${sizeInWords(bytes)}`);
     });
   }
-  const listing = await writeHashed(join(partial, listingName), (async function* () { yield Buffer.from(lines.sort((a, b) => (a.slice(66) < b.slice(66) ? -1 : 1)).join('')); })());
+  const listing = await writeHashed(
+    join(partial, listingName),
+    (async function* () {
+      yield Buffer.from(lines.sort((a, b) => (a.slice(66) < b.slice(66) ? -1 : 1)).join(''));
+    })(),
+  );
   for (const folder of folders) await syncFolder(folder);
   return { count, bytes, sha256: listing.sha256, missing: [...pictures].sort() };
 }

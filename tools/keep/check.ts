@@ -3,7 +3,10 @@ import type { Client } from 'pg';
 import type { Manifest } from './manifest.ts';
 
 /** Every fault in words; none: row counts are the backup's, every foreign key leads to a row, every transaction of the ledger has entries that sum to zero. */
-export async function checkRestored(client: Client, manifest: Manifest): Promise<{ faults: string[]; foreignKeys: number; ledger: number }> {
+export async function checkRestored(
+  client: Client,
+  manifest: Manifest,
+): Promise<{ faults: string[]; foreignKeys: number; ledger: number }> {
   const faults: string[] = [];
   for (const { name, rows } of manifest.tables) {
     const { rows: found } = await client.query<{ n: number }>(`select count(*)::float8 as n from ${name}`);
@@ -13,7 +16,9 @@ export async function checkRestored(client: Client, manifest: Manifest): Promise
   for (const { name, child, parent, columns, refers } of keys) {
     const given = columns.map((column) => `c.${column} is not null`).join(' and ');
     const same = columns.map((column, nth) => `p.${refers[nth]} = c.${column}`).join(' and ');
-    const { rows } = await client.query<{ n: number }>(`select count(*)::float8 as n from ${child} c where ${given} and not exists (select from ${parent} p where ${same})`);
+    const { rows } = await client.query<{ n: number }>(
+      `select count(*)::float8 as n from ${child} c where ${given} and not exists (select from ${parent} p where ${same})`,
+    );
     if (rows[0]!.n > 0) faults.push(`${name}: ${rows[0]!.n} rows of ${child} name a row that ${parent} does not have`);
   }
   const { rows: ledger } = await client.query<{ n: number; wrong: number }>(

@@ -4,14 +4,18 @@ import { type Progress, tellProgress } from './progress.ts';
 import { inPlainWords, Refused } from './refused.ts';
 
 /** 0 done, 1 failed, 2 refused: the message says what to mend. */
-export async function runCommand(usage: string, work: (config: Config, args: string[], tools: { progress: Progress; signal: AbortSignal }) => Promise<void>): Promise<never> {
+export async function runCommand(
+  usage: string,
+  work: (config: Config, args: string[], tools: { progress: Progress; signal: AbortSignal }) => Promise<void>,
+): Promise<never> {
   const args = process.argv.slice(2);
   if (args.includes('--help') || args.includes('-h')) {
     console.log(usage);
     process.exit(0);
   }
   const ending = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.abort(new Refused('Interrupted: nothing was kept.')));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => ending.abort(new Refused('Interrupted: nothing was kept.')));
   process.on('disconnect', () => ending.abort(new Refused('Interrupted: nothing was kept.')));
   const progress = tellProgress(process.stdout);
   try {
@@ -20,7 +24,9 @@ export async function runCommand(usage: string, work: (config: Config, args: str
     process.exit(0);
   } catch (error) {
     const said = inPlainWords(error);
-    progress.line(said instanceof Refused ? said.message : `It failed: ${said instanceof Error ? said.message : String(said)}`);
+    progress.line(
+      said instanceof Refused ? said.message : `It failed: ${said instanceof Error ? said.message : String(said)}`,
+    );
     process.exit(said instanceof Refused ? 2 : 1);
   }
 }

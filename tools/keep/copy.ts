@@ -5,7 +5,13 @@ import { Readable } from 'node:stream';
 import type { Client, Submittable } from 'pg';
 
 /** What `pg` hands to whoever submits a query of its own. */
-type Wire = { stream: Socket; query(text: string): void; sendCopyFromChunk(chunk: Uint8Array): void; endCopyFrom(): void; sendCopyFail(why: string): void };
+type Wire = {
+  stream: Socket;
+  query(text: string): void;
+  sendCopyFromChunk(chunk: Uint8Array): void;
+  endCopyFrom(): void;
+  sendCopyFail(why: string): void;
+};
 
 /** `copy … to stdout` as a stream of bytes; PostgreSQL waits while nobody reads. */
 export function copyOut(client: Client, text: string): Readable {
@@ -61,4 +67,5 @@ type Handlers = {
   handleError(error: Error): void;
 };
 
-const submit = (client: Client, handlers: Handlers): void => void client.query({ ...handlers, handleCommandComplete: () => {} } as unknown as Submittable);
+const submit = (client: Client, handlers: Handlers): void =>
+  void client.query({ ...handlers, handleCommandComplete: () => {} } as unknown as Submittable);

@@ -43,16 +43,23 @@ export async function syncFolder(path: string): Promise<void> {
 export async function* filesUnder(root: string, path: string): AsyncGenerator<string> {
   const found = await lstat(join(root, path)).catch(() => null);
   if (found?.isFile() && !/\.(tmp|part|new)$/.test(path)) yield path;
-  if (found?.isDirectory()) for (const name of (await readdir(join(root, path))).sort()) yield* filesUnder(root, `${path}/${name}`);
+  if (found?.isDirectory())
+    for (const name of (await readdir(join(root, path))).sort()) yield* filesUnder(root, `${path}/${name}`);
 }
 
 /** Does `work` for each, so many at a time; after a failure nothing new is begun. */
-export async function eachOf<Item>(items: AsyncIterable<Item> | Iterable<Item>, most: number, work: (item: Item) => Promise<void>): Promise<void> {
+export async function eachOf<Item>(
+  items: AsyncIterable<Item> | Iterable<Item>,
+  most: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
   const running = new Set<Promise<void>>();
   const failures: unknown[] = [];
   for await (const item of items) {
     if (failures.length > 0) break;
-    const one: Promise<void> = work(item).catch((error: unknown) => void failures.push(error)).finally(() => running.delete(one));
+    const one: Promise<void> = work(item)
+      .catch((error: unknown) => void failures.push(error))
+      .finally(() => running.delete(one));
     running.add(one);
     if (running.size >= most) await Promise.race(running);
   }

@@ -13,28 +13,48 @@ export type Loaded = { foreignKeys: number; ledger: number; jobsWaiting: number;
  * Triggers and foreign keys rest meanwhile, in this session alone: the rows did all that when they were first written. Afterwards it is
  * another database: its identity is new, and whoever kept a copy of the catalogue is told to read everything.
  */
-export async function loadDatabase(url: string, manifest: Manifest, rowsOf: (file: string) => AsyncIterable<Uint8Array>, progress: Progress, signal: AbortSignal): Promise<Loaded> {
+export async function loadDatabase(
+  url: string,
+  manifest: Manifest,
+  rowsOf: (file: string) => AsyncIterable<Uint8Array>,
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<Loaded> {
   const client = new Client({ connectionString: url, application_name: 'sugu-restore', keepAlive: true });
   client.on('error', () => {});
   await client.connect();
   try {
     await refuseOtherTables(client, manifest);
-    await client.query(`begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local row_security = off; set local session_replication_role = replica`);
+    await client.query(
+      `begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local row_security = off; set local session_replication_role = replica`,
+    );
     // What the book itself brings (settings, categories, synonyms …) is in the backup as the shop had it.
-    await client.query(`truncate ${manifest.tables.map(({ name }) => name).join(', ')}, private.identity, public.catalogue_changes`);
+    await client.query(
+      `truncate ${manifest.tables.map(({ name }) => name).join(', ')}, private.identity, public.catalogue_changes`,
+    );
     for (const [nth, { name, columns, file, rows }] of manifest.tables.entries()) {
       signal.throwIfAborted();
-      progress.show(`database: table ${nth + 1} of ${manifest.tables.length}, ${name}, ${rows.toLocaleString('en')} rows`);
+      progress.show(
+        `database: table ${nth + 1} of ${manifest.tables.length}, ${name}, ${rows.toLocaleString('en')} rows`,
+      );
       await copyIn(client, `copy ${name} (${columns.join(', ')}) from stdin`, rowsOf(file));
     }
-    for (const { name, lastValue, isCalled } of manifest.sequences) await client.query('select setval($1::regclass, $2::bigint, $3)', [name, lastValue, isCalled]);
+    for (const { name, lastValue, isCalled } of manifest.sequences)
+      await client.query('select setval($1::regclass, $2::bigint, $3)', [name, lastValue, isCalled]);
     progress.show('database: checking');
     const { faults, ...checked } = await checkRestored(client, manifest);
-    if (faults.length > 0) throw new Error(`The restored database is not right, and was not kept:\n  ${faults.join('\n  ')}`);
+    if (faults.length > 0)
+      throw new Error(`The restored database is not right, and was not kept:\n  ${faults.join('\n  ')}`);
     // Whoever had a job in hand is not here.
-    await client.query(`update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_by is not null`);
-    await client.query(`update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_by is not null`);
-    await client.query(`insert into private.identity default values; set local session_replication_role = origin; select private.tell('everything')`);
+    await client.query(
+      `update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_by is not null`,
+    );
+    await client.query(
+      `update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_by is not null`,
+    );
+    await client.query(
+      `insert into private.identity default values; set local session_replication_role = origin; select private.tell('everything')`,
+    );
     await client.query('commit');
     await client.query('analyze').catch(() => {});
     const { rows } = await client.query<{ jobs: number; mails: number }>(
@@ -51,5 +71,8 @@ async function refuseOtherTables(client: Client, manifest: Manifest): Promise<vo
   const versions = await versionsOf(client);
   const here = new Map((await ourTables(client)).map(({ name, columns }) => [name, columns.join()]));
   const other = manifest.tables.find(({ name, columns }) => here.get(name) !== columns.join());
-  if (versions?.worker !== manifest.worker || other) throw new Refused(`The backup's tables are not those of this release (${other?.name ?? 'graphile_worker'}): restore it with the release that made it, version ${manifest.release.version}.`);
+  if (versions?.worker !== manifest.worker || other)
+    throw new Refused(
+      `The backup's tables are not those of this release (${other?.name ?? 'graphile_worker'}): restore it with the release that made it, version ${manifest.release.version}.`,
+    );
 }

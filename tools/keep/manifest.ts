@@ -17,7 +17,16 @@ const schema = z.object({
   postgres: z.string(),
   schema: sha256,
   worker: z.number(),
-  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number(), file: z.string().regex(/^database\/[^/]+\.copy\.gz$/), bytes: z.number(), sha256 })),
+  tables: z.array(
+    z.object({
+      name: z.string(),
+      columns: z.array(z.string()),
+      rows: z.number(),
+      file: z.string().regex(/^database\/[^/]+\.copy\.gz$/),
+      bytes: z.number(),
+      sha256,
+    }),
+  ),
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string().regex(/^-?\d+$/), isCalled: z.boolean() })),
   files: z.object({ count: z.number(), bytes: z.number(), sha256 }),
   /** Pictures a row names whose file was missing or damaged in the shop itself. */

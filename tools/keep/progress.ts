@@ -1,7 +1,10 @@
 type Out = { isTTY?: boolean; columns?: number; write(text: string): unknown };
 
 /** Says how far it is: rewritten in place on a terminal, a line every five seconds in a pipe. `line` says things that stay. */
-export function tellProgress(out: Out, now: () => number = Date.now): { show(text: string): void; line(text: string): void } {
+export function tellProgress(
+  out: Out,
+  now: () => number = Date.now,
+): { show(text: string): void; line(text: string): void } {
   let saidAt = out.isTTY ? Number.NEGATIVE_INFINITY : now();
   let isOpen = false;
   return {
@@ -32,5 +35,9 @@ export function sizeInWords(bytes: number): string {
 export function closingTable(rows: [what: string, count: number, bytes: number][]): string {
   const cells = rows.map(([what, count, bytes]) => [what, count.toLocaleString('en'), sizeInWords(bytes)]);
   const wide = [0, 1, 2].map((nth) => Math.max(...cells.map((row) => row[nth]!.length)));
-  return cells.map(([what, count, size]) => `  ${what!.padEnd(wide[0]!)}  ${count!.padStart(wide[1]!)}  ${size!.padStart(wide[2]!)}`).join('\n');
+  return cells
+    .map(
+      ([what, count, size]) => `  ${what!.padEnd(wide[0]!)}  ${count!.padStart(wide[1]!)}  ${size!.padStart(wide[2]!)}`,
+    )
+    .join('\n');
 }

@@ -18,7 +18,11 @@ import { Refused } from './refused.ts';
  * at DATABASE_URL. DATA_DIR is filled in DATA_DIR/.restoring and put in place at the end, the database is loaded in one transaction.
  * Throws Refused, before anything is written, for a damaged backup, another release's, or a place that is not empty.
  */
-export async function restore(config: Config, folder: string, { progress, signal }: { progress: Progress; signal: AbortSignal }): Promise<Loaded & { manifest: Manifest }> {
+export async function restore(
+  config: Config,
+  folder: string,
+  { progress, signal }: { progress: Progress; signal: AbortSignal },
+): Promise<Loaded & { manifest: Manifest }> {
   const from = resolve(folder);
   const manifest = readManifest(from);
   refuseOtherRelease(manifest);
@@ -31,10 +35,13 @@ export async function restore(config: Config, folder: string, { progress, signal
   mkdirSync(staging, { recursive: true, mode: 0o700 });
   try {
     await copyFiles(from, staging, files, progress, signal);
-    const loaded = owner ? await fillGiven(owner, from, manifest, progress, signal) : await fillCluster(join(staging, 'postgres'), from, manifest, progress, signal);
+    const loaded = owner
+      ? await fillGiven(owner, from, manifest, progress, signal)
+      : await fillCluster(join(staging, 'postgres'), from, manifest, progress, signal);
     signal.throwIfAborted();
     // The database last: without it there is no shop here.
-    for (const name of readdirSync(staging).sort((a, b) => Number(a === 'postgres') - Number(b === 'postgres'))) renameSync(join(staging, name), join(config.DATA_DIR, name));
+    for (const name of readdirSync(staging).sort((a, b) => Number(a === 'postgres') - Number(b === 'postgres')))
+      renameSync(join(staging, name), join(config.DATA_DIR, name));
     await syncFolder(config.DATA_DIR);
     return { ...loaded, manifest };
   } finally {
@@ -54,8 +61,14 @@ function refuseOtherRelease({ schema, release, takenAt }: Manifest): void {
 
 function refuseUsedFolder(dataDir: string): void {
   const [first] = existsSync(dataDir) ? readdirSync(dataDir) : [];
-  if (first === '.restoring') throw new Refused(`${join(dataDir, first)} is there: a restore that was killed left it, or one is running. Remove it when none is.`);
-  if (first !== undefined) throw new Refused(`${dataDir} is not empty (it has ${first}): a backup is restored into an empty or absent folder only. Move it away, or set another DATA_DIR.`);
+  if (first === '.restoring')
+    throw new Refused(
+      `${join(dataDir, first)} is there: a restore that was killed left it, or one is running. Remove it when none is.`,
+    );
+  if (first !== undefined)
+    throw new Refused(
+      `${dataDir} is not empty (it has ${first}): a backup is restored into an empty or absent folder only. Move it away, or set another DATA_DIR.`,
+    );
 }
 
 async function refuseUsedDatabase(url: string): Promise<void> {
@@ -67,10 +80,16 @@ async function refuseUsedDatabase(url: string): Promise<void> {
        where c.relkind in ('r', 'p', 'v', 'm', 'S') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
          and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e') order by 1 limit 1`,
     );
-    if (rows[0]) throw new Refused(`The database at DATABASE_URL is not empty (it has ${rows[0].name}): a backup is restored into an empty one only. Make one with "create database", and give its address.`);
+    if (rows[0])
+      throw new Refused(
+        `The database at DATABASE_URL is not empty (it has ${rows[0].name}): a backup is restored into an empty one only. Make one with "create database", and give its address.`,
+      );
     // Said now, not after the schema is made: rows are loaded without their triggers, which did their work when the rows were first written.
     await client.query('set session_replication_role = replica').catch((cause: unknown) => {
-      throw new Refused('The login of the database may not load rows as they were: it must be a superuser, or (from PostgreSQL 15) a superuser says "grant set on parameter session_replication_role to" it and "alter role … bypassrls".', { cause });
+      throw new Refused(
+        'The login of the database may not load rows as they were: it must be a superuser, or (from PostgreSQL 15) a superuser says "grant set on parameter session_replication_role to" it and "alter role … bypassrls".',
+        { cause },
+      );
     });
   } finally {
     await client.end();
@@ -78,18 +97,31 @@ async function refuseUsedDatabase(url: string): Promise<void> {
 }
 
 /** Reads every byte of the backup; answers the files of DATA_DIR. */
-async function verify(from: string, manifest: Manifest, progress: Progress, signal: AbortSignal): Promise<{ path: string; sha256: string }[]> {
+async function verify(
+  from: string,
+  manifest: Manifest,
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<{ path: string; sha256: string }[]> {
   const check = async (path: string, sha256: string): Promise<void> => {
     signal.throwIfAborted();
     const found = await hashFile(join(from, path)).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') throw new Refused(`The backup is damaged: ${path} is missing. Nothing was written.`);
       throw error;
     });
-    if (found !== sha256) throw new Refused(`The backup is damaged: ${path} is not what was written (SHA-256 ${found.slice(0, 12)}…, not ${sha256.slice(0, 12)}…). Nothing was written.`);
+    if (found !== sha256)
+      throw new Refused(
+        `The backup is damaged: ${path} is not what was written (SHA-256 ${found.slice(0, 12)}…, not ${sha256.slice(0, 12)}…). Nothing was written.`,
+      );
   };
   await check(listingName, manifest.files.sha256);
-  const files = readFileSync(join(from, listingName), 'utf8').split('\n').filter(Boolean).map((line) => ({ sha256: line.slice(0, 64), path: line.slice(66) }));
-  for (const { path } of files) if (path.split('/').includes('..') || path.startsWith('/')) throw new Refused(`The backup is damaged: it names ${path}. Nothing was written.`);
+  const files = readFileSync(join(from, listingName), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => ({ sha256: line.slice(0, 64), path: line.slice(66) }));
+  for (const { path } of files)
+    if (path.split('/').includes('..') || path.startsWith('/'))
+      throw new Refused(`The backup is damaged: it names ${path}. Nothing was written.`);
   const all = [...manifest.tables.map(({ file, sha256 }) => ({ path: file, sha256 })), ...files];
   let done = 0;
   await eachOf(all, 4, async ({ path, sha256 }) => {
@@ -99,29 +131,52 @@ async function verify(from: string, manifest: Manifest, progress: Progress, sign
   return files;
 }
 
-async function copyFiles(from: string, staging: string, files: { path: string; sha256: string }[], progress: Progress, signal: AbortSignal): Promise<void> {
+async function copyFiles(
+  from: string,
+  staging: string,
+  files: { path: string; sha256: string }[],
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<void> {
   let [done, bytes] = [0, 0];
   await eachOf(files, 8, async ({ path, sha256 }) => {
     signal.throwIfAborted();
     mkdirSync(dirname(join(staging, path)), { recursive: true, mode: 0o700 });
     const written = await writeHashed(join(staging, path), createReadStream(join(from, path)));
-    if (written.sha256 !== sha256) throw new Refused(`${path} changed while it was read: is the disk of the backup in order?`);
+    if (written.sha256 !== sha256)
+      throw new Refused(`${path} changed while it was read: is the disk of the backup in order?`);
     bytes += written.bytes;
-    progress.show(`files: ${(++done).toLocaleString('en')} of ${files.length.toLocaleString('en')}, ${sizeInWords(bytes)}`);
+    progress.show(
+      `files: ${(++done).toLocaleString('en')} of ${files.length.toLocaleString('en')}, ${sizeInWords(bytes)}`,
+    );
   });
 }
 
 /** The schema is made in transactions of its own: where the rows cannot follow, it stays. */
-async function fillGiven(url: string, from: string, manifest: Manifest, progress: Progress, signal: AbortSignal): Promise<Loaded> {
+async function fillGiven(
+  url: string,
+  from: string,
+  manifest: Manifest,
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<Loaded> {
   try {
     return await fill(url, from, manifest, progress, signal);
   } catch (error) {
-    progress.line('No row was kept, but the database at DATABASE_URL may have the schema by now: drop it and make it anew before you try again.');
+    progress.line(
+      'No row was kept, but the database at DATABASE_URL may have the schema by now: drop it and make it anew before you try again.',
+    );
     throw error;
   }
 }
 
-async function fillCluster(dataDir: string, from: string, manifest: Manifest, progress: Progress, signal: AbortSignal): Promise<Loaded> {
+async function fillCluster(
+  dataDir: string,
+  from: string,
+  manifest: Manifest,
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<Loaded> {
   const server = await launchPostgres({ dataDir, say: (line) => progress.line(line) });
   try {
     return await fill(server.adminUrl, from, manifest, progress, signal);
@@ -130,7 +185,13 @@ async function fillCluster(dataDir: string, from: string, manifest: Manifest, pr
   }
 }
 
-async function fill(url: string, from: string, manifest: Manifest, progress: Progress, signal: AbortSignal): Promise<Loaded> {
+async function fill(
+  url: string,
+  from: string,
+  manifest: Manifest,
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<Loaded> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
     await applyBook(sql, { ownerUrl: url });

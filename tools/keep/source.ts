@@ -11,10 +11,17 @@ export async function openSource(config: Config): Promise<{ url: string; stop():
   const stay = async (): Promise<void> => {};
   if (config.DATABASE_URL) return { url: config.JOBS_DATABASE_URL ?? config.DATABASE_URL, stop: stay };
   const dir = join(config.DATA_DIR, 'postgres');
-  if (!existsSync(config.DATA_DIR)) throw new Refused(`There is no shop in ${config.DATA_DIR}: the folder does not exist. Set DATA_DIR, or DATABASE_URL for a PostgreSQL of your own.`);
-  if (!existsSync(layout(dir).cluster)) throw new Refused(`There is no database in ${dir}. Set DATA_DIR to the shop's folder, or DATABASE_URL when it uses a PostgreSQL of your own.`);
+  if (!existsSync(config.DATA_DIR))
+    throw new Refused(
+      `There is no shop in ${config.DATA_DIR}: the folder does not exist. Set DATA_DIR, or DATABASE_URL for a PostgreSQL of your own.`,
+    );
+  if (!existsSync(layout(dir).cluster))
+    throw new Refused(
+      `There is no database in ${dir}. Set DATA_DIR to the shop's folder, or DATABASE_URL when it uses a PostgreSQL of your own.`,
+    );
   const running = runningServer(dir);
-  if (running && 'busy' in running) throw new Refused(`The shop (process ${running.busy}) is starting or stopping: try again in a moment.`);
+  if (running && 'busy' in running)
+    throw new Refused(`The shop (process ${running.busy}) is starting or stopping: try again in a moment.`);
   if (running) return { url: running.url, stop: stay };
   const server = await launchPostgres({ dataDir: dir });
   return { url: server.adminUrl, stop: () => server.stop() };

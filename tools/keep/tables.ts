@@ -32,7 +32,9 @@ export async function ourSequences(client: Client): Promise<Sequence[]> {
   );
   const found: Sequence[] = [];
   for (const { name } of names) {
-    const { rows } = await client.query<{ lastValue: string; isCalled: boolean }>(`select last_value::text as "lastValue", is_called as "isCalled" from ${name}`);
+    const { rows } = await client.query<{ lastValue: string; isCalled: boolean }>(
+      `select last_value::text as "lastValue", is_called as "isCalled" from ${name}`,
+    );
     found.push({ name, ...rows[0]! });
   }
   return found;
@@ -40,7 +42,9 @@ export async function ourSequences(client: Client): Promise<Sequence[]> {
 
 /** The schema's fingerprint (tools/database/apply.ts) and the step the jobs' own schema is at; null where there is none. */
 export async function versionsOf(client: Client): Promise<{ schema: string; worker: number } | null> {
-  const { rows: made } = await client.query<{ is: boolean }>(`select to_regclass('private.schema_versions') is not null and to_regclass('graphile_worker.migrations') is not null as is`);
+  const { rows: made } = await client.query<{ is: boolean }>(
+    `select to_regclass('private.schema_versions') is not null and to_regclass('graphile_worker.migrations') is not null as is`,
+  );
   if (!made[0]?.is) return null;
   const { rows } = await client.query<{ schema: string | null; worker: number }>(
     `select (select version from private.schema_versions order by applied_at desc limit 1) as schema, (select max(id)::int from graphile_worker.migrations) as worker`,

@@ -6,7 +6,14 @@ import type { FaultSwitches } from '../sandbox/faults.ts';
 import type { Store, Transaction, Transfer } from './store.ts';
 import type { Ledger } from './transactions.ts';
 
-export type ApiOptions = { store: Store; ledger: Ledger; faults: FaultSwitches; apiKey: string; siteId: string; baseUrl: string };
+export type ApiOptions = {
+  store: Store;
+  ledger: Ledger;
+  faults: FaultSwitches;
+  apiKey: string;
+  siteId: string;
+  baseUrl: string;
+};
 
 /** Whole units; the gateway's own bounds, beside the merchant's. */
 const bounds: Record<string, { least: number; most: number }> = {
@@ -20,8 +27,16 @@ const perPage = 20;
 const id = z.string().min(1).max(64);
 const web = z.string().refine((text) => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol));
 const paymentShape = z.object({
-  transaction_id: id, amount: z.number().int(), currency: z.string().length(3), description: z.string().min(1), notify_url: web, return_url: web,
-  channels: z.enum(['ALL', 'MOBILE_MONEY']), metadata: z.string().optional(), lang: z.enum(['fr', 'en']).optional(), customer_email: z.string().optional(),
+  transaction_id: id,
+  amount: z.number().int(),
+  currency: z.string().length(3),
+  description: z.string().min(1),
+  notify_url: web,
+  return_url: web,
+  channels: z.enum(['ALL', 'MOBILE_MONEY']),
+  metadata: z.string().optional(),
+  lang: z.enum(['fr', 'en']).optional(),
+  customer_email: z.string().optional(),
 });
 const listShape = z.object({ from: z.iso.datetime(), page: z.number().int().min(1).default(1) });
 const refundShape = z.object({ transaction_id: id, client_transaction_id: id, amount: z.number().int() });
@@ -59,8 +74,20 @@ export function createApi({ store, ledger, faults, apiKey, siteId, baseUrl }: Ap
     if (ask.amount > bound.most) throw new Fault(400, '642', 'ERROR_AMOUNT_TOO_HIGH');
     if (ask.amount % 5 !== 0) throw new Fault(400, '801', 'INVALID_AMOUNT: not a multiple of 5');
     if (store.find(ask.transaction_id)) throw new Fault(400, '805', 'CLIENT_TRANSACTION_ID_EXIST');
-    const transaction = ledger.create({ id: ask.transaction_id, amount: ask.amount, currency: ask.currency, description: ask.description, metadata: ask.metadata ?? null, notifyUrl: ask.notify_url, returnUrl: ask.return_url });
-    return { code: '201', message: 'CREATED', data: { payment_token: transaction.token, payment_url: pageUrl(transaction) } };
+    const transaction = ledger.create({
+      id: ask.transaction_id,
+      amount: ask.amount,
+      currency: ask.currency,
+      description: ask.description,
+      metadata: ask.metadata ?? null,
+      notifyUrl: ask.notify_url,
+      returnUrl: ask.return_url,
+    });
+    return {
+      code: '201',
+      message: 'CREATED',
+      data: { payment_token: transaction.token, payment_url: pageUrl(transaction) },
+    };
   });
 
   post('payment/check', (body) => {
@@ -71,8 +98,19 @@ export function createApi({ store, ledger, faults, apiKey, siteId, baseUrl }: Ap
   post('payment/list', (body) => {
     const { from, page } = read(listShape, body);
     const since = Date.parse(from);
-    const paid = store.transactions().filter(({ status, decidedAt }) => status === 'ACCEPTED' && decidedAt! >= since).toSorted((a, b) => a.decidedAt! - b.decidedAt!);
-    return { code: '00', message: 'SUCCES', data: { transactions: paid.slice((page - 1) * perPage, page * perPage).map(wire), current_page: page, total_pages: Math.max(1, Math.ceil(paid.length / perPage)) } };
+    const paid = store
+      .transactions()
+      .filter(({ status, decidedAt }) => status === 'ACCEPTED' && decidedAt! >= since)
+      .toSorted((a, b) => a.decidedAt! - b.decidedAt!);
+    return {
+      code: '00',
+      message: 'SUCCES',
+      data: {
+        transactions: paid.slice((page - 1) * perPage, page * perPage).map(wire),
+        current_page: page,
+        total_pages: Math.max(1, Math.ceil(paid.length / perPage)),
+      },
+    };
   });
 
   post('refund', (body) => {
@@ -80,8 +118,10 @@ export function createApi({ store, ledger, faults, apiKey, siteId, baseUrl }: Ap
     if (ledger.findRefund(ask.client_transaction_id)) throw new Fault(400, '805', 'CLIENT_TRANSACTION_ID_EXIST');
     const transaction = find(ask.transaction_id);
     if (transaction.status !== 'ACCEPTED') throw new Fault(400, '708', 'NOT_ALLOWED: this transaction was not paid');
-    if (transaction.refunds.some(({ status }) => status !== 'REJ')) throw new Fault(400, '708', 'NOT_ALLOWED: this transaction was refunded');
-    if (ask.amount !== transaction.amount) throw new Fault(400, '801', 'INVALID_AMOUNT: only the whole amount can be refunded');
+    if (transaction.refunds.some(({ status }) => status !== 'REJ'))
+      throw new Fault(400, '708', 'NOT_ALLOWED: this transaction was refunded');
+    if (ask.amount !== transaction.amount)
+      throw new Fault(400, '801', 'INVALID_AMOUNT: only the whole amount can be refunded');
     return { code: '00', message: 'SUCCES', data: wireRefund(ledger.refund(transaction, ask.client_transaction_id)) };
   });
 
@@ -94,7 +134,8 @@ export function createApi({ store, ledger, faults, apiKey, siteId, baseUrl }: Ap
 
   api.all('/v2/*', (c) => c.json({ code: '708', message: 'NOT_ALLOWED', data: null }, 404));
   api.onError((error, c) => {
-    if (error instanceof Fault) return c.json({ code: error.code, message: error.message, data: null }, error.status as ContentfulStatusCode);
+    if (error instanceof Fault)
+      return c.json({ code: error.code, message: error.message, data: null }, error.status as ContentfulStatusCode);
     console.error(error);
     return c.json({ code: '715', message: 'UNEXPECTED_ERROR', data: null }, 500);
   });
@@ -115,17 +156,30 @@ export function createApi({ store, ledger, faults, apiKey, siteId, baseUrl }: Ap
     description: transaction.description,
     metadata: transaction.metadata,
     operator_id: transaction.operatorId,
-    payment_date: transaction.decidedAt === null ? ' ' : new Date(transaction.decidedAt).toISOString().slice(0, 19).replace('T', ' '),
+    payment_date:
+      transaction.decidedAt === null
+        ? ' '
+        : new Date(transaction.decidedAt).toISOString().slice(0, 19).replace('T', ' '),
     payment_url: pageUrl(transaction),
     refunds: transaction.refunds.map(wireRefund),
   });
   return api;
 }
 
-const wireRefund = ({ transactionId, clientTransactionId, amount, status }: Transfer): object => ({ transaction_id: transactionId, client_transaction_id: clientTransactionId, amount: String(amount), treatment_status: status });
+const wireRefund = ({ transactionId, clientTransactionId, amount, status }: Transfer): object => ({
+  transaction_id: transactionId,
+  client_transaction_id: clientTransactionId,
+  amount: String(amount),
+  treatment_status: status,
+});
 
 function read<T>(shape: z.ZodType<T>, body: unknown): T {
   const { data, error } = shape.safeParse(body);
-  if (error) throw new Fault(400, '608', `MINIMUM_REQUIRED_FIELDS: ${error.issues.map((issue) => issue.path.join('.')).join(', ')}`);
+  if (error)
+    throw new Fault(
+      400,
+      '608',
+      `MINIMUM_REQUIRED_FIELDS: ${error.issues.map((issue) => issue.path.join('.')).join(', ')}`,
+    );
   return data!;
 }

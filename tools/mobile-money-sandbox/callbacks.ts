@@ -3,13 +3,21 @@ import { type Deliverer, startDeliveries } from '../sandbox/deliveries.ts';
 import type { FaultSwitches } from '../sandbox/faults.ts';
 import type { Store } from './store.ts';
 
-export type CallbackOptions = { store: Store; faults: FaultSwitches; /** The first wait; each further one is twice as long. */ retryMs: number; now: () => number };
+export type CallbackOptions = {
+  store: Store;
+  faults: FaultSwitches;
+  /** The first wait; each further one is twice as long. */ retryMs: number;
+  now: () => number;
+};
 
 const longestWaitMs = 3_600_000;
 
 export const startCallbacks = ({ store, faults, retryMs, now }: CallbackOptions): Deliverer =>
   startDeliveries({
-    faults, retryMs, longestWaitMs, now,
+    faults,
+    retryMs,
+    longestWaitMs,
+    now,
     waiting: () => store.deliveries(),
     message: ({ url, body }) => ({ url, body, headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
     done: ({ id }) => store.keep({ done: id }),

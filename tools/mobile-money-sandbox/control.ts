@@ -5,7 +5,13 @@ import type { FaultSwitches } from '../sandbox/faults.ts';
 import type { Store } from './store.ts';
 import type { Ledger } from './transactions.ts';
 
-export type ControlOptions = { store: Store; ledger: Ledger; faults: FaultSwitches; apiKey: string; onChange: () => void };
+export type ControlOptions = {
+  store: Store;
+  ledger: Ledger;
+  faults: FaultSwitches;
+  apiKey: string;
+  onChange: () => void;
+};
 
 /** What tests use and no gateway has: the fault switches, callbacks still owed, a refund made in the back office and what becomes of it. */
 export function createControl({ store, ledger, faults, apiKey, onChange }: ControlOptions): Hono {
@@ -30,13 +36,15 @@ export function createControl({ store, ledger, faults, apiKey, onChange }: Contr
   control.post('/sandbox/refunds', async (c) => {
     const { transaction_id } = (await c.req.json()) as Record<string, unknown>;
     const transaction = store.find(String(transaction_id));
-    if (transaction?.status !== 'ACCEPTED' || transaction.refunds.some(({ status }) => status !== 'REJ')) return wrong(c, 'no such transaction, or nothing to refund');
+    if (transaction?.status !== 'ACCEPTED' || transaction.refunds.some(({ status }) => status !== 'REJ'))
+      return wrong(c, 'no such transaction, or nothing to refund');
     return c.json(ledger.refund(transaction, `back-office-${transaction.id}-${transaction.refunds.length}`));
   });
   control.post('/sandbox/refunds/:id', async (c) => {
     const { status } = (await c.req.json()) as Record<string, unknown>;
     const found = ledger.findRefund(c.req.param('id'));
-    if (!found || (status !== 'VAL' && status !== 'REJ')) return wrong(c, 'no such refund, or no such status: VAL or REJ');
+    if (!found || (status !== 'VAL' && status !== 'REJ'))
+      return wrong(c, 'no such refund, or no such status: VAL or REJ');
     return c.json(ledger.settleRefund(found.transaction, found.transfer.transactionId, status));
   });
   control.onError((error, c) => {

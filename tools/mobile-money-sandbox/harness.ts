@@ -33,9 +33,13 @@ export async function openBench(): Promise<Bench> {
     response.writeHead(statuses.shift() ?? 200).end();
   });
   const dir = mkdtempSync(join(tmpdir(), 'sugu-mobile-money-'));
-  const server = createAdaptorServer({ overrideGlobalObjects: false, fetch: (request: Request, bindings: object) => sandbox.fetch(request, bindings) }) as Server;
+  const server = createAdaptorServer({
+    overrideGlobalObjects: false,
+    fetch: (request: Request, bindings: object) => sandbox.fetch(request, bindings),
+  }) as Server;
   const url = await listenOn(server);
-  const open = (): ReturnType<typeof createSandbox> => createSandbox({ dir, apiKey, siteId, baseUrl: url, retryMs: 20 });
+  const open = (): ReturnType<typeof createSandbox> =>
+    createSandbox({ dir, apiKey, siteId, baseUrl: url, retryMs: 20 });
   let sandbox = open();
   return {
     url,
@@ -43,11 +47,22 @@ export async function openBench(): Promise<Bench> {
     calls,
     statuses,
     async api(path, body) {
-      const response = await fetch(`${url}/v2/${path}`, { method: 'POST', body: JSON.stringify({ apikey: apiKey, site_id: siteId, ...body }), headers: { 'content-type': 'application/json' } });
-      return { status: response.status, ...((await response.json()) as { code: string; data: Record<string, unknown> }) };
+      const response = await fetch(`${url}/v2/${path}`, {
+        method: 'POST',
+        body: JSON.stringify({ apikey: apiKey, site_id: siteId, ...body }),
+        headers: { 'content-type': 'application/json' },
+      });
+      return {
+        status: response.status,
+        ...((await response.json()) as { code: string; data: Record<string, unknown> }),
+      };
     },
     async control(path, wish) {
-      const response = await fetch(`${url}/sandbox/${path}`, { method: 'POST', body: JSON.stringify(wish), headers: { authorization: `Bearer ${apiKey}` } });
+      const response = await fetch(`${url}/sandbox/${path}`, {
+        method: 'POST',
+        body: JSON.stringify(wish),
+        headers: { authorization: `Bearer ${apiKey}` },
+      });
       if (!response.ok) throw new Error(await response.text());
       return (await response.json()) as Record<string, unknown>;
     },

@@ -11,7 +11,12 @@ function stop(why: string): never {
 
 // A shop with a key of either kind takes real money: no page that takes none may run beside it.
 if (env.MOBILE_MONEY_API_KEY || env.STRIPE_SECRET_KEY) stop('the shop has a real payment key.');
-const { MOBILE_MONEY_SANDBOX_DIR: dir, MOBILE_MONEY_SANDBOX_KEY: apiKey, MOBILE_MONEY_SANDBOX_SITE: siteId, MOBILE_MONEY_SANDBOX_PORT: port } = env;
+const {
+  MOBILE_MONEY_SANDBOX_DIR: dir,
+  MOBILE_MONEY_SANDBOX_KEY: apiKey,
+  MOBILE_MONEY_SANDBOX_SITE: siteId,
+  MOBILE_MONEY_SANDBOX_PORT: port,
+} = env;
 if (!dir || !apiKey || !siteId) stop('MOBILE_MONEY_SANDBOX_DIR, …_KEY or …_SITE is not set.');
 
 process.stdin.on('close', () => process.exit(0)).resume();

@@ -7,7 +7,15 @@ afterEach(() => bench.close());
 
 const id = 't1';
 async function make(): Promise<string> {
-  const { data } = await bench.api('payment', { transaction_id: id, amount: 16_500, currency: 'XOF', description: 'S1', notify_url: bench.notifyUrl, return_url: 'http://127.0.0.1:9/retour?a=1', channels: 'ALL' });
+  const { data } = await bench.api('payment', {
+    transaction_id: id,
+    amount: 16_500,
+    currency: 'XOF',
+    description: 'S1',
+    notify_url: bench.notifyUrl,
+    return_url: 'http://127.0.0.1:9/retour?a=1',
+    channels: 'ALL',
+  });
   return String(data.payment_url);
 }
 const status = async () => (await bench.api('payment/check', { transaction_id: id })).data.status;
@@ -17,9 +25,19 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 150));
 test('the page says in French what is paid and that no money moves; without a script, and only the shop may be gone back to', async () => {
   const response = await fetch(await make());
   const page = await response.text();
-  for (const words of ['Bac à sable : aucun argent réel.', '16\u00a0500\u00a0CFA', 'Orange Money', 'Confirmer', 'Refuser', '07\u00a000\u00a000\u00a000\u00a002']) expect(page).toContain(words);
+  for (const words of [
+    'Bac à sable : aucun argent réel.',
+    '16\u00a0500\u00a0CFA',
+    'Orange Money',
+    'Confirmer',
+    'Refuser',
+    '07\u00a000\u00a000\u00a000\u00a002',
+  ])
+    expect(page).toContain(words);
   expect(page).not.toContain('<script');
-  expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none';.*form-action 'self' http:\/\/127\.0\.0\.1:9;/);
+  expect(response.headers.get('content-security-policy')).toMatch(
+    /default-src 'none';.*form-action 'self' http:\/\/127\.0\.0\.1:9;/,
+  );
 });
 
 test.each([
@@ -30,7 +48,10 @@ test.each([
   ['0700000007', 'ACCEPTED', 2],
 ])('number %s: %s, and the shop is called %i times, with an id and nothing else', async (number, state, times) => {
   const response = await press(await make(), number);
-  expect([response.status, response.headers.get('location')]).toEqual([303, `http://127.0.0.1:9/retour?a=1&transaction_id=${id}`]);
+  expect([response.status, response.headers.get('location')]).toEqual([
+    303,
+    `http://127.0.0.1:9/retour?a=1&transaction_id=${id}`,
+  ]);
   expect(await status()).toBe(state);
   await expect.poll(called).toBe(times);
   await settled();
@@ -51,7 +72,10 @@ test('a number of somebody’s own is refused on the page and nothing is decided
 test('refusing on the page is final: cancelled, and told', async () => {
   const url = await make();
   await press(url, '', 'refuse');
-  expect(await bench.api('payment/check', { transaction_id: id })).toMatchObject({ code: '627', data: { status: 'REFUSED' } });
+  expect(await bench.api('payment/check', { transaction_id: id })).toMatchObject({
+    code: '627',
+    data: { status: 'REFUSED' },
+  });
   expect((await press(url, '0700000001')).status).toBe(410);
   await expect.poll(called).toBe(1);
 });
@@ -93,7 +117,15 @@ test('callbacks are tried again until the shop takes them, also after a restart;
   bench.calls.length = 0;
   const again = async (faults: object, transaction_id: string) => {
     await bench.control('faults', { reset: true, ...faults });
-    const { data } = await bench.api('payment', { transaction_id, amount: 500, currency: 'XOF', description: 'S1', notify_url: bench.notifyUrl, return_url: 'http://127.0.0.1:9/', channels: 'ALL' });
+    const { data } = await bench.api('payment', {
+      transaction_id,
+      amount: 500,
+      currency: 'XOF',
+      description: 'S1',
+      notify_url: bench.notifyUrl,
+      return_url: 'http://127.0.0.1:9/',
+      channels: 'ALL',
+    });
     await press(String(data.payment_url), '0700000001');
     await settled();
     return bench.calls.filter((body) => body.endsWith(transaction_id)).length;

@@ -14,14 +14,33 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }));
 test('killed after it answered, it comes back with the payment; stopped, it is gone', async () => {
   const sandbox = await startMobileMoneySandbox({ dir, apiKey, siteId });
   const api = async (path: string, body: object) => {
-    const response = await fetch(`${sandbox.url}/v2/${path}`, { method: 'POST', body: JSON.stringify({ apikey: apiKey, site_id: siteId, transaction_id: 't', ...body }) });
+    const response = await fetch(`${sandbox.url}/v2/${path}`, {
+      method: 'POST',
+      body: JSON.stringify({ apikey: apiKey, site_id: siteId, transaction_id: 't', ...body }),
+    });
     return ((await response.json()) as { data: Record<string, string> }).data;
   };
-  const { payment_url } = await api('payment', { amount: 500, currency: 'XOF', description: 'S1', notify_url: 'http://127.0.0.1:9/', return_url: 'http://127.0.0.1:9/', channels: 'ALL' });
+  const { payment_url } = await api('payment', {
+    amount: 500,
+    currency: 'XOF',
+    description: 'S1',
+    notify_url: 'http://127.0.0.1:9/',
+    return_url: 'http://127.0.0.1:9/',
+    channels: 'ALL',
+  });
   await press(payment_url!, '0700000001');
   const before = sandbox.pid()!;
   process.kill(before, 'SIGKILL');
-  await expect.poll(() => api('payment/check', {}).then(({ status }) => status, () => 'nobody there'), { timeout: 15_000 }).toBe('ACCEPTED');
+  await expect
+    .poll(
+      () =>
+        api('payment/check', {}).then(
+          ({ status }) => status,
+          () => 'nobody there',
+        ),
+      { timeout: 15_000 },
+    )
+    .toBe('ACCEPTED');
   expect(sandbox.pid()).not.toBe(before);
   await sandbox.stop();
   await expect(fetch(sandbox.url)).rejects.toThrow();
@@ -29,7 +48,16 @@ test('killed after it answered, it comes back with the payment; stopped, it is g
 
 test('it does not start beside a real key of either kind', async () => {
   for (const real of ['STRIPE_SECRET_KEY', 'MOBILE_MONEY_API_KEY']) {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env: { PATH: process.env.PATH, MOBILE_MONEY_SANDBOX_DIR: dir, MOBILE_MONEY_SANDBOX_KEY: apiKey, MOBILE_MONEY_SANDBOX_SITE: siteId, [real]: 'real' }, stdio: 'pipe' });
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+      env: {
+        PATH: process.env.PATH,
+        MOBILE_MONEY_SANDBOX_DIR: dir,
+        MOBILE_MONEY_SANDBOX_KEY: apiKey,
+        MOBILE_MONEY_SANDBOX_SITE: siteId,
+        [real]: 'real',
+      },
+      stdio: 'pipe',
+    });
     let said = '';
     child.stderr.on('data', (chunk: Buffer) => (said += String(chunk)));
     expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(1);

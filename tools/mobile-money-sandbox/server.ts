@@ -25,7 +25,14 @@ export type SandboxOptions = {
 export type Sandbox = { fetch(request: Request, bindings?: Bindings): Promise<Response>; close(): void };
 
 /** Opens the sandbox in this process. `close` stops its clocks and leaves the state on disk. */
-export function createSandbox({ dir, apiKey, siteId, baseUrl, merchant = 'Sugu', retryMs = 1000 }: SandboxOptions): Sandbox {
+export function createSandbox({
+  dir,
+  apiKey,
+  siteId,
+  baseUrl,
+  merchant = 'Sugu',
+  retryMs = 1000,
+}: SandboxOptions): Sandbox {
   const faults = createFaults();
   const now = (): number => Date.now() + faults.now().clockAheadMs;
   const store = openStore(dir);
@@ -45,11 +52,12 @@ export function createSandbox({ dir, apiKey, siteId, baseUrl, merchant = 'Sugu',
     .route('/', createPage({ store, ledger, merchant }));
 
   return {
-    fetch: (request, bindings) => answer(request, bindings, faults, async () => {
-      // What is due is done before it is asked about.
-      clock.wake();
-      return app.fetch(request, bindings);
-    }),
+    fetch: (request, bindings) =>
+      answer(request, bindings, faults, async () => {
+        // What is due is done before it is asked about.
+        clock.wake();
+        return app.fetch(request, bindings);
+      }),
     close() {
       callbacks.close();
       clock.close();
@@ -59,12 +67,19 @@ export function createSandbox({ dir, apiKey, siteId, baseUrl, merchant = 'Sugu',
 }
 
 /** The faults of the line: nobody there, or a call whose connection breaks before or after it was done. */
-async function answer(request: Request, bindings: Bindings | undefined, faults: FaultSwitches, proceed: () => Promise<Response>): Promise<Response> {
+async function answer(
+  request: Request,
+  bindings: Bindings | undefined,
+  faults: FaultSwitches,
+  proceed: () => Promise<Response>,
+): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (faults.now().down && !pathname.startsWith('/sandbox/')) return cut(bindings);
   if (pathname === '/v2/payment' && faults.strikes('timeoutBeforeCreate')) return cut(bindings, faults.now().holdMs);
   const response = await proceed();
-  if (pathname === '/v2/payment' && response.ok && faults.strikes('timeoutAfterCreate')) return cut(bindings, faults.now().holdMs);
-  if (pathname === '/v2/refund' && response.ok && faults.strikes('timeoutAfterRefund')) return cut(bindings, faults.now().holdMs);
+  if (pathname === '/v2/payment' && response.ok && faults.strikes('timeoutAfterCreate'))
+    return cut(bindings, faults.now().holdMs);
+  if (pathname === '/v2/refund' && response.ok && faults.strikes('timeoutAfterRefund'))
+    return cut(bindings, faults.now().holdMs);
   return response;
 }

@@ -6,7 +6,13 @@ import { openJournal } from '../sandbox/journal.ts';
 import type { Decision } from './numbers.ts';
 
 /** Times in epoch ms. Amounts in whole units. */
-export type Transfer = { transactionId: string; clientTransactionId: string; amount: number; status: 'NEW' | 'VAL' | 'REJ'; dueAt: number | null };
+export type Transfer = {
+  transactionId: string;
+  clientTransactionId: string;
+  amount: number;
+  status: 'NEW' | 'VAL' | 'REJ';
+  dueAt: number | null;
+};
 export type Transaction = {
   id: string;
   token: string;

@@ -3,7 +3,10 @@ import { randomBytes } from 'node:crypto';
 import type { Decision } from './numbers.ts';
 import type { Delivery, Store, Transaction, Transfer } from './store.ts';
 
-export type TransactionAsk = Pick<Transaction, 'id' | 'amount' | 'currency' | 'description' | 'metadata' | 'notifyUrl' | 'returnUrl'>;
+export type TransactionAsk = Pick<
+  Transaction,
+  'id' | 'amount' | 'currency' | 'description' | 'metadata' | 'notifyUrl' | 'returnUrl'
+>;
 export type Ledger = ReturnType<typeof openLedger>;
 export type LedgerOptions = { store: Store; siteId: string; now: () => number; pendingRefunds: () => boolean };
 
@@ -18,12 +21,21 @@ export function openLedger({ store, siteId, now, pendingRefunds }: LedgerOptions
       id: newId(),
       url: notifyUrl,
       // An id and nothing to believe; of a transfer, its own id too.
-      body: String(new URLSearchParams({ cpm_site_id: siteId, cpm_trans_id: id, ...(refund ? { client_transaction_id: refund.clientTransactionId } : {}) })),
+      body: String(
+        new URLSearchParams({
+          cpm_site_id: siteId,
+          cpm_trans_id: id,
+          ...(refund ? { client_transaction_id: refund.clientTransactionId } : {}),
+        }),
+      ),
       attempts: 0,
       dueAt: now(),
       startedAt: now(),
     }));
-  const decide = (transaction: Transaction, { status, code, message, callback }: NonNullable<Transaction['coming']>['decision']): Transaction => {
+  const decide = (
+    transaction: Transaction,
+    { status, code, message, callback }: NonNullable<Transaction['coming']>['decision'],
+  ): Transaction => {
     const operatorId = status === 'ACCEPTED' ? `MP${newId().slice(0, 12).toUpperCase()}` : null;
     const decided: Transaction = { ...transaction, status, code, message, coming: null, operatorId, decidedAt: now() };
     store.keep({ transaction: decided, owes: owe(decided, { normal: 1, lost: 0, twice: 2, early: 0 }[callback]) });
@@ -32,7 +44,20 @@ export function openLedger({ store, siteId, now, pendingRefunds }: LedgerOptions
 
   const ledger = {
     create(ask: TransactionAsk): Transaction {
-      const transaction: Transaction = { ...ask, token: newId(), createdAt: now(), expiresAt: now() + pageMs, status: 'PENDING', code: '662', message: 'WAITING_CUSTOMER_PAYMENT', coming: null, operator: null, operatorId: null, decidedAt: null, refunds: [] };
+      const transaction: Transaction = {
+        ...ask,
+        token: newId(),
+        createdAt: now(),
+        expiresAt: now() + pageMs,
+        status: 'PENDING',
+        code: '662',
+        message: 'WAITING_CUSTOMER_PAYMENT',
+        coming: null,
+        operator: null,
+        operatorId: null,
+        decidedAt: null,
+        refunds: [],
+      };
       store.keep({ transaction });
       return transaction;
     },
@@ -47,18 +72,27 @@ export function openLedger({ store, siteId, now, pendingRefunds }: LedgerOptions
     },
 
     /** The buyer refused on the page. */
-    cancel: (transaction: Transaction): Transaction => decide(transaction, { status: 'REFUSED', code: '627', message: 'TRANSACTION_CANCEL', callback: 'normal' }),
+    cancel: (transaction: Transaction): Transaction =>
+      decide(transaction, { status: 'REFUSED', code: '627', message: 'TRANSACTION_CANCEL', callback: 'normal' }),
 
     /** Gives the whole back, by transfer. The caller has looked whether that can be. */
     refund(transaction: Transaction, clientTransactionId: string): Transfer {
-      const transfer: Transfer = { transactionId: newId(), clientTransactionId, amount: transaction.amount, status: 'NEW', dueAt: pendingRefunds() ? null : now() + transferMs };
+      const transfer: Transfer = {
+        transactionId: newId(),
+        clientTransactionId,
+        amount: transaction.amount,
+        status: 'NEW',
+        dueAt: pendingRefunds() ? null : now() + transferMs,
+      };
       store.keep({ transaction: { ...transaction, refunds: [...transaction.refunds, transfer] } });
       return transfer;
     },
 
     /** A transfer arrived, or came back. */
     settleRefund(transaction: Transaction, transactionId: string, status: 'VAL' | 'REJ'): Transfer {
-      const refunds = transaction.refunds.map((transfer) => (transfer.transactionId === transactionId ? { ...transfer, status, dueAt: null } : transfer));
+      const refunds = transaction.refunds.map((transfer) =>
+        transfer.transactionId === transactionId ? { ...transfer, status, dueAt: null } : transfer,
+      );
       const settled = refunds.find((transfer) => transfer.transactionId === transactionId)!;
       store.keep({ transaction: { ...transaction, refunds }, owes: owe(transaction, 1, settled) });
       return settled;
@@ -66,7 +100,9 @@ export function openLedger({ store, siteId, now, pendingRefunds }: LedgerOptions
 
     findRefund(id: string): { transaction: Transaction; transfer: Transfer } | undefined {
       for (const transaction of store.transactions()) {
-        const transfer = transaction.refunds.find((each) => each.transactionId === id || each.clientTransactionId === id);
+        const transfer = transaction.refunds.find(
+          (each) => each.transactionId === id || each.clientTransactionId === id,
+        );
         if (transfer) return { transaction, transfer };
       }
       return undefined;
@@ -90,10 +126,19 @@ export function openLedger({ store, siteId, now, pendingRefunds }: LedgerOptions
     },
   };
   const settleOne = (transaction: Transaction): Transaction =>
-    decide(transaction, transaction.coming?.decision ?? { status: 'EXPIRED', code: '625', message: 'TRANSACTION_EXPIRED', callback: 'normal' });
+    decide(
+      transaction,
+      transaction.coming?.decision ?? {
+        status: 'EXPIRED',
+        code: '625',
+        message: 'TRANSACTION_EXPIRED',
+        callback: 'normal',
+      },
+    );
   return ledger;
 }
 
-const dueOf = ({ status, coming, expiresAt }: Transaction): number | undefined => (status === 'PENDING' ? (coming?.dueAt ?? expiresAt) : undefined);
+const dueOf = ({ status, coming, expiresAt }: Transaction): number | undefined =>
+  status === 'PENDING' ? (coming?.dueAt ?? expiresAt) : undefined;
 
 const newId = (): string => randomBytes(16).toString('hex');

@@ -9,11 +9,20 @@ export const clientSecret = 'a secret between two machines';
 
 export type OpenIdBench = { issuer: string; faults: OpenIdFaults; close(): Promise<void> };
 
-export async function openBench({ people, redirectUri }: { people?: readonly DemoPerson[]; redirectUri?: string } = {}): Promise<OpenIdBench> {
+export async function openBench({
+  people,
+  redirectUri,
+}: { people?: readonly DemoPerson[]; redirectUri?: string } = {}): Promise<OpenIdBench> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
-  const sandbox = await createOpenIdSandbox({ issuer, clientId, clientSecret, redirectUri, ...(people ? { people } : {}) });
+  const sandbox = await createOpenIdSandbox({
+    issuer,
+    clientId,
+    clientSecret,
+    redirectUri,
+    ...(people ? { people } : {}),
+  });
   server.on('request', getRequestListener(sandbox.fetch, { overrideGlobalObjects: false }));
   return {
     issuer,
@@ -26,10 +35,18 @@ export async function openBench({ people, redirectUri }: { people?: readonly Dem
 }
 
 /** Opens the page at the provider, chooses somebody (or refuses) and says where the browser is sent then. Throws what the page says when it is no choice. */
-export async function choose(authorizeUrl: string, sub: string, answer: 'confirm' | 'refuse' = 'confirm'): Promise<string> {
+export async function choose(
+  authorizeUrl: string,
+  sub: string,
+  answer: 'confirm' | 'refuse' = 'confirm',
+): Promise<string> {
   const page = await (await fetch(authorizeUrl)).text();
   const id = /name="page" value="([0-9a-f]+)"/.exec(page)?.[1];
   if (!id) throw new Error(/<p>([^<]+)<\/p><\/section>/.exec(page)?.[1] ?? page);
-  const response = await fetch(new URL('/authorize', authorizeUrl), { method: 'POST', body: new URLSearchParams({ page: id, person: sub, answer }), redirect: 'manual' });
+  const response = await fetch(new URL('/authorize', authorizeUrl), {
+    method: 'POST',
+    body: new URLSearchParams({ page: id, person: sub, answer }),
+    redirect: 'manual',
+  });
   return response.headers.get('location')!;
 }

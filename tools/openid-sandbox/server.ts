@@ -25,7 +25,13 @@ type Given = Asked & { person: DemoPerson; until: number };
 const codeLivesMs = 60_000;
 const pageLivesMs = 15 * 60_000;
 
-export async function createOpenIdSandbox({ issuer, clientId, clientSecret, redirectUri, people = demoPeople }: OpenIdOptions): Promise<OpenIdSandbox> {
+export async function createOpenIdSandbox({
+  issuer,
+  clientId,
+  clientSecret,
+  redirectUri,
+  people = demoPeople,
+}: OpenIdOptions): Promise<OpenIdSandbox> {
   const { privateKey, publicKey } = await generateKeyPair('ES256');
   const kid = randomBytes(8).toString('hex');
   const jwk = { ...(await exportJWK(publicKey)), kid, alg: 'ES256', use: 'sig' };
@@ -35,19 +41,21 @@ export async function createOpenIdSandbox({ issuer, clientId, clientSecret, redi
   const faults: OpenIdFaults = {};
   const app = new Hono();
 
-  app.get('/.well-known/openid-configuration', (c) => c.json({
-    issuer,
-    authorization_endpoint: `${issuer}/authorize`,
-    token_endpoint: `${issuer}/token`,
-    userinfo_endpoint: `${issuer}/userinfo`,
-    jwks_uri: `${issuer}/jwks`,
-    response_types_supported: ['code'],
-    subject_types_supported: ['public'],
-    id_token_signing_alg_values_supported: ['ES256'],
-    token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
-    code_challenge_methods_supported: ['S256'],
-    scopes_supported: ['openid', 'email', 'profile'],
-  }));
+  app.get('/.well-known/openid-configuration', (c) =>
+    c.json({
+      issuer,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+      userinfo_endpoint: `${issuer}/userinfo`,
+      jwks_uri: `${issuer}/jwks`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['ES256'],
+      token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+      code_challenge_methods_supported: ['S256'],
+      scopes_supported: ['openid', 'email', 'profile'],
+    }),
+  );
   app.get('/jwks', (c) => c.json({ keys: [jwk] }));
   const style = serveLook(app);
 
@@ -82,15 +90,28 @@ export async function createOpenIdSandbox({ issuer, clientId, clientSecret, redi
     if (faults.tokenStatus) return c.json({ error: 'server_error' }, faults.tokenStatus as 500);
     if (!isClient(c, form, clientId, clientSecret)) return c.json({ error: 'invalid_client' }, 401);
     const given = form.grant_type === 'authorization_code' ? take(codes, form.code) : undefined;
-    const challenge = createHash('sha256').update(form.code_verifier ?? '').digest('base64url');
-    if (!given || given.redirectUri !== form.redirect_uri || given.challenge !== challenge) return c.json({ error: 'invalid_grant' }, 400);
+    const challenge = createHash('sha256')
+      .update(form.code_verifier ?? '')
+      .digest('base64url');
+    if (!given || given.redirectUri !== form.redirect_uri || given.challenge !== challenge)
+      return c.json({ error: 'invalid_grant' }, 400);
     const accessToken = randomBytes(24).toString('base64url');
     tokens.set(accessToken, given.person);
     const now = Math.floor(Date.now() / 1000);
     const nonce = faults.nonce ?? given.nonce;
     const idToken = await new SignJWT({ ...claimsOf(given.person), ...(nonce ? { nonce } : {}) })
-      .setProtectedHeader({ alg: 'ES256', kid }).setIssuer(faults.issuer ?? issuer).setAudience(faults.audience ?? clientId).setSubject(given.person.sub).setIssuedAt(now).setExpirationTime(now + 300).sign(privateKey);
-    return c.json({ access_token: accessToken, token_type: 'Bearer', expires_in: 300, scope: given.scope, id_token: idToken }, 200, { 'cache-control': 'no-store' });
+      .setProtectedHeader({ alg: 'ES256', kid })
+      .setIssuer(faults.issuer ?? issuer)
+      .setAudience(faults.audience ?? clientId)
+      .setSubject(given.person.sub)
+      .setIssuedAt(now)
+      .setExpirationTime(now + 300)
+      .sign(privateKey);
+    return c.json(
+      { access_token: accessToken, token_type: 'Bearer', expires_in: 300, scope: given.scope, id_token: idToken },
+      200,
+      { 'cache-control': 'no-store' },
+    );
   });
 
   app.get('/userinfo', (c) => {
@@ -103,9 +124,19 @@ export async function createOpenIdSandbox({ issuer, clientId, clientSecret, redi
 
 /** What the address asks for, or what is wrong with it: then nobody is sent anywhere. */
 function readAsked(c: Context, clientId: string, known: string | undefined): Asked | string {
-  const { client_id, redirect_uri = '', response_type, state = '', nonce, code_challenge = '', code_challenge_method, scope = 'openid' } = c.req.query();
+  const {
+    client_id,
+    redirect_uri = '',
+    response_type,
+    state = '',
+    nonce,
+    code_challenge = '',
+    code_challenge_method,
+    scope = 'openid',
+  } = c.req.query();
   if (client_id !== clientId) return 'client_id est inconnu.';
-  const isHere = URL.canParse(redirect_uri) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(redirect_uri).hostname);
+  const isHere =
+    URL.canParse(redirect_uri) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(redirect_uri).hostname);
   if (known === undefined ? !isHere : redirect_uri !== known) return 'redirect_uri n’est pas une adresse connue.';
   if (response_type !== 'code') return 'response_type doit être « code ».';
   if (code_challenge_method !== 'S256' || !/^[\w-]{43}$/.test(code_challenge)) return 'code_challenge (S256) manque.';
@@ -114,12 +145,17 @@ function readAsked(c: Context, clientId: string, known: string | undefined): Ask
 
 function isClient(c: Context, form: Record<string, string>, clientId: string, clientSecret: string): boolean {
   const basic = /^Basic (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
-  const [id = '', secret = ''] = basic ? Buffer.from(basic, 'base64').toString().split(':').map(decodeURIComponent) : [form.client_id, form.client_secret];
+  const [id = '', secret = ''] = basic
+    ? Buffer.from(basic, 'base64').toString().split(':').map(decodeURIComponent)
+    : [form.client_id, form.client_secret];
   const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(`${id}:${secret}`), hash(`${clientId}:${clientSecret}`));
 }
 
-const claimsOf = ({ name, email, emailVerified }: DemoPerson) => ({ name, ...(email ? { email, email_verified: emailVerified } : {}) });
+const claimsOf = ({ name, email, emailVerified }: DemoPerson) => ({
+  name,
+  ...(email ? { email, email_verified: emailVerified } : {}),
+});
 
 /** Once only, and not too late. */
 function take<Value extends { until: number }>(from: Map<string, Value>, key: string | undefined): Value | undefined {

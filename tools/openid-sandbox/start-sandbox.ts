@@ -1,7 +1,11 @@
 import { resolve } from 'node:path';
 import { keepRunning, type RunningSandbox } from '../sandbox/kept-running.ts';
 
-export type StartOptions = { clientId: string; clientSecret: string; /** Exactly this address may people be taken back to. */ redirectUri?: string };
+export type StartOptions = {
+  clientId: string;
+  clientSecret: string;
+  /** Exactly this address may people be taken back to. */ redirectUri?: string;
+};
 
 /** Starts the OpenID sandbox as a process of its own, and again on the same port whenever it dies before `stop`. `url` is its issuer. */
 export const startOpenIdSandbox = ({ clientId, clientSecret, redirectUri }: StartOptions): Promise<RunningSandbox> =>

@@ -31,8 +31,24 @@ export async function runOrders(args: string[], terminal: Terminal): Promise<num
     const database = await openForImport(config, (line) => void terminal.err.write(`${line}\n`));
     const sql = connect(database.url, { most: 2 });
     try {
-      const shop = openShop(sql, { ...config, ...unasked, ...given(config), DATABASE_URL: database.url, JOBS_DATABASE_URL: database.url });
-      return await subcommands[options.command]({ shop, sql, options, say, language, tell, terminal, isServed: database.isShared, actor: `operator:${terminal.env.USER ?? terminal.env.USERNAME ?? 'terminal'}`.slice(0, 200) });
+      const shop = openShop(sql, {
+        ...config,
+        ...unasked,
+        ...given(config),
+        DATABASE_URL: database.url,
+        JOBS_DATABASE_URL: database.url,
+      });
+      return await subcommands[options.command]({
+        shop,
+        sql,
+        options,
+        say,
+        language,
+        tell,
+        terminal,
+        isServed: database.isShared,
+        actor: `operator:${terminal.env.USER ?? terminal.env.USERNAME ?? 'terminal'}`.slice(0, 200),
+      });
     } finally {
       await sql.end({ timeout: 5 });
       await database.stop();
@@ -57,10 +73,15 @@ const subcommands: Record<Options['command'], (desk: Desk) => Promise<number>> =
 
 /** A terminal asks no provider itself: what is to be asked is queued, and the running shop asks. It need only know what each can do. */
 const unasked = {
-  STRIPE_SECRET_KEY: 'sk_test_not_asked_from_here', STRIPE_WEBHOOK_SECRET: 'not asked from a terminal', ORDER_LINK_SECRET: 'no link is signed in a terminal, ever',
-  MOBILE_MONEY_URL: 'http://127.0.0.1:9', MOBILE_MONEY_API_KEY: 'not asked from a terminal', MOBILE_MONEY_SITE_ID: 'terminal',
+  STRIPE_SECRET_KEY: 'sk_test_not_asked_from_here',
+  STRIPE_WEBHOOK_SECRET: 'not asked from a terminal',
+  ORDER_LINK_SECRET: 'no link is signed in a terminal, ever',
+  MOBILE_MONEY_URL: 'http://127.0.0.1:9',
+  MOBILE_MONEY_API_KEY: 'not asked from a terminal',
+  MOBILE_MONEY_SITE_ID: 'terminal',
 };
-const given = <Config extends object>(config: Config): Config => Object.fromEntries(Object.entries(config).filter(([, value]) => value !== undefined)) as Config;
+const given = <Config extends object>(config: Config): Config =>
+  Object.fromEntries(Object.entries(config).filter(([, value]) => value !== undefined)) as Config;
 
 function sayProblem(problem: unknown, say: Say, language: Language): string {
   if (problem instanceof Fault) return say(`operator_${problem.code}`, problem.facts);

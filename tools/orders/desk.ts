@@ -4,9 +4,24 @@ import type { Language } from '#tools/import/words.ts';
 import type { Options } from './options.ts';
 import type { Say } from './words.ts';
 
-export type Terminal = { env: Record<string, string | undefined>; input: NodeJS.ReadStream; out: NodeJS.WritableStream; err: NodeJS.WritableStream };
+export type Terminal = {
+  env: Record<string, string | undefined>;
+  input: NodeJS.ReadStream;
+  out: NodeJS.WritableStream;
+  err: NodeJS.WritableStream;
+};
 /** What every subcommand acts with. `actor` is written into the audit log. */
-export type Desk = { shop: Shop; sql: Sql; options: Options; say: Say; language: Language; tell(line: string): void; terminal: Terminal; actor: string; /** Whether a shop may be at work on this database; when not, nothing that is queued is carried out before one starts. */ isServed: boolean };
+export type Desk = {
+  shop: Shop;
+  sql: Sql;
+  options: Options;
+  say: Say;
+  language: Language;
+  tell(line: string): void;
+  terminal: Terminal;
+  actor: string;
+  /** Whether a shop may be at work on this database; when not, nothing that is queued is carried out before one starts. */ isServed: boolean;
+};
 
 /** 0: done (or shown). 1: it failed. 2: the provider refused, or there are differences. 130: interrupted. */
 export const exitCodes = { done: 0, failed: 1, refused: 2 } as const;

@@ -7,7 +7,14 @@ export async function moveOrderPart(desk: Desk, to: 'shipped' | 'delivered'): Pr
   const { shop, options, say, tell, actor } = desk;
   const order = await findOrder(desk);
   const part = findPart(order, options.seller);
-  await moveSellerPart(shop, { orderId: order.id, partId: part.id, to, carrier: options.carrier, trackingCode: options.tracking, actor });
+  await moveSellerPart(shop, {
+    orderId: order.id,
+    partId: part.id,
+    to,
+    carrier: options.carrier,
+    trackingCode: options.tracking,
+    actor,
+  });
   tell(say('operator_moved', { seller: part.seller, status: say(`order_part_${to}`) }));
   return exitCodes.done;
 }

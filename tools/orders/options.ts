@@ -1,11 +1,30 @@
 import { parseArgs } from 'node:util';
 import { Fault } from './fault.ts';
 
-export const commands = ['list', 'show', 'refund', 'refund-again', 'ship', 'deliver', 'check', 'alerts', 'reconcile'] as const;
+export const commands = [
+  'list',
+  'show',
+  'refund',
+  'refund-again',
+  'ship',
+  'deliver',
+  'check',
+  'alerts',
+  'reconcile',
+] as const;
 export type Command = (typeof commands)[number];
 export type Options = {
-  command: Command; number: string | null; seller: string | null; items: string | null; shipping: string | null; note: string; key: string | null;
-  carrier: string | null; tracking: string | null; yes: boolean; json: boolean;
+  command: Command;
+  number: string | null;
+  seller: string | null;
+  items: string | null;
+  shipping: string | null;
+  note: string;
+  key: string | null;
+  carrier: string | null;
+  tracking: string | null;
+  yes: boolean;
+  json: boolean;
 };
 
 const ofOneOrder = new Set<string>(['show', 'refund', 'refund-again', 'ship', 'deliver', 'check']);
@@ -17,17 +36,51 @@ export function readOptions(args: string[]): Options | null {
   if (values.help || command === undefined) return null;
   if (!commands.includes(command as Command)) throw new Fault('fault_command', { command });
   if (ofOneOrder.has(command) && !number) throw new Fault('fault_number');
-  const { seller = null, items = null, shipping = null, note = '', key = null, carrier = null, tracking = null, yes = false, json = false } = values;
+  const {
+    seller = null,
+    items = null,
+    shipping = null,
+    note = '',
+    key = null,
+    carrier = null,
+    tracking = null,
+    yes = false,
+    json = false,
+  } = values;
   if (key !== null && (key.length < 8 || key.length > 200)) throw new Fault('fault_key');
-  return { command: command as Command, number: number ?? null, seller, items, shipping, note: note.slice(0, 500), key, carrier, tracking, yes, json };
+  return {
+    command: command as Command,
+    number: number ?? null,
+    seller,
+    items,
+    shipping,
+    note: note.slice(0, 500),
+    key,
+    carrier,
+    tracking,
+    yes,
+    json,
+  };
 }
 
 function parsed(args: string[]) {
   const text = { type: 'string' } as const;
   try {
     return parseArgs({
-      args, allowPositionals: true,
-      options: { seller: text, items: text, shipping: text, note: text, key: text, carrier: text, tracking: text, yes: { type: 'boolean' }, json: { type: 'boolean' }, help: { type: 'boolean' } },
+      args,
+      allowPositionals: true,
+      options: {
+        seller: text,
+        items: text,
+        shipping: text,
+        note: text,
+        key: text,
+        carrier: text,
+        tracking: text,
+        yes: { type: 'boolean' },
+        json: { type: 'boolean' },
+        help: { type: 'boolean' },
+      },
     });
   } catch (problem) {
     throw new Fault('fault_option', { option: (problem as Error).message.split('.')[0] ?? '' });

@@ -23,22 +23,40 @@ export async function giveBack(desk: Desk): Promise<number> {
   const { shop, options, say, tell, actor } = desk;
   const order = await findOrder(desk);
   const known = options.key === null ? null : await asMarket(desk.sql, (tx) => refundOfKey(tx, options.key!));
-  const wish = known && options.seller === null && options.items === null && options.shipping === null ? 'all' : await wishOf(desk, order);
+  const wish =
+    known && options.seller === null && options.items === null && options.shipping === null
+      ? 'all'
+      : await wishOf(desk, order);
   // The same key again: nothing is planned anew, askRefund says what became of it or that the key is another's.
-  if (known) return sayOutcome(desk, order, await askRefund(shop, { orderId: order.id, wish, note: options.note, key: options.key!, actor }));
+  if (known)
+    return sayOutcome(
+      desk,
+      order,
+      await askRefund(shop, { orderId: order.id, wish, note: options.note, key: options.key!, actor }),
+    );
   const amount = money(totalOf(await planned(desk, order, wish)), order.currency);
   if (!(await isSure(desk, say('operator_confirm', { amount, number: order.number, buyer: order.customerName })))) {
     tell(say('operator_not_done'));
     return exitCodes.done;
   }
-  const refund = await askRefund(shop, { orderId: order.id, wish, note: options.note, key: options.key ?? randomUUID(), actor });
+  const refund = await askRefund(shop, {
+    orderId: order.id,
+    wish,
+    note: options.note,
+    key: options.key ?? randomUUID(),
+    actor,
+  });
   return sayOutcome(desk, order, refund);
 }
 
 /** `refund-again`: a payment that came too late, whose refund had failed. */
 export async function giveBackAgain(desk: Desk): Promise<number> {
   const order = await findOrder(desk);
-  const refund = await askLateRefundAgain(desk.shop, { orderId: order.id, key: desk.options.key ?? randomUUID(), actor: desk.actor });
+  const refund = await askLateRefundAgain(desk.shop, {
+    orderId: order.id,
+    key: desk.options.key ?? randomUUID(),
+    actor: desk.actor,
+  });
   if (refund) return sayOutcome(desk, order, refund);
   desk.tell(desk.say('operator_refund_again_none'));
   return exitCodes.refused;
@@ -54,10 +72,17 @@ async function wishOf({ sql, options }: Desk, order: OrderRecord): Promise<Refun
       return payment ? sharesOfPayment(tx, payment.id, { underWay: true }) : [];
     });
     const back = earlier.filter(({ partId }) => partId === part.id);
-    const sum = (what: 'itemsMinor' | 'shippingMinor'): number => part[what] - back.reduce((total, one) => total + one[what], 0);
+    const sum = (what: 'itemsMinor' | 'shippingMinor'): number =>
+      part[what] - back.reduce((total, one) => total + one[what], 0);
     return [{ partId: part.id, itemsMinor: sum('itemsMinor'), shippingMinor: sum('shippingMinor') }];
   }
-  return [{ partId: part.id, itemsMinor: amountOf(options.items, order.currency), shippingMinor: amountOf(options.shipping, order.currency) }];
+  return [
+    {
+      partId: part.id,
+      itemsMinor: amountOf(options.items, order.currency),
+      shippingMinor: amountOf(options.shipping, order.currency),
+    },
+  ];
 }
 
 /** "12,50" or "12.50" as minor units; more decimals than the currency has are no amount of it. */
@@ -65,7 +90,8 @@ function amountOf(text: string | null, currency: string): number {
   if (text === null) return 0;
   const plain = text.trim().replace(',', '.');
   const digits = minorDigits(currency);
-  if (!new RegExp(digits === 0 ? '^\\d{1,12}$' : `^\\d{1,12}(\\.\\d{1,${digits}})?$`).test(plain)) throw new Fault('fault_amount', { amount: text, currency });
+  if (!new RegExp(digits === 0 ? '^\\d{1,12}$' : `^\\d{1,12}(\\.\\d{1,${digits}})?$`).test(plain))
+    throw new Fault('fault_amount', { amount: text, currency });
   const minor = toMinor(plain, currency);
   if (minor === 0) throw new Fault('fault_amount', { amount: text, currency });
   return minor;
@@ -91,7 +117,11 @@ async function isSure({ options, terminal }: Desk, question: string): Promise<bo
   }
 }
 
-async function sayOutcome({ sql, say, tell, options, isServed }: Desk, order: OrderRecord, asked: Refund): Promise<number> {
+async function sayOutcome(
+  { sql, say, tell, options, isServed }: Desk,
+  order: OrderRecord,
+  asked: Refund,
+): Promise<number> {
   const amount = money(totalOf(await asMarket(sql, (tx) => sharesOfRefund(tx, asked.id))), order.currency);
   const until = Date.now() + (isServed ? patienceMs : 0);
   let state = asked.state;
@@ -100,7 +130,12 @@ async function sayOutcome({ sql, say, tell, options, isServed }: Desk, order: Or
     await pause(250);
     state = (await asMarket(sql, (tx) => readRefund(tx, asked.id)))!.state;
   }
-  const sentence = { asked: 'operator_refund_waiting', pending: 'operator_refund_pending', succeeded: 'operator_refund_done', failed: 'operator_refund_failed' }[state];
+  const sentence = {
+    asked: 'operator_refund_waiting',
+    pending: 'operator_refund_pending',
+    succeeded: 'operator_refund_done',
+    failed: 'operator_refund_failed',
+  }[state];
   tell(options.json ? JSON.stringify({ refund: asked.id, state }) : say(sentence, { amount }));
   return state === 'failed' ? exitCodes.refused : exitCodes.done;
 }

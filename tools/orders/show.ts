@@ -12,8 +12,23 @@ export async function listOrders({ sql, options, say, tell }: Desk): Promise<num
   if (options.json) tell(JSON.stringify(orders));
   else if (orders.length === 0) tell(say('operator_no_orders'));
   else {
-    const head = ['number', 'date', 'status', 'total', 'refunded', 'buyer', 'sellers'].map((name) => say(`operator_column_${name}`));
-    tell(columns([head, ...orders.map((one) => [one.number, moment(one.createdAt), say(`order_status_${one.status}`), money(one.totalMinor, one.currency), one.refundedMinor ? money(one.refundedMinor, one.currency) : '', one.buyer, one.sellers])]));
+    const head = ['number', 'date', 'status', 'total', 'refunded', 'buyer', 'sellers'].map((name) =>
+      say(`operator_column_${name}`),
+    );
+    tell(
+      columns([
+        head,
+        ...orders.map((one) => [
+          one.number,
+          moment(one.createdAt),
+          say(`order_status_${one.status}`),
+          money(one.totalMinor, one.currency),
+          one.refundedMinor ? money(one.refundedMinor, one.currency) : '',
+          one.buyer,
+          one.sellers,
+        ]),
+      ]),
+    );
   }
   return exitCodes.done;
 }
@@ -27,15 +42,45 @@ export async function showOrder(desk: Desk): Promise<number> {
     tell(JSON.stringify({ ...order, payments, refunds }));
     return exitCodes.done;
   }
-  tell(`${order.number}  ${say(`order_status_${order.status}`)}  ${money(order.totalMinor, order.currency)}  ${order.customerName} <${order.customerEmail}>`);
+  tell(
+    `${order.number}  ${say(`order_status_${order.status}`)}  ${money(order.totalMinor, order.currency)}  ${order.customerName} <${order.customerEmail}>`,
+  );
   for (const part of order.parts) {
-    tell(say('operator_part', { seller: part.seller, slug: part.sellerSlug, status: say(`order_part_${part.status}`), items: money(part.itemsMinor, order.currency), shipping: money(part.shippingMinor, order.currency), refunded: money(part.refundedMinor, order.currency) }));
-    for (const line of order.lines.filter(({ partId }) => partId === part.id)) tell(`  ${line.quantity} × ${line.titleFr}  ${money(line.itemsMinor, order.currency)}`);
+    tell(
+      say('operator_part', {
+        seller: part.seller,
+        slug: part.sellerSlug,
+        status: say(`order_part_${part.status}`),
+        items: money(part.itemsMinor, order.currency),
+        shipping: money(part.shippingMinor, order.currency),
+        refunded: money(part.refundedMinor, order.currency),
+      }),
+    );
+    for (const line of order.lines.filter(({ partId }) => partId === part.id))
+      tell(`  ${line.quantity} × ${line.titleFr}  ${money(line.itemsMinor, order.currency)}`);
   }
   // A provider's amounts are in its own units: they are said as it counts them.
-  for (const one of payments) tell(say('operator_payment', { provider: one.provider, state: one.state, amount: money(one.amountMinor, one.currency) }));
-  for (const one of refunds) tell(say('operator_refund', { date: moment(one.createdAt), state: say(`operator_state_${one.state}`), amount: money(one.orderMinor, order.currency), reason: [say(`operator_reason_${one.reason}`), one.note].filter(Boolean).join(', ') }));
-  for (const event of order.events) tell(`${moment(event.at)}  ${say(`order_event_${event.kind}`, { amount: event.amountMinor === null ? '' : money(event.amountMinor, order.currency) })}${event.partId ? `  (${order.parts.find(({ id }) => id === event.partId)?.seller ?? ''})` : ''}`);
+  for (const one of payments)
+    tell(
+      say('operator_payment', {
+        provider: one.provider,
+        state: one.state,
+        amount: money(one.amountMinor, one.currency),
+      }),
+    );
+  for (const one of refunds)
+    tell(
+      say('operator_refund', {
+        date: moment(one.createdAt),
+        state: say(`operator_state_${one.state}`),
+        amount: money(one.orderMinor, order.currency),
+        reason: [say(`operator_reason_${one.reason}`), one.note].filter(Boolean).join(', '),
+      }),
+    );
+  for (const event of order.events)
+    tell(
+      `${moment(event.at)}  ${say(`order_event_${event.kind}`, { amount: event.amountMinor === null ? '' : money(event.amountMinor, order.currency) })}${event.partId ? `  (${order.parts.find(({ id }) => id === event.partId)?.seller ?? ''})` : ''}`,
+    );
   return exitCodes.done;
 }
 
@@ -44,6 +89,11 @@ export async function showAlerts({ sql, options, say, tell }: Desk): Promise<num
   const alerts = await asMarket(sql, (tx) => latestAlerts(tx, mostRows));
   if (options.json) tell(JSON.stringify(alerts));
   else if (alerts.length === 0) tell(say('operator_no_alerts'));
-  else tell(columns(alerts.map((one) => [moment(one.at), one.action, one.number ?? '', one.actor, JSON.stringify(one.facts)])));
+  else
+    tell(
+      columns(
+        alerts.map((one) => [moment(one.at), one.action, one.number ?? '', one.actor, JSON.stringify(one.facts)]),
+      ),
+    );
   return exitCodes.done;
 }

@@ -13,9 +13,21 @@ const nobody = 65534;
  */
 export function howToRun(program: string): RunAs {
   if (process.getuid?.() !== 0) return { prefix: [], note: null };
-  if (works('unshare', ['-U', program, '--version'])) return { prefix: ['unshare', '-U'], note: 'PostgreSQL does not run as root: it runs in a user namespace of its own (unshare -U).' };
-  if (works(program, ['--version'], nobody)) return { prefix: [], uid: nobody, gid: nobody, note: 'PostgreSQL does not run as root and user namespaces are not allowed here: it runs as the user "nobody".' };
-  throw new Error('PostgreSQL does not run as root. User namespaces are not allowed on this machine and the user "nobody" cannot read the packages: start as another user, or give the address of a PostgreSQL as DATABASE_URL.');
+  if (works('unshare', ['-U', program, '--version']))
+    return {
+      prefix: ['unshare', '-U'],
+      note: 'PostgreSQL does not run as root: it runs in a user namespace of its own (unshare -U).',
+    };
+  if (works(program, ['--version'], nobody))
+    return {
+      prefix: [],
+      uid: nobody,
+      gid: nobody,
+      note: 'PostgreSQL does not run as root and user namespaces are not allowed here: it runs as the user "nobody".',
+    };
+  throw new Error(
+    'PostgreSQL does not run as root. User namespaces are not allowed on this machine and the user "nobody" cannot read the packages: start as another user, or give the address of a PostgreSQL as DATABASE_URL.',
+  );
 }
 
 /** Hands a directory to the user PostgreSQL runs as, when that is another one. */

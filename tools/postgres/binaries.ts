@@ -10,14 +10,20 @@ export function findBinaries(): Binaries {
   const root = findPackage(name);
   makeLinks(root);
   const suffix = process.platform === 'win32' ? '.exe' : '';
-  return { initdb: join(root, 'native', 'bin', `initdb${suffix}`), postgres: join(root, 'native', 'bin', `postgres${suffix}`) };
+  return {
+    initdb: join(root, 'native', 'bin', `initdb${suffix}`),
+    postgres: join(root, 'native', 'bin', `postgres${suffix}`),
+  };
 }
 
 function findPackage(name: string): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch (cause) {
-    throw new Error(`No PostgreSQL is packaged for ${process.platform}-${process.arch} (${name} is not installed): give the address of one as DATABASE_URL.`, { cause });
+    throw new Error(
+      `No PostgreSQL is packaged for ${process.platform}-${process.arch} (${name} is not installed): give the address of one as DATABASE_URL.`,
+      { cause },
+    );
   }
 }
 

@@ -21,10 +21,15 @@ export function makeCluster(dataDir: string, initdb: string, runAs: RunAs): bool
   const { cluster, passwords } = layout(dataDir);
   if (existsSync(cluster)) {
     if (existsSync(passwords)) return false;
-    throw new Error(`${passwords} is missing: without it nobody can log in to the database in ${cluster}. Restore it, or move ${dataDir} away to begin anew.`);
+    throw new Error(
+      `${passwords} is missing: without it nobody can log in to the database in ${cluster}. Restore it, or move ${dataDir} away to begin anew.`,
+    );
   }
   if (!existsSync(passwords)) {
-    const made: Passwords = { postgres: randomBytes(24).toString('base64url'), authenticator: randomBytes(24).toString('base64url') };
+    const made: Passwords = {
+      postgres: randomBytes(24).toString('base64url'),
+      authenticator: randomBytes(24).toString('base64url'),
+    };
     writeFileSync(passwords, JSON.stringify(made), { mode: 0o600 });
   }
   // Made beside, then renamed: an initialisation that was interrupted is simply done again.
@@ -36,10 +41,23 @@ export function makeCluster(dataDir: string, initdb: string, runAs: RunAs): bool
   writeFileSync(file, readPasswords(dataDir).postgres, { mode: 0o600 });
   if (runAs.uid !== undefined) giveTo(runAs, dataDir);
   try {
-    const args = ['-D', unfinished, '-U', 'postgres', `--pwfile=${file}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'];
+    const args = [
+      '-D',
+      unfinished,
+      '-U',
+      'postgres',
+      `--pwfile=${file}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
+    ];
     const [command, ...before] = [...runAs.prefix, initdb];
     const done = spawnSync(command!, [...before, ...args], { encoding: 'utf8', uid: runAs.uid, gid: runAs.gid });
-    if (done.status !== 0) throw new Error(`initdb failed in ${unfinished}:\n${done.stdout}${done.stderr}${done.error?.message ?? ''}`);
+    if (done.status !== 0)
+      throw new Error(`initdb failed in ${unfinished}:\n${done.stdout}${done.stderr}${done.error?.message ?? ''}`);
   } finally {
     rmSync(file, { force: true });
   }

@@ -18,7 +18,11 @@ async function startParent(): Promise<{ parent: ChildProcess; pid: number }> {
     const { pid } = await launchPostgres({ dataDir: process.env.TEST_DIR });
     process.stdout.write(String(pid));
     setInterval(() => {}, 1000);`;
-  const parent = spawn(process.execPath, ['--input-type=module', '-e', script], { detached: true, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, TEST_DIR: dataDir } });
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, TEST_DIR: dataDir },
+  });
   const [pid] = (await once(parent.stdout!, 'data')) as [Buffer];
   return { parent, pid: Number(String(pid)) };
 }
@@ -34,7 +38,10 @@ test('a first start makes the database, a second one finds what was written, sto
   const second = await launchPostgres({ dataDir });
   const again = postgres(second.adminUrl, { max: 1 });
   expect(await again`select answer from kept`).toEqual([{ answer: 'oui' }]);
-  const [{ fsync, durable, addresses }] = (await again`select current_setting('fsync') as fsync, current_setting('synchronous_commit') as durable, current_setting('listen_addresses') as addresses`) as unknown as [Record<string, string>];
+  const [{ fsync, durable, addresses }] =
+    (await again`select current_setting('fsync') as fsync, current_setting('synchronous_commit') as durable, current_setting('listen_addresses') as addresses`) as unknown as [
+      Record<string, string>,
+    ];
   expect({ fsync, durable, addresses }).toEqual({ fsync: 'on', durable: 'on', addresses: '127.0.0.1' });
   await again.end();
   await second.stop();

@@ -54,7 +54,14 @@ export async function launchPostgres({ dataDir, settings = {}, say = () => {} }:
   const adminUrl = `postgres://postgres:${passwords.postgres}@127.0.0.1:${port}/postgres`;
   let isAsked = false;
   const ended = new Promise<string>((tell) => {
-    child.once('exit', (code, signal) => isAsked || tell(`PostgreSQL (process ${child.pid}) ended without being asked (${signal ?? `code ${code}`}); its last words are in ${log}.`));
+    child.once(
+      'exit',
+      (code, signal) =>
+        isAsked ||
+        tell(
+          `PostgreSQL (process ${child.pid}) ended without being asked (${signal ?? `code ${code}`}); its last words are in ${log}.`,
+        ),
+    );
   });
   const stop = async (): Promise<void> => {
     isAsked = true;
@@ -70,7 +77,13 @@ export async function launchPostgres({ dataDir, settings = {}, say = () => {} }:
     await stop();
     throw error;
   }
-  return { adminUrl, authenticatorUrl: `postgres://authenticator:${passwords.authenticator}@127.0.0.1:${port}/postgres`, pid: child.pid!, ended, stop };
+  return {
+    adminUrl,
+    authenticatorUrl: `postgres://authenticator:${passwords.authenticator}@127.0.0.1:${port}/postgres`,
+    pid: child.pid!,
+    ended,
+    stop,
+  };
 }
 
 /** Makes sure that no server runs here any more: ours may have been killed a moment ago, with its watcher still at work, or with it. */
@@ -79,13 +92,18 @@ async function letGo(dir: string): Promise<void> {
   const running = readPostmaster(cluster);
   if (!running || !isAlive(running.pid, cluster)) return;
   const parent = existsSync(holder) ? (JSON.parse(readFileSync(holder, 'utf8')) as { pid: number }).pid : 0;
-  if (parent && parent !== process.pid && isAlive(parent, 'node')) throw new Error(`Another Sugu (process ${parent}) is using ${dir}: stop it, or set another DATA_DIR.`);
+  if (parent && parent !== process.pid && isAlive(parent, 'node'))
+    throw new Error(`Another Sugu (process ${parent}) is using ${dir}: stop it, or set another DATA_DIR.`);
   if (parent === process.pid) throw new Error(`This process has already started the PostgreSQL of ${dir}.`);
   if (!(await isGone(running.pid, 5_000))) await stopPostmaster(running.pid);
 }
 
 function startWatcher(cluster: string): ChildProcess {
-  const watcher = spawn(process.execPath, [resolve('tools/postgres/watcher.js'), cluster], { detached: true, stdio: ['pipe', 'ignore', 'ignore'], env: {} });
+  const watcher = spawn(process.execPath, [resolve('tools/postgres/watcher.js'), cluster], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    env: {},
+  });
   watcher.unref();
   watcher.stdin?.on('error', () => {});
   (watcher.stdin as unknown as { unref?: () => void }).unref?.();
@@ -93,7 +111,14 @@ function startWatcher(cluster: string): ChildProcess {
 }
 
 /** Starts the server on a free port, with another one when somebody was faster, and waits until it takes connections. */
-async function startServer(program: string, runAs: RunAs, cluster: string, log: string, settings: Record<string, string>, watcher: ChildProcess): Promise<{ child: ChildProcess; port: number }> {
+async function startServer(
+  program: string,
+  runAs: RunAs,
+  cluster: string,
+  log: string,
+  settings: Record<string, string>,
+  watcher: ChildProcess,
+): Promise<{ child: ChildProcess; port: number }> {
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const [command, ...before] = [...runAs.prefix, program];
   // The log of the start before is kept: it may say why that one ended.
@@ -101,7 +126,13 @@ async function startServer(program: string, runAs: RunAs, cluster: string, log: 
   for (let attempt = 1; ; attempt++) {
     const port = await freePort();
     const output = openSync(log, 'w', 0o600);
-    const child = spawn(command!, [...before, '-D', cluster, '-p', String(port), ...options], { detached: true, stdio: ['ignore', output, output], uid: runAs.uid, gid: runAs.gid, env: { PATH: process.env.PATH, LC_ALL: 'C', PGTZ: 'UTC' } });
+    const child = spawn(command!, [...before, '-D', cluster, '-p', String(port), ...options], {
+      detached: true,
+      stdio: ['ignore', output, output],
+      uid: runAs.uid,
+      gid: runAs.gid,
+      env: { PATH: process.env.PATH, LC_ALL: 'C', PGTZ: 'UTC' },
+    });
     closeSync(output);
     const failed = new Promise<Error>((answer) => child.once('error', answer));
     if (child.pid) watcher.stdin?.write(`pid ${child.pid}\n`);
@@ -110,7 +141,8 @@ async function startServer(program: string, runAs: RunAs, cluster: string, log: 
       return { child, port };
     }
     const said = readFileSync(log, 'utf8');
-    if (attempt === 3 || !said.includes('could not bind')) throw new Error(`PostgreSQL did not start. The end of ${log}:\n${said.split('\n').slice(-12).join('\n')}`);
+    if (attempt === 3 || !said.includes('could not bind'))
+      throw new Error(`PostgreSQL did not start. The end of ${log}:\n${said.split('\n').slice(-12).join('\n')}`);
   }
 }
 

@@ -37,7 +37,7 @@ export function isAlive(pid: number, name?: string): boolean {
 
 /** Waits until the process is gone; false when it is still there after `timeoutMs`. */
 export async function isGone(pid: number, timeoutMs: number): Promise<boolean> {
-  for (const end = Date.now() + timeoutMs; isAlive(pid); ) {
+  for (const end = Date.now() + timeoutMs; isAlive(pid);) {
     if (Date.now() > end) return false;
     await pause(10);
   }
@@ -46,7 +46,11 @@ export async function isGone(pid: number, timeoutMs: number): Promise<boolean> {
 
 /** Fast shutdown (clients are cut off, everything is written), and after 20 s an immediate one, which recovers at the next start. */
 export async function stopPostmaster(pid: number): Promise<void> {
-  for (const [signal, timeoutMs] of [['SIGINT', 20_000], ['SIGQUIT', 5_000], ['SIGKILL', 5_000]] as const) {
+  for (const [signal, timeoutMs] of [
+    ['SIGINT', 20_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ] as const) {
     try {
       process.kill(pid, signal);
     } catch {

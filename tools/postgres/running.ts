@@ -9,5 +9,7 @@ export function runningServer(dir: string): { url: string } | { busy: number } |
   if (!running || !isAlive(running.pid, cluster) || !existsSync(holder) || !existsSync(passwords)) return null;
   const { pid } = JSON.parse(readFileSync(holder, 'utf8')) as { pid: number };
   if (!isAlive(pid, 'node')) return null;
-  return running.ready ? { url: `postgres://postgres:${readPasswords(dir).postgres}@127.0.0.1:${running.port}/postgres` } : { busy: pid };
+  return running.ready
+    ? { url: `postgres://postgres:${readPasswords(dir).postgres}@127.0.0.1:${running.port}/postgres` }
+    : { busy: pid };
 }

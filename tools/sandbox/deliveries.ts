@@ -29,7 +29,13 @@ const givenUpAfterMs = 24 * 3_600_000;
 const answerWithinMs = 10_000;
 const atOnce = 8;
 
-export function startDeliveries<Delivery extends Owed>({ faults, retryMs, longestWaitMs, now, ...store }: DeliveryOptions<Delivery>): Deliverer {
+export function startDeliveries<Delivery extends Owed>({
+  faults,
+  retryMs,
+  longestWaitMs,
+  now,
+  ...store
+}: DeliveryOptions<Delivery>): Deliverer {
   const underWay = new Set<string>();
   const ending = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -81,7 +87,13 @@ export function startDeliveries<Delivery extends Owed>({ faults, retryMs, longes
 
 async function post({ url, body, headers }: Message, signal: AbortSignal): Promise<boolean> {
   try {
-    const response = await fetch(url, { method: 'POST', body, headers, redirect: 'manual', signal: AbortSignal.any([signal, AbortSignal.timeout(answerWithinMs)]) });
+    const response = await fetch(url, {
+      method: 'POST',
+      body,
+      headers,
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(answerWithinMs)]),
+    });
     await response.arrayBuffer();
     return response.ok;
   } catch {

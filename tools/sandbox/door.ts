@@ -29,7 +29,8 @@ export async function openDoor(dir: string, port?: number): Promise<Door> {
   const opened = new Promise<Answer>((resolve) => (open = resolve));
   const server = createAdaptorServer({
     overrideGlobalObjects: false,
-    fetch: async (request: Request, bindings: object) => (new URL(request.url).pathname === identityPath ? Response.json({ id }) : (await opened)(request, bindings)),
+    fetch: async (request: Request, bindings: object) =>
+      new URL(request.url).pathname === identityPath ? Response.json({ id }) : (await opened)(request, bindings),
   }) as Server;
   const taken = await takePort(server, id, kept.port, port);
   if (kept.port !== taken) writeKept(file, { port: taken });

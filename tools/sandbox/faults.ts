@@ -65,7 +65,8 @@ export function createFaults(): FaultSwitches {
     set(wish) {
       if (typeof wish !== 'object' || wish === null || Array.isArray(wish)) throw new Error('expected a JSON object');
       const { reset, ...changes } = wish as Record<string, unknown>;
-      for (const [name, value] of Object.entries(changes)) if (!isAllowed(name, value)) throw new Error(`no such switch or value: ${name}`);
+      for (const [name, value] of Object.entries(changes))
+        if (!isAllowed(name, value)) throw new Error(`no such switch or value: ${name}`);
       faults = { ...(reset ? none : faults), ...changes };
       return faults;
     },
@@ -82,7 +83,8 @@ export function createFaults(): FaultSwitches {
 
 function isAllowed(name: string, value: unknown): boolean {
   if (!Object.hasOwn(none, name)) return false;
-  if (name === 'errorStatus') return value === null || (Number.isInteger(value) && (value as number) >= 400 && (value as number) <= 599);
+  if (name === 'errorStatus')
+    return value === null || (Number.isInteger(value) && (value as number) >= 400 && (value as number) <= 599);
   if (typeof none[name as keyof Faults] === 'boolean') return typeof value === 'boolean';
   const isCount = (countable as readonly string[]).includes(name);
   return (Number.isSafeInteger(value) && (value as number) >= 0) || (isCount && value === true);

@@ -69,7 +69,7 @@ function parsed<Entry>(line: string): Entry | undefined {
 }
 
 function writeWhole(file: number, bytes: Buffer): void {
-  for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
+  for (let done = 0; done < bytes.length;) done += writeSync(file, bytes, done);
 }
 
 /** A new or renamed file is only certain to survive a power cut once its folder is on disk too. */

@@ -12,7 +12,11 @@ export type RunningSandbox = {
 type Child = ChildProcessByStdio<Writable, Readable, null>;
 
 /** Runs `main` with what `envFor` says (`port`: the one it had before), again and again until `stop`. Throws when it ends before it listens. */
-export async function keepRunning(main: string, envFor: (port: number | undefined) => Record<string, string>, firstPort?: number): Promise<RunningSandbox> {
+export async function keepRunning(
+  main: string,
+  envFor: (port: number | undefined) => Record<string, string>,
+  firstPort?: number,
+): Promise<RunningSandbox> {
   const ending = new AbortController();
   let child = launch(main, envFor(firstPort));
   const url = await untilListening(child);
@@ -41,7 +45,10 @@ export async function keepRunning(main: string, envFor: (port: number | undefine
 }
 
 function launch(main: string, env: Record<string, string>): Child {
-  const child = spawn(process.execPath, [main], { env: { ...process.env, ...env }, stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, ...env },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   // Its death is seen by its exit; the broken pipe says nothing more.
   child.stdin.on('error', () => {});
   return child;

@@ -30,7 +30,8 @@ export const invalid = (message: string, param: string, code?: string): ApiError
   new ApiError(400, 'invalid_request_error', message, code ? { code, param } : { param });
 
 /** The request was sound, but what it asks cannot be done now: 400, kept for the idempotency key. */
-export const refused = (message: string, details: Details = {}): ApiError => new ApiError(400, 'invalid_request_error', message, details, true);
+export const refused = (message: string, details: Details = {}): ApiError =>
+  new ApiError(400, 'invalid_request_error', message, details, true);
 
 /** 404 for an object that is not there: `missing('payment_intent', 'pi_x', 'intent')`. */
 export const missing = (what: string, id: string, param = 'id'): ApiError =>

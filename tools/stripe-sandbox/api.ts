@@ -26,7 +26,13 @@ export function createApi({ store, faults, key, baseUrl, now }: ApiOptions): Hon
     c.set('requestId', newId('req_', 14));
     checkKey(c.req.header('authorization'), key);
     const { errorStatus } = faults.now();
-    if (errorStatus) throw new ApiError(errorStatus, errorStatus === 429 ? 'invalid_request_error' : 'api_error', 'The sandbox was told to fail.', errorStatus === 429 ? { code: 'rate_limit' } : {});
+    if (errorStatus)
+      throw new ApiError(
+        errorStatus,
+        errorStatus === 429 ? 'invalid_request_error' : 'api_error',
+        'The sandbox was told to fail.',
+        errorStatus === 429 ? { code: 'rate_limit' } : {},
+      );
     await next();
   });
 
@@ -37,9 +43,23 @@ export function createApi({ store, faults, key, baseUrl, now }: ApiOptions): Hon
     const params = paramsOf(readForm(encoded));
     const paths = params.texts('expand');
     const idempotencyKey = (isPost && c.req.header('idempotency-key')) || null;
-    const call: Call = { id: c.req.param('id') ?? '', params, cause: { id: requestId, idempotency_key: idempotencyKey }, at: now(), baseUrl, pendingRefunds: faults.now().pendingRefunds };
+    const call: Call = {
+      id: c.req.param('id') ?? '',
+      params,
+      cause: { id: requestId, idempotency_key: idempotencyKey },
+      at: now(),
+      baseUrl,
+      pendingRefunds: faults.now().pendingRefunds,
+    };
     const act = (draft: Draft): object => expand(draft, endpoint.run(draft, call), paths);
-    if (idempotencyKey) return answerOnce(store, busy, { key: idempotencyKey, path: c.req.path, fingerprint: fingerprintOf(encoded), requestId, at: call.at }, faults.pause, act);
+    if (idempotencyKey)
+      return answerOnce(
+        store,
+        busy,
+        { key: idempotencyKey, path: c.req.path, fingerprint: fingerprintOf(encoded), requestId, at: call.at },
+        faults.pause,
+        act,
+      );
     await faults.pause();
     return { status: 200, body: JSON.stringify(store.transact(act), null, 2), requestId, isReplayed: false };
   };
@@ -56,7 +76,11 @@ export function createApi({ store, faults, key, baseUrl, now }: ApiOptions): Hon
   }
 
   api.all('/v1/*', (c) => {
-    throw new ApiError(404, 'invalid_request_error', `Unrecognized request URL (${c.req.method}: ${c.req.path}). This sandbox speaks only the part of Stripe's API that the shop uses.`);
+    throw new ApiError(
+      404,
+      'invalid_request_error',
+      `Unrecognized request URL (${c.req.method}: ${c.req.path}). This sandbox speaks only the part of Stripe's API that the shop uses.`,
+    );
   });
   api.onError((error, c) => {
     if (error instanceof ApiError) return reply(c, error.status, JSON.stringify(error.toBody(), null, 2));
@@ -67,9 +91,15 @@ export function createApi({ store, faults, key, baseUrl, now }: ApiOptions): Hon
 }
 
 async function readBody(c: Context): Promise<string> {
-  if (Number(c.req.header('content-length') ?? 0) > largestBody) throw new ApiError(400, 'invalid_request_error', 'The request is too large.');
+  if (Number(c.req.header('content-length') ?? 0) > largestBody)
+    throw new ApiError(400, 'invalid_request_error', 'The request is too large.');
   const body = await c.req.text();
-  if (body && !c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')) throw new ApiError(400, 'invalid_request_error', 'Invalid request: requests must be form-encoded (application/x-www-form-urlencoded).');
+  if (body && !c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded'))
+    throw new ApiError(
+      400,
+      'invalid_request_error',
+      'Invalid request: requests must be form-encoded (application/x-www-form-urlencoded).',
+    );
   return body;
 }
 

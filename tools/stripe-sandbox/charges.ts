@@ -13,7 +13,10 @@ type Facts = {
 };
 
 /** One try to take an intent's amount, successful or declined; it carries the intent's metadata, as at Stripe. */
-export function chargeObject(intent: Stripe.PaymentIntent, { card, expiry, email, name, at, declined }: Facts): Stripe.Charge {
+export function chargeObject(
+  intent: Stripe.PaymentIntent,
+  { card, expiry, email, name, at, declined }: Facts,
+): Stripe.Charge {
   const isPaid = !declined;
   return {
     id: newId('ch_3', 23),
@@ -71,7 +74,21 @@ export function chargeObject(intent: Stripe.PaymentIntent, { card, expiry, email
 }
 
 /** What may be known of a card. A number that is not a test card leaves no trace at all. */
-function cardDetails(card: Card | undefined, { month, year }: Facts['expiry']): Stripe.Charge.PaymentMethodDetails.Card {
-  const details = { brand: card?.brand ?? 'unknown', checks: null, country: 'US', exp_month: month, exp_year: year, funding: 'credit', last4: card?.number.slice(-4) ?? null, network: card?.brand ?? null, three_d_secure: null, wallet: null };
+function cardDetails(
+  card: Card | undefined,
+  { month, year }: Facts['expiry'],
+): Stripe.Charge.PaymentMethodDetails.Card {
+  const details = {
+    brand: card?.brand ?? 'unknown',
+    checks: null,
+    country: 'US',
+    exp_month: month,
+    exp_year: year,
+    funding: 'credit',
+    last4: card?.number.slice(-4) ?? null,
+    network: card?.brand ?? null,
+    three_d_secure: null,
+    wallet: null,
+  };
   return details as unknown as Stripe.Charge.PaymentMethodDetails.Card;
 }

@@ -7,7 +7,13 @@ import type { FaultSwitches } from '../sandbox/faults.ts';
 import { createRefund, settleRefund } from './refunds.ts';
 import type { Store } from './store.ts';
 
-export type ControlOptions = { store: Store; faults: FaultSwitches; key: string; now: () => number; onChange: () => void };
+export type ControlOptions = {
+  store: Store;
+  faults: FaultSwitches;
+  key: string;
+  now: () => number;
+  onChange: () => void;
+};
 type Wish = Record<string, unknown>;
 
 /**
@@ -35,8 +41,18 @@ export function createControl({ store, faults, key, now, onChange }: ControlOpti
 
   control.post('/sandbox/refunds', async (c) => {
     const wish = (await c.req.json()) as Wish;
-    const ask = { intentId: text(wish, 'payment_intent'), chargeId: null, amountMinor: amount(wish), reason: null, metadata: {} };
-    return c.json(store.transact((draft) => createRefund(draft, ask, noRequest, now(), wish.status === 'pending' ? 'pending' : 'succeeded')));
+    const ask = {
+      intentId: text(wish, 'payment_intent'),
+      chargeId: null,
+      amountMinor: amount(wish),
+      reason: null,
+      metadata: {},
+    };
+    return c.json(
+      store.transact((draft) =>
+        createRefund(draft, ask, noRequest, now(), wish.status === 'pending' ? 'pending' : 'succeeded'),
+      ),
+    );
   });
   control.post('/sandbox/refunds/:id', async (c) => {
     const status = choice((await c.req.json()) as Wish, ['succeeded', 'failed']);
@@ -44,7 +60,12 @@ export function createControl({ store, faults, key, now, onChange }: ControlOpti
   });
   control.post('/sandbox/disputes', async (c) => {
     const wish = (await c.req.json()) as Wish;
-    const ask = { intentId: text(wish, 'payment_intent'), amountMinor: amount(wish), reason: typeof wish.reason === 'string' ? wish.reason : 'fraudulent', isInquiry: wish.inquiry === true };
+    const ask = {
+      intentId: text(wish, 'payment_intent'),
+      amountMinor: amount(wish),
+      reason: typeof wish.reason === 'string' ? wish.reason : 'fraudulent',
+      isInquiry: wish.inquiry === true,
+    };
     return c.json(store.transact((draft) => openDispute(draft, ask, now())));
   });
   control.post('/sandbox/disputes/:id', async (c) => {
@@ -54,7 +75,8 @@ export function createControl({ store, faults, key, now, onChange }: ControlOpti
 
   control.onError((error, c) => {
     if (error instanceof ApiError) return c.json(error.toBody(), error.status as 401);
-    if (error instanceof SyntaxError) return c.json({ error: { message: 'expected a JSON object', type: 'invalid_request_error' } }, 400);
+    if (error instanceof SyntaxError)
+      return c.json({ error: { message: 'expected a JSON object', type: 'invalid_request_error' } }, 400);
     throw error;
   });
   return control;
@@ -68,7 +90,8 @@ function text(wish: Wish, name: string): string {
 
 function amount({ amount: minor }: Wish): number | null {
   if (minor === undefined) return null;
-  if (!Number.isSafeInteger(minor) || (minor as number) < 1) throw invalid(`Invalid integer: ${String(minor)}`, 'amount', 'parameter_invalid_integer');
+  if (!Number.isSafeInteger(minor) || (minor as number) < 1)
+    throw invalid(`Invalid integer: ${String(minor)}`, 'amount', 'parameter_invalid_integer');
   return minor as number;
 }
 

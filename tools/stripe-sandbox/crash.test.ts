@@ -24,13 +24,24 @@ afterEach(async () => {
 });
 
 async function start(port?: number): Promise<RunningSandbox> {
-  const sandbox = await startSandbox({ dir, webhookUrl: `${shop.url}/hook`, webhookSecret, key, ...(port ? { port } : {}) });
+  const sandbox = await startSandbox({
+    dir,
+    webhookUrl: `${shop.url}/hook`,
+    webhookSecret,
+    key,
+    ...(port ? { port } : {}),
+  });
   running.push(sandbox);
   return sandbox;
 }
 
 /** The sessions the shop heard to be complete. */
-const told = ({ hooks }: Shop): Set<string> => new Set(hooks.filter(({ event }) => event.type === 'checkout.session.completed').map(({ event }) => (event.data.object as { id: string }).id));
+const told = ({ hooks }: Shop): Set<string> =>
+  new Set(
+    hooks
+      .filter(({ event }) => event.type === 'checkout.session.completed')
+      .map(({ event }) => (event.data.object as { id: string }).id),
+  );
 
 test('process: killed in the middle of the work it comes back with all it had answered, and nothing by halves', async () => {
   const sandbox = await start();
@@ -56,25 +67,43 @@ test('process: killed in the middle of the work it comes back with all it had an
     await sleep(aliveMs);
     const before = sandbox.pid()!;
     process.kill(before, 'SIGKILL');
-    await until(async () => sandbox.pid() !== before && (await stripe.balance.retrieve().then(() => true, () => false)), 15_000);
+    await until(
+      async () =>
+        sandbox.pid() !== before &&
+        (await stripe.balance.retrieve().then(
+          () => true,
+          () => false,
+        )),
+      15_000,
+    );
   }
   over.abort();
   await Promise.all(buyers);
 
   expect(paid.size).toBeGreaterThan(10);
   const sessions = new Map<string, Stripe.Checkout.Session>();
-  for await (const session of stripe.checkout.sessions.list({ limit: 100, expand: ['data.payment_intent.latest_charge'] })) sessions.set(session.id, session);
+  for await (const session of stripe.checkout.sessions.list({
+    limit: 100,
+    expand: ['data.payment_intent.latest_charge'],
+  }))
+    sessions.set(session.id, session);
   for (const id of created.values()) expect(sessions.has(id)).toBe(true);
   for (const id of paid) expect(sessions.get(id)?.status).toBe('complete');
   const completed = new Map<string, number>();
-  for await (const { data } of stripe.events.list({ limit: 100, type: 'checkout.session.completed' })) completed.set((data.object as { id: string }).id, (completed.get((data.object as { id: string }).id) ?? 0) + 1);
+  for await (const { data } of stripe.events.list({ limit: 100, type: 'checkout.session.completed' }))
+    completed.set((data.object as { id: string }).id, (completed.get((data.object as { id: string }).id) ?? 0) + 1);
   for (const session of sessions.values()) {
     const isPaid = session.status === 'complete';
     expect(completed.get(session.id) ?? 0).toBe(isPaid ? 1 : 0);
-    if (isPaid) expect(session.payment_intent).toMatchObject({ status: 'succeeded', latest_charge: { paid: true, amount: 4498 } });
+    if (isPaid)
+      expect(session.payment_intent).toMatchObject({
+        status: 'succeeded',
+        latest_charge: { paid: true, amount: 4498 },
+      });
   }
   // The same key again, after the kills: the same session.
-  for (const [idempotencyKey, id] of [...created].slice(-5)) expect((await stripe.checkout.sessions.create(sessionAsk(), { idempotencyKey })).id).toBe(id);
+  for (const [idempotencyKey, id] of [...created].slice(-5))
+    expect((await stripe.checkout.sessions.create(sessionAsk(), { idempotencyKey })).id).toBe(id);
   // Every paid session is told, however often the teller died.
   await until(() => [...completed.keys()].every((id) => told(shop).has(id)), 15_000);
 }, 60_000);
@@ -89,7 +118,15 @@ test('process: the same port after a restart; a free one when a stranger has it'
   await new Promise<void>((resolve) => stranger.listen(Number(new URL(first.url).port), '127.0.0.1', resolve));
   const third = await start();
   expect(third.url).not.toBe(first.url);
-  await expect(startSandbox({ dir: `${dir}-other`, webhookUrl: shop.url, webhookSecret, key, port: Number(new URL(first.url).port) })).rejects.toThrow(/before it listened/);
+  await expect(
+    startSandbox({
+      dir: `${dir}-other`,
+      webhookUrl: shop.url,
+      webhookSecret,
+      key,
+      port: Number(new URL(first.url).port),
+    }),
+  ).rejects.toThrow(/before it listened/);
   await new Promise((resolve) => stranger.close(resolve));
   rmSync(`${dir}-other`, { recursive: true, force: true });
 }, 30_000);
@@ -110,8 +147,16 @@ test('process: a copy of the folder opens beside the sandbox it was copied from,
 }, 30_000);
 
 /** Runs main.ts with these settings and its standard input open, until it ends or `closeInput` does it. */
-function run(env: Record<string, string>): { firstLine: Promise<string>; ended: Promise<number | null>; closeInput(): void; said(): string } {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env: { PATH: process.env.PATH ?? '', ...env }, stdio: 'pipe' });
+function run(env: Record<string, string>): {
+  firstLine: Promise<string>;
+  ended: Promise<number | null>;
+  closeInput(): void;
+  said(): string;
+} {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: 'pipe',
+  });
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said += chunk));
   return {
@@ -121,7 +166,11 @@ function run(env: Record<string, string>): { firstLine: Promise<string>; ended: 
     said: () => said,
   };
 }
-const settings = (): Record<string, string> => ({ STRIPE_SANDBOX_DIR: dir, STRIPE_SANDBOX_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret });
+const settings = (): Record<string, string> => ({
+  STRIPE_SANDBOX_DIR: dir,
+  STRIPE_SANDBOX_KEY: key,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+});
 
 test('process: ends when its standard input closes, as it does when the parent dies', async () => {
   const sandbox = run(settings());

@@ -1,8 +1,25 @@
 // How Stripe counts money: hundredths, except for the currencies it takes whole and those it takes in thousandths.
 
-const whole = new Set(['bif', 'clp', 'djf', 'gnf', 'jpy', 'kmf', 'krw', 'mga', 'pyg', 'rwf', 'vnd', 'vuv', 'xaf', 'xof', 'xpf']);
+const whole = new Set([
+  'bif',
+  'clp',
+  'djf',
+  'gnf',
+  'jpy',
+  'kmf',
+  'krw',
+  'mga',
+  'pyg',
+  'rwf',
+  'vnd',
+  'vuv',
+  'xaf',
+  'xof',
+  'xpf',
+]);
 const thousandths = new Set(['bhd', 'jod', 'kwd', 'omr', 'tnd']);
-const others = 'aed afn all amd ang aoa ars aud awg azn bam bbd bdt bgn bmd bnd bob brl bsd bwp byn bzd cad cdf chf cny cop crc cve czk dkk dop dzd egp etb eur fjd fkp gbp gel gip gmd gtq gyd hkd hnl htg huf idr ils inr isk jmd kes kgs khr kyd kzt lak lbp lkr lrd lsl mad mdl mkd mmk mnt mop mur mvr mwk mxn myr mzn nad ngn nio nok npr nzd pab pen pgk php pkr pln qar ron rsd rub sar sbd scr sek sgd shp sle sos srd std szl thb tjs top try ttd twd tzs uah ugx usd uyu uzs wst xcd yer zar zmw';
+const others =
+  'aed afn all amd ang aoa ars aud awg azn bam bbd bdt bgn bmd bnd bob brl bsd bwp byn bzd cad cdf chf cny cop crc cve czk dkk dop dzd egp etb eur fjd fkp gbp gel gip gmd gtq gyd hkd hnl htg huf idr ils inr isk jmd kes kgs khr kyd kzt lak lbp lkr lrd lsl mad mdl mkd mmk mnt mop mur mvr mwk mxn myr mzn nad ngn nio nok npr nzd pab pen pgk php pkr pln qar ron rsd rub sar sbd scr sek sgd shp sle sos srd std szl thb tjs top try ttd twd tzs uah ugx usd uyu uzs wst xcd yer zar zmw';
 const known = new Set([...whole, ...thousandths, ...others.split(' ')]);
 
 /** Smallest charges Stripe states, in minor units; elsewhere it wants the worth of half a US dollar, which the sandbox does not reckon. */
@@ -16,7 +33,10 @@ export const isCurrency = (code: string): boolean => known.has(code);
 export const digitsOf = (code: string): number => (whole.has(code) ? 0 : thousandths.has(code) ? 3 : 2);
 
 /** The bounds of one charge, in minor units. */
-export const chargeBounds = (code: string): { least: number; most: number } => ({ least: leastCharge[code] ?? 1, most: mostCharge });
+export const chargeBounds = (code: string): { least: number; most: number } => ({
+  least: leastCharge[code] ?? 1,
+  most: mostCharge,
+});
 
 /** Minor units as Stripe's English sentences write them: "$25.00 cad", "4500 xof". */
 export function sentenceAmount(minor: number, code: string): string {

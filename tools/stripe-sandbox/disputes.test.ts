@@ -10,18 +10,30 @@ async function paid(): Promise<string> {
   await pressPay(url!, { card: cards.pays });
   return (await bench.stripe.checkout.sessions.retrieve(id)).payment_intent as string;
 }
-const balance = async (): Promise<number> => (await bench.stripe.balance.retrieve()).available.find(({ currency }) => currency === 'cad')?.amount ?? 0;
-const told = (id: string): string[] => bench.shop.hooks.filter(({ event }) => (event.data.object as { id: string }).id === id).map(({ event }) => event.type.replace('charge.dispute.', ''));
+const balance = async (): Promise<number> =>
+  (await bench.stripe.balance.retrieve()).available.find(({ currency }) => currency === 'cad')?.amount ?? 0;
+const told = (id: string): string[] =>
+  bench.shop.hooks
+    .filter(({ event }) => (event.data.object as { id: string }).id === id)
+    .map(({ event }) => event.type.replace('charge.dispute.', ''));
 
 test('disputes: opened by the bank, the money leaves at once; won, it comes back; each step is told', async () => {
   const payment_intent = await paid();
   const before = await balance();
   const { id } = await bench.control('disputes', { payment_intent, reason: 'product_not_received' });
-  expect(await bench.stripe.disputes.retrieve(id)).toMatchObject({ status: 'needs_response', amount: 4498, reason: 'product_not_received', payment_intent, balance_transactions: [{ amount: -4498 }] });
+  expect(await bench.stripe.disputes.retrieve(id)).toMatchObject({
+    status: 'needs_response',
+    amount: 4498,
+    reason: 'product_not_received',
+    payment_intent,
+    balance_transactions: [{ amount: -4498 }],
+  });
   expect(await balance()).toBe(before - 4498);
   await bench.control(`disputes/${id}`, { status: 'under_review' });
   await bench.control(`disputes/${id}`, { status: 'won' });
-  expect((await bench.stripe.disputes.list({ payment_intent })).data).toMatchObject([{ id, status: 'won', balance_transactions: [{ amount: -4498 }, { amount: 4498 }] }]);
+  expect((await bench.stripe.disputes.list({ payment_intent })).data).toMatchObject([
+    { id, status: 'won', balance_transactions: [{ amount: -4498 }, { amount: 4498 }] },
+  ]);
   expect(await balance()).toBe(before);
   await until(() => told(id).length === 5);
   expect(told(id).toSorted()).toEqual(['closed', 'created', 'funds_reinstated', 'funds_withdrawn', 'updated']);
@@ -42,7 +54,10 @@ test('disputes: an inquiry takes no money and is closed without any', async () =
   const before = await balance();
   const { id } = await bench.control('disputes', { payment_intent, inquiry: true });
   await bench.control(`disputes/${id}`, { status: 'won' });
-  expect(await bench.stripe.disputes.retrieve(id)).toMatchObject({ status: 'warning_closed', balance_transactions: [] });
+  expect(await bench.stripe.disputes.retrieve(id)).toMatchObject({
+    status: 'warning_closed',
+    balance_transactions: [],
+  });
   expect(await balance()).toBe(before);
   await until(() => told(id).includes('closed'));
   expect(told(id).toSorted()).toEqual(['closed', 'created']);

@@ -18,7 +18,11 @@ export type DisputeAsk = {
 };
 
 /** Opens a dispute; unless it is an inquiry, the money leaves the balance at once. Throws the API's 404 or 400. `at`: epoch ms. */
-export function openDispute(draft: Draft, { intentId, amountMinor, reason, isInquiry }: DisputeAsk, at: number): Stripe.Dispute {
+export function openDispute(
+  draft: Draft,
+  { intentId, amountMinor, reason, isInquiry }: DisputeAsk,
+  at: number,
+): Stripe.Dispute {
   const charge = chargeOf(draft, { intentId, chargeId: null });
   if (charge.disputed) throw refused(`Charge ${charge.id} has already been disputed.`, { param: 'payment_intent' });
   const opened = disputeObject(charge, amountMinor ?? charge.amount, reason, isInquiry, at);
@@ -32,18 +36,36 @@ export function openDispute(draft: Draft, { intentId, amountMinor, reason, isInq
 const decided = new Set(['won', 'lost', 'warning_closed']);
 
 /** Moves a dispute along: to the bank's desk (`under_review`), or to its end. Money that was withdrawn comes back when it is won. Throws 404 or 400. */
-export function moveDispute(draft: Draft, id: string, wish: 'under_review' | 'won' | 'lost', at: number): Stripe.Dispute {
+export function moveDispute(
+  draft: Draft,
+  id: string,
+  wish: 'under_review' | 'won' | 'lost',
+  at: number,
+): Stripe.Dispute {
   const dispute = draft.get('disputes', id);
   if (!dispute) throw missing('dispute', id);
   if (decided.has(dispute.status)) throw refused('This dispute is already closed.', { param: 'status' });
   const isInquiry = dispute.status.startsWith('warning_');
-  if (isInquiry && wish === 'lost') throw refused('An inquiry is closed, or becomes a dispute of its own.', { param: 'status' });
+  if (isInquiry && wish === 'lost')
+    throw refused('An inquiry is closed, or becomes a dispute of its own.', { param: 'status' });
   const status = !isInquiry ? wish : wish === 'won' ? 'warning_closed' : 'warning_under_review';
   const isReinstated = status === 'won';
-  const moved: Stripe.Dispute = { ...dispute, status, balance_transactions: isReinstated ? [...dispute.balance_transactions, movement(dispute, dispute.amount, 'Chargeback reversal', at)] : dispute.balance_transactions };
+  const moved: Stripe.Dispute = {
+    ...dispute,
+    status,
+    balance_transactions: isReinstated
+      ? [...dispute.balance_transactions, movement(dispute, dispute.amount, 'Chargeback reversal', at)]
+      : dispute.balance_transactions,
+  };
   draft.put('disputes', id, moved);
   const before = { status: dispute.status };
-  record(draft, { type: wish === 'under_review' ? 'charge.dispute.updated' : 'charge.dispute.closed', object: moved, before, cause: noRequest, at });
+  record(draft, {
+    type: wish === 'under_review' ? 'charge.dispute.updated' : 'charge.dispute.closed',
+    object: moved,
+    before,
+    cause: noRequest,
+    at,
+  });
   if (isReinstated) record(draft, { type: 'charge.dispute.funds_reinstated', object: moved, cause: noRequest, at });
   return moved;
 }
@@ -61,7 +83,13 @@ export function listDisputes(draft: Draft, params: Params): object {
 }
 
 /** What the shop reads, and what the SDK's type needs; evidence is not kept. */
-function disputeObject(charge: Stripe.Charge, amount: number, reason: string, isInquiry: boolean, at: number): Stripe.Dispute {
+function disputeObject(
+  charge: Stripe.Charge,
+  amount: number,
+  reason: string,
+  isInquiry: boolean,
+  at: number,
+): Stripe.Dispute {
   const created = Math.floor(at / 1000);
   const dispute = {
     id: newId('du_1', 23),
@@ -73,20 +101,54 @@ function disputeObject(charge: Stripe.Charge, amount: number, reason: string, is
     currency: charge.currency,
     enhanced_eligibility_types: [],
     evidence: {},
-    evidence_details: { due_by: created + 7 * 24 * 3600, enhanced_eligibility: {}, has_evidence: false, past_due: false, submission_count: 0, submission_method: null },
+    evidence_details: {
+      due_by: created + 7 * 24 * 3600,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+      submission_method: null,
+    },
     intended_submission_method: null,
     is_charge_refundable: isInquiry,
     livemode: false,
     metadata: {},
     payment_intent: charge.payment_intent,
-    payment_method_details: { type: 'card', card: { brand: 'visa', case_type: isInquiry ? 'inquiry' : 'chargeback', network_reason_code: '10.4' } },
+    payment_method_details: {
+      type: 'card',
+      card: { brand: 'visa', case_type: isInquiry ? 'inquiry' : 'chargeback', network_reason_code: '10.4' },
+    },
     reason,
     status: isInquiry ? 'warning_needs_response' : 'needs_response',
   } as unknown as Stripe.Dispute;
-  return isInquiry ? dispute : { ...dispute, balance_transactions: [movement(dispute, -amount, 'Chargeback withdrawal', at)] };
+  return isInquiry
+    ? dispute
+    : { ...dispute, balance_transactions: [movement(dispute, -amount, 'Chargeback withdrawal', at)] };
 }
 
-const movement = ({ id, currency }: Stripe.Dispute, amount: number, description: string, at: number): Stripe.BalanceTransaction => {
+const movement = (
+  { id, currency }: Stripe.Dispute,
+  amount: number,
+  description: string,
+  at: number,
+): Stripe.BalanceTransaction => {
   const created = Math.floor(at / 1000);
-  return { id: newId('txn_1', 23), object: 'balance_transaction', amount, available_on: created, balance_type: 'payments', created, currency, description: `${description} for ${id}`, exchange_rate: null, fee: 0, fee_details: [], net: amount, reporting_category: 'dispute', source: id, status: 'available', type: 'adjustment' };
+  return {
+    id: newId('txn_1', 23),
+    object: 'balance_transaction',
+    amount,
+    available_on: created,
+    balance_type: 'payments',
+    created,
+    currency,
+    description: `${description} for ${id}`,
+    exchange_rate: null,
+    fee: 0,
+    fee_details: [],
+    net: amount,
+    reporting_category: 'dispute',
+    source: id,
+    status: 'available',
+    type: 'adjustment',
+  };
 };

@@ -27,7 +27,11 @@ const get = (path: string, run: Endpoint['run']): Endpoint => ({ method: 'GET', 
 const post = (path: string, run: Endpoint['run']): Endpoint => ({ method: 'POST', path, run });
 
 export const endpoints: Endpoint[] = [
-  post('/v1/checkout/sessions', (draft, { params, at, baseUrl }) => createSession(draft, readSessionAsk(params, Math.floor(at / 1000)), baseUrl, at).object),
+  post(
+    '/v1/checkout/sessions',
+    (draft, { params, at, baseUrl }) =>
+      createSession(draft, readSessionAsk(params, Math.floor(at / 1000)), baseUrl, at).object,
+  ),
   get('/v1/checkout/sessions', listSessions),
   get('/v1/checkout/sessions/:id', (draft, { id, params, at }) => {
     params.only('expand');
@@ -52,7 +56,9 @@ export const endpoints: Endpoint[] = [
   }),
   get('/v1/charges/:id', (draft, { id }) => need(draft.get('charges', id), 'charge', id)),
 
-  post('/v1/refunds', (draft, { params, cause, at, pendingRefunds }) => createRefund(draft, readRefundAsk(params), cause, at, pendingRefunds ? 'pending' : 'succeeded')),
+  post('/v1/refunds', (draft, { params, cause, at, pendingRefunds }) =>
+    createRefund(draft, readRefundAsk(params), cause, at, pendingRefunds ? 'pending' : 'succeeded'),
+  ),
   get('/v1/refunds', listRefunds),
   get('/v1/refunds/:id', (draft, { id }) => need(draft.get('refunds', id), 'refund', id)),
 
@@ -78,7 +84,12 @@ function listSessions(draft: Draft, { params }: Call): object {
   const wanted = draft
     .all('sessions')
     .map(({ object }) => object)
-    .filter((session) => (!intent || session.payment_intent === intent) && (!status || session.status === status) && (!email || session.customer_details?.email === email))
+    .filter(
+      (session) =>
+        (!intent || session.payment_intent === intent) &&
+        (!status || session.status === status) &&
+        (!email || session.customer_details?.email === email),
+    )
     .filter(createdFilter(params))
     .toReversed();
   return listPage(wanted, params, '/v1/checkout/sessions');

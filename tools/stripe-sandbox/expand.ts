@@ -10,7 +10,8 @@ export function expand(draft: Draft, object: object, paths: string[]): object {
 }
 
 function follow(draft: Draft, wire: Wire, [step, ...rest]: string[], path: string): Wire {
-  if (wire.object === 'list' && step === 'data') return { ...wire, data: (wire.data as Wire[]).map((each) => follow(draft, each, rest, path)) };
+  if (wire.object === 'list' && step === 'data')
+    return { ...wire, data: (wire.data as Wire[]).map((each) => follow(draft, each, rest, path)) };
   const found = lookUp(draft, wire, step!);
   if (found === undefined) throw invalid(`This property cannot be expanded (${path}).`, 'expand');
   return { ...wire, [step!]: found === null || rest.length === 0 ? found : follow(draft, found, rest, path) };
@@ -18,7 +19,8 @@ function follow(draft: Draft, wire: Wire, [step, ...rest]: string[], path: strin
 
 /** Null: the property is empty, which is no fault. Undefined: there is no such property. */
 function lookUp(draft: Draft, wire: Wire, step: string): Wire | null | undefined {
-  if (step === 'line_items' && wire.object === 'checkout.session') return lineItemList(draft, wire.id as string) as Wire;
+  if (step === 'line_items' && wire.object === 'checkout.session')
+    return lineItemList(draft, wire.id as string) as Wire;
   if (!Object.hasOwn(tables, step) || !Object.hasOwn(wire, step)) return undefined;
   const value = wire[step];
   if (value === null || typeof value === 'object') return value as Wire | null;
@@ -27,5 +29,10 @@ function lookUp(draft: Draft, wire: Wire, step: string): Wire | null | undefined
 
 function lineItemList(draft: Draft, sessionId: string): object {
   const data = draft.get('sessions', sessionId)?.lines ?? [];
-  return { object: 'list', data: data.slice(0, 10), has_more: data.length > 10, url: `/v1/checkout/sessions/${sessionId}/line_items` };
+  return {
+    object: 'list',
+    data: data.slice(0, 10),
+    has_more: data.length > 10,
+    url: `/v1/checkout/sessions/${sessionId}/line_items`,
+  };
 }

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { fingerprintOf, readForm } from './form-body.ts';
 
 test('form bodies: brackets nest, numbers and empty brackets make lists', () => {
-  expect(readForm('mode=payment&line_items[0][quantity]=2&line_items[1][quantity]=3&expand[]=a&expand[]=b.c&metadata[order id]=x%26y')).toEqual({
+  expect(
+    readForm(
+      'mode=payment&line_items[0][quantity]=2&line_items[1][quantity]=3&expand[]=a&expand[]=b.c&metadata[order id]=x%26y',
+    ),
+  ).toEqual({
     mode: 'payment',
     line_items: [{ quantity: '2' }, { quantity: '3' }],
     expand: ['a', 'b.c'],
@@ -17,7 +21,8 @@ test('form bodies: a name cannot reach the prototype of anything', () => {
 });
 
 test('form bodies: contradicting, malformed and too deep names are refused', () => {
-  for (const body of ['a=1&a[b]=2', 'a[b]=2&a=1', 'a[b=1', '[a]=1', `a${'[x]'.repeat(9)}=1`]) expect(() => readForm(body), body).toThrow();
+  for (const body of ['a=1&a[b]=2', 'a[b]=2&a=1', 'a[b=1', '[a]=1', `a${'[x]'.repeat(9)}=1`])
+    expect(() => readForm(body), body).toThrow();
 });
 
 test('fingerprints: the order of parameters does not matter, their values do', () => {

@@ -16,7 +16,8 @@ export function readForm(encoded: string): FormTree {
 }
 
 /** The same text for the same parameters in whatever order they were sent. */
-export const fingerprintOf = (encoded: string): string => JSON.stringify([...new URLSearchParams(encoded)].sort(([a, x], [b, y]) => (a === b ? order(x, y) : order(a, b))));
+export const fingerprintOf = (encoded: string): string =>
+  JSON.stringify([...new URLSearchParams(encoded)].sort(([a, x], [b, y]) => (a === b ? order(x, y) : order(a, b))));
 
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const bare = (): FormTree => Object.create(null) as FormTree;
@@ -46,7 +47,8 @@ function plant(tree: FormTree, [step, ...rest]: string[], value: string, name: s
 function mapValue(value: FormValue): FormValue {
   if (typeof value === 'string' || Array.isArray(value)) return value;
   const keys = Object.keys(value);
-  if (keys.every((key) => /^\d+$/.test(key))) return keys.sort((a, b) => Number(a) - Number(b)).map((key) => mapValue(value[key]!));
+  if (keys.every((key) => /^\d+$/.test(key)))
+    return keys.sort((a, b) => Number(a) - Number(b)).map((key) => mapValue(value[key]!));
   return mapTree(value);
 }
 

@@ -24,25 +24,46 @@ export async function openShop(): Promise<Shop> {
     request.on('end', () => {
       const signature = String(request.headers['stripe-signature']);
       const status = statuses.shift() ?? 200;
-      if (request.method === 'POST') hooks.push({ event: Stripe.webhooks.constructEvent(body, signature, webhookSecret), signature });
+      if (request.method === 'POST')
+        hooks.push({ event: Stripe.webhooks.constructEvent(body, signature, webhookSecret), signature });
       response.writeHead(status, { 'content-type': 'text/html' }).end('<!doctype html><title>shop</title>');
     });
   });
   return { url: await listenOn(server), hooks, statuses, close: () => shut(server) };
 }
 
-export type Bench = { url: string; stripe: Stripe; shop: Shop; dir: string; faults(wish: object): Promise<void>; /** Posts to `/sandbox/…` what people do outside the API. */ control(path: string, wish: object): Promise<{ id: string }>; restart(): Promise<void>; close(): Promise<void> };
+export type Bench = {
+  url: string;
+  stripe: Stripe;
+  shop: Shop;
+  dir: string;
+  faults(wish: object): Promise<void>;
+  /** Posts to `/sandbox/…` what people do outside the API. */ control(
+    path: string,
+    wish: object,
+  ): Promise<{ id: string }>;
+  restart(): Promise<void>;
+  close(): Promise<void>;
+};
 
 /** A sandbox in this process behind a real HTTP server; `restart` closes it and opens it again from its folder, on the same port. */
 export async function openBench({ retryMs = 20 } = {}): Promise<Bench> {
   const shop = await openShop();
   const dir = mkdtempSync(join(tmpdir(), 'sugu-sandbox-'));
   let fetchNow: ReturnType<typeof createSandbox>['fetch'];
-  const server = createAdaptorServer({ overrideGlobalObjects: false, fetch: (request: Request, bindings: object) => fetchNow(request, bindings) }) as Server;
+  const server = createAdaptorServer({
+    overrideGlobalObjects: false,
+    fetch: (request: Request, bindings: object) => fetchNow(request, bindings),
+  }) as Server;
   const url = await listenOn(server);
-  const open = (): ReturnType<typeof createSandbox> => createSandbox({ dir, key, baseUrl: url, webhookUrl: `${shop.url}/hook`, webhookSecret, retryMs });
+  const open = (): ReturnType<typeof createSandbox> =>
+    createSandbox({ dir, key, baseUrl: url, webhookUrl: `${shop.url}/hook`, webhookSecret, retryMs });
   const control = async (path: string, wish: object): Promise<{ id: string }> => {
-    const response = await fetch(`${url}/sandbox/${path}`, { method: 'POST', body: JSON.stringify(wish), headers: { authorization: `Bearer ${key}` } });
+    const response = await fetch(`${url}/sandbox/${path}`, {
+      method: 'POST',
+      body: JSON.stringify(wish),
+      headers: { authorization: `Bearer ${key}` },
+    });
     if (!response.ok) throw new Error(await response.text());
     return (await response.json()) as { id: string };
   };
@@ -75,7 +96,9 @@ export function sdk(url: string, config: Stripe.StripeConfig = {}): Stripe {
   return new Stripe(key, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false, ...config });
 }
 
-export const sessionAsk = (over: Partial<Stripe.Checkout.SessionCreateParams> = {}): Stripe.Checkout.SessionCreateParams => ({
+export const sessionAsk = (
+  over: Partial<Stripe.Checkout.SessionCreateParams> = {},
+): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
   success_url: 'http://127.0.0.1:9/ok?session={CHECKOUT_SESSION_ID}',
   cancel_url: 'http://127.0.0.1:9/panier',
@@ -91,10 +114,16 @@ export const sessionAsk = (over: Partial<Stripe.Checkout.SessionCreateParams> = 
   ...over,
 });
 
-export const cards = { pays: '4242424242424242', declined: '4000000000000002', authenticates: '4000002500003155', noFunds: '4000000000009995' };
+export const cards = {
+  pays: '4242424242424242',
+  declined: '4000000000000002',
+  authenticates: '4000002500003155',
+  noFunds: '4000000000009995',
+};
 
 /** Presses "pay" on the hosted page without following where it leads. */
-export const pressPay = (pageUrl: string, fields: Record<string, string>): Promise<Response> => fetch(pageUrl, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+export const pressPay = (pageUrl: string, fields: Record<string, string>): Promise<Response> =>
+  fetch(pageUrl, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
 /** Waits until `isSo`, at most 5 s. */
 export async function until(isSo: () => boolean | Promise<boolean>, withinMs = 5000): Promise<void> {

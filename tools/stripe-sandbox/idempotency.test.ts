@@ -7,7 +7,8 @@ let bench: Bench;
 beforeEach(async () => void (bench = await openBench()));
 afterEach(() => bench.close());
 
-const create = (idempotencyKey: string, over = {}, stripe = bench.stripe) => stripe.checkout.sessions.create(sessionAsk(over), { idempotencyKey });
+const create = (idempotencyKey: string, over = {}, stripe = bench.stripe) =>
+  stripe.checkout.sessions.create(sessionAsk(over), { idempotencyKey });
 const count = async (): Promise<number> => (await bench.stripe.checkout.sessions.list({ limit: 100 })).data.length;
 
 test('one key, the same ask: the stored answer, marked as replayed, also after a restart', async () => {
@@ -24,8 +25,14 @@ test('one key, the same ask: the stored answer, marked as replayed, also after a
 
 test('one key, another ask or another address: idempotency_error, and nothing is done', async () => {
   const session = await create('k');
-  await expect(create('k', { client_reference_id: 'order-2' })).rejects.toMatchObject({ type: 'StripeIdempotencyError', rawType: 'idempotency_error', statusCode: 400 });
-  await expect(bench.stripe.checkout.sessions.expire(session.id, {}, { idempotencyKey: 'k' })).rejects.toMatchObject({ type: 'StripeIdempotencyError' });
+  await expect(create('k', { client_reference_id: 'order-2' })).rejects.toMatchObject({
+    type: 'StripeIdempotencyError',
+    rawType: 'idempotency_error',
+    statusCode: 400,
+  });
+  await expect(bench.stripe.checkout.sessions.expire(session.id, {}, { idempotencyKey: 'k' })).rejects.toMatchObject({
+    type: 'StripeIdempotencyError',
+  });
   expect(await count()).toBe(1);
   expect(await bench.stripe.checkout.sessions.retrieve(session.id)).toMatchObject({ status: 'open' });
 });
@@ -34,7 +41,11 @@ test('one key twice at the same time: the second gets 409, and its retry the fir
   await bench.faults({ delayMs: 200 });
   const first = create('k');
   await sleep(50);
-  await expect(create('k')).rejects.toMatchObject({ statusCode: 409, rawType: 'idempotency_error', code: 'idempotency_key_in_use' });
+  await expect(create('k')).rejects.toMatchObject({
+    statusCode: 409,
+    rawType: 'idempotency_error',
+    code: 'idempotency_key_in_use',
+  });
   const patient = create('k', {}, sdk(bench.url, { maxNetworkRetries: 3 }));
   expect((await patient).id).toBe((await first).id);
   expect(await count()).toBe(1);
@@ -45,7 +56,9 @@ test('one key: a fault in the parameters is not remembered, a refusal of the wor
   const session = await create('k');
   await bench.stripe.checkout.sessions.expire(session.id);
   for (let n = 0; n < 2; n++) {
-    const error: unknown = await bench.stripe.checkout.sessions.expire(session.id, {}, { idempotencyKey: 'e' }).catch((cause: unknown) => cause);
+    const error: unknown = await bench.stripe.checkout.sessions
+      .expire(session.id, {}, { idempotencyKey: 'e' })
+      .catch((cause: unknown) => cause);
     expect((error as Stripe.errors.StripeError).headers?.['idempotent-replayed']).toBe(n === 0 ? undefined : 'true');
   }
 });

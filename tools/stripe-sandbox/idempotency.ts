@@ -1,7 +1,13 @@
 import { ApiError } from './api-error.ts';
 import type { Answer, Draft, Store } from './store.ts';
 
-export type KeyedAsk = { key: string; path: string; fingerprint: string; requestId: string; /** Epoch ms. */ at: number };
+export type KeyedAsk = {
+  key: string;
+  path: string;
+  fingerprint: string;
+  requestId: string;
+  /** Epoch ms. */ at: number;
+};
 export type Answered = Pick<Answer, 'status' | 'body' | 'requestId'> & { isReplayed: boolean };
 
 const longestKey = 255;
@@ -12,12 +18,25 @@ const keptMs = 24 * 3_600_000;
  * neither. The same ask again gets the same bytes; another ask under the same key is refused; one that is still being answered gets 409.
  * `busy` holds the keys being worked on; `pause` is awaited while the key is held.
  */
-export async function answerOnce(store: Store, busy: Set<string>, ask: KeyedAsk, pause: () => Promise<void>, act: (draft: Draft) => unknown): Promise<Answered> {
+export async function answerOnce(
+  store: Store,
+  busy: Set<string>,
+  ask: KeyedAsk,
+  pause: () => Promise<void>,
+  act: (draft: Draft) => unknown,
+): Promise<Answered> {
   const { key, at } = ask;
-  if (key.length > longestKey) throw new ApiError(400, 'idempotency_error', `Idempotency keys can be at most ${longestKey} characters.`);
+  if (key.length > longestKey)
+    throw new ApiError(400, 'idempotency_error', `Idempotency keys can be at most ${longestKey} characters.`);
   const known = store.transact((draft) => draft.get('answers', key));
   if (known && at - known.at < keptMs) return replay(known, ask);
-  if (busy.has(key)) throw new ApiError(409, 'idempotency_error', `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`, { code: 'idempotency_key_in_use' });
+  if (busy.has(key))
+    throw new ApiError(
+      409,
+      'idempotency_error',
+      `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
+      { code: 'idempotency_key_in_use' },
+    );
   busy.add(key);
   try {
     await pause();
@@ -29,12 +48,26 @@ export async function answerOnce(store: Store, busy: Set<string>, ask: KeyedAsk,
 
 function replay(known: Answer, { key, path, fingerprint }: KeyedAsk): Answered {
   const advice = `Try using a key other than '${key}' if you meant to execute a different request.`;
-  if (known.path !== path) throw new ApiError(400, 'idempotency_error', `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${path}' vs '${known.path}'). ${advice}`);
-  if (known.fingerprint !== fingerprint) throw new ApiError(400, 'idempotency_error', `Keys for idempotent requests can only be used with the same parameters they were first used with. ${advice}`);
+  if (known.path !== path)
+    throw new ApiError(
+      400,
+      'idempotency_error',
+      `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${path}' vs '${known.path}'). ${advice}`,
+    );
+  if (known.fingerprint !== fingerprint)
+    throw new ApiError(
+      400,
+      'idempotency_error',
+      `Keys for idempotent requests can only be used with the same parameters they were first used with. ${advice}`,
+    );
   return { status: known.status, body: known.body, requestId: known.requestId, isReplayed: true };
 }
 
-function firstAnswer(store: Store, { key, path, fingerprint, requestId, at }: KeyedAsk, act: (draft: Draft) => unknown): Answered {
+function firstAnswer(
+  store: Store,
+  { key, path, fingerprint, requestId, at }: KeyedAsk,
+  act: (draft: Draft) => unknown,
+): Answered {
   const keep = (draft: Draft, status: number, value: unknown): Answered => {
     const body = JSON.stringify(value, null, 2);
     draft.put('answers', key, { path, fingerprint, status, body, requestId, at });

@@ -5,7 +5,9 @@ import { newId } from './ids.ts';
 import type { Params } from './params.ts';
 
 /** A line as it travels: the SDK turns the decimal text into its own Decimal. */
-export type StoredLine = Omit<Stripe.LineItem, 'price'> & { price: Omit<Stripe.Price, 'unit_amount_decimal'> & { unit_amount_decimal: string } };
+export type StoredLine = Omit<Stripe.LineItem, 'price'> & {
+  price: Omit<Stripe.Price, 'unit_amount_decimal'> & { unit_amount_decimal: string };
+};
 export type LineAsk = { currency: string; name: string; unitAmount: number; quantity: number };
 
 const mostLines = 100;
@@ -18,7 +20,8 @@ export function readLines(params: Params): LineAsk[] {
   if (lines.length > mostLines) throw invalid(`You can only pass up to ${mostLines} line items.`, 'line_items');
   const asks = lines.map(readLine);
   const stray = asks.findIndex((ask) => ask.currency !== asks[0]!.currency);
-  if (stray !== -1) throw invalid('The line items must all have the same currency.', `line_items[${stray}][price_data][currency]`);
+  if (stray !== -1)
+    throw invalid('The line items must all have the same currency.', `line_items[${stray}][price_data][currency]`);
   return asks;
 }
 
@@ -27,18 +30,42 @@ function readLine(line: Params): LineAsk {
   const price = line.text('price');
   if (price !== undefined) throw invalid(`No such price: '${price}'`, line.pathOf('price'), 'resource_missing');
   const data = line.group('price_data');
-  if (!data) throw invalid(`Missing required param: ${line.pathOf('price_data')}.`, line.pathOf('price_data'), 'parameter_missing');
+  if (!data)
+    throw invalid(
+      `Missing required param: ${line.pathOf('price_data')}.`,
+      line.pathOf('price_data'),
+      'parameter_missing',
+    );
   data.only('currency', 'product_data', 'unit_amount', 'tax_behavior');
   const product = data.group('product_data');
-  if (!product) throw invalid(`Missing required param: ${data.pathOf('product_data')}.`, data.pathOf('product_data'), 'parameter_missing');
+  if (!product)
+    throw invalid(
+      `Missing required param: ${data.pathOf('product_data')}.`,
+      data.pathOf('product_data'),
+      'parameter_missing',
+    );
   product.only('name', 'description', 'images', 'metadata');
   const currency = data.needText('currency').toLowerCase();
-  if (!isCurrency(currency)) throw invalid(`Invalid currency: ${currency}. Stripe currently supports these currencies: usd, cad, eur, ...`, data.pathOf('currency'));
+  if (!isCurrency(currency))
+    throw invalid(
+      `Invalid currency: ${currency}. Stripe currently supports these currencies: usd, cad, eur, ...`,
+      data.pathOf('currency'),
+    );
   const unitAmount = data.needInteger('unit_amount');
   // Stripe takes three-decimal currencies only to the nearest ten.
-  if (digitsOf(currency) === 3 && unitAmount % 10 !== 0) throw invalid(`Invalid integer: ${unitAmount}; in ${currency} the last digit must be 0`, data.pathOf('unit_amount'), 'parameter_invalid_integer');
+  if (digitsOf(currency) === 3 && unitAmount % 10 !== 0)
+    throw invalid(
+      `Invalid integer: ${unitAmount}; in ${currency} the last digit must be 0`,
+      data.pathOf('unit_amount'),
+      'parameter_invalid_integer',
+    );
   const quantity = line.needInteger('quantity', 1);
-  if (quantity > mostUnits) throw invalid(`Invalid integer: ${line.pathOf('quantity')} must be less than or equal to ${mostUnits}`, line.pathOf('quantity'), 'parameter_invalid_integer');
+  if (quantity > mostUnits)
+    throw invalid(
+      `Invalid integer: ${line.pathOf('quantity')} must be less than or equal to ${mostUnits}`,
+      line.pathOf('quantity'),
+      'parameter_invalid_integer',
+    );
   return { currency, name: product.needText('name', 1500), unitAmount, quantity };
 }
 

@@ -9,7 +9,8 @@ export const pageParams = ['limit', 'starting_after', 'ending_before', 'expand']
 /** One page of `items` (given newest first) as Stripe pages: `limit` 1..100, `starting_after` or `ending_before` an id. */
 export function listPage<T extends Listed>(items: T[], params: Params, url: string): ListPage<T> {
   const limit = params.integer('limit', 1) ?? 10;
-  if (limit > 100) throw invalid('Invalid integer: limit must be less than or equal to 100', 'limit', 'parameter_invalid_integer');
+  if (limit > 100)
+    throw invalid('Invalid integer: limit must be less than or equal to 100', 'limit', 'parameter_invalid_integer');
   const after = placeOf(items, params, 'starting_after');
   const before = placeOf(items, params, 'ending_before');
   if (before !== undefined) {
@@ -35,7 +36,8 @@ export function createdFilter(params: Params): (item: { created: number }) => bo
   if (!range) return () => true;
   range.only('gt', 'gte', 'lt', 'lte');
   const [gt, gte, lt, lte] = [range.integer('gt'), range.integer('gte'), range.integer('lt'), range.integer('lte')];
-  return ({ created }) => created > (gt ?? -1) && created >= (gte ?? 0) && created < (lt ?? Infinity) && created <= (lte ?? Infinity);
+  return ({ created }) =>
+    created > (gt ?? -1) && created >= (gte ?? 0) && created < (lt ?? Infinity) && created <= (lte ?? Infinity);
 }
 
 function readCreated(params: Params): { range?: Params | undefined; exact?: number | undefined } {

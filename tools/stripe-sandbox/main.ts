@@ -28,7 +28,13 @@ process.on('SIGINT', () => {});
 
 try {
   const door = await openDoor(dir, env.STRIPE_SANDBOX_PORT ? Number(env.STRIPE_SANDBOX_PORT) : undefined);
-  const sandbox = createSandbox({ dir, key, baseUrl: door.url, webhookUrl: env.STRIPE_SANDBOX_WEBHOOK_URL || undefined, webhookSecret });
+  const sandbox = createSandbox({
+    dir,
+    key,
+    baseUrl: door.url,
+    webhookUrl: env.STRIPE_SANDBOX_WEBHOOK_URL || undefined,
+    webhookSecret,
+  });
   door.open(sandbox.fetch);
   console.log(JSON.stringify({ url: door.url }));
 } catch (error) {

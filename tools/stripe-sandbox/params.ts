@@ -25,7 +25,8 @@ export function paramsOf(tree: FormTree, prefix = ''): Params {
     pathOf,
     only(...names) {
       const unknown = Object.keys(tree).find((name) => !names.includes(name));
-      if (unknown !== undefined) throw invalid(`Received unknown parameter: ${pathOf(unknown)}`, pathOf(unknown), 'parameter_unknown');
+      if (unknown !== undefined)
+        throw invalid(`Received unknown parameter: ${pathOf(unknown)}`, pathOf(unknown), 'parameter_unknown');
     },
     text(name, longest = 5000) {
       const value = tree[name];
@@ -33,30 +34,43 @@ export function paramsOf(tree: FormTree, prefix = ''): Params {
       if (typeof value !== 'string') throw invalid(`Invalid string: ${JSON.stringify(value)}`, pathOf(name));
       if (value === '') {
         const path = pathOf(name);
-        throw invalid(`You passed an empty string for '${path}'. We assume empty values are an attempt to unset a parameter; however '${path}' cannot be unset. You should remove '${path}' from your request or supply a non-empty value.`, path, 'parameter_invalid_empty');
+        throw invalid(
+          `You passed an empty string for '${path}'. We assume empty values are an attempt to unset a parameter; however '${path}' cannot be unset. You should remove '${path}' from your request or supply a non-empty value.`,
+          path,
+          'parameter_invalid_empty',
+        );
       }
-      if (value.length > longest) throw invalid(`Invalid string: ${value.slice(0, 20)}...; must be at most ${longest} characters`, pathOf(name));
+      if (value.length > longest)
+        throw invalid(`Invalid string: ${value.slice(0, 20)}...; must be at most ${longest} characters`, pathOf(name));
       return value;
     },
     needText: (name, longest) => params.text(name, longest) ?? absent(pathOf(name)),
     choice(name, choices) {
       const value = params.text(name);
       const found = choices.find((choice) => choice === value);
-      if (value !== undefined && found === undefined) throw invalid(`Invalid ${pathOf(name)}: must be one of ${choices.join(', ')}`, pathOf(name));
+      if (value !== undefined && found === undefined)
+        throw invalid(`Invalid ${pathOf(name)}: must be one of ${choices.join(', ')}`, pathOf(name));
       return found;
     },
     integer(name, least = 0) {
       const value = params.text(name);
       if (value === undefined) return undefined;
-      if (!/^-?\d{1,15}$/.test(value)) throw invalid(`Invalid integer: ${value}`, pathOf(name), 'parameter_invalid_integer');
-      if (Number(value) < least) throw invalid(`Invalid integer: ${pathOf(name)} must be greater than or equal to ${least}`, pathOf(name), 'parameter_invalid_integer');
+      if (!/^-?\d{1,15}$/.test(value))
+        throw invalid(`Invalid integer: ${value}`, pathOf(name), 'parameter_invalid_integer');
+      if (Number(value) < least)
+        throw invalid(
+          `Invalid integer: ${pathOf(name)} must be greater than or equal to ${least}`,
+          pathOf(name),
+          'parameter_invalid_integer',
+        );
       return Number(value);
     },
     needInteger: (name, least) => params.integer(name, least) ?? absent(pathOf(name)),
     texts(name) {
       const value = tree[name];
       if (value === undefined) return [];
-      if (!Array.isArray(value) || !value.every((each) => typeof each === 'string')) throw invalid('Invalid array', pathOf(name));
+      if (!Array.isArray(value) || !value.every((each) => typeof each === 'string'))
+        throw invalid('Invalid array', pathOf(name));
       return value;
     },
     group(name) {
@@ -90,8 +104,13 @@ function readMetadata(value: FormTree[string] | undefined, path: string): Record
   if (entries.length > metadataLimits.keys) throw invalid(`Metadata can have up to ${metadataLimits.keys} keys`, path);
   for (const [key, text] of entries) {
     if (typeof text !== 'string') throw invalid('Metadata values must be strings', `${path}[${key}]`);
-    if (key.length > metadataLimits.keyLength) throw invalid(`Metadata keys can have up to ${metadataLimits.keyLength} characters`, path);
-    if (text.length > metadataLimits.valueLength) throw invalid(`Metadata values can have up to ${metadataLimits.valueLength} characters, but you passed in a value that is ${text.length} characters. Invalid value: ${text.slice(0, 20)}`, `${path}[${key}]`);
+    if (key.length > metadataLimits.keyLength)
+      throw invalid(`Metadata keys can have up to ${metadataLimits.keyLength} characters`, path);
+    if (text.length > metadataLimits.valueLength)
+      throw invalid(
+        `Metadata values can have up to ${metadataLimits.valueLength} characters, but you passed in a value that is ${text.length} characters. Invalid value: ${text.slice(0, 20)}`,
+        `${path}[${key}]`,
+      );
   }
   return Object.fromEntries(entries.filter(([, text]) => text !== '')) as Record<string, string>;
 }

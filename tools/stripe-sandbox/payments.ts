@@ -19,8 +19,17 @@ export function tryToPay(draft: Draft, session: StoredSession, payer: Payer, at:
   const paying = attach(draft, session, payer, at);
   if (outcome.kind === 'authenticates') {
     const { intent } = paying;
-    const next_action: Stripe.PaymentIntent.NextAction = { type: 'redirect_to_url', redirect_to_url: { return_url: session.object.url, url: `${session.object.url}/authentication` } };
-    draft.put('intents', intent.id, { ...intent, status: 'requires_action', next_action, payment_method: newId('pm_1', 23), last_payment_error: null });
+    const next_action: Stripe.PaymentIntent.NextAction = {
+      type: 'redirect_to_url',
+      redirect_to_url: { return_url: session.object.url, url: `${session.object.url}/authentication` },
+    };
+    draft.put('intents', intent.id, {
+      ...intent,
+      status: 'requires_action',
+      next_action,
+      payment_method: newId('pm_1', 23),
+      last_payment_error: null,
+    });
     return { kind: 'authentication' };
   }
   if (outcome.kind === 'declined') {
@@ -33,7 +42,11 @@ export function tryToPay(draft: Draft, session: StoredSession, payer: Payer, at:
 
 /** Is the buyer expected at the bank's page? */
 export function awaitsAuthentication(draft: Draft, { object }: StoredSession): boolean {
-  return object.status === 'open' && typeof object.payment_intent === 'string' && draft.get('intents', object.payment_intent)?.status === 'requires_action';
+  return (
+    object.status === 'open' &&
+    typeof object.payment_intent === 'string' &&
+    draft.get('intents', object.payment_intent)?.status === 'requires_action'
+  );
 }
 
 /** What the bank's page said. Only for a session that awaits it. `at`: epoch ms. */
@@ -44,25 +57,54 @@ export function authenticate(draft: Draft, session: StoredSession, isConfirmed: 
     succeed(draft, { session, intent }, card, { month: 12, year: 2034 }, at);
     return { kind: 'paid' };
   }
-  const message = 'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
-  const failure: Declined = { kind: 'declined', code: 'payment_intent_authentication_failure', declineCode: null, message };
+  const message =
+    'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
+  const failure: Declined = {
+    kind: 'declined',
+    code: 'payment_intent_authentication_failure',
+    declineCode: null,
+    message,
+  };
   refuse(draft, intent, failure, null, at);
   return failure;
 }
 
-function attach(draft: Draft, session: StoredSession, payer: Payer, at: number): { session: StoredSession; intent: Stripe.PaymentIntent } {
+function attach(
+  draft: Draft,
+  session: StoredSession,
+  payer: Payer,
+  at: number,
+): { session: StoredSession; intent: Stripe.PaymentIntent } {
   const known = session.object.payment_intent as string | null;
   const intent = (known && draft.get('intents', known)) || intentObject(session, at);
-  const object = { ...session.object, payment_intent: intent.id, customer_details: customerDetails(session.object.customer_email ?? payer.email, payer.name || null) };
+  const object = {
+    ...session.object,
+    payment_intent: intent.id,
+    customer_details: customerDetails(session.object.customer_email ?? payer.email, payer.name || null),
+  };
   const attached = { ...session, object };
   draft.put('sessions', object.id, attached);
   return { session: attached, intent };
 }
 
-function succeed(draft: Draft, { session, intent }: { session: StoredSession; intent: Stripe.PaymentIntent }, card: Card | undefined, expiry: { month: number; year: number }, at: number): void {
+function succeed(
+  draft: Draft,
+  { session, intent }: { session: StoredSession; intent: Stripe.PaymentIntent },
+  card: Card | undefined,
+  expiry: { month: number; year: number },
+  at: number,
+): void {
   const details = session.object.customer_details;
   const charge = chargeObject(intent, { card, expiry, email: details?.email ?? null, name: details?.name ?? null, at });
-  const paid: Stripe.PaymentIntent = { ...intent, status: 'succeeded', amount_received: intent.amount, latest_charge: charge.id, payment_method: charge.payment_method, next_action: null, last_payment_error: null };
+  const paid: Stripe.PaymentIntent = {
+    ...intent,
+    status: 'succeeded',
+    amount_received: intent.amount,
+    latest_charge: charge.id,
+    payment_method: charge.payment_method,
+    next_action: null,
+    last_payment_error: null,
+  };
   const object: Stripe.Checkout.Session = { ...session.object, status: 'complete', payment_status: 'paid', url: null };
   draft.put('charges', charge.id, charge);
   draft.put('intents', paid.id, paid);
@@ -71,16 +113,49 @@ function succeed(draft: Draft, { session, intent }: { session: StoredSession; in
   record(draft, { type: 'checkout.session.completed', object, cause: noRequest, at });
 }
 
-function fail(draft: Draft, intent: Stripe.PaymentIntent, payer: Payer, card: Card | undefined, declined: Declined, at: number): void {
-  const charge = chargeObject(intent, { card, expiry: { month: payer.month, year: payer.year }, email: payer.email, name: payer.name || null, at, declined });
+function fail(
+  draft: Draft,
+  intent: Stripe.PaymentIntent,
+  payer: Payer,
+  card: Card | undefined,
+  declined: Declined,
+  at: number,
+): void {
+  const charge = chargeObject(intent, {
+    card,
+    expiry: { month: payer.month, year: payer.year },
+    email: payer.email,
+    name: payer.name || null,
+    at,
+    declined,
+  });
   draft.put('charges', charge.id, charge);
   refuse(draft, intent, declined, charge.id, at);
 }
 
-function refuse(draft: Draft, intent: Stripe.PaymentIntent, { code, declineCode, message }: Declined, chargeId: string | null, at: number): void {
+function refuse(
+  draft: Draft,
+  intent: Stripe.PaymentIntent,
+  { code, declineCode, message }: Declined,
+  chargeId: string | null,
+  at: number,
+): void {
   const type = chargeId ? 'card_error' : 'invalid_request_error';
-  const last_payment_error = { type, code, message, ...(chargeId ? { charge: chargeId } : {}), ...(declineCode ? { decline_code: declineCode } : {}) } as Stripe.PaymentIntent.LastPaymentError;
-  const refused: Stripe.PaymentIntent = { ...intent, status: 'requires_payment_method', latest_charge: chargeId ?? intent.latest_charge, payment_method: null, next_action: null, last_payment_error };
+  const last_payment_error = {
+    type,
+    code,
+    message,
+    ...(chargeId ? { charge: chargeId } : {}),
+    ...(declineCode ? { decline_code: declineCode } : {}),
+  } as Stripe.PaymentIntent.LastPaymentError;
+  const refused: Stripe.PaymentIntent = {
+    ...intent,
+    status: 'requires_payment_method',
+    latest_charge: chargeId ?? intent.latest_charge,
+    payment_method: null,
+    next_action: null,
+    last_payment_error,
+  };
   draft.put('intents', refused.id, refused);
   record(draft, { type: 'payment_intent.payment_failed', object: refused, cause: noRequest, at });
 }
@@ -117,7 +192,9 @@ function intentObject({ object, intent }: StoredSession, at: number): Stripe.Pay
     on_behalf_of: null,
     payment_method: null,
     payment_method_configuration_details: null,
-    payment_method_options: { card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' } },
+    payment_method_options: {
+      card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
+    },
     payment_method_types: ['card'],
     payment_record: null,
     processing: null,

@@ -6,14 +6,25 @@ import { newId } from './ids.ts';
 import type { Params } from './params.ts';
 import type { Draft } from './store.ts';
 
-export type RefundAsk = { intentId: string | null; chargeId: string | null; amountMinor: number | null; reason: string | null; metadata: Record<string, string> };
+export type RefundAsk = {
+  intentId: string | null;
+  chargeId: string | null;
+  amountMinor: number | null;
+  reason: string | null;
+  metadata: Record<string, string>;
+};
 
 /** Reads POST /v1/refunds. Throws the API's 400. */
 export function readRefundAsk(params: Params): RefundAsk {
   params.only('payment_intent', 'charge', 'amount', 'reason', 'metadata', 'expand');
   const intentId = params.text('payment_intent') ?? null;
   const chargeId = params.text('charge') ?? null;
-  if (!intentId && !chargeId) throw invalid('One of the following params should be provided for this request: payment_intent or charge.', 'payment_intent', 'parameter_missing');
+  if (!intentId && !chargeId)
+    throw invalid(
+      'One of the following params should be provided for this request: payment_intent or charge.',
+      'payment_intent',
+      'parameter_missing',
+    );
   return {
     intentId,
     chargeId,
@@ -24,21 +35,40 @@ export function readRefundAsk(params: Params): RefundAsk {
 }
 
 /** Gives back a charge's amount or a part of it (null: all that is left). Throws 400 when that is more than is left. `at`: epoch ms. */
-export function createRefund(draft: Draft, ask: RefundAsk, cause: Cause, at: number, status: 'succeeded' | 'pending' = 'succeeded'): Stripe.Refund {
+export function createRefund(
+  draft: Draft,
+  ask: RefundAsk,
+  cause: Cause,
+  at: number,
+  status: 'succeeded' | 'pending' = 'succeeded',
+): Stripe.Refund {
   const charge = chargeOf(draft, ask);
   const left = charge.amount - charge.amount_refunded;
   if (left === 0) throw refused(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   const amount = ask.amountMinor ?? left;
   if (amount > left) {
     const whole = charge.amount_refunded === 0 ? 'charge amount' : 'unrefunded amount on charge';
-    throw refused(`Refund amount (${sentenceAmount(amount, charge.currency)}) is greater than ${whole} (${sentenceAmount(left, charge.currency)})`, { param: 'amount' });
+    throw refused(
+      `Refund amount (${sentenceAmount(amount, charge.currency)}) is greater than ${whole} (${sentenceAmount(left, charge.currency)})`,
+      { param: 'amount' },
+    );
   }
   const refund: Stripe.Refund = { ...refundObject(charge, amount, ask, at), status };
-  const after: Stripe.Charge = { ...charge, amount_refunded: charge.amount_refunded + amount, refunded: amount === left };
+  const after: Stripe.Charge = {
+    ...charge,
+    amount_refunded: charge.amount_refunded + amount,
+    refunded: amount === left,
+  };
   draft.put('refunds', refund.id, refund);
   draft.put('charges', charge.id, after);
   record(draft, { type: 'refund.created', object: refund, cause, at });
-  record(draft, { type: 'charge.refunded', object: after, before: { amount_refunded: charge.amount_refunded, refunded: charge.refunded }, cause, at });
+  record(draft, {
+    type: 'charge.refunded',
+    object: after,
+    before: { amount_refunded: charge.amount_refunded, refunded: charge.refunded },
+    cause,
+    at,
+  });
   return refund;
 }
 
@@ -49,12 +79,22 @@ export function createRefund(draft: Draft, ask: RefundAsk, cause: Cause, at: num
 export function settleRefund(draft: Draft, id: string, status: 'succeeded' | 'failed', at: number): Stripe.Refund {
   const refund = draft.get('refunds', id);
   if (!refund) throw missing('refund', id);
-  if (refund.status === 'failed' || refund.status === status) throw refused(`Refund ${id} has a status of ${refund.status}.`);
-  const settled: Stripe.Refund = { ...refund, status, ...(status === 'failed' ? { failure_reason: 'expired_or_canceled_card' } : {}) };
+  if (refund.status === 'failed' || refund.status === status)
+    throw refused(`Refund ${id} has a status of ${refund.status}.`);
+  const settled: Stripe.Refund = {
+    ...refund,
+    status,
+    ...(status === 'failed' ? { failure_reason: 'expired_or_canceled_card' } : {}),
+  };
   draft.put('refunds', id, settled);
   const before = { status: refund.status };
   const charge = draft.get('charges', refund.charge as string);
-  if (charge && status === 'failed') draft.put('charges', charge.id, { ...charge, amount_refunded: charge.amount_refunded - refund.amount, refunded: false });
+  if (charge && status === 'failed')
+    draft.put('charges', charge.id, {
+      ...charge,
+      amount_refunded: charge.amount_refunded - refund.amount,
+      refunded: false,
+    });
   record(draft, { type: 'refund.updated', object: settled, before, cause: noRequest, at });
   record(draft, { type: 'charge.refund.updated', object: settled, before, cause: noRequest, at });
   if (status === 'failed') record(draft, { type: 'refund.failed', object: settled, cause: noRequest, at });
@@ -62,20 +102,33 @@ export function settleRefund(draft: Draft, id: string, status: 'succeeded' | 'fa
 }
 
 /** The successful charge that is meant. Throws the API's 404 or 400. */
-export function chargeOf(draft: Draft, { intentId, chargeId }: Pick<RefundAsk, 'intentId' | 'chargeId'>): Stripe.Charge {
+export function chargeOf(
+  draft: Draft,
+  { intentId, chargeId }: Pick<RefundAsk, 'intentId' | 'chargeId'>,
+): Stripe.Charge {
   const intent = intentId ? draft.get('intents', intentId) : undefined;
   if (intentId && !intent) throw missing('payment_intent', intentId, 'payment_intent');
-  if (intentId && intent?.status !== 'succeeded') throw refused(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`, { param: 'payment_intent' });
+  if (intentId && intent?.status !== 'succeeded')
+    throw refused(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`, {
+      param: 'payment_intent',
+    });
   const id = chargeId ?? (intent?.latest_charge as string);
   const charge = draft.get('charges', id);
   if (!charge) throw missing('charge', id, 'charge');
-  if (intent && charge.payment_intent !== intent.id) throw refused('The charge does not belong to the PaymentIntent.', { param: 'charge' });
-  if (charge.status !== 'succeeded') throw refused(`Charge ${id} has not been paid and cannot be refunded.`, { param: 'charge' });
+  if (intent && charge.payment_intent !== intent.id)
+    throw refused('The charge does not belong to the PaymentIntent.', { param: 'charge' });
+  if (charge.status !== 'succeeded')
+    throw refused(`Charge ${id} has not been paid and cannot be refunded.`, { param: 'charge' });
   return charge;
 }
 
 /** As it is when it has arrived. */
-const refundObject = (charge: Stripe.Charge, amount: number, { reason, metadata }: RefundAsk, at: number): Stripe.Refund => ({
+const refundObject = (
+  charge: Stripe.Charge,
+  amount: number,
+  { reason, metadata }: RefundAsk,
+  at: number,
+): Stripe.Refund => ({
   id: newId('re_3', 23),
   object: 'refund',
   amount,
@@ -85,7 +138,10 @@ const refundObject = (charge: Stripe.Charge, amount: number, { reason, metadata 
   currency: charge.currency,
   customer: null,
   customer_account: null,
-  destination_details: { type: 'card', card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' } },
+  destination_details: {
+    type: 'card',
+    card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
+  },
   metadata,
   payment_intent: charge.payment_intent,
   payment_method: charge.payment_method,

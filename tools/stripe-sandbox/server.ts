@@ -58,7 +58,12 @@ export function createSandbox(options: SandboxOptions): Sandbox {
 }
 
 /** Puts the faults of the line around an answer: nobody there, or a call whose connection breaks before or after it was done. */
-async function answer(request: Request, bindings: Bindings | undefined, faults: FaultSwitches, proceed: () => Promise<Response>): Promise<Response> {
+async function answer(
+  request: Request,
+  bindings: Bindings | undefined,
+  faults: FaultSwitches,
+  proceed: () => Promise<Response>,
+): Promise<Response> {
   const { pathname } = new URL(request.url);
   const isCreation = request.method === 'POST' && pathname === '/v1/checkout/sessions';
   const isRefund = request.method === 'POST' && pathname === '/v1/refunds';

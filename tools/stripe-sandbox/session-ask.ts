@@ -24,23 +24,86 @@ export type SessionAsk = {
 
 const shortestSeconds = 30 * 60;
 const longestSeconds = 24 * 3600;
-const locales = ['auto', 'bg', 'cs', 'da', 'de', 'el', 'en', 'en-GB', 'es', 'es-419', 'et', 'fi', 'fil', 'fr', 'fr-CA', 'hr', 'hu', 'id', 'it', 'ja', 'ko', 'lt', 'lv', 'ms', 'mt', 'nb', 'nl', 'pl', 'pt', 'pt-BR', 'ro', 'ru', 'sk', 'sl', 'sv', 'th', 'tr', 'vi', 'zh', 'zh-HK', 'zh-TW'] as const;
+const locales = [
+  'auto',
+  'bg',
+  'cs',
+  'da',
+  'de',
+  'el',
+  'en',
+  'en-GB',
+  'es',
+  'es-419',
+  'et',
+  'fi',
+  'fil',
+  'fr',
+  'fr-CA',
+  'hr',
+  'hu',
+  'id',
+  'it',
+  'ja',
+  'ko',
+  'lt',
+  'lv',
+  'ms',
+  'mt',
+  'nb',
+  'nl',
+  'pl',
+  'pt',
+  'pt-BR',
+  'ro',
+  'ru',
+  'sk',
+  'sl',
+  'sv',
+  'th',
+  'tr',
+  'vi',
+  'zh',
+  'zh-HK',
+  'zh-TW',
+] as const;
 
 /** Reads what POST /v1/checkout/sessions is asked for. `now`: epoch seconds. Throws the API's 400 in Stripe's words. */
 export function readSessionAsk(params: Params, now: number): SessionAsk {
-  params.only('mode', 'line_items', 'currency', 'success_url', 'cancel_url', 'client_reference_id', 'customer_email', 'metadata', 'payment_intent_data', 'expires_at', 'locale', 'payment_method_types', 'allowed_payment_method_types', 'adaptive_pricing', 'submit_type', 'ui_mode', 'expand');
+  params.only(
+    'mode',
+    'line_items',
+    'currency',
+    'success_url',
+    'cancel_url',
+    'client_reference_id',
+    'customer_email',
+    'metadata',
+    'payment_intent_data',
+    'expires_at',
+    'locale',
+    'payment_method_types',
+    'allowed_payment_method_types',
+    'adaptive_pricing',
+    'submit_type',
+    'ui_mode',
+    'expand',
+  );
   const mode = params.choice('mode', ['payment', 'setup', 'subscription']);
   if (mode === undefined) throw invalid('Missing required param: mode.', 'mode', 'parameter_missing');
   if (mode !== 'payment') throw invalid(`This sandbox has no \`${mode}\` mode.`, 'mode');
   params.choice('ui_mode', ['hosted_page']);
   const allowed = params.texts('allowed_payment_method_types');
-  if (allowed.length > 0 && !allowed.includes('card')) throw invalid('No valid payment method types for this Checkout Session.', 'allowed_payment_method_types');
-  for (const type of params.texts('payment_method_types')) if (type !== 'card') throw invalid(`The payment method type provided: ${type} is invalid.`, 'payment_method_types');
+  if (allowed.length > 0 && !allowed.includes('card'))
+    throw invalid('No valid payment method types for this Checkout Session.', 'allowed_payment_method_types');
+  for (const type of params.texts('payment_method_types'))
+    if (type !== 'card') throw invalid(`The payment method type provided: ${type} is invalid.`, 'payment_method_types');
 
   const lines = readLines(params);
   const currency = lines[0]!.currency;
   const asked = params.text('currency')?.toLowerCase();
-  if (asked !== undefined && asked !== currency) throw invalid(`The currency \`${asked}\` does not match the line items' currency \`${currency}\`.`, 'currency');
+  if (asked !== undefined && asked !== currency)
+    throw invalid(`The currency \`${asked}\` does not match the line items' currency \`${currency}\`.`, 'currency');
   return {
     lines,
     currency,
@@ -67,15 +130,26 @@ function readAdaptivePricing(asked: Params | undefined): boolean {
 function readTotal(lines: LineAsk[], currency: string): number {
   const total = lines.reduce((sum, line) => sum + line.unitAmount * line.quantity, 0);
   const { least, most } = chargeBounds(currency);
-  if (total < least) throw invalid(`The Checkout Session's total amount due must add up to at least ${sentenceAmount(least, currency)} ${currency}`, 'line_items', 'amount_too_small');
-  if (total > most) throw invalid(`The Checkout Session's total amount due must be no more than ${sentenceAmount(most, currency)} ${currency}`, 'line_items', 'amount_too_large');
+  if (total < least)
+    throw invalid(
+      `The Checkout Session's total amount due must add up to at least ${sentenceAmount(least, currency)} ${currency}`,
+      'line_items',
+      'amount_too_small',
+    );
+  if (total > most)
+    throw invalid(
+      `The Checkout Session's total amount due must be no more than ${sentenceAmount(most, currency)} ${currency}`,
+      'line_items',
+      'amount_too_large',
+    );
   return total;
 }
 
 function readUrl(params: Params, name: string): string | undefined {
   const url = params.text(name);
   if (url === undefined) return undefined;
-  if (!URL.canParse(url) || !['http:', 'https:'].includes(new URL(url).protocol)) throw invalid('Not a valid URL', name, 'url_invalid');
+  if (!URL.canParse(url) || !['http:', 'https:'].includes(new URL(url).protocol))
+    throw invalid('Not a valid URL', name, 'url_invalid');
   return url;
 }
 
@@ -85,11 +159,13 @@ function missingUrl(): never {
 
 function readEmail(params: Params): string | null {
   const email = params.text('customer_email', 512);
-  if (email !== undefined && !isEmail(email)) throw invalid(`Invalid email address: ${email}`, 'customer_email', 'email_invalid');
+  if (email !== undefined && !isEmail(email))
+    throw invalid(`Invalid email address: ${email}`, 'customer_email', 'email_invalid');
   return email ?? null;
 }
 
-export const isEmail = (text: string): boolean => text.length <= 512 && /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@.]{2,}$/.test(text);
+export const isEmail = (text: string): boolean =>
+  text.length <= 512 && /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@.]{2,}$/.test(text);
 
 function readIntentData(data: Params | undefined): SessionAsk['intent'] {
   data?.only('description', 'metadata', 'receipt_email', 'statement_descriptor_suffix');
@@ -98,7 +174,15 @@ function readIntentData(data: Params | undefined): SessionAsk['intent'] {
 
 function readExpiry(params: Params, now: number): number {
   const expiresAt = params.integer('expires_at') ?? now + longestSeconds;
-  if (expiresAt < now + shortestSeconds) throw invalid('The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.', 'expires_at');
-  if (expiresAt > now + longestSeconds) throw invalid('The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.', 'expires_at');
+  if (expiresAt < now + shortestSeconds)
+    throw invalid(
+      'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
+      'expires_at',
+    );
+  if (expiresAt > now + longestSeconds)
+    throw invalid(
+      'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',
+      'expires_at',
+    );
   return expiresAt;
 }

@@ -15,10 +15,13 @@ test('sessions: one whose time has run out is expired by being looked at, before
   const at = 1_800_000_000_000;
   const open = (minutes: number): string => {
     const body = `mode=payment&success_url=http://a.test/&expires_at=${at / 1000 + minutes * 60}&line_items[0][quantity]=1&line_items[0][price_data][currency]=cad&line_items[0][price_data][unit_amount]=100&line_items[0][price_data][product_data][name]=A`;
-    return store.transact((draft) => createSession(draft, readSessionAsk(paramsOf(readForm(body)), at / 1000), 'http://sandbox.test', at)).object.id;
+    return store.transact((draft) =>
+      createSession(draft, readSessionAsk(paramsOf(readForm(body)), at / 1000), 'http://sandbox.test', at),
+    ).object.id;
   };
   const [short, long] = [open(30), open(60)];
-  const status = (id: string, after: number) => store.transact((draft) => findSession(draft, id, at + after))?.object.status;
+  const status = (id: string, after: number) =>
+    store.transact((draft) => findSession(draft, id, at + after))?.object.status;
   expect(status(short, 30 * 60_000 - 1)).toBe('open');
   expect(status(short, 30 * 60_000)).toBe('expired');
   expect(store.transact((draft) => expireOverdue(draft, at + 31 * 60_000))).toBe(at + 60 * 60_000);

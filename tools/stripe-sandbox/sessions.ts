@@ -10,7 +10,11 @@ import type { Draft, StoredSession } from './store.ts';
 export function createSession(draft: Draft, ask: SessionAsk, baseUrl: string, at: number): StoredSession {
   const id = newId('cs_test_a1', 56);
   const created = Math.floor(at / 1000);
-  const session = { object: sessionObject(id, created, ask, `${baseUrl}/pay/${id}`), lines: ask.lines.map((line) => lineItem(line, created)), intent: ask.intent };
+  const session = {
+    object: sessionObject(id, created, ask, `${baseUrl}/pay/${id}`),
+    lines: ask.lines.map((line) => lineItem(line, created)),
+    intent: ask.intent,
+  };
   draft.put('sessions', id, session);
   return session;
 }
@@ -32,7 +36,10 @@ export function needSession(draft: Draft, id: string, at: number): StoredSession
 export function expireSession(draft: Draft, id: string, cause: Cause, at: number): StoredSession {
   const session = needSession(draft, id, at);
   const { status } = session.object;
-  if (status !== 'open') throw refused(`Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${status}\`.`);
+  if (status !== 'open')
+    throw refused(
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${status}\`.`,
+    );
   return close(draft, session, cause, at);
 }
 
@@ -46,14 +53,22 @@ export function expireOverdue(draft: Draft, at: number): number | undefined {
   return next;
 }
 
-const isOverdue = ({ object }: StoredSession, at: number): boolean => object.status === 'open' && object.expires_at * 1000 <= at;
+const isOverdue = ({ object }: StoredSession, at: number): boolean =>
+  object.status === 'open' && object.expires_at * 1000 <= at;
 
 function close(draft: Draft, session: StoredSession, cause: Cause, at: number): StoredSession {
   const object: Stripe.Checkout.Session = { ...session.object, status: 'expired', url: null };
   const closed = { ...session, object };
   draft.put('sessions', object.id, closed);
   const intent = typeof object.payment_intent === 'string' ? draft.get('intents', object.payment_intent) : undefined;
-  if (intent) draft.put('intents', intent.id, { ...intent, status: 'canceled', canceled_at: Math.floor(at / 1000), cancellation_reason: 'expired', next_action: null });
+  if (intent)
+    draft.put('intents', intent.id, {
+      ...intent,
+      status: 'canceled',
+      canceled_at: Math.floor(at / 1000),
+      cancellation_reason: 'expired',
+      next_action: null,
+    });
   record(draft, { type: 'checkout.session.expired', object, cause, at });
   return closed;
 }

@@ -14,9 +14,21 @@ export type StartOptions = {
 };
 
 /** Starts the payment sandbox as a process of its own, and again on the same port whenever it dies before `stop`. Throws what it said. */
-export const startSandbox = ({ dir, webhookUrl, webhookSecret, key, port: wished }: StartOptions): Promise<RunningSandbox> =>
+export const startSandbox = ({
+  dir,
+  webhookUrl,
+  webhookSecret,
+  key,
+  port: wished,
+}: StartOptions): Promise<RunningSandbox> =>
   keepRunning(
     resolve('tools/stripe-sandbox/main.ts'),
-    (port) => ({ STRIPE_SANDBOX_DIR: dir, STRIPE_SANDBOX_WEBHOOK_URL: webhookUrl, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_SANDBOX_KEY: key, STRIPE_SANDBOX_PORT: port === undefined ? '' : String(port) }),
+    (port) => ({
+      STRIPE_SANDBOX_DIR: dir,
+      STRIPE_SANDBOX_WEBHOOK_URL: webhookUrl,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_SANDBOX_KEY: key,
+      STRIPE_SANDBOX_PORT: port === undefined ? '' : String(port),
+    }),
     wished,
   );

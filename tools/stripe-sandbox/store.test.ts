@@ -4,8 +4,16 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Answer, openStore, type Store } from './store.ts';
 
-const answer = (body: string, at = Date.now()): Answer => ({ path: '/', fingerprint: '', status: 200, body, requestId: 'req_1', at });
-const line = (id: string, body: string, at: number): string => `${JSON.stringify([['answers', id, answer(body, at)]])}\n`;
+const answer = (body: string, at = Date.now()): Answer => ({
+  path: '/',
+  fingerprint: '',
+  status: 200,
+  body,
+  requestId: 'req_1',
+  at,
+});
+const line = (id: string, body: string, at: number): string =>
+  `${JSON.stringify([['answers', id, answer(body, at)]])}\n`;
 const folder = (): string => {
   const dir = mkdtempSync(join(tmpdir(), 'sugu-store-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));

@@ -110,7 +110,8 @@ function compact(path: string, now: number): void {
   const memory = Object.fromEntries(names.map((name) => [name, new Map()])) as unknown as Memory;
   openJournal<Change[]>(path, (changes) => apply(memory, changes.map(asNow))).close();
   for (const [id, answer] of memory.answers) if (now - answer.at > answersKeptMs) memory.answers.delete(id);
-  for (const [id, event] of memory.events) if (now / 1000 - event.created > eventsKeptSeconds && !memory.deliveries.has(id)) memory.events.delete(id);
+  for (const [id, event] of memory.events)
+    if (now / 1000 - event.created > eventsKeptSeconds && !memory.deliveries.has(id)) memory.events.delete(id);
   replaceJournal(path, entriesOf(memory));
 }
 

@@ -13,16 +13,29 @@ async function pay(): Promise<Stripe.Checkout.Session> {
   return session;
 }
 const types = (): string[] => bench.shop.hooks.map(({ event }) => event.type);
-const waiting = async (): Promise<unknown[]> => (await (await fetch(`${bench.url}/sandbox/deliveries`, { headers: { authorization: `Bearer ${key}` } })).json()) as unknown[];
+const waiting = async (): Promise<unknown[]> =>
+  (await (
+    await fetch(`${bench.url}/sandbox/deliveries`, { headers: { authorization: `Bearer ${key}` } })
+  ).json()) as unknown[];
 
 test('webhooks: a payment is told by two signed events, once each', async () => {
   const session = await pay();
   await until(() => types().length === 2);
   expect(types().sort()).toEqual(['checkout.session.completed', 'payment_intent.succeeded']);
   const completed = bench.shop.hooks.find(({ event }) => event.type === 'checkout.session.completed')!;
-  expect(completed.event.data.object).toMatchObject({ id: session.id, status: 'complete', payment_status: 'paid', amount_total: 4498, client_reference_id: 'order-1' });
-  expect(() => Stripe.webhooks.constructEvent(JSON.stringify(completed.event, null, 2), completed.signature, 'whsec_another')).toThrow(/signature/);
-  expect(Stripe.webhooks.constructEvent(JSON.stringify(completed.event, null, 2), completed.signature, webhookSecret).id).toBe(completed.event.id);
+  expect(completed.event.data.object).toMatchObject({
+    id: session.id,
+    status: 'complete',
+    payment_status: 'paid',
+    amount_total: 4498,
+    client_reference_id: 'order-1',
+  });
+  expect(() =>
+    Stripe.webhooks.constructEvent(JSON.stringify(completed.event, null, 2), completed.signature, 'whsec_another'),
+  ).toThrow(/signature/);
+  expect(
+    Stripe.webhooks.constructEvent(JSON.stringify(completed.event, null, 2), completed.signature, webhookSecret).id,
+  ).toBe(completed.event.id);
   await until(async () => (await waiting()).length === 0);
   await sleep(100);
   expect(types()).toHaveLength(2);
@@ -66,11 +79,17 @@ test('webhooks: can be lost, doubled and turned round', async () => {
 });
 
 test('expiry: an open session is expired by the clock alone, and told; its payment can no longer be made', async () => {
-  const { id, url } = await bench.stripe.checkout.sessions.create(sessionAsk({ expires_at: Math.floor(Date.now() / 1000) + 1860 }));
+  const { id, url } = await bench.stripe.checkout.sessions.create(
+    sessionAsk({ expires_at: Math.floor(Date.now() / 1000) + 1860 }),
+  );
   await bench.faults({ clockAheadMs: 1855_000 });
   expect(await bench.stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'open' });
   await until(() => types().includes('checkout.session.expired'), 9000);
-  expect(await bench.stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'expired', payment_status: 'unpaid', url: null });
+  expect(await bench.stripe.checkout.sessions.retrieve(id)).toMatchObject({
+    status: 'expired',
+    payment_status: 'unpaid',
+    url: null,
+  });
   expect((await pressPay(url!, { card: cards.pays })).status).toBe(410);
   expect(await bench.stripe.checkout.sessions.retrieve(id)).toMatchObject({ payment_intent: null });
 }, 15_000);

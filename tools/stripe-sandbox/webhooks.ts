@@ -19,7 +19,10 @@ const longestWaitMs = 2 * 3_600_000;
 
 export const startWebhooks = ({ store, faults, url, secret, retryMs = 1000, now }: WebhookOptions): Deliverer =>
   startDeliveries({
-    faults, retryMs, longestWaitMs, now,
+    faults,
+    retryMs,
+    longestWaitMs,
+    now,
     waiting: () => store.transact((draft) => draft.all('deliveries')),
     message: ({ id }) => {
       const event = url && store.transact((draft) => draft.get('events', id));

@@ -7,6 +7,7 @@ import type { Courier } from '#server/wire/parts.ts';
 export function keptMessages(dir: string): Courier {
   const outbox = join(dir, 'outbox');
   mkdirSync(outbox, { recursive: true, mode: 0o700 });
-  const keep = async (kind: 'mail' | 'text', message: object): Promise<void> => appendFileSync(join(outbox, 'messages.jsonl'), `${JSON.stringify({ by: kind, ...message })}\n`, { mode: 0o600 });
+  const keep = async (kind: 'mail' | 'text', message: object): Promise<void> =>
+    appendFileSync(join(outbox, 'messages.jsonl'), `${JSON.stringify({ by: kind, ...message })}\n`, { mode: 0o600 });
   return { mail: (_tx, mail) => keep('mail', mail), text: (_tx, text) => keep('text', text) };
 }

@@ -13,7 +13,10 @@ const realtime = z.object(realtimeEnv);
 const own = z.object({
   PORT: z.coerce.number().int().default(54321),
   HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z.string().default('./data/wire').transform((path) => resolve(path)),
+  DATA_DIR: z
+    .string()
+    .default('./data/wire')
+    .transform((path) => resolve(path)),
   DATABASE_URL: z.string().optional(),
   /** Where this server is reached, when it is not HOST and PORT. */
   API_URL: z.string().optional(),
@@ -25,10 +28,21 @@ const own = z.object({
   SECRET_KEY: z.string().default(() => `sb_secret_${randomBytes(24).toString('base64url')}`),
 });
 
-export type WireOptions = z.output<typeof own> & { auth: z.output<typeof auth>; rest: z.output<typeof rest>; storage: z.output<typeof storage>; realtime: z.output<typeof realtime> };
+export type WireOptions = z.output<typeof own> & {
+  auth: z.output<typeof auth>;
+  rest: z.output<typeof rest>;
+  storage: z.output<typeof storage>;
+  realtime: z.output<typeof realtime>;
+};
 
 /** What `npm run wire` reads of the environment: the wire's own keys (docs/operations.md) and where it stands. An empty value counts as absent. */
 export function readOptions(env: Record<string, string | undefined>): WireOptions {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  return { ...own.parse(given), auth: auth.parse(given), rest: rest.parse(given), storage: storage.parse(given), realtime: realtime.parse(given) };
+  return {
+    ...own.parse(given),
+    auth: auth.parse(given),
+    rest: rest.parse(given),
+    storage: storage.parse(given),
+    realtime: realtime.parse(given),
+  };
 }

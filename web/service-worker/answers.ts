@@ -21,11 +21,22 @@ export function answer(kind: Kind, event: FetchEvent, url: URL): Promise<Respons
 }
 
 /** A page from the line; from what is kept, with its age, when the line is dead or silent or the shop broken; else the page that lists what is kept. */
-async function page(mayKeep: boolean, event: FetchEvent, url: URL, fetchIt: () => Promise<Response>): Promise<Response> {
+async function page(
+  mayKeep: boolean,
+  event: FetchEvent,
+  url: URL,
+  fetchIt: () => Promise<Response>,
+): Promise<Response> {
   const choice = await choiceNow(url);
   const kept = mayKeep ? await findPage(url, choice) : null;
   const fresh = fetchIt();
-  if (mayKeep) event.waitUntil(fresh.then((one) => keepPage(url, one.clone())).then(keepOfflinePage).catch(() => undefined));
+  if (mayKeep)
+    event.waitUntil(
+      fresh
+        .then((one) => keepPage(url, one.clone()))
+        .then(keepOfflinePage)
+        .catch(() => undefined),
+    );
   const first = await inTime(fresh, kept !== null);
   if (url.pathname === '/hors-ligne') {
     const list = first?.ok ? first : (await findOfflinePage())?.answer;
@@ -43,15 +54,28 @@ async function data(event: FetchEvent, url: URL): Promise<Response> {
   // The browser may hold this data for minutes (docs/decisions/0024), without its age: it is no answer while there is no line.
   const isAlone = wasDead || !self.navigator.onLine;
   const kept = await findPage(page, await choiceNow(page));
-  const first = await inTime(fetchFor(event, isAlone ? new Request(request, { cache: 'no-cache' }) : request), kept !== null);
+  const first = await inTime(
+    fetchFor(event, isAlone ? new Request(request, { cache: 'no-cache' }) : request),
+    kept !== null,
+  );
   if (first && !(kept && isBroken(first))) return first;
   // React Router's own answer for "leave the app for this address" (8.4.0, single fetch).
-  return new Response(null, { status: 204, headers: { 'x-remix-redirect': page.pathname + page.search, 'x-remix-status': '302', 'x-remix-reload-document': 'true' } });
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'x-remix-redirect': page.pathname + page.search,
+      'x-remix-status': '302',
+      'x-remix-reload-document': 'true',
+    },
+  });
 }
 
 /** The answer, or null when there is none, or none soon enough for someone who has a kept copy. */
 async function inTime(fresh: Promise<Response>, hurried: boolean): Promise<Response | null> {
-  const first = await Promise.race([fresh.catch(() => null), ...(hurried ? [new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null))] : [])]);
+  const first = await Promise.race([
+    fresh.catch(() => null),
+    ...(hurried ? [new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null))] : []),
+  ]);
   wasDead = first === null;
   return first;
 }

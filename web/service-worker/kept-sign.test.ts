@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { withKeptSign } from './kept-sign.ts';
 
-const page = '<!doctype html><html lang="fr"><head></head><body><p class="kept-age" data-words="Page du %when%." hidden=""></p></body></html>';
+const page =
+  '<!doctype html><html lang="fr"><head></head><body><p class="kept-age" data-words="Page du %when%." hidden=""></p></body></html>';
 const seenAt = new Date(2026, 10, 21, 14, 5).getTime();
 
 test('a kept page says its age and is marked as kept', () => {
@@ -11,5 +12,11 @@ test('a kept page says its age and is marked as kept', () => {
 });
 
 test('a page that has no place for its age, or is marked up as it was in another build, is never shown without one', () => {
-  for (const other of [page.replace(' hidden=""', ''), page.replace('kept-age', 'age'), page.replace('<html lang="fr">', ''), '']) expect(withKeptSign(other, seenAt), other).toBeNull();
+  for (const other of [
+    page.replace(' hidden=""', ''),
+    page.replace('kept-age', 'age'),
+    page.replace('<html lang="fr">', ''),
+    '',
+  ])
+    expect(withKeptSign(other, seenAt), other).toBeNull();
 });

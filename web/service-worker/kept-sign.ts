@@ -8,7 +8,11 @@ export function withKeptSign(html: string, seenAt: number): string | null {
   if (!place.test(html) || !html.includes('<html ')) return null;
   return html
     .replace('<html ', '<html data-kept="" ')
-    .replace(place, (_, words: string) => `<p class="kept-age" data-words="${words}" role="status">${words.replace('%when%', when(html, seenAt))}</p>`);
+    .replace(
+      place,
+      (_, words: string) =>
+        `<p class="kept-age" data-words="${words}" role="status">${words.replace('%when%', when(html, seenAt))}</p>`,
+    );
 }
 
 /** `21 nov. à 14 h 05` in the page's language. */

@@ -6,14 +6,23 @@ import { asset, version, versionsHere } from './shell.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 /** `seenAt`: moment in ms. A picture has no page. */
-export type Entry = Kept & { page?: { path: string; title: string; seenAt: number; choice: string; version: string; picture: string | null } };
+export type Entry = Kept & {
+  page?: { path: string; title: string; seenAt: number; choice: string; version: string; picture: string | null };
+};
 
 const open = (): Promise<Cache> => caches.open('sugu-kept');
 const listAt = '/kept-list.json';
 let list: Promise<Record<string, Entry>> | undefined;
 let writing: Promise<unknown> = Promise.resolve();
 
-const readList = (): Promise<Record<string, Entry>> => (list ??= open().then((cache) => cache.match(listAt)).then((file) => file?.json() as Promise<Record<string, Entry>> | undefined).then((found) => found ?? {}, () => ({})));
+const readList = (): Promise<Record<string, Entry>> =>
+  (list ??= open()
+    .then((cache) => cache.match(listAt))
+    .then((file) => file?.json() as Promise<Record<string, Entry>> | undefined)
+    .then(
+      (found) => found ?? {},
+      () => ({}),
+    ));
 
 /** Who this browser's visitor is now. Null where a worker cannot read it: then no page is kept or shown. */
 export async function choiceNow(url: URL): Promise<string | null> {
@@ -54,13 +63,21 @@ export async function findAnyPage(url: URL): Promise<Found | null> {
 }
 
 /** Lets go of a page that cannot be shown. */
-export const forgetPage = (url: URL, choice: string | null): Promise<void> => drop(choice === null ? [] : [keyOf(url, choice)]);
+export const forgetPage = (url: URL, choice: string | null): Promise<void> =>
+  drop(choice === null ? [] : [keyOf(url, choice)]);
 
 /** The pages this visitor can read without a line, the last seen first; the picture only when it is kept too. */
 export async function keptPages(choice: string | null): Promise<NonNullable<Entry['page']>[]> {
   const entries = await readList();
-  const kept = Object.values(entries).flatMap(({ page }) => (page && page.choice === choice && page.path !== '/hors-ligne' ? [page] : []));
-  return kept.sort((one, other) => other.seenAt - one.seenAt).map((page) => ({ ...page, picture: Object.keys(entries).find((key) => page.picture && key.includes(page.picture)) ?? null }));
+  const kept = Object.values(entries).flatMap(({ page }) =>
+    page && page.choice === choice && page.path !== '/hors-ligne' ? [page] : [],
+  );
+  return kept
+    .sort((one, other) => other.seenAt - one.seenAt)
+    .map((page) => ({
+      ...page,
+      picture: Object.keys(entries).find((key) => page.picture && key.includes(page.picture)) ?? null,
+    }));
 }
 
 /** Keeps a page just fetched, when it is shared and worth it, under the choice the visitor has now (the answer may have changed a cookie). */
@@ -73,7 +90,14 @@ export async function keepPage(url: URL, answer: Response): Promise<void> {
   const shown = new URL(url);
   shown.search = withoutCampaign(shown.search);
   shown.searchParams.delete('lang');
-  await put(keyOf(url, choice), answer, html.length, { path: shown.pathname + shown.search, title, seenAt: Date.now(), choice, version, picture });
+  await put(keyOf(url, choice), answer, html.length, {
+    path: shown.pathname + shown.search,
+    title,
+    seenAt: Date.now(),
+    choice,
+    version,
+    picture,
+  });
 }
 
 /** A picture from what is kept, else from the line and kept. */
@@ -84,22 +108,33 @@ export async function picture(request: Request, fetchIt: () => Promise<Response>
     return here;
   }
   const answer = await fetchIt();
-  if (answer.status === 200) void put(request.url, answer.clone(), Number(answer.headers.get('content-length') ?? 20_000));
+  if (answer.status === 200)
+    void put(request.url, answer.clone(), Number(answer.headers.get('content-length') ?? 20_000));
   return answer;
 }
 
 /** Keeps a page that did not pass this worker as a document, as it is now, and files it loaded before the worker was there: those lie in the browser's own cache and cost nothing. */
 export async function keep(urls: string[], page: string): Promise<void> {
   if (kindOf(new URL(page).pathname, true) === 'page') await keepPage(new URL(page), await fetch(page));
-  for (const url of urls) await (url.includes('/pictures/') ? picture : asset)(new Request(url), () => fetch(url, { cache: 'force-cache' }));
+  for (const url of urls)
+    await (url.includes('/pictures/') ? picture : asset)(new Request(url), () => fetch(url, { cache: 'force-cache' }));
 }
 
 /** Lets go of pages whose build is gone: they would stand there without their style sheet. Not of the last offline page: with none, who has no line is shown the browser's error. */
 export async function dropLostPages(): Promise<void> {
   // While this worker waited, the one before it wrote the list on.
   list = undefined;
-  const [entries, versions, last] = [await readList(), await versionsHere(), await findAnyPage(new URL('/hors-ligne', self.location.origin))];
-  await drop(Object.keys(entries).filter((key) => entries[key]!.page && entries[key]!.page !== last?.page && !versions.includes(entries[key]!.page!.version)));
+  const [entries, versions, last] = [
+    await readList(),
+    await versionsHere(),
+    await findAnyPage(new URL('/hors-ligne', self.location.origin)),
+  ];
+  await drop(
+    Object.keys(entries).filter(
+      (key) =>
+        entries[key]!.page && entries[key]!.page !== last?.page && !versions.includes(entries[key]!.page!.version),
+    ),
+  );
 }
 
 async function put(key: string, answer: Response, bytes: number, page?: Entry['page']): Promise<void> {
@@ -112,7 +147,13 @@ async function put(key: string, answer: Response, bytes: number, page?: Entry['p
   } catch {
     // Fuller than the browser said: half goes, and if that is not enough this is read from the line another time.
     await drop(whatGoes(entries, mine() / 2));
-    if (!(await cache.put(key, again).then(() => true, () => false))) return;
+    if (
+      !(await cache.put(key, again).then(
+        () => true,
+        () => false,
+      ))
+    )
+      return;
   }
   entries[key] = { bytes, usedAt: Date.now(), ...(page && { page }) };
   await drop(whatGoes(entries, roomFor(await self.navigator.storage.estimate(), mine())));
@@ -135,4 +176,7 @@ async function drop(keys: string[]): Promise<void> {
 }
 
 /** One writer after the other. */
-const writeList = (): Promise<unknown> => (writing = writing.then(async () => (await open()).put(listAt, new Response(JSON.stringify(await readList())))).catch(() => undefined));
+const writeList = (): Promise<unknown> =>
+  (writing = writing
+    .then(async () => (await open()).put(listAt, new Response(JSON.stringify(await readList()))))
+    .catch(() => undefined));

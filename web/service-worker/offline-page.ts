@@ -17,7 +17,8 @@ export async function keepOfflinePage(): Promise<void> {
 }
 
 /** The offline page as it was kept; for another choice of place, money or language rather than none: what it lists is looked up anew. */
-export const findOfflinePage = async (): Promise<Found | null> => (await findPage(at(), await choiceNow(at()))) ?? findAnyPage(at());
+export const findOfflinePage = async (): Promise<Found | null> =>
+  (await findPage(at(), await choiceNow(at()))) ?? findAnyPage(at());
 
 /** Where someone is sent whose page is neither on the line nor kept. */
 export async function offline(asked: URL): Promise<Response> {
@@ -42,13 +43,18 @@ export async function withKeptPages(answer: Response, choice: string | null, ask
   const html = await answer.text();
   const seen = /data-seen="([^"]*)"/.exec(html)?.[1] ?? '%when%';
   // The title was taken out of HTML: it is escaped as it is.
-  const items = pages.map(({ path, title, seenAt, picture }) =>
-    `<li><a href="${escape(path)}"><span class="tile tile-small tile-coton">${picture ? `<img src="${escape(new URL(picture).pathname)}" width="160" height="160" alt="">` : ''}</span><span><b>${title}</b><small>${seen.replace('%when%', when(html, seenAt))}</small></span></a></li>`);
-  return rewritten(answer, html
-    .replace(/(<ul class="kept-list"[^>]*>)(?=<\/ul>)/, (list) => list + items.join(''))
-    .replace(/(<p class="kept-none") hidden=""/, (whole, start: string) => (pages.length === 0 ? start : whole))
-    .replace(/(<div class="kept-dead") hidden=""/, (whole, start: string) => (asked === null ? whole : start))
-    .replace('href="#retry"', () => `href="${escape(safe)}"`));
+  const items = pages.map(
+    ({ path, title, seenAt, picture }) =>
+      `<li><a href="${escape(path)}"><span class="tile tile-small tile-coton">${picture ? `<img src="${escape(new URL(picture).pathname)}" width="160" height="160" alt="">` : ''}</span><span><b>${title}</b><small>${seen.replace('%when%', when(html, seenAt))}</small></span></a></li>`,
+  );
+  return rewritten(
+    answer,
+    html
+      .replace(/(<ul class="kept-list"[^>]*>)(?=<\/ul>)/, (list) => list + items.join(''))
+      .replace(/(<p class="kept-none") hidden=""/, (whole, start: string) => (pages.length === 0 ? start : whole))
+      .replace(/(<div class="kept-dead") hidden=""/, (whole, start: string) => (asked === null ? whole : start))
+      .replace('href="#retry"', () => `href="${escape(safe)}"`),
+  );
 }
 
 function rewritten(answer: Response, html: string): Response {

@@ -11,11 +11,16 @@ const ownFiles = (): Promise<Cache> => caches.open(prefix + version);
 /** Keeps what every page of this build needs to look right; fails, and is tried again later, when one file cannot be had. */
 export async function keepShell(): Promise<void> {
   // A file whose name does not change is asked for anew: the browser may hold the one of the build before.
-  await (await ownFiles()).addAll(self.build.shell.map((path) => new Request(path, { cache: path.startsWith('/assets/') ? 'default' : 'no-cache' })));
+  await (
+    await ownFiles()
+  ).addAll(
+    self.build.shell.map((path) => new Request(path, { cache: path.startsWith('/assets/') ? 'default' : 'no-cache' })),
+  );
 }
 
 /** The versions whose files are still here, oldest first. */
-export const versionsHere = async (): Promise<string[]> => (await caches.keys()).filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
+export const versionsHere = async (): Promise<string[]> =>
+  (await caches.keys()).filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
 
 /** Lets go of all builds but this one and the one before it, under which kept pages may still stand. Runs when no tab uses them any more. */
 export async function dropOldShells(): Promise<void> {

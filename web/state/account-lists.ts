@@ -2,7 +2,15 @@
 // brought together with the account's after each change (domain/people/lists.ts says how). Loaded for who has signed in only.
 import { type CartItem, readCart } from '#domain/cart/lines.ts';
 import { type Favourite, readFavourites } from '#domain/catalogue/favourites.ts';
-import { addedSince, isPrintOf, type Lists, type ListsPrint, mergeLists, printOf, readPrint } from '#domain/people/lists.ts';
+import {
+  addedSince,
+  isPrintOf,
+  type Lists,
+  type ListsPrint,
+  mergeLists,
+  printOf,
+  readPrint,
+} from '#domain/people/lists.ts';
 import { unitsIn } from '#web/parts/server-cart/cookie.ts';
 import { cartNow, replaceCart, watchCart } from './cart.ts';
 import { favouritesNow, replaceFavourites, watchFavourites } from './favourites.ts';
@@ -29,7 +37,9 @@ export function keepLists(person: string, onGone: Gone): () => void {
     clearTimeout(timer);
     timer = setTimeout(() => void together(person, onGone), afterMs);
   };
-  const changed = () => { if (isNews(person)) soon(settleMs); };
+  const changed = () => {
+    if (isNews(person)) soon(settleMs);
+  };
   const looked = () => {
     // Leaving: what waits is sent now. Coming back: somebody may have been elsewhere meanwhile.
     if (document.visibilityState === 'hidden' ? isNews(person) : isStale(person)) soon(0);
@@ -63,7 +73,12 @@ async function bringTogether(person: string, onGone: Gone, signal: AbortSignal):
   const here = ownOf(others);
   const since = sinceOf(person);
   const body = new URLSearchParams({ lists: JSON.stringify({ ...here, since }) });
-  const answer = await fetch('/account/listes', { method: 'POST', body, keepalive: String(body).length < 60_000, signal });
+  const answer = await fetch('/account/listes', {
+    method: 'POST',
+    body,
+    keepalive: String(body).length < 60_000,
+    signal,
+  });
   if (!answer.ok) return;
   const told = (await answer.json()) as { favourites: unknown; cart: unknown };
   const account = { favourites: readFavourites(told.favourites), cart: readCart(told.cart) };
@@ -73,7 +88,11 @@ async function bringTogether(person: string, onGone: Gone, signal: AbortSignal):
   known.set({ person, print: printOf(account), at: Date.now() });
 }
 
-function keepHere({ favourites, cart }: { favourites: Favourite[]; cart: CartItem[] }, onGone: Gone, isFirst: boolean): void {
+function keepHere(
+  { favourites, cart }: { favourites: Favourite[]; cart: CartItem[] },
+  onGone: Gone,
+  isFirst: boolean,
+): void {
   const before = now();
   if (!isPrintOf(printOf({ favourites, cart: before.cart }), before)) replaceFavourites(favourites);
   if (isPrintOf(printOf({ favourites: before.favourites, cart }), before)) return;
@@ -85,10 +104,12 @@ function keepHere({ favourites, cart }: { favourites: Favourite[]; cart: CartIte
 const now = (): Lists => ({ favourites: favouritesNow(), cart: cartNow() });
 const sinceOf = (person: string): ListsPrint | null => (known.get()?.person === person ? known.get()!.print : null);
 /** What these lists held when they were last somebody else's; null: they never were. */
-const othersOf = (person: string): ListsPrint | null => (known.get() && known.get()!.person !== person ? known.get()!.print : null);
+const othersOf = (person: string): ListsPrint | null =>
+  known.get() && known.get()!.person !== person ? known.get()!.print : null;
 const ownOf = (others: ListsPrint | null): Lists => (others ? addedSince(others, now()) : now());
 const isNews = (person: string): boolean => !(known.get()?.person === person && isPrintOf(known.get()!.print, now()));
-const isStale = (person: string): boolean => known.get()?.person !== person || Math.abs(Date.now() - known.get()!.at) > freshMs;
+const isStale = (person: string): boolean =>
+  known.get()?.person !== person || Math.abs(Date.now() - known.get()!.at) > freshMs;
 
 function readKnown(stored: unknown): Known | null {
   const { person, print, at } = (stored ?? {}) as Partial<Record<keyof Known, unknown>>;

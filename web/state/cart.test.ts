@@ -6,8 +6,21 @@ import { standInBrowser } from './stand-in-browser.ts';
 const uuid = (start: string): string => `${start}0000000-0000-4000-8000-000000000000`;
 const [a, b, c, d] = [uuid('a'), uuid('b'), uuid('c'), uuid('d')];
 const item = (change: Partial<CartItem> = {}): CartItem => ({
-  id: a, name: 'Théière', price: 24.9, quantity: 1, currency: 'CAD', source: 'merchant', image_urls: [], supplier_name: 'Boutique', minimum_order_quantity: 1,
-  merchant_id: null, restaurant_id: null, menu_id: null, metadata: { product_id: 'p', slug: 'theiere', tile: 'terre', stock: null, shipping: null }, customSpecs: null, ...change,
+  id: a,
+  name: 'Théière',
+  price: 24.9,
+  quantity: 1,
+  currency: 'CAD',
+  source: 'merchant',
+  image_urls: [],
+  supplier_name: 'Boutique',
+  minimum_order_quantity: 1,
+  merchant_id: null,
+  restaurant_id: null,
+  menu_id: null,
+  metadata: { product_id: 'p', slug: 'theiere', tile: 'terre', stock: null, shipping: null },
+  customSpecs: null,
+  ...change,
 });
 
 let browser: ReturnType<typeof standInBrowser>;
@@ -65,14 +78,44 @@ test('R-CART-06 adding answers the units really added, raised to the minimum', (
 
 test('early taps move from the inbox into the cart once', () => {
   browser.stored.set('sugu.cart', JSON.stringify([item()]));
-  const offer = { id: a, source: 'merchant', seller: 'Boutique', seller_id: uuid('5'), price: 2490, currency: 'CAD', stock: null, shipping: null, minimum_order_quantity: 1, menu_id: null };
-  const product = { id: uuid('f'), title: 'Théière', slug: 'theiere', tile: 'terre', images: [], offers: [offer, { ...offer, id: b }] };
+  const offer = {
+    id: a,
+    source: 'merchant',
+    seller: 'Boutique',
+    seller_id: uuid('5'),
+    price: 2490,
+    currency: 'CAD',
+    stock: null,
+    shipping: null,
+    minimum_order_quantity: 1,
+    menu_id: null,
+  };
+  const product = {
+    id: uuid('f'),
+    title: 'Théière',
+    slug: 'theiere',
+    tile: 'terre',
+    images: [],
+    offers: [offer, { ...offer, id: b }],
+  };
   // As the boot script keeps it: the text of the page's data, whose lists come as columns.
   const data = JSON.stringify(columnsOf({ loaderData: { root: { rates: [] }, product } }));
-  browser.stored.set('sugu.cart.inbox', JSON.stringify([{ id: a, quantity: 1, data }, { id: b, quantity: 1, data }, { id: c, quantity: 1, data }, { id: c, quantity: 1 }, 7]));
+  browser.stored.set(
+    'sugu.cart.inbox',
+    JSON.stringify([
+      { id: a, quantity: 1, data },
+      { id: b, quantity: 1, data },
+      { id: c, quantity: 1, data },
+      { id: c, quantity: 1 },
+      7,
+    ]),
+  );
   expect(cart.drainInbox({}).length).toBe(2);
   expect(cart.drainInbox({}).length).toBe(0);
-  expect(cart.cartNow().map(({ id, quantity }) => [id, quantity])).toEqual([[a, 2], [b, 1]]);
+  expect(cart.cartNow().map(({ id, quantity }) => [id, quantity])).toEqual([
+    [a, 2],
+    [b, 1],
+  ]);
   expect(browser.stored.get('sugu.cart.inbox')).toBe('[]');
 });
 
@@ -83,7 +126,12 @@ test('undo puts a removed line back at its place and keeps what changed since', 
   cart.setLineQuantity(item({ id: c }), 9);
   cart.addToCart(item({ id: d }));
   cart.putBack(before);
-  expect(cart.cartNow().map(({ id, quantity }) => [id, quantity])).toEqual([[a, 1], [b, 1], [c, 9], [d, 1]]);
+  expect(cart.cartNow().map(({ id, quantity }) => [id, quantity])).toEqual([
+    [a, 1],
+    [b, 1],
+    [c, 9],
+    [d, 1],
+  ]);
 });
 
 test('the idempotency key changes when the cart changes, and stays for the same order', () => {
@@ -119,7 +167,10 @@ test('R-CHK-21 opening the payment keeps the cart, its confirmation takes out wh
   expect(cart.cartNow().length).toBe(2);
   cart.addToCart(item({ quantity: 1 }));
   expect(orders.settlePending('o', true)).toBe(true);
-  expect(cart.cartNow().map(({ id, quantity }) => [id, quantity])).toEqual([[a, 1], [b, 1]]);
+  expect(cart.cartNow().map(({ id, quantity }) => [id, quantity])).toEqual([
+    [a, 1],
+    [b, 1],
+  ]);
   expect(orders.settlePending('o', true)).toBe(false);
   expect(cart.cartNow().length).toBe(2);
 });
@@ -138,6 +189,10 @@ test('the undo of a repair puts every line back as it was, changed or gone, unde
   cart.addToCart(item({ id: c }));
   const was = key.orderKey.for({});
   cart.putBackAll(before);
-  expect(cart.cartNow().map(({ id, quantity, price }) => [id, quantity, price])).toEqual([[a, 5, 24.9], [b, 1, 24.9], [c, 1, 24.9]]);
+  expect(cart.cartNow().map(({ id, quantity, price }) => [id, quantity, price])).toEqual([
+    [a, 5, 24.9],
+    [b, 1, 24.9],
+    [c, 1, 24.9],
+  ]);
   expect(key.orderKey.for({})).not.toBe(was);
 });

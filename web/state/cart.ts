@@ -33,10 +33,12 @@ export function addToCart(item: CartItem): number {
   return quantityOf(item) - before;
 }
 
-const quantityOf = ({ id, source }: CartItem): number => cart.get().find((line) => line.id === id && line.source === source)?.quantity ?? 0;
+const quantityOf = ({ id, source }: CartItem): number =>
+  cart.get().find((line) => line.id === id && line.source === source)?.quantity ?? 0;
 
 /** Sets a line's quantity: raised to its minimum, 0 or less removes it (R-CART-07, R-CART-08). */
-export const setLineQuantity = ({ id, source }: CartItem, quantity: number): void => keep(setQuantity(cart.get(), id, source, quantity));
+export const setLineQuantity = ({ id, source }: CartItem, quantity: number): void =>
+  keep(setQuantity(cart.get(), id, source, quantity));
 
 export const removeFromCart = ({ id, source }: CartItem): void => keep(removeLine(cart.get(), id, source));
 
@@ -71,11 +73,15 @@ export const mergeIntoCart = (lines: CartItem[]): void => keep(lines.reduce(addL
 
 /** Takes out what was paid: whole lines, or that many units of a line that has grown since. */
 export function takeOutPaid(paid: { id: string; source: Source; quantity: number }[]): void {
-  keep(paid.reduce((lines, { id, source, quantity }) => {
-    const line = lines.find((one) => one.id === id && one.source === source);
-    if (!line) return lines;
-    return line.quantity > quantity ? setQuantity(lines, id, source, line.quantity - quantity) : removeLine(lines, id, source);
-  }, cart.get()));
+  keep(
+    paid.reduce((lines, { id, source, quantity }) => {
+      const line = lines.find((one) => one.id === id && one.source === source);
+      if (!line) return lines;
+      return line.quantity > quantity
+        ? setQuantity(lines, id, source, line.quantity - quantity)
+        : removeLine(lines, id, source);
+    }, cart.get()),
+  );
 }
 
 /** Undo: the lines of `before` that are gone come back at their place; what changed meanwhile stays. */
@@ -87,5 +93,8 @@ export function putBack(before: CartItem[]): void {
 
 /** Undo of a repair: the lines of `before` stand again exactly as they were; what was added meanwhile stays. */
 export function putBackAll(before: CartItem[]): void {
-  keep([...before, ...cart.get().filter((line) => !before.some(({ id, source }) => id === line.id && source === line.source))]);
+  keep([
+    ...before,
+    ...cart.get().filter((line) => !before.some(({ id, source }) => id === line.id && source === line.source)),
+  ]);
 }

@@ -5,7 +5,14 @@ export const checkoutDraft = (): Readonly<Record<string, string>> => typed;
 
 export function keepTyped(form: HTMLFormElement): void {
   // The way to pay is kept by `keepWay`: one that was only preselected has not been chosen.
-  typed = { ...typed, ...Object.fromEntries([...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' && name !== 'payment_provider' ? [[name, value]] : []))) };
+  typed = {
+    ...typed,
+    ...Object.fromEntries(
+      [...new FormData(form)].flatMap(([name, value]) =>
+        typeof value === 'string' && name !== 'payment_provider' ? [[name, value]] : [],
+      ),
+    ),
+  };
 }
 
 /** The way to pay, once the buyer has chosen it. */

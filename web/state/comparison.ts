@@ -1,4 +1,9 @@
-import { addToComparison, type ComparisonItem, readComparison, removeFromComparison } from '#domain/catalogue/comparison.ts';
+import {
+  addToComparison,
+  type ComparisonItem,
+  readComparison,
+  removeFromComparison,
+} from '#domain/catalogue/comparison.ts';
 import { shelf, useShelf } from './shelf.ts';
 
 const comparison = shelf<ComparisonItem[]>('sugu.compare', readComparison, []);

@@ -13,4 +13,5 @@ export const replaceFavourites = (all: Favourite[]): void => favourites.set(all)
 export const watchFavourites = (listener: () => void): (() => void) => favourites.subscribe(listener);
 
 /** Makes the product a favourite, or no longer. */
-export const setFavourite = (product: Favourite, wanted: boolean): void => favourites.set(withFavourite(favourites.get(), product, wanted));
+export const setFavourite = (product: Favourite, wanted: boolean): void =>
+  favourites.set(withFavourite(favourites.get(), product, wanted));

@@ -9,7 +9,11 @@ const never = () => () => undefined;
  */
 export function useHydrated(): boolean {
   const own = useRef(true);
-  const isOwn = useSyncExternalStore(never, () => own.current, () => (own.current = false));
+  const isOwn = useSyncExternalStore(
+    never,
+    () => own.current,
+    () => (own.current = false),
+  );
   const [isTakenOver, setTakenOver] = useState(false);
   useEffect(() => {
     if (!isOwn) startTransition(() => setTakenOver(true));

@@ -2,7 +2,11 @@ import { shelf } from './shelf.ts';
 
 type Language = 'fr' | 'en';
 const year = 31_536_000;
-const kept = shelf<Language | null>('sugu.language', (stored) => (stored === 'fr' || stored === 'en' ? stored : null), null);
+const kept = shelf<Language | null>(
+  'sugu.language',
+  (stored) => (stored === 'fr' || stored === 'en' ? stored : null),
+  null,
+);
 
 /** Keeps a choice of language: the cookie the server reads, and local storage (R-LANG-04). The page is then loaded again in it. */
 export function chooseLanguage(language: Language): void {

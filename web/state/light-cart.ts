@@ -22,7 +22,17 @@ export function leaveCartToServer(): void {
   if (document.querySelector('form.checkout')) keepCheckout();
   addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a');
-    if (!link || link.origin !== location.origin || !isOfCart(link.pathname) || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || !isMine()) return;
+    if (
+      !link ||
+      link.origin !== location.origin ||
+      !isOfCart(link.pathname) ||
+      event.defaultPrevented ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      !isMine()
+    )
+      return;
     event.preventDefault();
     link.setAttribute('aria-busy', 'true');
     // What cannot be handed over here is tried again there, where it can be said.
@@ -53,7 +63,8 @@ async function handOverHere(): Promise<void> {
     if (here().length > 0) return;
     // What lies there is no line: nothing to wait for, but that the server hears whose lines it still shows.
     document.documentElement.classList.remove('waits');
-    if (isTakenOpen() && !document.querySelector('form.checkout') && (await handOver()) !== null) location.replace(location.pathname);
+    if (isTakenOpen() && !document.querySelector('form.checkout') && (await handOver()) !== null)
+      location.replace(location.pathname);
     return;
   }
   // A checkout that may be being filled in is left as it is.
@@ -66,7 +77,12 @@ async function handOverHere(): Promise<void> {
 /** Whether a hand-over was sent whose answer never came: the server may have these lines too. */
 export const isHandOverOpen = (): boolean => readKept(sentKey).length > 0;
 
-const isMine = (): boolean => !document.documentElement.dataset.ready && here().length > 0 && !readKept('sugu.orders.pending').some((one) => Number((one as { openedAt: number } | null)?.openedAt) > Date.now() - watchedMs);
+const isMine = (): boolean =>
+  !document.documentElement.dataset.ready &&
+  here().length > 0 &&
+  !readKept('sugu.orders.pending').some(
+    (one) => Number((one as { openedAt: number } | null)?.openedAt) > Date.now() - watchedMs,
+  );
 const here = () => handedLines(shelves.flatMap(readKept));
 
 function recount(): void {
@@ -78,7 +94,8 @@ function recount(): void {
 }
 
 /** Between the browser's cart and the server's: two tabs would hand the same lines over, or take them, twice. */
-export const oneTabAtATime = <Value>(work: () => Promise<Value>): Promise<Value> => (navigator.locks ? navigator.locks.request('sugu.cart.hand-over', work) : work());
+export const oneTabAtATime = <Value>(work: () => Promise<Value>): Promise<Value> =>
+  navigator.locks ? navigator.locks.request('sugu.cart.hand-over', work) : work();
 
 /** How many offers cannot be bought here; null: not handed over. */
 export const handOver = (): Promise<number | null> => oneTabAtATime(() => inPatience(sendAll)).catch(() => null);
@@ -90,10 +107,21 @@ async function sendAll(signal: AbortSignal): Promise<number | null> {
   for (let lines = here(), times = 0; lines.length > 0 && times < 2; lines = here(), times++) {
     const [sent] = readKept(sentKey) as HandOver[];
     // Sent again, it is no more than what still lies here: the rest was taken out since.
-    const again = sent && lines.flatMap(({ id, quantity }) => ({ id, quantity: Math.min(quantity, sent.lines.find((line) => line.id === id)?.quantity ?? 0) })).filter(({ quantity }) => quantity > 0);
+    const again =
+      sent &&
+      lines
+        .flatMap(({ id, quantity }) => ({
+          id,
+          quantity: Math.min(quantity, sent.lines.find((line) => line.id === id)?.quantity ?? 0),
+        }))
+        .filter(({ quantity }) => quantity > 0);
     const handing = again?.length ? { key: sent!.key, lines: again } : { key: randomId(), lines };
     keep(sentKey, [handing]);
-    const answer = await fetch('/panier/lignes', { method: 'POST', body: new URLSearchParams({ handed: JSON.stringify(handing) }), signal });
+    const answer = await fetch('/panier/lignes', {
+      method: 'POST',
+      body: new URLSearchParams({ handed: JSON.stringify(handing) }),
+      signal,
+    });
     if (answer.status === 400) keep(sentKey, []);
     if (!answer.ok) return null;
     absent += ((await answer.json()) as { absent: number }).absent;

@@ -6,7 +6,10 @@ import { readPrint } from '#domain/people/lists.ts';
 import { hasSessionCookie } from '#domain/people/session-cookie.ts';
 import { readKept, readStored } from './kept-list.ts';
 
-const lists: Record<string, { key: string; most: number }> = { '/favorites': { key: 'sugu.favourites', most: favouritesLimit }, '/compare': { key: 'sugu.compare', most: comparisonLimit } };
+const lists: Record<string, { key: string; most: number }> = {
+  '/favorites': { key: 'sugu.favourites', most: favouritesLimit },
+  '/compare': { key: 'sugu.compare', most: comparisonLimit },
+};
 
 /** Sends the ids along on the way to favourites or comparison; there, asks again where others were sent than are kept now. Not beside the app, which shows them itself. */
 export function askForLists(): void {
@@ -14,22 +17,36 @@ export function askForLists(): void {
   if (!('light' in dataset)) return;
   showTodays();
   addEventListener('pageshow', showTodays);
-  addEventListener('click', ({ target }) => {
-    const link = (target as Element).closest('a');
-    if (link && link.origin === location.origin && link.pathname in lists && !dataset['ready']) link.search = searchOf(link);
-  }, true);
+  addEventListener(
+    'click',
+    ({ target }) => {
+      const link = (target as Element).closest('a');
+      if (link && link.origin === location.origin && link.pathname in lists && !dataset['ready'])
+        link.search = searchOf(link);
+    },
+    true,
+  );
 }
 
 function showTodays(): void {
   if (document.documentElement.dataset['ready']) return;
-  if (location.pathname in lists && (new URLSearchParams(location.search).get('ids') ?? '') !== idsOf(location.pathname)) return location.replace(location.pathname + searchOf(location));
+  if (
+    location.pathname in lists &&
+    (new URLSearchParams(location.search).get('ids') ?? '') !== idsOf(location.pathname)
+  )
+    return location.replace(location.pathname + searchOf(location));
   press();
 }
 
 /** Hearts and scales of what is kept here are pressed, as the app would show them, and the hearts counted. */
 function press(): void {
-  for (const [button, key] of [['.favourite', 'sugu.favourites'], ['.compare-button', 'sugu.compare']] as const) {
-    const paths = new Set(readKept(key).map((one) => `/produit/${(one as { metadata?: { slug?: string } } | null)?.metadata?.slug}`));
+  for (const [button, key] of [
+    ['.favourite', 'sugu.favourites'],
+    ['.compare-button', 'sugu.compare'],
+  ] as const) {
+    const paths = new Set(
+      readKept(key).map((one) => `/produit/${(one as { metadata?: { slug?: string } } | null)?.metadata?.slug}`),
+    );
     for (const place of document.querySelectorAll(button)) {
       const link = place.closest('article')?.querySelector<HTMLAnchorElement>('a[href^="/produit/"]') ?? location;
       const isPressed = paths.has(link.pathname);
@@ -38,7 +55,8 @@ function press(): void {
     }
   }
   const count = idsOf('/favorites').split(',').filter(Boolean).length;
-  for (const badge of document.querySelectorAll('[data-favourites-count]')) badge.textContent = count ? String(count) : '';
+  for (const badge of document.querySelectorAll('[data-favourites-count]'))
+    badge.textContent = count ? String(count) : '';
 }
 
 /** What the address asks besides, with the ids that are kept now: in front and as they are, for who reads it. */
@@ -53,8 +71,15 @@ function searchOf({ pathname, search }: { pathname: string; search: string }): s
 function idsOf(path: string): string {
   const { key, most } = lists[path]!;
   const left = path === '/favorites' && hasSessionCookie(document.cookie) ? ofAnAccount() : [];
-  return askedIds(readKept(key).map((one) => (one as { id?: unknown } | null)?.id).filter((id) => !left.includes(id)).join(), most).join();
+  return askedIds(
+    readKept(key)
+      .map((one) => (one as { id?: unknown } | null)?.id)
+      .filter((id) => !left.includes(id))
+      .join(),
+    most,
+  ).join();
 }
 
 /** What was here when an account's lists were last brought together with these (account-lists.ts): the server knows its own, and another person's are not to be shown. */
-const ofAnAccount = (): readonly unknown[] => readPrint((readStored('sugu.account.lists') as { print?: unknown } | null)?.print)?.favourites ?? [];
+const ofAnAccount = (): readonly unknown[] =>
+  readPrint((readStored('sugu.account.lists') as { print?: unknown } | null)?.print)?.favourites ?? [];

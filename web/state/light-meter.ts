@@ -9,12 +9,20 @@ let page = 0;
 export function countBytes(): void {
   const controlled = Boolean(navigator.serviceWorker?.controller);
   // What the worker answers it counts itself; without one, or past it, the page's own timings are true.
-  const isOwn = ({ entryType, name }: PerformanceResourceTiming) => name.startsWith(location.origin) && (!controlled || (entryType === 'resource' && kindOf(new URL(name).pathname, false) === null));
+  const isOwn = ({ entryType, name }: PerformanceResourceTiming) =>
+    name.startsWith(location.origin) &&
+    (!controlled || (entryType === 'resource' && kindOf(new URL(name).pathname, false) === null));
   // Later: a screen that is just being shown comes first.
-  const observer = new PerformanceObserver((list) => (window.requestIdleCallback ?? setTimeout)(() => {
-    add((list.getEntries() as PerformanceResourceTiming[]).filter(isOwn).reduce((sum, entry) => sum + bytesOf(entry), 0));
-    if (controlled) askWorker();
-  }));
+  const observer = new PerformanceObserver((list) =>
+    (window.requestIdleCallback ?? setTimeout)(() => {
+      add(
+        (list.getEntries() as PerformanceResourceTiming[])
+          .filter(isOwn)
+          .reduce((sum, entry) => sum + bytesOf(entry), 0),
+      );
+      if (controlled) askWorker();
+    }),
+  );
   for (const type of ['navigation', 'resource']) observer.observe({ type, buffered: true });
   navigator.serviceWorker?.addEventListener('message', ({ data }) => add((data as Told).bytes));
   navigator.serviceWorker?.startMessages();
@@ -30,11 +38,17 @@ function add(bytes: number): void {
   show('page', page);
   show('today', bytesToday(bytes));
   // What the pictures, the font and the app would have added: averages of the demo market (docs/decisions/0021).
-  show('saved', document.querySelectorAll('[data-picture]').length * 5500 + 20_500 + (document.documentElement.dataset.ready ? 0 : 115_000));
+  show(
+    'saved',
+    document.querySelectorAll('[data-picture]').length * 5500 +
+      20_500 +
+      (document.documentElement.dataset.ready ? 0 : 115_000),
+  );
 }
 
 function show(what: string, bytes: number): void {
-  for (const place of document.querySelectorAll(`[data-bytes="${what}"]`)) place.textContent = kilobytes(bytes, document.documentElement.lang as 'fr' | 'en');
+  for (const place of document.querySelectorAll(`[data-bytes="${what}"]`))
+    place.textContent = kilobytes(bytes, document.documentElement.lang as 'fr' | 'en');
 }
 
 /** Adds to today's sum, which starts anew at the visitor's midnight. */

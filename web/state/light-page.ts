@@ -36,15 +36,19 @@ function readHash(): void {
 
 /** A search form that is sent before React is there leaves out what is empty, as the address would without it. */
 function leaveOutEmptyFields(): void {
-  addEventListener('submit', ({ target }) => {
-    const form = target as HTMLFormElement;
-    if (document.documentElement.dataset.ready || form.method !== 'get') return;
-    for (const field of form.elements as unknown as Iterable<HTMLInputElement>) {
-      if (field.value || !field.name) continue;
-      field.disabled = true;
-      setTimeout(() => (field.disabled = false));
-    }
-  }, true);
+  addEventListener(
+    'submit',
+    ({ target }) => {
+      const form = target as HTMLFormElement;
+      if (document.documentElement.dataset.ready || form.method !== 'get') return;
+      for (const field of form.elements as unknown as Iterable<HTMLInputElement>) {
+        if (field.value || !field.name) continue;
+        field.disabled = true;
+        setTimeout(() => (field.disabled = false));
+      }
+    },
+    true,
+  );
 }
 
 /** The notice that light pages are on, until it was seen once: on the next page it is gone. */

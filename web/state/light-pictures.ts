@@ -8,16 +8,20 @@ const mostKept = 200;
 export function showAskedPictures(): void {
   const before = kept();
   for (const place of places()) if (before.includes(attributesOf(place)['src']!)) show(place);
-  document.addEventListener('click', (event) => {
-    if (event.metaKey || event.ctrlKey) return;
-    const place = (event.target as Element).closest<HTMLElement>('[data-picture],a[data-pictures]');
-    if (!place) return;
-    event.preventDefault();
-    event.stopPropagation();
-    const asked = 'picture' in place.dataset ? [place] : places();
-    keep([...kept(), ...asked.map((one) => attributesOf(one)['src']!)]);
-    for (const one of asked) show(one);
-  }, true);
+  document.addEventListener(
+    'click',
+    (event) => {
+      if (event.metaKey || event.ctrlKey) return;
+      const place = (event.target as Element).closest<HTMLElement>('[data-picture],a[data-pictures]');
+      if (!place) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const asked = 'picture' in place.dataset ? [place] : places();
+      keep([...kept(), ...asked.map((one) => attributesOf(one)['src']!)]);
+      for (const one of asked) show(one);
+    },
+    true,
+  );
 }
 
 const places = () => [...document.querySelectorAll<HTMLElement>('[data-picture]')];

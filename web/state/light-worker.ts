@@ -6,7 +6,10 @@ export function bringWorker(): void {
   const plan = JSON.parse(document.getElementById('plan')!.textContent) as { h?: 1 };
   if (plan.h || !('serviceWorker' in navigator)) return;
   // The browser may keep the script as long as the server allows (minutes): asking at every page would cost a kilobyte each.
-  navigator.serviceWorker.register('/sw.js', { updateViaCache: 'all' }).then(handOver).catch(() => undefined);
+  navigator.serviceWorker
+    .register('/sw.js', { updateViaCache: 'all' })
+    .then(handOver)
+    .catch(() => undefined);
   keepVisited();
 }
 
@@ -35,7 +38,10 @@ function keepVisited(): void {
 async function handOver(): Promise<void> {
   if (navigator.serviceWorker.controller) return;
   const { active } = await navigator.serviceWorker.ready;
-  const urls = performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => /^\/(?:assets|pictures)\//.test(new URL(name).pathname) && name.startsWith(location.origin));
+  const urls = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => /^\/(?:assets|pictures)\//.test(new URL(name).pathname) && name.startsWith(location.origin));
   active?.postMessage({ what: 'keep', page: location.href, urls } satisfies Order);
   askWorker(active);
 }

@@ -25,5 +25,11 @@ export function useTogether(person: string | null): boolean {
     const timer = setTimeout(tellTogether, patienceMs, person);
     return () => clearTimeout(timer);
   }, [person]);
-  return useSyncExternalStore(subscribe, () => withWhom === person, () => false) || person === null;
+  return (
+    useSyncExternalStore(
+      subscribe,
+      () => withWhom === person,
+      () => false,
+    ) || person === null
+  );
 }

@@ -17,7 +17,9 @@ export function useLiveCards(ids: readonly string[], place: string, sent: Compar
         if (!reply.ok) throw new Error(`cartes answered ${reply.status}`);
         setAnswer({ asked, cards: (await reply.json()) as ComparedCard[], failed: false });
       })
-      .catch(() => { if (!leaving.signal.aborted) setAnswer({ asked, cards: null, failed: true }); });
+      .catch(() => {
+        if (!leaving.signal.aborted) setAnswer({ asked, cards: null, failed: true });
+      });
     return () => leaving.abort();
   }, [list, asked]);
 

@@ -2,7 +2,11 @@ import { type DeliveryLocation, readLocation, writeLocation } from '#domain/deli
 import { shelf, useShelf } from './shelf.ts';
 
 const year = 31_536_000;
-const place = shelf<DeliveryLocation | null>('sugu.location', (stored) => (stored ? readLocation(JSON.stringify(stored)) : null), null);
+const place = shelf<DeliveryLocation | null>(
+  'sugu.location',
+  (stored) => (stored ? readLocation(JSON.stringify(stored)) : null),
+  null,
+);
 
 /** Keeps where things are delivered: local storage (R-DLV-07) and the cookie the server prices with. The caller revalidates. */
 export function chooseLocation(location: DeliveryLocation): void {

@@ -3,7 +3,11 @@ import { standInBrowser } from './stand-in-browser.ts';
 import { pendingFor, rememberPending, settlePending } from './pending-orders.ts';
 
 standInBrowser();
-const order = (orderId: string, ...ids: string[]) => ({ orderId, orderToken: `token of ${orderId}`, lines: ids.map((id) => ({ id, source: 'merchant' as const, quantity: 1 })) });
+const order = (orderId: string, ...ids: string[]) => ({
+  orderId,
+  orderToken: `token of ${orderId}`,
+  lines: ids.map((id) => ({ id, source: 'merchant' as const, quantity: 1 })),
+});
 
 test('a new order takes the place of the pending ones that hold any of its articles, and of no other', () => {
   rememberPending(order('one', 'a', 'b'));

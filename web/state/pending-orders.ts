@@ -3,7 +3,12 @@ import { takeOutPaid } from './cart.ts';
 import { shelf, useShelf } from './shelf.ts';
 
 /** An order whose payment page was opened and whose outcome is not known yet. `openedAt`: epoch milliseconds. */
-export type PendingOrder = { orderId: string; orderToken: string; openedAt: number; lines: { id: string; source: Source; quantity: number }[] };
+export type PendingOrder = {
+  orderId: string;
+  orderToken: string;
+  openedAt: number;
+  lines: { id: string; source: Source; quantity: number }[];
+};
 
 /** After this the payment session is long dead (it lives 31 minutes): the order is forgotten here. */
 const forgottenAfterMs = 3 * 60 * 60 * 1000;
@@ -13,16 +18,25 @@ const pending = shelf<PendingOrder[]>('sugu.orders.pending', readPending, []);
 export const usePendingOrders = (): PendingOrder[] => useShelf(pending);
 
 /** The pending orders that hold any of these offers: an order for them takes their place (server: replace-order.ts). The newest ten. */
-export function pendingFor(lines: readonly { id: string }[], among: readonly PendingOrder[] = pending.get()): { orderId: string; orderToken: string }[] {
+export function pendingFor(
+  lines: readonly { id: string }[],
+  among: readonly PendingOrder[] = pending.get(),
+): { orderId: string; orderToken: string }[] {
   const holds = (order: PendingOrder) => order.lines.some(({ id }) => lines.some((line) => line.id === id));
-  return among.filter(holds).slice(-10).map(({ orderId, orderToken }) => ({ orderId, orderToken }));
+  return among
+    .filter(holds)
+    .slice(-10)
+    .map(({ orderId, orderToken }) => ({ orderId, orderToken }));
 }
 
 /** Remembers what is being paid, so that exactly these units leave the cart when the payment is confirmed, in whichever tab. */
 export function rememberPending(order: Omit<PendingOrder, 'openedAt'>): void {
   const now = Date.now();
   pending.refresh();
-  pending.set([...pending.get().filter(({ orderId, openedAt }) => orderId !== order.orderId && openedAt > now - forgottenAfterMs), { ...order, openedAt: now }]);
+  pending.set([
+    ...pending.get().filter(({ orderId, openedAt }) => orderId !== order.orderId && openedAt > now - forgottenAfterMs),
+    { ...order, openedAt: now },
+  ]);
 }
 
 /** The outcome is known: a paid order's units leave the cart, once (DECISIONS R-CHK-21). True when this tab was the one to do it. */
@@ -39,6 +53,15 @@ function readPending(stored: unknown): PendingOrder[] {
   if (!Array.isArray(stored)) return [];
   return stored.filter((one): one is PendingOrder => {
     const order = one as Partial<PendingOrder> | null;
-    return typeof order?.orderId === 'string' && typeof order.orderToken === 'string' && typeof order.openedAt === 'number' && order.openedAt > Date.now() - forgottenAfterMs && Array.isArray(order.lines) && order.lines.every((line) => typeof line?.id === 'string' && sources.includes(line.source) && Number.isInteger(line.quantity));
+    return (
+      typeof order?.orderId === 'string' &&
+      typeof order.orderToken === 'string' &&
+      typeof order.openedAt === 'number' &&
+      order.openedAt > Date.now() - forgottenAfterMs &&
+      Array.isArray(order.lines) &&
+      order.lines.every(
+        (line) => typeof line?.id === 'string' && sources.includes(line.source) && Number.isInteger(line.quantity),
+      )
+    );
   });
 }

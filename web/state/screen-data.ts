@@ -5,7 +5,10 @@ const most = 2;
 let underWay = 0;
 
 /** Into the browser's cache, behind what is asked for. Nothing is said when it fails. */
-export const bring = (address: string, cache: RequestCache = 'default') => fetch(address, { cache, priority: 'low' }).then((answer) => answer.arrayBuffer()).catch(() => undefined);
+export const bring = (address: string, cache: RequestCache = 'default') =>
+  fetch(address, { cache, priority: 'low' })
+    .then((answer) => answer.arrayBuffer())
+    .catch(() => undefined);
 
 /** What is being shown is painted first. */
 const idle = () => new Promise((go) => void (window.requestIdleCallback ?? setTimeout)(go));
@@ -48,5 +51,9 @@ export async function hasChanged({ pathname, search }: Place): Promise<boolean> 
 /** Where every byte is counted, nothing is fetched that was not asked for. */
 export function isThrifty(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-  return 'light' in document.documentElement.dataset || connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
+  return (
+    'light' in document.documentElement.dataset ||
+    connection?.saveData === true ||
+    connection?.effectiveType?.endsWith('2g') === true
+  );
 }

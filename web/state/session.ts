@@ -23,10 +23,18 @@ export async function signOut(publishableKey: string): Promise<void> {
 
 /** Calls `gone` when the session this page was made for is here no longer: ended in another tab, or the page comes back from the browser's memory (R-AUTH-28). */
 export function watchSession(gone: () => void): () => void {
-  const look = () => { if (!hasSession()) gone(); };
+  const look = () => {
+    if (!hasSession()) gone();
+  };
   const listeners = new AbortController();
   const on = { signal: listeners.signal };
-  addEventListener('storage', ({ key }) => { if (key === null || key === leftKey || key === `${sessionCookieName}-user`) look(); }, on);
+  addEventListener(
+    'storage',
+    ({ key }) => {
+      if (key === null || key === leftKey || key === `${sessionCookieName}-user`) look();
+    },
+    on,
+  );
   addEventListener('pageshow', look, on);
   document.addEventListener('visibilitychange', look, on);
   return () => listeners.abort();

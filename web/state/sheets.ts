@@ -15,7 +15,11 @@ export function openSheet(name: SheetName | null): void {
 
 /** The sheet that is open, or null; null on the server. */
 export function useSheet(): SheetName | null {
-  return useSyncExternalStore(subscribe, () => open, () => null);
+  return useSyncExternalStore(
+    subscribe,
+    () => open,
+    () => null,
+  );
 }
 
 function subscribe(listener: () => void): () => void {

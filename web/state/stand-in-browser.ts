@@ -1,5 +1,9 @@
 /** For tests without a browser: a window with a storage of its own; `refuses` makes it throw as private mode and full disks do. */
-export function standInBrowser(): { stored: Map<string, string>; refuses: boolean; otherTab(key: string, value: string | null): void } {
+export function standInBrowser(): {
+  stored: Map<string, string>;
+  refuses: boolean;
+  otherTab(key: string, value: string | null): void;
+} {
   const stored = new Map<string, string>();
   const hearing = new Set<(event: { key: string | null }) => void>();
   const browser = {
@@ -21,7 +25,12 @@ export function standInBrowser(): { stored: Map<string, string>; refuses: boolea
       stored.set(key, value);
     },
   };
-  const window = { localStorage, addEventListener: (name: string, hear: (event: { key: string | null }) => void) => name === 'storage' && hearing.add(hear), removeEventListener: () => undefined };
+  const window = {
+    localStorage,
+    addEventListener: (name: string, hear: (event: { key: string | null }) => void) =>
+      name === 'storage' && hearing.add(hear),
+    removeEventListener: () => undefined,
+  };
   Object.assign(globalThis, { window });
   return browser;
 }

@@ -9,7 +9,8 @@ const last = () => readKept(takenKey)[0] as Taken | undefined;
 export const isTaken = (cart: string): boolean => last()?.cart === cart;
 
 /** Notes it; throws where nothing can be kept: then nothing is to be taken. */
-export const noteTaken = (cart: string): void => localStorage.setItem(takenKey, JSON.stringify([{ cart, isTold: false } satisfies Taken]));
+export const noteTaken = (cart: string): void =>
+  localStorage.setItem(takenKey, JSON.stringify([{ cart, isTold: false } satisfies Taken]));
 
 /** Whether a cart was taken of which the server has not been told. */
 export const isTakenOpen = (): boolean => last()?.isTold === false;
@@ -18,7 +19,11 @@ export const isTakenOpen = (): boolean => last()?.isTold === false;
 export async function tellTaken(signal: AbortSignal): Promise<void> {
   const taken = last();
   if (!taken || taken.isTold) return;
-  const answer = await fetch('/panier/lignes', { method: 'POST', body: new URLSearchParams({ taken: taken.cart }), signal });
+  const answer = await fetch('/panier/lignes', {
+    method: 'POST',
+    body: new URLSearchParams({ taken: taken.cart }),
+    signal,
+  });
   if (!answer.ok) throw new Error(`panier/lignes answered ${answer.status}`);
   keep(takenKey, [{ ...taken, isTold: true }]);
 }

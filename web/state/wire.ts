@@ -22,7 +22,14 @@ async function open(publishableKey: string): Promise<Wire> {
   const { createClient } = await import('@supabase/supabase-js');
   return createClient(location.origin, publishableKey, {
     global: { fetch: tagged },
-    auth: { storageKey: sessionCookieName, storage: cookieStorage, userStorage, flowType: 'pkce', autoRefreshToken: true, detectSessionInUrl: false },
+    auth: {
+      storageKey: sessionCookieName,
+      storage: cookieStorage,
+      userStorage,
+      flowType: 'pkce',
+      autoRefreshToken: true,
+      detectSessionInUrl: false,
+    },
   });
 }
 
@@ -72,7 +79,12 @@ function putCookie(name: string, value: string, long: boolean): void {
 }
 
 const cookies = (): Map<string, string> =>
-  new Map(document.cookie.split('; ').map((pair) => pair.split(/=(.*)/s) as [string, string | undefined]).filter((pair): pair is [string, string] => pair[1] !== undefined));
+  new Map(
+    document.cookie
+      .split('; ')
+      .map((pair) => pair.split(/=(.*)/s) as [string, string | undefined])
+      .filter((pair): pair is [string, string] => pair[1] !== undefined),
+  );
 
 /** Local storage, or nothing where the browser refuses it: the user is then asked of the server. */
 const userStorage = {

@@ -19,9 +19,25 @@ type ButtonProps = ComponentProps<'button'> & {
 };
 
 /** A button. `type` is `button` unless said, so that none submits a form by accident. */
-export function Button({ look, size, busy = false, busyLabel, className = '', children, disabled, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  look,
+  size,
+  busy = false,
+  busyLabel,
+  className = '',
+  children,
+  disabled,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
-    <button {...rest} type={type} className={buttonClass(look, size, className)} disabled={disabled || busy} aria-busy={busy || undefined}>
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass(look, size, className)}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+    >
       {busy && busyLabel ? busyLabel : children}
     </button>
   );

@@ -23,7 +23,16 @@ export function Dialog(props: SheetProps) {
 }
 
 /** The frame shared by Dialog and Drawer; `kind` is its class. */
-export function Sheet({ open, onClose, title, closeLabel, className = '', children, footer, kind }: SheetProps & { kind: 'dialog' | 'drawer' }) {
+export function Sheet({
+  open,
+  onClose,
+  title,
+  closeLabel,
+  className = '',
+  children,
+  footer,
+  kind,
+}: SheetProps & { kind: 'dialog' | 'drawer' }) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -36,7 +45,9 @@ export function Sheet({ open, onClose, title, closeLabel, className = '', childr
   useEffect(() => {
     const sheet = ref.current;
     // The backdrop belongs to the dialog element itself; everything inside sits in .sheet-frame. The keyboard has Esc.
-    const dismiss = (event: MouseEvent) => { if (event.target === sheet) sheet?.close(); };
+    const dismiss = (event: MouseEvent) => {
+      if (event.target === sheet) sheet?.close();
+    };
     sheet?.addEventListener('click', dismiss);
     return () => sheet?.removeEventListener('click', dismiss);
   }, []);
@@ -51,7 +62,9 @@ export function Sheet({ open, onClose, title, closeLabel, className = '', childr
       {open && (
         <div className="sheet-frame">
           <header className="sheet-head">
-            <h2 id={titleId} tabIndex={-1}>{title}</h2>
+            <h2 id={titleId} tabIndex={-1}>
+              {title}
+            </h2>
             <IconButton icon="close" label={closeLabel} onClick={onClose} />
           </header>
           <div className="sheet-body">{children}</div>

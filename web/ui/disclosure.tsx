@@ -2,7 +2,17 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
 /** A question and its answer, folded; native `<details>`, so it works before any script. */
-export function Disclosure({ title, children, open, name }: { title: ReactNode; children: ReactNode; open?: boolean; name?: string }) {
+export function Disclosure({
+  title,
+  children,
+  open,
+  name,
+}: {
+  title: ReactNode;
+  children: ReactNode;
+  open?: boolean;
+  name?: string;
+}) {
   return (
     <details className="disclosure" open={open} name={name}>
       <summary>

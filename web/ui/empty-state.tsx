@@ -1,7 +1,19 @@
 import type { ReactNode } from 'react';
 
 /** What is missing, what to do next, one button, on the cloth. No joke. */
-export function EmptyState({ picture, title, children, action, heading: Heading = 'h2' }: { picture?: ReactNode; title: ReactNode; children?: ReactNode; action?: ReactNode; heading?: 'h1' | 'h2' | 'h3' }) {
+export function EmptyState({
+  picture,
+  title,
+  children,
+  action,
+  heading: Heading = 'h2',
+}: {
+  picture?: ReactNode;
+  title: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+  heading?: 'h1' | 'h2' | 'h3';
+}) {
   return (
     <div className="empty">
       {picture && <div className="empty-picture">{picture}</div>}

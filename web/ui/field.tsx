@@ -20,7 +20,17 @@ export function useFieldIds(id: string | undefined, hint: unknown, error: unknow
 }
 
 /** Label above, control, error (with its icon), hint: the anatomy of every field. */
-export function FieldFrame({ id, hintId, errorId, label, optional, hint, error, className = '', children }: Words & { id: string; hintId: string; errorId: string; children: ReactNode }) {
+export function FieldFrame({
+  id,
+  hintId,
+  errorId,
+  label,
+  optional,
+  hint,
+  error,
+  className = '',
+  children,
+}: Words & { id: string; hintId: string; errorId: string; children: ReactNode }) {
   return (
     <div className={`field ${className}`.trimEnd()}>
       <label htmlFor={id}>
@@ -34,38 +44,85 @@ export function FieldFrame({ id, hintId, errorId, label, optional, hint, error, 
           <span>{error}</span>
         </p>
       )}
-      {hint && <p className="field-hint" id={hintId}>{hint}</p>}
+      {hint && (
+        <p className="field-hint" id={hintId}>
+          {hint}
+        </p>
+      )}
     </div>
   );
 }
 
 /** A line of text. Required unless `optional` says otherwise to the eye; pass `required` for the browser. */
-export function Field({ label, optional, hint, error, className, id, ...input }: Words & Omit<ComponentProps<'input'>, 'className'>) {
+export function Field({
+  label,
+  optional,
+  hint,
+  error,
+  className,
+  id,
+  ...input
+}: Words & Omit<ComponentProps<'input'>, 'className'>) {
   const ids = useFieldIds(id, hint, error);
   return (
     <FieldFrame {...ids} {...{ label, optional, hint, error, className }}>
-      <input {...input} id={ids.id} className="input" aria-invalid={error ? true : undefined} aria-describedby={ids.describedBy} />
+      <input
+        {...input}
+        id={ids.id}
+        className="input"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={ids.describedBy}
+      />
     </FieldFrame>
   );
 }
 
 /** Several lines of text. */
-export function TextArea({ label, optional, hint, error, className, id, ...area }: Words & Omit<ComponentProps<'textarea'>, 'className'>) {
+export function TextArea({
+  label,
+  optional,
+  hint,
+  error,
+  className,
+  id,
+  ...area
+}: Words & Omit<ComponentProps<'textarea'>, 'className'>) {
   const ids = useFieldIds(id, hint, error);
   return (
     <FieldFrame {...ids} {...{ label, optional, hint, error, className }}>
-      <textarea {...area} id={ids.id} className="input" aria-invalid={error ? true : undefined} aria-describedby={ids.describedBy} />
+      <textarea
+        {...area}
+        id={ids.id}
+        className="input"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={ids.describedBy}
+      />
     </FieldFrame>
   );
 }
 
 /** A choice among options given as children. */
-export function Select({ label, optional, hint, error, className, id, children, ...select }: Words & Omit<ComponentProps<'select'>, 'className'>) {
+export function Select({
+  label,
+  optional,
+  hint,
+  error,
+  className,
+  id,
+  children,
+  ...select
+}: Words & Omit<ComponentProps<'select'>, 'className'>) {
   const ids = useFieldIds(id, hint, error);
   return (
     <FieldFrame {...ids} {...{ label, optional, hint, error, className }}>
       <span className="select">
-        <select {...select} id={ids.id} className="input" aria-invalid={error ? true : undefined} aria-describedby={ids.describedBy}>
+        <select
+          {...select}
+          id={ids.id}
+          className="input"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={ids.describedBy}
+        >
           {children}
         </select>
         <Icon name="chevron-down" />

@@ -19,7 +19,18 @@ type FileFieldProps = Omit<ComponentProps<'input'>, 'className' | 'type' | 'onCh
 /**
  * A place to put one file: chosen, or dropped. A refused file clears the field and says why. Without scripts it is the browser's own field.
  */
-export function FileField({ label, hint, error, choose, className = '', refuse, onFile, id, disabled, ...input }: FileFieldProps) {
+export function FileField({
+  label,
+  hint,
+  error,
+  choose,
+  className = '',
+  refuse,
+  onFile,
+  id,
+  disabled,
+  ...input
+}: FileFieldProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isOver, setIsOver] = useState(false);
   const [name, setName] = useState('');
@@ -52,7 +63,10 @@ export function FileField({ label, hint, error, choose, className = '', refuse, 
     <div
       className={`field file-field ${className}`.trimEnd()}
       data-over={isOver ? '' : undefined}
-      onDragOver={(event) => { event.preventDefault(); setIsOver(!disabled); }}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(!disabled);
+      }}
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
@@ -69,9 +83,16 @@ export function FileField({ label, hint, error, choose, className = '', refuse, 
       />
       <label htmlFor={ids.id}>
         <span>{label}</span>
-        <span className="file-choose" aria-hidden="true"><Icon name="plus" />{choose}</span>
+        <span className="file-choose" aria-hidden="true">
+          <Icon name="plus" />
+          {choose}
+        </span>
       </label>
-      {name && <p className="file-name small muted"><bdi>{name}</bdi></p>}
+      {name && (
+        <p className="file-name small muted">
+          <bdi>{name}</bdi>
+        </p>
+      )}
       <div role="alert">
         {fault && (
           <p className="field-error" id={ids.errorId}>
@@ -80,7 +101,11 @@ export function FileField({ label, hint, error, choose, className = '', refuse, 
           </p>
         )}
       </div>
-      {hint && <p className="field-hint" id={ids.hintId}>{hint}</p>}
+      {hint && (
+        <p className="field-hint" id={ids.hintId}>
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

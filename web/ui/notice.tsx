@@ -1,12 +1,28 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
-const drawings = { info: 'info', warn: 'warning', ok: 'check', bad: 'warning' } as const satisfies Record<string, IconName>;
+const drawings = { info: 'info', warn: 'warning', ok: 'check', bad: 'warning' } as const satisfies Record<
+  string,
+  IconName
+>;
 
 /** A paragraph set apart. `live` announces it when it appears (role alert for `bad`, status otherwise). */
-export function Notice({ look = 'info', live = false, className = '', children }: { look?: keyof typeof drawings; live?: boolean; className?: string; children: ReactNode }) {
+export function Notice({
+  look = 'info',
+  live = false,
+  className = '',
+  children,
+}: {
+  look?: keyof typeof drawings;
+  live?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
-    <div className={`notice notice-${look} ${className}`.trimEnd()} role={live ? (look === 'bad' ? 'alert' : 'status') : undefined}>
+    <div
+      className={`notice notice-${look} ${className}`.trimEnd()}
+      role={live ? (look === 'bad' ? 'alert' : 'status') : undefined}
+    >
       <Icon name={drawings[look]} />
       <div>{children}</div>
     </div>

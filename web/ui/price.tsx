@@ -1,5 +1,15 @@
 /** A price already split by `splitPrice`: digits in weight, the symbol smaller after a no-break space. */
-export function PriceFigure({ digits, symbol, size = 'normal', className = '' }: { digits: string; symbol: string; size?: 'small' | 'normal' | 'large'; className?: string }) {
+export function PriceFigure({
+  digits,
+  symbol,
+  size = 'normal',
+  className = '',
+}: {
+  digits: string;
+  symbol: string;
+  size?: 'small' | 'normal' | 'large';
+  className?: string;
+}) {
   return (
     <span className={`price ${size === 'normal' ? '' : `price-${size}`} ${className}`.replace(/ +/g, ' ').trimEnd()}>
       {digits}

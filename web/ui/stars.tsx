@@ -5,7 +5,10 @@ export function Stars({ value, detail, words }: { value: string; detail?: string
   return (
     <span className="stars">
       <Icon name="star" />
-      <span aria-hidden="true"><b>{value}</b>{detail && ` ${detail}`}</span>
+      <span aria-hidden="true">
+        <b>{value}</b>
+        {detail && ` ${detail}`}
+      </span>
       <span className="visually-hidden">{words}</span>
     </span>
   );

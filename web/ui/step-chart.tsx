@@ -25,7 +25,17 @@ export function StepChart(props: StepChartProps) {
   );
 }
 
-function Drawing({ points, rows, columns, last, level, width, height, className, columnsShown }: StepChartProps & { width: number; height: number; className: string; columnsShown: number }) {
+function Drawing({
+  points,
+  rows,
+  columns,
+  last,
+  level,
+  width,
+  height,
+  className,
+  columnsShown,
+}: StepChartProps & { width: number; height: number; className: string; columnsShown: number }) {
   // Room for the words: a character of 12 px is about 6.6 wide.
   const left = 14 + 6.6 * Math.max(...rows.map(({ words }) => words.length));
   const right = width - 18 - 7.2 * last.length;
@@ -36,7 +46,10 @@ function Drawing({ points, rows, columns, last, level, width, height, className,
   const first = points[0];
   const end = points[points.length - 1];
   if (!first || !end) return null;
-  const line = points.slice(1).map(point => `H${x(point.x)}V${y(point.y)}`).join('');
+  const line = points
+    .slice(1)
+    .map((point) => `H${x(point.x)}V${y(point.y)}`)
+    .join('');
   const every = Math.max(1, Math.ceil(columns.length / columnsShown));
 
   return (
@@ -44,19 +57,31 @@ function Drawing({ points, rows, columns, last, level, width, height, className,
       {rows.map(({ at, words }) => (
         <g key={words}>
           <path className="step-chart-grid" d={`M${left} ${y(at)}H${right}`} />
-          <text x={left - 10} y={y(at) + 4} textAnchor="end">{words}</text>
+          <text x={left - 10} y={y(at) + 4} textAnchor="end">
+            {words}
+          </text>
         </g>
       ))}
-      {columns.filter((_, at) => at % every === 0).map(({ at, words }) => <text key={words} x={x(at)} y={height - 8} textAnchor={at > 0.9 ? 'end' : 'start'}>{words}</text>)}
+      {columns
+        .filter((_, at) => at % every === 0)
+        .map(({ at, words }) => (
+          <text key={words} x={x(at)} y={height - 8} textAnchor={at > 0.9 ? 'end' : 'start'}>
+            {words}
+          </text>
+        ))}
       {level && (
         <>
           <path className="step-chart-level" d={`M${left} ${y(level.at)}H${right}`} />
-          <text x={left + 4} y={y(level.at) - 5}>{level.words}</text>
+          <text x={left + 4} y={y(level.at) - 5}>
+            {level.words}
+          </text>
         </>
       )}
       <path className="step-chart-line" d={`M${x(first.x)} ${y(first.y)}${line}`} />
       <circle className="step-chart-point" cx={x(end.x)} cy={y(end.y)} r="5" />
-      <text className="step-chart-last" x={right + 12} y={y(end.y) + 4}>{last}</text>
+      <text className="step-chart-last" x={right + 12} y={y(end.y) + 4}>
+        {last}
+      </text>
     </svg>
   );
 }

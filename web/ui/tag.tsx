@@ -4,7 +4,19 @@ import { Icon, type IconName } from './icon.tsx';
 export type TagLook = 'best' | 'down' | 'ok' | 'note' | 'info' | 'warn' | 'bad';
 
 /** A small fact on soft ground: best (ochre, one per comparison), down (a price that fell), ok, note, info, warn, bad. */
-export function Tag({ look = 'note', icon, title, className = '', children }: { look?: TagLook; icon?: IconName; title?: string; className?: string; children: ReactNode }) {
+export function Tag({
+  look = 'note',
+  icon,
+  title,
+  className = '',
+  children,
+}: {
+  look?: TagLook;
+  icon?: IconName;
+  title?: string;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <span className={`tag tag-${look} ${className}`.trimEnd()} title={title}>
       {icon && <Icon name={icon} />}

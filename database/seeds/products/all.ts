@@ -18,6 +18,20 @@ import { sportsLoisirs } from './sports-loisirs.ts';
 
 /** Every product of the demo market. */
 export const productRecords: ProductRecord[] = [
-  ...electronique, ...mode, ...maisonJardin, ...sportsLoisirs, ...beauteSante, ...livres, ...gaming, ...automobiles, ...bricolage, ...cuisine, ...bebe,
-  ...marcheAfricainMode, ...marcheAfricainMaison, ...marcheAfricainTable, ...marcheAfricainBeaute, ...restaurants,
+  ...electronique,
+  ...mode,
+  ...maisonJardin,
+  ...sportsLoisirs,
+  ...beauteSante,
+  ...livres,
+  ...gaming,
+  ...automobiles,
+  ...bricolage,
+  ...cuisine,
+  ...bebe,
+  ...marcheAfricainMode,
+  ...marcheAfricainMaison,
+  ...marcheAfricainTable,
+  ...marcheAfricainBeaute,
+  ...restaurants,
 ];

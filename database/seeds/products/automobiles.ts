@@ -33,7 +33,8 @@ export const automobiles: ProductRecord[] = [
     title: 'Démarreur de secours Asfalto, 1 200 A | Asfalto jump starter, 1,200 A',
     fr: 'De la taille d’un livre, il relance un moteur par –20 °C et recharge un téléphone. Pinces protégées contre l’inversion.',
     en: 'Book-sized, it starts an engine at –20 °C and charges a phone. Clamps are protected against reversal.',
-    facts: 'Puissance = 1 200 A crête | 1,200 A peak; Batterie = 12 000 mAh | 12,000 mAh; Température = –20 à 60 °C | –20 to 60 °C; Garantie = 2 ans | 2 years',
+    facts:
+      'Puissance = 1 200 A crête | 1,200 A peak; Batterie = 12 000 mAh | 12,000 mAh; Température = –20 à 60 °C | –20 to 60 °C; Garantie = 2 ans | 2 years',
     look: '🔋🚗 terre',
     sold: 'toronto-gear 109.99, quincaillerie-laval 114.95, sugu 107.99, lome-auto 46500',
     best: true,
@@ -45,7 +46,8 @@ export const automobiles: ProductRecord[] = [
     title: 'Désodorisant de voiture Asfalto, citronnelle | Asfalto car freshener, lemongrass',
     fr: 'Un galet de bois imprégné qui se recharge de quelques gouttes. Une odeur verte, sans excès.',
     en: 'A wooden disc you refill with a few drops. A green scent that never overpowers.',
-    facts: 'Parfum = Citronnelle | Lemongrass; Durée = 45 jours | 45 days; Contenu = Galet, flacon 5 ml | Disc, 5 ml bottle',
+    facts:
+      'Parfum = Citronnelle | Lemongrass; Durée = 45 jours | 45 days; Contenu = Galet, flacon 5 ml | Disc, 5 ml bottle',
     look: '🌿🚘 feuille',
     sold: 'toronto-gear 14.99, baobab 15.5, lome-auto 4500 min6',
     parcel: 'small',
@@ -93,7 +95,8 @@ export const automobiles: ProductRecord[] = [
     title: 'Ensemble de lavage sans eau Asfalto | Asfalto waterless wash kit',
     fr: 'Une mousse, deux éponges et quatre chiffons pour laver une voiture avec un verre d’eau. Contre la poussière rouge.',
     en: 'A foam, two sponges and four cloths to wash a car with a glass of water. Made for red dust.',
-    facts: 'Contenu = Mousse 1 l, éponges, chiffons | 1 l foam, sponges, cloths; Usage = Carrosserie et vitres | Body and windows; Format = Sac à fermeture éclair | Zipped bag',
+    facts:
+      'Contenu = Mousse 1 l, éponges, chiffons | 1 l foam, sponges, cloths; Usage = Carrosserie et vitres | Body and windows; Format = Sac à fermeture éclair | Zipped bag',
     look: '🧽🪣 ocre',
     sold: 'toronto-gear 32.99, sugu 31.5, lome-auto 12500',
   },
@@ -150,7 +153,8 @@ export const automobiles: ProductRecord[] = [
     title: 'Navigateur GPS Asfalto Route 7 | Asfalto Route 7 GPS navigator',
     fr: 'Cartes hors ligne de l’Amérique du Nord et de l’Afrique de l’Ouest, pistes comprises. Mises à jour gratuites à vie.',
     en: 'Offline maps of North America and West Africa, dirt tracks included. Free lifetime updates.',
-    facts: 'Écran = 7 po | 7 in; Mémoire = 32 Go | 32 GB; Langue = Français et anglais | French and English; Connexion = USB-C, Bluetooth',
+    facts:
+      'Écran = 7 po | 7 in; Mémoire = 32 Go | 32 GB; Langue = Français et anglais | French and English; Connexion = USB-C, Bluetooth',
     look: '🗺️🧭📍 feuille',
     sold: 'toronto-gear 179.99, techno-plateau 184.99, lome-auto 78500',
   },
@@ -161,7 +165,8 @@ export const automobiles: ProductRecord[] = [
     title: 'Caméra de bord Asfalto avant-arrière | Asfalto front and rear dash camera',
     fr: 'Deux objectifs, une batterie condensateur qui supporte la canicule et l’enregistrement en boucle. Un bouton verrouille la scène en cas d’accrochage.',
     en: 'Two lenses, a capacitor that withstands heatwaves and loop recording. One button locks the clip after a bump.',
-    facts: 'Résolution = 2K et 1080p | 2K and 1080p; Température = –20 à 70 °C | –20 to 70 °C; Contenu = 2 caméras, carte 64 Go | 2 cameras, 64 GB card',
+    facts:
+      'Résolution = 2K et 1080p | 2K and 1080p; Température = –20 à 70 °C | –20 to 70 °C; Contenu = 2 caméras, carte 64 Go | 2 cameras, 64 GB card',
     look: '📷🚗 indigo',
     sold: 'toronto-gear 129.99, techno-plateau 134.99, sugu 127.99',
   },
@@ -183,7 +188,8 @@ export const automobiles: ProductRecord[] = [
     title: 'Traceur antivol Asfalto pour véhicule | Asfalto anti-theft vehicle tracker',
     fr: 'Posé en cinq minutes, il envoie la position par SMS sans abonnement. Alerte de zone et de batterie débranchée.',
     en: 'Fitted in five minutes, it sends its position by SMS with no subscription. Zone and unplugged-battery alerts.',
-    facts: 'Réseau = 2G et 4G | 2G and 4G; Batterie = 3 jours de secours | 3 days backup; Étanchéité = IP65; Tension = 9–90 V',
+    facts:
+      'Réseau = 2G et 4G | 2G and 4G; Batterie = 3 jours de secours | 3 days backup; Étanchéité = IP65; Tension = 9–90 V',
     look: '🛰️📡🚨 terre',
     sold: 'toronto-gear 69.99, lome-auto 27500, ouaga-cycles 28500, dakar-connect 29000',
     parcel: 'small',

@@ -9,7 +9,8 @@ export const beauteSante: ProductRecord[] = [
     title: 'Crème de jour Karélys, karité et aloès | Karélys day cream, shea and aloe',
     fr: 'Une crème légère qui ne laisse pas de voile blanc sur les peaux foncées. Sans parfum, testée en hiver comme en saison sèche.',
     en: 'A light cream that leaves no white cast on dark skin. Fragrance-free, tested in winter and in the dry season.',
-    facts: 'Capacité = 50 ml; Type de peau = Normale à sèche | Normal to dry; Ingrédients = Karité, aloès, glycérine | Shea, aloe, glycerin; Parfum = Sans parfum | Fragrance-free',
+    facts:
+      'Capacité = 50 ml; Type de peau = Normale à sèche | Normal to dry; Ingrédients = Karité, aloès, glycérine | Shea, aloe, glycerin; Parfum = Sans parfum | Fragrance-free',
     look: '🧴 feuille',
     sold: 'baobab 27.95, sugu 26.99, abidjan-electro 11500',
     best: true,
@@ -34,7 +35,8 @@ export const beauteSante: ProductRecord[] = [
     title: 'Savon visage Karélys, curcuma et miel | Karélys face soap, turmeric and honey',
     fr: 'Un pain surgras qui mousse peu et ne tiraille pas. Le filet de sisal fourni le garde au sec.',
     en: 'A superfatted bar that lathers gently and never feels tight. The sisal net supplied keeps it dry.',
-    facts: 'Poids = 110 g; Ingrédients = Curcuma, miel, huile de coco | Turmeric, honey, coconut oil; Type de peau = Mixte | Combination',
+    facts:
+      'Poids = 110 g; Ingrédients = Curcuma, miel, huile de coco | Turmeric, honey, coconut oil; Type de peau = Mixte | Combination',
     look: '🧼🫧 ocre',
     sold: 'baobab 12.95, sugu 11.99, abidjan-electro 4500 min3',
     parcel: 'small',
@@ -46,7 +48,8 @@ export const beauteSante: ProductRecord[] = [
     title: 'Rouge à lèvres mat Nuancéa Hibiscus | Nuancéa Hibiscus matte lipstick',
     fr: 'Un rouge profond pensé pour les peaux foncées, confortable six heures. L’étui se recharge.',
     en: 'A deep red designed for dark skin, comfortable for six hours. The case is refillable.',
-    facts: 'Poids = 3,8 g | 3.8 g; Couleur = Rouge bissap | Hibiscus red; Durée = 6 h; Ingrédients = Cire d’abeille, karité | Beeswax, shea',
+    facts:
+      'Poids = 3,8 g | 3.8 g; Couleur = Rouge bissap | Hibiscus red; Durée = 6 h; Ingrédients = Cire d’abeille, karité | Beeswax, shea',
     look: '💄💋 terre',
     sold: 'baobab 22.95, sugu 21.99',
     parcel: 'small',
@@ -82,7 +85,8 @@ export const beauteSante: ProductRecord[] = [
     title: 'Crème coiffante Kinkali pour cheveux crépus | Kinkali styling cream for coily hair',
     fr: 'Définit sans carton et se retire à l’eau. À poser mèche par mèche sur cheveux mouillés.',
     en: 'Defines without crunch and rinses out with water. Apply section by section on wet hair.',
-    facts: 'Capacité = 350 ml; Type de cheveux = Frisés à crépus | Curly to coily; Ingrédients = Karité, chébé, lin | Shea, chebe, flaxseed',
+    facts:
+      'Capacité = 350 ml; Type de cheveux = Frisés à crépus | Curly to coily; Ingrédients = Karité, chébé, lin | Shea, chebe, flaxseed',
     look: '🧴🧑‍🦱 feuille',
     sold: 'baobab 24.95, sugu 23.99, marche-montreal 24.5',
     best: true,
@@ -106,7 +110,8 @@ export const beauteSante: ProductRecord[] = [
     title: 'Tondeuse de finition Kinkali | Kinkali finishing trimmer',
     fr: 'Une lame en T pour les contours nets, réglable à zéro. Deux heures d’autonomie et lames rinçables.',
     en: 'A T-blade for sharp edges, adjustable to zero. Two hours on battery and rinsable blades.',
-    facts: 'Autonomie = 2 h; Connexion = USB-C; Contenu = Tondeuse, 4 sabots, huile | Trimmer, 4 guards, oil; Poids = 180 g',
+    facts:
+      'Autonomie = 2 h; Connexion = USB-C; Contenu = Tondeuse, 4 sabots, huile | Trimmer, 4 guards, oil; Poids = 180 g',
     look: '🪒💈 indigo',
     sold: 'baobab 59.95, techno-plateau 61.5, abidjan-electro 24500',
     parcel: 'small',
@@ -118,7 +123,8 @@ export const beauteSante: ProductRecord[] = [
     title: 'Nœud et bonnet de nuit en satin Kinkali | Kinkali satin night bonnet and bow',
     fr: 'Un satin réversible assez ample pour les longues tresses. L’élastique gainé ne marque pas le front.',
     en: 'Reversible satin roomy enough for long braids. The covered elastic leaves no mark on the forehead.',
-    facts: 'Matière = Satin; Taille = Unique, ajustable | One size, adjustable; Entretien = Lavage à la main | Hand wash',
+    facts:
+      'Matière = Satin; Taille = Unique, ajustable | One size, adjustable; Entretien = Lavage à la main | Hand wash',
     look: '🎀😴 terre',
     sold: 'baobab 17.95, sugu 16.99, marche-montreal 17.5',
     parcel: 'small',
@@ -175,7 +181,8 @@ export const beauteSante: ProductRecord[] = [
     title: 'Trousse de premiers soins Soinel, 120 pièces | Soinel first-aid kit, 120 pieces',
     fr: 'Pansements de trois teintes de peau, compresses, ciseaux et couverture de survie. Chaque poche est nommée en deux langues.',
     en: 'Bandages in three skin tones, gauze, scissors and an emergency blanket. Each pocket is labelled in two languages.',
-    facts: 'Contenu = 120 pièces | 120 pieces; Dimensions = 24 × 18 × 8 cm; Langue = Français et anglais | French and English',
+    facts:
+      'Contenu = 120 pièces | 120 pieces; Dimensions = 24 × 18 × 8 cm; Langue = Français et anglais | French and English',
     look: '🩹⛑️ terre',
     sold: 'sugu 34.99, sport-nordique 36.95, bebe-erable 35.95, toronto-gear 35.5',
   },
@@ -186,7 +193,8 @@ export const beauteSante: ProductRecord[] = [
     title: 'Tensiomètre de bras Soinel | Soinel upper-arm blood pressure monitor',
     fr: 'De grands chiffres, une voix en français et deux utilisateurs. Le brassard va de 22 à 42 cm.',
     en: 'Large digits, a voice in French or English and two users. The cuff fits 22 to 42 cm.',
-    facts: 'Mémoire = 2 × 120 mesures | 2 × 120 readings; Taille = 22 à 42 cm | 22 to 42 cm; Connexion = USB-C; Garantie = 3 ans | 3 years',
+    facts:
+      'Mémoire = 2 × 120 mesures | 2 × 120 readings; Taille = 22 à 42 cm | 22 to 42 cm; Connexion = USB-C; Garantie = 3 ans | 3 years',
     look: '🩺❤️ coton',
     sold: 'sugu 64.99, techno-plateau 66.5, dakar-connect 27500, abidjan-electro 28900',
   },

@@ -9,7 +9,8 @@ export const bebe: ProductRecord[] = [
     title: 'Poussette quatre saisons Poussinou | Poussinou four-season stroller',
     fr: 'De grandes roues pour la neige et la latérite, un pliage d’une main et une capote qui descend très bas. Le panier porte un sac de marché de 8 kg.',
     en: 'Big wheels for snow and laterite, one-hand folding and a hood that comes right down. The basket carries an 8 kg market bag.',
-    facts: 'Âge = 0 à 4 ans | 0 to 4 years; Poids = 9,6 kg | 9.6 kg; Charge maximale = 22 kg; Garantie = 3 ans | 3 years',
+    facts:
+      'Âge = 0 à 4 ans | 0 to 4 years; Poids = 9,6 kg | 9.6 kg; Charge maximale = 22 kg; Garantie = 3 ans | 3 years',
     look: '🚼👶 indigo',
     sold: 'bebe-erable 449.95, sugu 439.99, toronto-gear 454.99',
     parcel: 'large',
@@ -21,7 +22,8 @@ export const bebe: ProductRecord[] = [
     title: 'Poussette de voyage Poussinou Plume | Poussinou Plume travel stroller',
     fr: 'Elle se plie au format cabine et se porte à l’épaule. Dossier inclinable pour la sieste à l’escale.',
     en: 'It folds to cabin size and carries on the shoulder. The seat reclines for a layover nap.',
-    facts: 'Poids = 6,1 kg | 6.1 kg; Dimensions = 54 × 44 × 20 cm pliée | 54 × 44 × 20 cm folded; Charge maximale = 20 kg',
+    facts:
+      'Poids = 6,1 kg | 6.1 kg; Dimensions = 54 × 44 × 20 cm pliée | 54 × 44 × 20 cm folded; Charge maximale = 20 kg',
     look: '🚼✈️ terre',
     sold: 'bebe-erable 229.95, sugu 224.99, dakar-connect 98500',
     parcel: 'large',
@@ -33,7 +35,8 @@ export const bebe: ProductRecord[] = [
     title: 'Porte-bébé physiologique Poussinou | Poussinou ergonomic baby carrier',
     fr: 'L’assise s’élargit avec l’enfant et se porte devant ou au dos, comme un pagne bien noué. Les bretelles se croisent pour soulager le dos.',
     en: 'The seat widens as the child grows and is worn front or back, like a well-tied wrapper. The straps cross to ease your back.',
-    facts: 'Âge = 0 à 3 ans | 0 to 3 years; Charge maximale = 18 kg; Matière = Coton | Cotton; Entretien = Lavage à 30 °C | Wash at 30 °C',
+    facts:
+      'Âge = 0 à 3 ans | 0 to 3 years; Charge maximale = 18 kg; Matière = Coton | Cotton; Entretien = Lavage à 30 °C | Wash at 30 °C',
     look: '👶🤱 ocre',
     sold: 'bebe-erable 119.95, baobab 122.5, sugu 116.99',
   },
@@ -56,7 +59,8 @@ export const bebe: ProductRecord[] = [
     title: 'Siège d’appoint Poussinou à dossier | Poussinou high-back booster seat',
     fr: 'Dix hauteurs d’appuie-tête et un guide de ceinture rouge, difficile à manquer. Housse amovible.',
     en: 'Ten headrest heights and a red belt guide that is hard to miss. Removable cover.',
-    facts: 'Âge = 4 à 12 ans | 4 to 12 years; Norme = NSVAC 213.2 et R129 | CMVSS 213.2 and R129; Poids = 4,9 kg | 4.9 kg',
+    facts:
+      'Âge = 4 à 12 ans | 4 to 12 years; Norme = NSVAC 213.2 et R129 | CMVSS 213.2 and R129; Poids = 4,9 kg | 4.9 kg',
     look: '💺🧒 terre',
     sold: 'bebe-erable 149.95, toronto-gear 146.99, sugu 144.99',
     parcel: 'large',
@@ -80,7 +84,8 @@ export const bebe: ProductRecord[] = [
     title: 'Biberons Doudouka anticoliques, lot de 3 | Doudouka anti-colic bottles, pack of 3',
     fr: 'Trois tailles, tétines souples et graduations qui ne s’effacent pas. Stérilisables à l’eau bouillante.',
     en: 'Three sizes, soft teats and markings that never fade. Can be sterilised in boiling water.',
-    facts: 'Contenu = 120, 240 et 330 ml | 120, 240 and 330 ml; Matière = Polypropylène sans BPA | BPA-free polypropylene; Âge = Dès la naissance | From birth',
+    facts:
+      'Contenu = 120, 240 et 330 ml | 120, 240 and 330 ml; Matière = Polypropylène sans BPA | BPA-free polypropylene; Âge = Dès la naissance | From birth',
     look: '🍼 indigo',
     sold: 'bebe-erable 27.95, sugu 26.49, abidjan-electro 10500, dakar-connect 10900',
     best: true,
@@ -93,7 +98,8 @@ export const bebe: ProductRecord[] = [
     title: 'Bol à ventouse et cuillère Doudouka | Doudouka suction bowl and spoon',
     fr: 'Une ventouse qui tient vraiment et une cuillère courte pour les premiers essais. Le silicone va au micro-ondes et au congélateur.',
     en: 'Suction that truly holds and a short spoon for first tries. The silicone goes in the microwave and the freezer.',
-    facts: 'Matière = Silicone alimentaire | Food-grade silicone; Âge = Dès 6 mois | From 6 months; Contenu = Bol, cuillère | Bowl, spoon',
+    facts:
+      'Matière = Silicone alimentaire | Food-grade silicone; Âge = Dès 6 mois | From 6 months; Contenu = Bol, cuillère | Bowl, spoon',
     look: '🥣🥄 ocre',
     sold: 'bebe-erable 19.95, sugu 18.99, baobab 20.5',
     parcel: 'small',
@@ -105,7 +111,8 @@ export const bebe: ProductRecord[] = [
     title: 'Céréales de mil et niébé Doudouka, 400 g | Doudouka millet and cowpea cereal, 400 g',
     fr: 'Une farine infantile précuite, enrichie en fer, sans sucre ajouté. Se prépare à l’eau ou au lait.',
     en: 'Pre-cooked infant cereal, enriched with iron, no added sugar. Mix with water or milk.',
-    facts: 'Poids = 400 g; Âge = Dès 6 mois | From 6 months; Ingrédients = Mil, niébé, fer | Millet, cowpea, iron; Allergènes = Aucun majeur | None major',
+    facts:
+      'Poids = 400 g; Âge = Dès 6 mois | From 6 months; Ingrédients = Mil, niébé, fer | Millet, cowpea, iron; Allergènes = Aucun majeur | None major',
     look: '🌾🥣 feuille',
     sold: 'bebe-erable 11.95, marche-montreal 10.99, terroir-dakar 2900 min6',
     parcel: 'small',
@@ -128,7 +135,8 @@ export const bebe: ProductRecord[] = [
     title: 'Lit de bébé pliant Doudouka | Doudouka folding crib',
     fr: 'Trois hauteurs de sommier et une moustiquaire qui se zippe. Se plie pour voyager dans le coffre.',
     en: 'Three base heights and a zip-on mosquito net. Folds to travel in the trunk.',
-    facts: 'Dimensions = 120 × 60 cm; Âge = 0 à 3 ans | 0 to 3 years; Poids = 10,5 kg | 10.5 kg; Contenu = Lit, moustiquaire, sac | Crib, net, bag',
+    facts:
+      'Dimensions = 120 × 60 cm; Âge = 0 à 3 ans | 0 to 3 years; Poids = 10,5 kg | 10.5 kg; Contenu = Lit, moustiquaire, sac | Crib, net, bag',
     look: '🛏️👶 coton',
     sold: 'bebe-erable 189.95, sugu 184.99, abidjan-electro 79500',
     parcel: 'large',
@@ -152,7 +160,8 @@ export const bebe: ProductRecord[] = [
     title: 'Ourson en peluche Doudouka | Doudouka teddy bear',
     fr: 'Un ourson de 30 cm, yeux brodés et ventre en pagne. Passe à la machine dans une taie.',
     en: 'A 30 cm bear with embroidered eyes and a wax-print tummy. Machine washable in a pillowcase.',
-    facts: 'Dimensions = 30 cm; Âge = Dès la naissance | From birth; Matière = Coton et polyester recyclé | Cotton and recycled polyester',
+    facts:
+      'Dimensions = 30 cm; Âge = Dès la naissance | From birth; Matière = Coton et polyester recyclé | Cotton and recycled polyester',
     look: '🧸 terre',
     sold: 'bebe-erable 29.95, sugu 28.99, baobab 30.5, marche-montreal 29.5',
     best: true,

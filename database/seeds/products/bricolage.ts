@@ -20,7 +20,8 @@ export const bricolage: ProductRecord[] = [
     title: 'Tournevis Clévon, jeu de 12 | Clévon screwdrivers, set of 12',
     fr: 'Carré, cruciforme, plat et étoile : les formes d’ici et d’ailleurs. Le numéro est gravé au bout du manche.',
     en: 'Square, Phillips, flat and star: shapes from here and elsewhere. The number is engraved on the handle end.',
-    facts: 'Contenu = 12 tournevis | 12 screwdrivers; Matière = Acier chrome-vanadium | Chrome-vanadium steel; Garantie = À vie | Lifetime',
+    facts:
+      'Contenu = 12 tournevis | 12 screwdrivers; Matière = Acier chrome-vanadium | Chrome-vanadium steel; Garantie = À vie | Lifetime',
     look: '🪛 ocre',
     sold: 'quincaillerie-laval 34.95, toronto-gear 33.99, sugu 32.99, bamako-bricolage 12500',
   },
@@ -42,7 +43,8 @@ export const bricolage: ProductRecord[] = [
     title: 'Coffre à outils garni Clévon, 86 pièces | Clévon stocked toolbox, 86 pieces',
     fr: 'De quoi monter un meuble, réparer un robinet ou poser une étagère dans un premier appartement. Chaque outil a sa place moulée, on voit tout de suite ce qui manque.',
     en: 'Enough to build furniture, fix a tap or put up a shelf in a first flat. Each tool has its moulded place, so you see at once what is missing.',
-    facts: 'Contenu = 86 pièces | 86 pieces; Poids = 7,4 kg | 7.4 kg; Dimensions = 46 × 24 × 20 cm; Garantie = 5 ans | 5 years',
+    facts:
+      'Contenu = 86 pièces | 86 pieces; Poids = 7,4 kg | 7.4 kg; Dimensions = 46 × 24 × 20 cm; Garantie = 5 ans | 5 years',
     look: '🧰🔧 indigo',
     sold: 'quincaillerie-laval 119.95, toronto-gear 117.99, sugu 114.99, cotonou-maison 49500',
     parcel: 'large',
@@ -65,7 +67,8 @@ export const bricolage: ProductRecord[] = [
     title: 'Kit solaire domestique Ampérine, 300 W | Ampérine home solar kit, 300 W',
     fr: 'Un panneau, une batterie lithium et quatre lampes pour éclairer une maison et faire tourner un ventilateur. Schéma en couleur.',
     en: 'One panel, a lithium battery and four lamps to light a house and run a fan. Colour wiring diagram.',
-    facts: 'Puissance = 300 W; Batterie = 1 280 Wh | 1,280 Wh; Contenu = Panneau, batterie, 4 lampes | Panel, battery, 4 lamps; Garantie = 3 ans | 3 years',
+    facts:
+      'Puissance = 300 W; Batterie = 1 280 Wh | 1,280 Wh; Contenu = Panneau, batterie, 4 lampes | Panel, battery, 4 lamps; Garantie = 3 ans | 3 years',
     look: '🔋☀️💡 ocre',
     sold: 'abidjan-electro 189000, dakar-connect 194500, bamako-bricolage 198000, quincaillerie-laval 459.95',
     parcel: 'large',
@@ -123,7 +126,8 @@ export const bricolage: ProductRecord[] = [
     title: 'Coffret de visserie Clévon, 800 pièces | Clévon fastener kit, 800 pieces',
     fr: 'Vis, écrous, rondelles et chevilles triés par taille dans un coffret à cases. Le tableau des filetages est collé au couvercle.',
     en: 'Screws, nuts, washers and plugs sorted by size in a case. The thread chart is stuck to the lid.',
-    facts: 'Contenu = 800 pièces | 800 pieces; Matière = Acier zingué | Zinc-plated steel; Norme = Métrique et pouces | Metric and imperial',
+    facts:
+      'Contenu = 800 pièces | 800 pieces; Matière = Acier zingué | Zinc-plated steel; Norme = Métrique et pouces | Metric and imperial',
     look: '🔩⚙️ coton',
     sold: 'quincaillerie-laval 32.95, toronto-gear 31.99, bamako-bricolage 11900',
   },
@@ -169,7 +173,8 @@ export const bricolage: ProductRecord[] = [
     title: 'Peinture murale mate Coloria Banco, 3,8 l | Coloria Banco matte wall paint, 3.8 l',
     fr: 'Un ocre profond inspiré des murs de terre, lessivable et presque sans odeur. Deux couches suffisent.',
     en: 'A deep ochre inspired by earthen walls, washable and nearly odourless. Two coats are enough.',
-    facts: 'Capacité = 3,8 l | 3.8 l; Rendement = 38 m² par couche | 38 m² per coat; Couleur = Ocre banco | Banco ochre; Durée = Sec en 1 h | Dry in 1 h',
+    facts:
+      'Capacité = 3,8 l | 3.8 l; Rendement = 38 m² par couche | 38 m² per coat; Couleur = Ocre banco | Banco ochre; Durée = Sec en 1 h | Dry in 1 h',
     look: '🎨🖌️ ocre',
     sold: 'quincaillerie-laval 59.95, maison-laurier 62.5, sugu 58.5',
     parcel: 'large',
@@ -181,7 +186,8 @@ export const bricolage: ProductRecord[] = [
     title: 'Pinceaux Coloria, jeu de 5 | Coloria paintbrushes, set of 5',
     fr: 'Cinq largeurs, soies mixtes qui ne tombent pas et manches percés pour tremper sans toucher le fond. Ils conviennent aux peintures à l’eau et à l’huile.',
     en: 'Five widths, mixed bristles that stay put and drilled handles for soaking off the bottom. They suit water-based and oil paints.',
-    facts: 'Contenu = 5 pinceaux | 5 brushes; Dimensions = 25 à 75 mm | 25 to 75 mm; Matière = Soies mixtes, hêtre | Mixed bristle, beech',
+    facts:
+      'Contenu = 5 pinceaux | 5 brushes; Dimensions = 25 à 75 mm | 25 to 75 mm; Matière = Soies mixtes, hêtre | Mixed bristle, beech',
     look: '🖌️ terre',
     sold: 'quincaillerie-laval 22.95, sugu 21.99, bamako-bricolage 7500',
     parcel: 'small',

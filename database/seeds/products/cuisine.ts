@@ -9,7 +9,8 @@ export const cuisine: ProductRecord[] = [
     title: 'Poêle en fonte Marmitou, 28 cm | Marmitou cast-iron pan, 28 cm',
     fr: 'Une fonte déjà culottée, pour les œufs comme pour l’aloko. Passe du feu de bois à l’induction.',
     en: 'Pre-seasoned cast iron, for eggs as well as fried plantain. Goes from wood fire to induction.',
-    facts: 'Diamètre = 28 cm; Matière = Fonte | Cast iron; Poids = 2,6 kg | 2.6 kg; Compatibilité = Tous feux | All hobs',
+    facts:
+      'Diamètre = 28 cm; Matière = Fonte | Cast iron; Poids = 2,6 kg | 2.6 kg; Compatibilité = Tous feux | All hobs',
     look: '🍳 indigo',
     sold: 'maison-laurier 49.95, sugu 47.99, toronto-gear 51.5',
   },
@@ -56,7 +57,8 @@ export const cuisine: ProductRecord[] = [
     title: 'Mélangeur Fournéa 1 000 W, bol de verre | Fournéa 1,000 W blender, glass jug',
     fr: 'Il broie piment, gingembre et glaçons sans chauffer. Le moulin à épices se visse sur la même base.',
     en: 'It crushes chili, ginger and ice without heating. The spice mill screws onto the same base.',
-    facts: 'Puissance = 1 000 W | 1,000 W; Capacité = 1,75 l | 1.75 l; Contenu = Bol, moulin à épices | Jug, spice mill; Garantie = 2 ans | 2 years',
+    facts:
+      'Puissance = 1 000 W | 1,000 W; Capacité = 1,75 l | 1.75 l; Contenu = Bol, moulin à épices | Jug, spice mill; Garantie = 2 ans | 2 years',
     look: '🥤🍓 terre',
     sold: 'maison-laurier 99.95, son-et-image 104.5, sugu 96.99, abidjan-electro 42500, cotonou-maison 43900',
     best: true,
@@ -90,7 +92,8 @@ export const cuisine: ProductRecord[] = [
     title: 'Théière électrique Fournéa, 1,2 litre | Fournéa electric teapot, 1.2 litres',
     fr: 'Du thé vert à 75 °C ou du kinkéliba frémissant : cinq températures et un filtre fin. Elle garde au chaud une heure et s’éteint seule.',
     en: 'Green tea at 75 °C or simmering kinkeliba: five temperatures and a fine strainer. It keeps warm for an hour, then switches itself off.',
-    facts: 'Capacité = 1,2 l | 1.2 l; Puissance = 1 200 W | 1,200 W; Matière = Verre et inox | Glass and stainless steel',
+    facts:
+      'Capacité = 1,2 l | 1.2 l; Puissance = 1 200 W | 1,200 W; Matière = Verre et inox | Glass and stainless steel',
     look: '🫖🍵 feuille',
     sold: 'maison-laurier 74.95, sugu 72.99, techno-plateau 76.99',
   },
@@ -123,7 +126,8 @@ export const cuisine: ProductRecord[] = [
     title: 'Ménagère Marmitou, 24 couverts | Marmitou cutlery set, 24 pieces',
     fr: 'Un acier lourd en main, des dents arrondies et un rangement qui tient dans le tiroir. Pour six personnes, avec cuillères à soupe et à café.',
     en: 'Steel with a good weight, rounded tines and a tray that fits the drawer. For six people, with soup and coffee spoons.',
-    facts: 'Contenu = 24 pièces | 24 pieces; Matière = Inox 18/10 | 18/10 stainless steel; Entretien = Lave-vaisselle | Dishwasher-safe',
+    facts:
+      'Contenu = 24 pièces | 24 pieces; Matière = Inox 18/10 | 18/10 stainless steel; Entretien = Lave-vaisselle | Dishwasher-safe',
     look: '🍴🥄 coton',
     sold: 'maison-laurier 69.95, sugu 67.5',
   },
@@ -178,7 +182,8 @@ export const cuisine: ProductRecord[] = [
     title: 'Théière émaillée Marmitou et six verres | Marmitou enamel teapot and six glasses',
     fr: 'La petite théière bleue des trois thés, avec six verres et un plateau. Elle supporte le charbon.',
     en: 'The small blue teapot for the three teas, with six glasses and a tray. It can sit on charcoal.',
-    facts: 'Capacité = 60 cl; Contenu = Théière, 6 verres, plateau | Teapot, 6 glasses, tray; Matière = Acier émaillé, verre | Enamelled steel, glass',
+    facts:
+      'Capacité = 60 cl; Contenu = Théière, 6 verres, plateau | Teapot, 6 glasses, tray; Matière = Acier émaillé, verre | Enamelled steel, glass',
     look: '🫖🥃 indigo',
     sold: 'maison-laurier 44.95, marche-montreal 42.99, bamako-bricolage 12500, dakar-connect 13500',
   },

@@ -9,7 +9,8 @@ export const electronique: ProductRecord[] = [
     title: 'Téléphone Kélia K12, 128 Go | Kélia K12 phone, 128 GB',
     fr: 'Un téléphone à double carte SIM pensé pour deux réseaux : une ligne au Canada, une ligne au pays. La batterie de 5 000 mAh tient deux jours d’appels et de messages. Livré déverrouillé, avec chargeur.',
     en: 'A dual-SIM phone made for two networks: one line in Canada, one line back home. The 5,000 mAh battery lasts two days of calls and messages. Sold unlocked, charger included.',
-    facts: 'Écran = 6,5 po | 6.5 in; Mémoire = 128 Go | 128 GB; Batterie = 5 000 mAh | 5,000 mAh; Réseau = 4G, double SIM | 4G, dual SIM; Couleur = Bleu nuit | Midnight blue',
+    facts:
+      'Écran = 6,5 po | 6.5 in; Mémoire = 128 Go | 128 GB; Batterie = 5 000 mAh | 5,000 mAh; Réseau = 4G, double SIM | 4G, dual SIM; Couleur = Bleu nuit | Midnight blue',
     look: '📱📲 indigo',
     sold: 'techno-plateau 249.99, son-et-image 259.95, sugu 244.99, dakar-connect 109000, abidjan-electro 112500',
     best: true,
@@ -21,7 +22,8 @@ export const electronique: ProductRecord[] = [
     title: 'Téléphone Kélia K12 Lite, 64 Go | Kélia K12 Lite phone, 64 GB',
     fr: 'La version légère du K12 : même écran lumineux, 64 Go extensibles par carte mémoire. Un bon premier téléphone pour étudier et garder le contact.',
     en: 'The lighter K12: the same bright screen with 64 GB, expandable by memory card. A good first phone for studying and staying in touch.',
-    facts: 'Écran = 6,5 po | 6.5 in; Mémoire = 64 Go | 64 GB; Batterie = 4 500 mAh | 4,500 mAh; Réseau = 4G, double SIM | 4G, dual SIM',
+    facts:
+      'Écran = 6,5 po | 6.5 in; Mémoire = 64 Go | 64 GB; Batterie = 4 500 mAh | 4,500 mAh; Réseau = 4G, double SIM | 4G, dual SIM',
     look: '📱 ocre',
     sold: 'techno-plateau 169.99, sugu 164.99, dakar-connect 72500, abidjan-electro 74900',
   },
@@ -32,7 +34,8 @@ export const electronique: ProductRecord[] = [
     title: 'Téléphone Kélia Z5 Pro 5G, 256 Go | Kélia Z5 Pro 5G phone, 256 GB',
     fr: 'Le haut de gamme de Kélia : appareil photo de 50 mégapixels stabilisé, 5G et recharge complète en 40 minutes. Le verre arrière est garanti un an contre la casse.',
     en: 'Kélia’s top model: a stabilised 50-megapixel camera, 5G and a full charge in 40 minutes. The back glass is covered against breakage for one year.',
-    facts: 'Écran = 6,7 po OLED | 6.7 in OLED; Mémoire = 256 Go | 256 GB; Appareil photo = 50 Mpx | 50 MP; Réseau = 5G; Garantie = 2 ans | 2 years',
+    facts:
+      'Écran = 6,7 po OLED | 6.7 in OLED; Mémoire = 256 Go | 256 GB; Appareil photo = 50 Mpx | 50 MP; Réseau = 5G; Garantie = 2 ans | 2 years',
     look: '📱🤳 terre',
     sold: 'techno-plateau 729.99, son-et-image 749, toronto-gear 719.99, amazon 739.99',
     search: 'téléphone 5g 256 go',
@@ -45,7 +48,8 @@ export const electronique: ProductRecord[] = [
     title: 'Téléphone de table à carte SIM Tondo | Tondo SIM desk phone',
     fr: 'Un téléphone de maison sans ligne : on y glisse une carte SIM et il sonne fort. Grandes touches, et un bouton d’urgence qui appelle cinq proches à la suite.',
     en: 'A house phone without a line: slip in a SIM card and it rings out loud. Big keys, and an emergency button that calls five relatives in turn.',
-    facts: 'Écran = 2,4 po | 2.4 in; Autonomie = 3 jours en veille | 3 days standby; Réseau = 2G et 4G | 2G and 4G; Poids = 540 g',
+    facts:
+      'Écran = 2,4 po | 2.4 in; Autonomie = 3 jours en veille | 3 days standby; Réseau = 2G et 4G | 2G and 4G; Poids = 540 g',
     look: '☎️📱 coton',
     sold: 'sugu 54.99, dakar-connect 19500, abidjan-electro 18900, lome-auto 19900 min3',
   },
@@ -56,7 +60,8 @@ export const electronique: ProductRecord[] = [
     title: 'Chargeur solaire pliable Tondo, 20 W | Tondo folding solar charger, 20 W',
     fr: 'Quatre panneaux qui se plient comme un livre et rechargent un téléphone en trois heures de plein soleil. Deux ports USB, toile cousue et œillets pour l’accrocher à un sac.',
     en: 'Four panels that fold like a book and charge a phone in three hours of full sun. Two USB ports, stitched canvas and eyelets to hang it from a bag.',
-    facts: 'Puissance = 20 W; Connexion = 2 ports USB | 2 USB ports; Dimensions = 28 × 18 cm plié | 28 × 18 cm folded; Étanchéité = IPX4; Poids = 540 g',
+    facts:
+      'Puissance = 20 W; Connexion = 2 ports USB | 2 USB ports; Dimensions = 28 × 18 cm plié | 28 × 18 cm folded; Étanchéité = IPX4; Poids = 540 g',
     look: '🔋☀️🔌 ocre',
     sold: 'techno-plateau 64.99, sport-nordique 69.95, sugu 62.5, dakar-connect 28500',
   },
@@ -67,7 +72,8 @@ export const electronique: ProductRecord[] = [
     title: 'Batterie externe Tondo, 20 000 mAh | Tondo power bank, 20,000 mAh',
     fr: 'Quatre recharges complètes pour un téléphone, utile les jours de coupure. L’afficheur indique le pourcentage restant plutôt que de simples points.',
     en: 'Four full phone charges, handy on power-cut days. The display shows the remaining percentage instead of vague dots.',
-    facts: 'Capacité = 20 000 mAh | 20,000 mAh; Puissance = 22,5 W | 22.5 W; Connexion = USB-C et USB-A | USB-C and USB-A; Poids = 390 g',
+    facts:
+      'Capacité = 20 000 mAh | 20,000 mAh; Puissance = 22,5 W | 22.5 W; Connexion = USB-C et USB-A | USB-C and USB-A; Poids = 390 g',
     look: '🔋⚡ feuille',
     sold: 'techno-plateau 44.99, sugu 42.99, dakar-connect 18900, abidjan-electro 19500, amazon 45.99',
     search: 'batterie externe 20000 mah',
@@ -79,7 +85,8 @@ export const electronique: ProductRecord[] = [
     title: 'Chargeur mural Tondo 65 W, trois ports | Tondo 65 W wall charger, three ports',
     fr: 'Un seul bloc pour le portable, le téléphone et les écouteurs. Fiches amovibles nord-américaine et européenne, pratiques d’un continent à l’autre.',
     en: 'One block for the laptop, the phone and the earbuds. Swappable North American and European plugs, handy from one continent to the other.',
-    facts: 'Puissance = 65 W; Connexion = 2 USB-C, 1 USB-A; Tension = 100–240 V; Contenu = 2 fiches, câble 1 m | 2 plugs, 1 m cable',
+    facts:
+      'Puissance = 65 W; Connexion = 2 USB-C, 1 USB-A; Tension = 100–240 V; Contenu = 2 fiches, câble 1 m | 2 plugs, 1 m cable',
     look: '🔌⚡ coton',
     sold: 'techno-plateau 39.99, son-et-image 41.5, sugu 38.99',
     parcel: 'small',
@@ -90,7 +97,8 @@ export const electronique: ProductRecord[] = [
     title: 'Pochette de téléphone en cuir tanné de Niamey | Niamey tanned-leather phone pouch',
     fr: 'Cuir de chèvre tanné à l’acacia et pyrogravé à la main, avec cordon pour le cou. Convient aux téléphones jusqu’à 6,7 pouces.',
     en: 'Goat leather tanned with acacia and branded by hand, with a neck cord. Fits phones up to 6.7 inches.',
-    facts: 'Matière = Cuir de chèvre | Goat leather; Dimensions = 18 × 10 cm; Origine = Niger; Fabrication = À la main | Handmade',
+    facts:
+      'Matière = Cuir de chèvre | Goat leather; Dimensions = 18 × 10 cm; Origine = Niger; Fabrication = À la main | Handmade',
     look: '👝📱 terre',
     sold: 'bijoux-niamey 7500, marche-montreal 27.5',
     handmade: true,
@@ -103,7 +111,8 @@ export const electronique: ProductRecord[] = [
     title: 'Casque sans fil Sonalé Silence 2 | Sonalé Silence 2 wireless headphones',
     fr: 'La réduction de bruit efface le métro et la climatisation, les voix restent nettes grâce à six micros. Coussinets remplaçables et 38 heures d’écoute.',
     en: 'Noise cancelling wipes out the metro and the air conditioning; six microphones keep voices clear. Replaceable cushions and 38 hours of listening.',
-    facts: 'Autonomie = 38 h; Connexion = Bluetooth 5.3, prise 3,5 mm | Bluetooth 5.3, 3.5 mm jack; Poids = 252 g; Garantie = 2 ans | 2 years; Couleur = Gris clair | Light grey',
+    facts:
+      'Autonomie = 38 h; Connexion = Bluetooth 5.3, prise 3,5 mm | Bluetooth 5.3, 3.5 mm jack; Poids = 252 g; Garantie = 2 ans | 2 years; Couleur = Gris clair | Light grey',
     look: '🎧 indigo',
     sold: 'techno-plateau 189.99, son-et-image 184.95, toronto-gear 192.99, sugu 187.49, amazon 189',
     search: 'casque sans fil réduction de bruit',
@@ -139,7 +148,8 @@ export const electronique: ProductRecord[] = [
     title: 'Microphone USB Sonalé Studio | Sonalé Studio USB microphone',
     fr: 'Un micro cardioïde prêt à enregistrer un balado sans carte son. Le pied lourd amortit les chocs et le bouton de sourdine s’éclaire en rouge.',
     en: 'A cardioid microphone ready to record a podcast without a sound card. The heavy stand absorbs knocks and the mute button glows red.',
-    facts: 'Connexion = USB-C; Directivité = Cardioïde | Cardioid; Résolution = 24 bits, 96 kHz | 24-bit, 96 kHz; Contenu = Pied, câble 2 m | Stand, 2 m cable',
+    facts:
+      'Connexion = USB-C; Directivité = Cardioïde | Cardioid; Résolution = 24 bits, 96 kHz | 24-bit, 96 kHz; Contenu = Pied, câble 2 m | Stand, 2 m cable',
     look: '🎙️🎤 coton',
     sold: 'techno-plateau 89.99, son-et-image 86.95, amazon 92.99',
     search: 'microphone usb cardioïde',
@@ -151,7 +161,8 @@ export const electronique: ProductRecord[] = [
     title: 'Téléviseur Vizao 50 po 4K | Vizao 50-inch 4K television',
     fr: 'Une image 4K fluide et des menus en français, anglais et wolof. Le décodeur numérique intégré évite un boîtier de plus.',
     en: 'A smooth 4K picture and menus in French, English and Wolof. The built-in digital tuner saves you one more box.',
-    facts: 'Écran = 50 po | 50 in; Résolution = 3840 × 2160; Connexion = 3 HDMI, 2 USB, Wi-Fi; Garantie = 2 ans | 2 years; Poids = 11,2 kg | 11.2 kg',
+    facts:
+      'Écran = 50 po | 50 in; Résolution = 3840 × 2160; Connexion = 3 HDMI, 2 USB, Wi-Fi; Garantie = 2 ans | 2 years; Poids = 11,2 kg | 11.2 kg',
     look: '📺 indigo',
     sold: 'son-et-image 429.99, techno-plateau 439.95, sugu 424.99, abidjan-electro 205000, dakar-connect 199000',
     parcel: 'large',
@@ -163,7 +174,8 @@ export const electronique: ProductRecord[] = [
     title: 'Barre de son Vizao Arc avec caisson | Vizao Arc soundbar with subwoofer',
     fr: 'La barre se pose devant le téléviseur et le caisson sans fil se glisse sous le canapé. Le mode dialogue remonte les voix sans monter le volume.',
     en: 'The bar sits in front of the TV and the wireless subwoofer slides under the sofa. Dialogue mode lifts voices without raising the volume.',
-    facts: 'Puissance = 240 W; Connexion = HDMI ARC, optique, Bluetooth | HDMI ARC, optical, Bluetooth; Longueur = 91 cm',
+    facts:
+      'Puissance = 240 W; Connexion = HDMI ARC, optique, Bluetooth | HDMI ARC, optical, Bluetooth; Longueur = 91 cm',
     look: '🔈📺 coton',
     sold: 'son-et-image 219.99, techno-plateau 229.99',
     parcel: 'large',
@@ -187,7 +199,8 @@ export const electronique: ProductRecord[] = [
     title: 'Ordinateur portable Orbalo 14, 16 Go | Orbalo 14 laptop, 16 GB',
     fr: 'Un portable de 1,3 kg pour les cours et le travail, avec un clavier canadien français rétroéclairé. La mémoire et le disque se changent avec un simple tournevis.',
     en: 'A 1.3 kg laptop for classes and work, with a backlit Canadian French keyboard. Memory and drive can be swapped with a plain screwdriver.',
-    facts: 'Écran = 14 po | 14 in; Mémoire vive = 16 Go | 16 GB; Mémoire = 512 Go SSD | 512 GB SSD; Autonomie = 11 h; Poids = 1,3 kg | 1.3 kg',
+    facts:
+      'Écran = 14 po | 14 in; Mémoire vive = 16 Go | 16 GB; Mémoire = 512 Go SSD | 512 GB SSD; Autonomie = 11 h; Poids = 1,3 kg | 1.3 kg',
     look: '💻 indigo',
     sold: 'techno-plateau 849.99, toronto-gear 839.99, sugu 844.99, dakar-connect 389000, amazon 859.99',
     search: 'ordinateur portable 14 pouces 16 go',
@@ -200,7 +213,8 @@ export const electronique: ProductRecord[] = [
     title: 'Imprimante à réservoirs Orbalo Citerne | Orbalo Citerne ink-tank printer',
     fr: 'Des réservoirs que l’on remplit à la bouteille : environ 6 000 pages avant la première recharge. Numérise, copie et imprime depuis un téléphone.',
     en: 'Tanks you fill from a bottle: about 6,000 pages before the first refill. Scans, copies and prints from a phone.',
-    facts: 'Fonctions = Imprime, copie, numérise | Print, copy, scan; Connexion = USB, Wi-Fi; Vitesse = 15 pages/min; Poids = 4,6 kg | 4.6 kg',
+    facts:
+      'Fonctions = Imprime, copie, numérise | Print, copy, scan; Connexion = USB, Wi-Fi; Vitesse = 15 pages/min; Poids = 4,6 kg | 4.6 kg',
     look: '🖨️📄 coton',
     sold: 'techno-plateau 259.99, son-et-image 264.95, abidjan-electro 119000, cotonou-maison 124500',
     parcel: 'large',
@@ -225,7 +239,8 @@ export const electronique: ProductRecord[] = [
     title: 'Clavier sans fil bilingue Orbalo | Orbalo bilingual wireless keyboard',
     fr: 'Les accents français et la ponctuation anglaise sans changer de réglage. Il bascule entre trois appareils et se recharge en USB-C.',
     en: 'French accents and English punctuation without changing settings. It switches between three devices and charges over USB-C.',
-    facts: 'Disposition = Canadien français | Canadian French; Connexion = Bluetooth, USB; Autonomie = 4 mois | 4 months',
+    facts:
+      'Disposition = Canadien français | Canadian French; Connexion = Bluetooth, USB; Autonomie = 4 mois | 4 months',
     look: '⌨️🖱️ feuille',
     sold: 'techno-plateau 59.99, son-et-image 61.95, amazon 58.99',
     search: 'clavier sans fil canadien français',
@@ -237,7 +252,8 @@ export const electronique: ProductRecord[] = [
     title: 'Montre connectée Domélia Pas | Domélia Pas smartwatch',
     fr: 'Pas, sommeil, fréquence cardiaque et heures de prière sur un écran lisible au soleil. Dix jours entre deux recharges.',
     en: 'Steps, sleep, heart rate and prayer times on a screen readable in sunlight. Ten days between charges.',
-    facts: 'Écran = 1,4 po | 1.4 in; Autonomie = 10 jours | 10 days; Étanchéité = 5 ATM; Compatibilité = Android et iOS | Android and iOS',
+    facts:
+      'Écran = 1,4 po | 1.4 in; Autonomie = 10 jours | 10 days; Étanchéité = 5 ATM; Compatibilité = Android et iOS | Android and iOS',
     look: '⌚ terre',
     sold: 'techno-plateau 119.99, son-et-image 117.5, dakar-connect 49500, amazon 121.99',
     search: 'montre connectée',
@@ -262,7 +278,8 @@ export const electronique: ProductRecord[] = [
     title: 'Caméra d’extérieur solaire Domélia Cour | Domélia Cour outdoor solar camera',
     fr: 'Un petit panneau solaire l’alimente toute l’année, même à Montréal en janvier. Les images restent sur la carte mémoire, chez vous.',
     en: 'A small solar panel powers it all year, even in Montréal in January. Footage stays on the memory card, at home.',
-    facts: 'Résolution = 2K; Étanchéité = IP66; Mémoire = Carte jusqu’à 256 Go | Card up to 256 GB; Connexion = Wi-Fi ou 4G | Wi-Fi or 4G',
+    facts:
+      'Résolution = 2K; Étanchéité = IP66; Mémoire = Carte jusqu’à 256 Go | Card up to 256 GB; Connexion = Wi-Fi ou 4G | Wi-Fi or 4G',
     look: '📹🏠 feuille',
     sold: 'techno-plateau 139.99, quincaillerie-laval 144.95, dakar-connect 62000, abidjan-electro 64500',
   },

@@ -9,7 +9,8 @@ export const gaming: ProductRecord[] = [
     title: 'Console de salon Joyka Un, 1 To | Joyka Un home console, 1 TB',
     fr: 'Une console silencieuse qui lit aussi les jeux des anciennes générations Joyka. Deux manettes dans la boîte.',
     en: 'A quiet console that also plays games from older Joyka generations. Two controllers in the box.',
-    facts: 'Capacité = 1 To | 1 TB; Résolution = 4K, 60 images/s | 4K, 60 fps; Contenu = Console, 2 manettes, câble HDMI | Console, 2 controllers, HDMI cable; Garantie = 2 ans | 2 years',
+    facts:
+      'Capacité = 1 To | 1 TB; Résolution = 4K, 60 images/s | 4K, 60 fps; Contenu = Console, 2 manettes, câble HDMI | Console, 2 controllers, HDMI cable; Garantie = 2 ans | 2 years',
     look: '🎮📺 indigo',
     sold: 'techno-plateau 479.99, toronto-gear 474.99, son-et-image 484.95, sugu 477.99, amazon 489.99',
     search: 'console de jeux de salon',
@@ -45,7 +46,8 @@ export const gaming: ProductRecord[] = [
     title: 'Empires du Sahel, jeu de stratégie | Empires of the Sahel, strategy game',
     fr: 'Faites prospérer un royaume caravanier du XIVe siècle : sel, or, manuscrits et alliances. Textes en français et en anglais.',
     en: 'Grow a 14th-century caravan kingdom: salt, gold, manuscripts and alliances. Text in French and English.',
-    facts: 'Plateforme = Joyka Un, ordinateur | Joyka Un, computer; Joueurs = 1 à 4 | 1 to 4; Public = 10 ans et plus | Ages 10 and up',
+    facts:
+      'Plateforme = Joyka Un, ordinateur | Joyka Un, computer; Joueurs = 1 à 4 | 1 to 4; Public = 10 ans et plus | Ages 10 and up',
     look: '🐪👑 ocre',
     sold: 'techno-plateau 59.99, toronto-gear 57.99, sugu 56.99, amazon 59.49',
     search: 'jeu vidéo de stratégie',
@@ -83,7 +85,8 @@ export const gaming: ProductRecord[] = [
     title: 'Manette sans fil Joyka | Joyka wireless controller',
     fr: 'Des sticks magnétiques qui ne dérivent pas et une pile que l’on remplace soi-même. 40 heures par charge.',
     en: 'Magnetic sticks that never drift and a battery you replace yourself. 40 hours per charge.',
-    facts: 'Autonomie = 40 h; Connexion = Bluetooth, USB-C; Compatibilité = Joyka, ordinateur, téléphone | Joyka, computer, phone; Poids = 245 g',
+    facts:
+      'Autonomie = 40 h; Connexion = Bluetooth, USB-C; Compatibilité = Joyka, ordinateur, téléphone | Joyka, computer, phone; Poids = 245 g',
     look: '🎮 feuille',
     sold: 'techno-plateau 69.99, toronto-gear 66.99, son-et-image 71.5, sugu 67.99, abidjan-electro 29500',
   },
@@ -155,7 +158,8 @@ export const gaming: ProductRecord[] = [
     title: 'Clavier mécanique Orbalo Galet | Orbalo Galet mechanical keyboard',
     fr: 'Des touches silencieuses, remplaçables sans souder, et une disposition canadienne-française. Le plateau d’aluminium ne bouge pas sur la table.',
     en: 'Quiet switches, replaceable without soldering, and a Canadian French layout. The aluminium plate stays put on the table.',
-    facts: 'Disposition = Canadien français | Canadian French; Connexion = USB-C; Poids = 780 g; Contenu = Clavier, pince, câble | Keyboard, puller, cable',
+    facts:
+      'Disposition = Canadien français | Canadian French; Connexion = USB-C; Poids = 780 g; Contenu = Clavier, pince, câble | Keyboard, puller, cable',
     look: '⌨️ indigo',
     sold: 'techno-plateau 99.99, toronto-gear 94.99, amazon 101.99',
     search: 'clavier mécanique silencieux',
@@ -179,7 +183,8 @@ export const gaming: ProductRecord[] = [
     title: 'Masque de réalité virtuelle pour téléphone Vizao | Vizao phone VR viewer',
     fr: 'Glissez-y un téléphone de 5 à 6,9 pouces et visitez un musée en 360°. Lentilles réglables.',
     en: 'Slide in a 5 to 6.9-inch phone and tour a museum in 360°. Adjustable lenses.',
-    facts: 'Compatibilité = Téléphones de 5 à 6,9 po | 5 to 6.9 in phones; Poids = 320 g; Matière = Plastique et mousse | Plastic and foam',
+    facts:
+      'Compatibilité = Téléphones de 5 à 6,9 po | 5 to 6.9 in phones; Poids = 320 g; Matière = Plastique et mousse | Plastic and foam',
     look: '🥽📱 terre',
     sold: 'techno-plateau 39.99, toronto-gear 37.99, dakar-connect 16500',
   },

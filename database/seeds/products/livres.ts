@@ -81,7 +81,8 @@ export const livres: ProductRecord[] = [
     title: 'Contes de la hyène et du lièvre | Tales of Hyena and Hare (bilingual)',
     fr: 'Douze contes à lire à voix haute, en français et en anglais face à face. Chaque conte dure cinq minutes.',
     en: 'Twelve tales to read aloud, French and English face to face. Each tale takes five minutes.',
-    facts: 'Pages = 80; Format = Cartonné, 21 × 26 cm | Hardcover, 21 × 26 cm; Public = 4 à 8 ans | Ages 4 to 8; Langue = Français et anglais | French and English',
+    facts:
+      'Pages = 80; Format = Cartonné, 21 × 26 cm | Hardcover, 21 × 26 cm; Public = 4 à 8 ans | Ages 4 to 8; Langue = Français et anglais | French and English',
     look: '📖🐇 feuille',
     sold: 'deux-rives 21.95, bebe-erable 22.5, sugu 20.99',
     best: true,
@@ -178,7 +179,8 @@ export const livres: ProductRecord[] = [
     title: 'Installer le solaire soi-même : manuel technique | Do-it-yourself solar: technical handbook (French)',
     fr: 'Dimensionner, câbler et protéger une installation de 200 W à 3 kW. Schémas dépliants et tableaux de sections de câbles.',
     en: 'Sizing, wiring and protecting a 200 W to 3 kW system. Fold-out diagrams and cable-size tables, in French.',
-    facts: 'Pages = 256; Format = Spirale, 17 × 24 cm | Spiral-bound, 17 × 24 cm; Public = Bricoleurs et apprentis | Handy people and apprentices',
+    facts:
+      'Pages = 256; Format = Spirale, 17 × 24 cm | Spiral-bound, 17 × 24 cm; Public = Bricoleurs et apprentis | Handy people and apprentices',
     look: '📙☀️ ocre',
     sold: 'deux-rives 34.95, bamako-bricolage 12500, abidjan-electro 12900',
   },

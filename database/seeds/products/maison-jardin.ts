@@ -9,7 +9,8 @@ export const maisonJardin: ProductRecord[] = [
     title: 'Bougie parfumée Nidoré, vétiver du fleuve | Nidoré scented candle, river vetiver',
     fr: 'Une cire de soja coulée dans un verre que l’on garde ensuite. Le vétiver, racine des jarres d’eau fraîche sahéliennes, donne une odeur verte et boisée.',
     en: 'Soy wax poured in a glass you keep afterwards. Vetiver, the root that scents Sahelian water jars, gives a green, woody smell.',
-    facts: 'Durée = 45 h; Poids = 220 g; Parfum = Vétiver, citron vert | Vetiver, lime; Matière = Cire de soja | Soy wax',
+    facts:
+      'Durée = 45 h; Poids = 220 g; Parfum = Vétiver, citron vert | Vetiver, lime; Matière = Cire de soja | Soy wax',
     look: '🕯️ ocre',
     sold: 'maison-laurier 24.95, baobab 26, sugu 23.99',
   },
@@ -54,7 +55,8 @@ export const maisonJardin: ProductRecord[] = [
     title: 'Canapé deux places Nidoré, livré en boîtes | Nidoré two-seat sofa, delivered in boxes',
     fr: 'Il passe dans les escaliers étroits : deux boîtes, aucun outil, vingt minutes. Les housses se retirent et se lavent.',
     en: 'It fits up narrow staircases: two boxes, no tools, twenty minutes. The covers come off and wash.',
-    facts: 'Dimensions = 158 × 84 × 80 cm; Matière = Polyester recyclé, bois | Recycled polyester, wood; Charge maximale = 240 kg; Garantie = 5 ans | 5 years',
+    facts:
+      'Dimensions = 158 × 84 × 80 cm; Matière = Polyester recyclé, bois | Recycled polyester, wood; Charge maximale = 240 kg; Garantie = 5 ans | 5 years',
     look: '🛋️ terre',
     sold: 'maison-laurier 649, sugu 639',
     parcel: 'large',
@@ -90,7 +92,8 @@ export const maisonJardin: ProductRecord[] = [
     title: 'Service d’assiettes Nidoré Latérite, 12 pièces | Nidoré Latérite dinner set, 12 pieces',
     fr: 'Un grès émaillé rouge comme la latérite, pour quatre convives. Va au four, au micro-ondes et au lave-vaisselle.',
     en: 'Stoneware glazed red as laterite, for four people. Safe in the oven, microwave and dishwasher.',
-    facts: 'Contenu = 4 assiettes, 4 creuses, 4 bols | 4 plates, 4 deep plates, 4 bowls; Matière = Grès | Stoneware; Diamètre = 27 cm',
+    facts:
+      'Contenu = 4 assiettes, 4 creuses, 4 bols | 4 plates, 4 deep plates, 4 bowls; Matière = Grès | Stoneware; Diamètre = 27 cm',
     look: '🍽️🥣 terre',
     sold: 'maison-laurier 99.95, sugu 97.5, cotonou-maison 42000',
     parcel: 'large',
@@ -102,7 +105,8 @@ export const maisonJardin: ProductRecord[] = [
     title: 'Fontaine à eau filtrante Nidoré, 8 litres | Nidoré water filter fountain, 8 litres',
     fr: 'Une cartouche de céramique qui se brosse et dure un an. Le robinet est à la hauteur des enfants.',
     en: 'A ceramic cartridge you brush clean, good for a year. The tap sits at a child’s height.',
-    facts: 'Capacité = 8 l; Matière = Inox et céramique | Stainless steel and ceramic; Durée = Cartouche 12 mois | 12-month cartridge',
+    facts:
+      'Capacité = 8 l; Matière = Inox et céramique | Stainless steel and ceramic; Durée = Cartouche 12 mois | 12-month cartridge',
     look: '🚰💧 indigo',
     sold: 'maison-laurier 119.95, cotonou-maison 48500, abidjan-electro 51000',
     parcel: 'large',
@@ -114,7 +118,8 @@ export const maisonJardin: ProductRecord[] = [
     title: 'Panier à pain et serviettes Nidoré | Nidoré bread basket and napkins',
     fr: 'Une corbeille en feuille de rônier tressée et quatre serviettes en coton teint. Le fond se retire pour secouer les miettes.',
     en: 'A woven palm-leaf basket and four dyed cotton napkins. The base lifts out to shake off crumbs.',
-    facts: 'Matière = Rônier et coton | Palm leaf and cotton; Diamètre = 28 cm; Contenu = Panier, 4 serviettes | Basket, 4 napkins',
+    facts:
+      'Matière = Rônier et coton | Palm leaf and cotton; Diamètre = 28 cm; Contenu = Panier, 4 serviettes | Basket, 4 napkins',
     look: '🧺🥖 ocre',
     sold: 'maison-laurier 42.95, sugu 41.5',
   },
@@ -125,7 +130,8 @@ export const maisonJardin: ProductRecord[] = [
     title: 'Potager de balcon Potagis | Potagis balcony vegetable garden',
     fr: 'Trois sacs de culture, du terreau en galettes et huit sachets : gombo, piment, basilic, tomate. Le livret donne les dates de semis pour Montréal et pour Dakar.',
     en: 'Three grow bags, compressed soil and eight seed packets: okra, chili, basil, tomato. The booklet gives sowing dates for Montréal and for Dakar.',
-    facts: 'Contenu = 3 sacs, terreau, 8 sachets | 3 bags, soil, 8 packets; Capacité = 3 × 15 l; Langue = Français et anglais | French and English',
+    facts:
+      'Contenu = 3 sacs, terreau, 8 sachets | 3 bags, soil, 8 packets; Capacité = 3 × 15 l; Langue = Français et anglais | French and English',
     look: '🪴🌱🍅 feuille',
     sold: 'maison-laurier 49.95, quincaillerie-laval 47.95, sugu 46.99',
     best: true,
@@ -148,7 +154,8 @@ export const maisonJardin: ProductRecord[] = [
     title: 'Graines du jardin africain Potagis, 10 sachets | Potagis African garden seeds, 10 packets',
     fr: 'Gombo, oseille de Guinée, corète, aubergine africaine, niébé et cinq autres. Semences non traitées, germination testée.',
     en: 'Okra, roselle, jute mallow, African eggplant, cowpea and five more. Untreated seed, germination tested.',
-    facts: 'Contenu = 10 sachets | 10 packets; Usage = Jardin ou balcon | Garden or balcony; Conservation = 2 ans | 2 years',
+    facts:
+      'Contenu = 10 sachets | 10 packets; Usage = Jardin ou balcon | Garden or balcony; Conservation = 2 ans | 2 years',
     look: '🌱🌾 feuille',
     sold: 'maison-laurier 21.95, marche-montreal 19.99, terroir-dakar 5500 min5',
     parcel: 'small',
@@ -160,7 +167,8 @@ export const maisonJardin: ProductRecord[] = [
     title: 'Caisses de rangement Nidoré, lot de 4 | Nidoré storage crates, set of 4',
     fr: 'Des caisses à couvercle qui s’empilent pleines et s’emboîtent vides. Chaque face a sa fenêtre d’étiquette.',
     en: 'Lidded crates that stack when full and nest when empty. Each side has a label window.',
-    facts: 'Contenu = 4 caisses de 30 l | 4 crates of 30 l; Matière = Polypropylène recyclé | Recycled polypropylene; Dimensions = 45 × 35 × 25 cm',
+    facts:
+      'Contenu = 4 caisses de 30 l | 4 crates of 30 l; Matière = Polypropylène recyclé | Recycled polypropylene; Dimensions = 45 × 35 × 25 cm',
     look: '📦🗃️ ocre',
     sold: 'maison-laurier 54.95, quincaillerie-laval 52.95, sugu 51.99',
     parcel: 'large',
@@ -184,7 +192,8 @@ export const maisonJardin: ProductRecord[] = [
     title: 'Classeur à papiers importants Nidoré | Nidoré important-papers organiser',
     fr: 'Vingt-six pochettes pour passeports, diplômes, actes de naissance et contrats. Housse ignifuge à fermeture éclair.',
     en: 'Twenty-six pockets for passports, diplomas, birth certificates and contracts. Fire-resistant zipped cover.',
-    facts: 'Contenu = 26 pochettes | 26 pockets; Format = A4 et lettre | A4 and letter; Matière = Fibre de verre siliconée | Silicone-coated fibreglass',
+    facts:
+      'Contenu = 26 pochettes | 26 pockets; Format = A4 et lettre | A4 and letter; Matière = Fibre de verre siliconée | Silicone-coated fibreglass',
     look: '🗂️📁 indigo',
     sold: 'maison-laurier 39.95, deux-rives 41.5, sugu 38.99',
   },
@@ -195,7 +204,8 @@ export const maisonJardin: ProductRecord[] = [
     title: 'Balai et porte-balai mural Nidoré | Nidoré broom and wall holder',
     fr: 'Un manche de frêne à hauteur d’épaule et des fibres végétales remplaçables. Le support mural se colle ou se visse.',
     en: 'A shoulder-height ash handle and replaceable plant fibres. The wall holder sticks or screws on.',
-    facts: 'Longueur = 135 cm; Matière = Frêne, fibres de palmyre | Ash, palmyra fibre; Contenu = Balai et support | Broom and holder',
+    facts:
+      'Longueur = 135 cm; Matière = Frêne, fibres de palmyre | Ash, palmyra fibre; Contenu = Balai et support | Broom and holder',
     look: '🧹 terre',
     sold: 'maison-laurier 32.95, quincaillerie-laval 31.5',
     parcel: 'large',

@@ -8,7 +8,8 @@ export const marcheAfricainBeaute: ProductRecord[] = [
     title: 'Beurre de karité brut, 500 g | Raw shea butter, 500 g',
     fr: 'Un karité non raffiné, baratté à la main par une coopérative de femmes près de Ouagadougou. Odeur de noisette, fond à la chaleur de la paume.',
     en: 'Unrefined shea, hand-churned by a women’s cooperative near Ouagadougou. Nutty scent, melts at palm heat.',
-    facts: 'Poids = 500 g; Origine = Burkina Faso; Ingrédients = 100 % karité | 100% shea; Fabrication = Baratté main | Hand-churned',
+    facts:
+      'Poids = 500 g; Origine = Burkina Faso; Ingrédients = 100 % karité | 100% shea; Fabrication = Baratté main | Hand-churned',
     look: '🧈🌰 ocre',
     sold: 'karite-faso 4500, marche-montreal 18.95, baobab 19.95, sugu 17.99, bazin-bamako 4300 min5',
     best: true,
@@ -19,7 +20,8 @@ export const marcheAfricainBeaute: ProductRecord[] = [
     title: 'Karité fouetté visage et corps, 200 ml | Whipped shea for face and body, 200 ml',
     fr: 'Un karité monté en mousse avec de l’huile de baobab. Il s’étale sans chauffer et laisse la peau mate.',
     en: 'Shea whipped with baobab oil. It spreads without warming and leaves a matte finish.',
-    facts: 'Capacité = 200 ml; Type de peau = Sèche | Dry; Ingrédients = Karité, baobab | Shea, baobab; Origine = Burkina Faso',
+    facts:
+      'Capacité = 200 ml; Type de peau = Sèche | Dry; Ingrédients = Karité, baobab | Shea, baobab; Origine = Burkina Faso',
     look: '🧴🌳 coton',
     sold: 'karite-faso 5500, baobab 22.95, marche-montreal 21.95',
     parcel: 'small',
@@ -30,7 +32,8 @@ export const marcheAfricainBeaute: ProductRecord[] = [
     title: 'Savon noir à la cendre de cacao, 3 pains | Black soap with cocoa ash, 3 bars',
     fr: 'Cendre de cabosses, karité et huile de palmiste, saponifiés à chaud. Mousse crème, à rincer soigneusement.',
     en: 'Cocoa-pod ash, shea and palm-kernel oil, hot-process. A creamy lather; rinse well.',
-    facts: 'Contenu = 3 × 120 g; Origine = Togo; Ingrédients = Cendre de cacao, karité | Cocoa ash, shea; Type de peau = Mixte | Combination',
+    facts:
+      'Contenu = 3 × 120 g; Origine = Togo; Ingrédients = Cendre de cacao, karité | Cocoa ash, shea; Type de peau = Mixte | Combination',
     look: '🧼🍫 terre',
     sold: 'vannerie-lome 2900, marche-montreal 14.95, baobab 15.5, sugu 13.99',
     parcel: 'small',
@@ -52,7 +55,8 @@ export const marcheAfricainBeaute: ProductRecord[] = [
     title: 'Mélange chébé pour longueurs, 100 g | Chebe hair-length blend, 100 g',
     fr: 'Graines, clou de girofle et mahaleb, moulus fin. À mêler à une huile et poser entre deux nattages.',
     en: 'Seeds, clove and mahaleb, finely ground. Mix with oil and apply between braiding sessions.',
-    facts: 'Poids = 100 g; Ingrédients = Croton, girofle, mahaleb | Croton, clove, mahaleb; Type de cheveux = Crépus | Coily',
+    facts:
+      'Poids = 100 g; Ingrédients = Croton, girofle, mahaleb | Croton, clove, mahaleb; Type de cheveux = Crépus | Coily',
     look: '🫙🌿 terre',
     sold: 'bijoux-niamey 4500, marche-montreal 19.95, baobab 20.5',
     parcel: 'small',

@@ -8,7 +8,8 @@ export const marcheAfricainMaison: ProductRecord[] = [
     title: 'Panier de Bolga rond, anse de cuir | Round Bolga basket, leather handle',
     fr: 'De l’herbe à éléphant torsadée à la main, teinte et tressée serré. Humidifiez-le et il reprend sa forme.',
     en: 'Elephant grass twisted by hand, dyed and tightly woven. Dampen it and it regains its shape.',
-    facts: 'Diamètre = 38 cm; Matière = Herbe, cuir | Grass, leather; Origine = Région de Bolgatanga, vendu à Lomé | Bolgatanga region, sold in Lomé; Fabrication = Tressé main | Handwoven',
+    facts:
+      'Diamètre = 38 cm; Matière = Herbe, cuir | Grass, leather; Origine = Région de Bolgatanga, vendu à Lomé | Bolgatanga region, sold in Lomé; Fabrication = Tressé main | Handwoven',
     look: '🧺 terre',
     sold: 'vannerie-lome 9900, marche-montreal 44.95, maison-laurier 47.5, sugu 45.99',
     best: true,
@@ -20,7 +21,8 @@ export const marcheAfricainMaison: ProductRecord[] = [
     title: 'Panier de Bolga ovale de marché | Oval Bolga market basket',
     fr: 'Deux anses et un fond large pour le pain, les ignames et les bouteilles. Chaque motif est unique.',
     en: 'Two handles and a wide base for bread, yams and bottles. Every pattern is unique.',
-    facts: 'Dimensions = 42 × 28 × 24 cm; Matière = Herbe, cuir | Grass, leather; Fabrication = Tressé main | Handwoven',
+    facts:
+      'Dimensions = 42 × 28 × 24 cm; Matière = Herbe, cuir | Grass, leather; Fabrication = Tressé main | Handwoven',
     look: '🧺🥖 feuille',
     sold: 'vannerie-lome 11500 min3, marche-montreal 49.95',
     handmade: true,
@@ -100,7 +102,8 @@ export const marcheAfricainMaison: ProductRecord[] = [
     title: 'Djembé en lingué, peau de chèvre, 12 po | Lenke-wood djembe, goatskin, 12 in',
     fr: 'Un fût taillé dans un seul tronc et une peau montée à Bamako, tendue par trois cercles. Basses rondes, claqués secs.',
     en: 'A shell carved from one trunk and a skin fitted in Bamako, tightened by three rings. Round bass, crisp slaps.',
-    facts: 'Diamètre = 30 cm (12 po) | 30 cm (12 in); Dimensions = 62 cm de haut | 62 cm tall; Matière = Lingué, chèvre | Lenke wood, goatskin; Poids = 7,2 kg | 7.2 kg',
+    facts:
+      'Diamètre = 30 cm (12 po) | 30 cm (12 in); Dimensions = 62 cm de haut | 62 cm tall; Matière = Lingué, chèvre | Lenke wood, goatskin; Poids = 7,2 kg | 7.2 kg',
     look: '🪘 terre',
     sold: 'djembe-bamako 69500, karite-faso 74500, marche-montreal 269.95',
     best: true,
@@ -113,7 +116,8 @@ export const marcheAfricainMaison: ProductRecord[] = [
     title: 'Petit djembé d’enfant, 8 po | Small children’s djembe, 8 in',
     fr: 'Un vrai djembé à la taille d’un enfant de cinq ans, poncé sans écharde. Housse en pagne comprise.',
     en: 'A real djembe sized for a five-year-old, sanded splinter-free. Wax-print bag included.',
-    facts: 'Diamètre = 20 cm (8 po) | 20 cm (8 in); Âge = Dès 5 ans | From 5 years; Matière = Bois, chèvre | Wood, goatskin',
+    facts:
+      'Diamètre = 20 cm (8 po) | 20 cm (8 in); Âge = Dès 5 ans | From 5 years; Matière = Bois, chèvre | Wood, goatskin',
     look: '🪘🧒 ocre',
     sold: 'djembe-bamako 24500, marche-montreal 89.95',
     handmade: true,
@@ -124,7 +128,8 @@ export const marcheAfricainMaison: ProductRecord[] = [
     title: 'Tambour kenkeni avec baguettes | Kenkeni drum with sticks',
     fr: 'Le plus aigu des tambours d’accompagnement, peau de vache sur fût de bois. Se joue à plat ou debout.',
     en: 'The highest of the accompanying drums, cowhide on a wooden shell. Plays lying down or upright.',
-    facts: 'Diamètre = 28 cm; Matière = Bois, vache | Wood, cowhide; Contenu = Tambour, 2 baguettes | Drum, 2 sticks; Origine = Mali',
+    facts:
+      'Diamètre = 28 cm; Matière = Bois, vache | Wood, cowhide; Contenu = Tambour, 2 baguettes | Drum, 2 sticks; Origine = Mali',
     look: '🥁 indigo',
     sold: 'djembe-bamako 48500',
     handmade: true,
@@ -136,7 +141,8 @@ export const marcheAfricainMaison: ProductRecord[] = [
     title: 'N’goni d’étude à cordes de nylon | Student n’goni with nylon strings',
     fr: 'Le luth des griots, accordé en pentatonique et prêt à jouer. Un livret montre douze morceaux simples.',
     en: 'The griots’ lute, tuned pentatonic and ready to play. A booklet teaches twelve simple tunes.',
-    facts: 'Longueur = 74 cm; Matière = Calebasse, peau, bois | Calabash, skin, wood; Contenu = N’goni, livret | N’goni, booklet; Origine = Mali',
+    facts:
+      'Longueur = 74 cm; Matière = Calebasse, peau, bois | Calabash, skin, wood; Contenu = N’goni, livret | N’goni, booklet; Origine = Mali',
     look: '🪕🎶 ocre',
     sold: 'djembe-bamako 58500, marche-montreal 219.95',
     handmade: true,
@@ -160,7 +166,8 @@ export const marcheAfricainMaison: ProductRecord[] = [
     title: 'Awalé en bois sculpté et graines | Carved awale board and seeds',
     fr: 'Douze cases, quarante-huit graines de caïlcédrat et une règle du jeu en deux langues. La boîte se referme sur elle-même.',
     en: 'Twelve pits, forty-eight seeds and rules in two languages. The board folds shut on itself.',
-    facts: 'Dimensions = 46 × 14 cm; Matière = Bois d’iroko | Iroko wood; Joueurs = 2; Origine = Côte d’Ivoire | Ivory Coast',
+    facts:
+      'Dimensions = 46 × 14 cm; Matière = Bois d’iroko | Iroko wood; Joueurs = 2; Origine = Côte d’Ivoire | Ivory Coast',
     look: '🫘🎲 terre',
     sold: 'cacao-abidjan 12500, vannerie-lome 11900, marche-montreal 46.95, toronto-gear 48.99',
     handmade: true,

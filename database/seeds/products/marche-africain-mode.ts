@@ -8,7 +8,8 @@ export const marcheAfricainMode: ProductRecord[] = [
     title: 'Bazin riche teint à la main, indigo, 5 mètres | Hand-dyed bazin riche, indigo, 5 metres',
     fr: 'Un damassé de coton teint et battu au maillet à Bamako jusqu’à prendre l’éclat du métal. Cinq mètres suffisent pour un grand boubou.',
     en: 'Cotton damask dyed and beaten with mallets in Bamako until it shines like metal. Five metres make a full grand boubou.',
-    facts: 'Longueur = 5 m; Matière = 100 % coton damassé | 100% cotton damask; Origine = Mali; Fabrication = Teint et battu à la main | Hand-dyed and beaten',
+    facts:
+      'Longueur = 5 m; Matière = 100 % coton damassé | 100% cotton damask; Origine = Mali; Fabrication = Teint et battu à la main | Hand-dyed and beaten',
     look: '🧵👘 indigo',
     sold: 'bazin-bamako 42500, marche-montreal 129.95, baobab 134.5',
     best: true,
@@ -20,7 +21,8 @@ export const marcheAfricainMode: ProductRecord[] = [
     title: 'Pagne wax imprimé, 6 yards | Wax-print cloth, 6 yards',
     fr: 'Un coton ciré imprimé des deux faces, motif « hirondelle ». Vendu en pièce de 6 yards, soit trois pagnes.',
     en: 'Waxed cotton printed on both sides in the “swallow” pattern. Sold as a 6-yard piece, enough for three wrappers.',
-    facts: 'Longueur = 5,5 m (6 yards) | 5.5 m (6 yards); Matière = 100 % coton | 100% cotton; Largeur = 116 cm; Origine = Côte d’Ivoire | Ivory Coast',
+    facts:
+      'Longueur = 5,5 m (6 yards) | 5.5 m (6 yards); Matière = 100 % coton | 100% cotton; Largeur = 116 cm; Origine = Côte d’Ivoire | Ivory Coast',
     look: '🥻🧵 terre',
     sold: 'cacao-abidjan 12500, bronze-cotonou 11900 min3, marche-montreal 49.95, pagnes-kinshasa 92000, baobab 52.5',
     best: true,
@@ -31,7 +33,8 @@ export const marcheAfricainMode: ProductRecord[] = [
     title: 'Écharpe bogolan de Ségou, 2 mètres | Ségou bogolan mudcloth scarf, 2 metres',
     fr: 'Des bandes de coton filé main, cousues puis peintes à la boue fermentée. Chaque dessin porte un nom, indiqué sur le carton.',
     en: 'Strips of hand-spun cotton, sewn then painted with fermented mud. Each design has a name, given on the card.',
-    facts: 'Dimensions = 200 × 45 cm; Matière = Coton filé main | Hand-spun cotton; Origine = Mali; Entretien = Lavage à froid | Cold wash',
+    facts:
+      'Dimensions = 200 × 45 cm; Matière = Coton filé main | Hand-spun cotton; Origine = Mali; Entretien = Lavage à froid | Cold wash',
     look: '🧣🎨 terre',
     sold: 'bazin-bamako 15500, marche-montreal 58.95, baobab 61.5',
     handmade: true,
@@ -42,7 +45,8 @@ export const marcheAfricainMode: ProductRecord[] = [
     title: 'Pagne tissé Faso Danfani, 3 bandes | Faso Danfani woven wrapper, 3 strips',
     fr: 'Un coton burkinabè tissé sur métier étroit par des coopératives de femmes. Les rayures restent vives après lavage.',
     en: 'Burkinabè cotton woven on narrow looms by women’s cooperatives. The stripes stay bright after washing.',
-    facts: 'Dimensions = 180 × 120 cm; Matière = 100 % coton | 100% cotton; Origine = Burkina Faso; Fabrication = Tissé main | Handwoven',
+    facts:
+      'Dimensions = 180 × 120 cm; Matière = 100 % coton | 100% cotton; Origine = Burkina Faso; Fabrication = Tissé main | Handwoven',
     look: '🧶🪡 ocre',
     sold: 'karite-faso 15000, marche-montreal 54.95',
     handmade: true,
@@ -53,7 +57,8 @@ export const marcheAfricainMode: ProductRecord[] = [
     title: 'Léppi du Fouta, étoffe indigo, 4 mètres | Fouta leppi indigo cloth, 4 metres',
     fr: 'Le tissu bleu nuit du Fouta-Djalon, teint à l’indigo naturel en cuves de terre. Il déteint un peu aux deux premiers lavages.',
     en: 'The midnight-blue cloth of Fouta Djallon, dyed with natural indigo in clay vats. It bleeds slightly in the first two washes.',
-    facts: 'Longueur = 4 m; Matière = 100 % coton | 100% cotton; Origine = Guinée | Guinea; Fabrication = Teint à la main | Hand-dyed',
+    facts:
+      'Longueur = 4 m; Matière = 100 % coton | 100% cotton; Origine = Guinée | Guinea; Fabrication = Teint à la main | Hand-dyed',
     look: '🧵🧶 indigo',
     sold: 'fouta-conakry 390000, marche-montreal 89.95',
     handmade: true,
@@ -64,7 +69,8 @@ export const marcheAfricainMode: ProductRecord[] = [
     title: 'Écharpe kenté tissée à Lomé | Kente scarf woven in Lomé',
     fr: 'Une longue écharpe de cérémonie en bandes de kenté éwé, rouge, vert et or. Finie par des franges nouées.',
     en: 'A long ceremonial scarf in Ewe kente strips of red, green and gold. Finished with knotted fringes.',
-    facts: 'Dimensions = 170 × 18 cm; Matière = Coton et rayonne | Cotton and rayon; Origine = Togo; Fabrication = Tissé main | Handwoven',
+    facts:
+      'Dimensions = 170 × 18 cm; Matière = Coton et rayonne | Cotton and rayon; Origine = Togo; Fabrication = Tissé main | Handwoven',
     look: '🧣🎓 ocre',
     sold: 'vannerie-lome 9500, marche-montreal 34.95',
     handmade: true,
@@ -76,7 +82,8 @@ export const marcheAfricainMode: ProductRecord[] = [
     title: 'Grand boubou brodé, trois pièces | Embroidered grand boubou, three pieces',
     fr: 'Boubou, tunique et pantalon en bazin, brodés ton sur ton à l’encolure. Prêt à porter pour une fête ou un vendredi.',
     en: 'Robe, tunic and trousers in bazin, embroidered tone on tone at the neck. Ready to wear for a celebration or a Friday.',
-    facts: 'Contenu = 3 pièces | 3 pieces; Matière = Bazin de coton | Cotton bazin; Taille = M à TTG | M to XXL; Origine = Mali',
+    facts:
+      'Contenu = 3 pièces | 3 pieces; Matière = Bazin de coton | Cotton bazin; Taille = M à TTG | M to XXL; Origine = Mali',
     look: '👘🧵 coton',
     sold: 'bazin-bamako 65000, marche-montreal 199.95, terroir-dakar 69500 x2',
     handmade: true,
@@ -87,7 +94,8 @@ export const marcheAfricainMode: ProductRecord[] = [
     title: 'Chemise en wax à manches courtes | Short-sleeved wax-print shirt',
     fr: 'Une coupe droite, col ouvert et poche raccordée au motif. Cousue en petite série à Cotonou.',
     en: 'A straight cut with an open collar and a pattern-matched pocket. Sewn in small batches in Cotonou.',
-    facts: 'Matière = 100 % coton | 100% cotton; Taille = P à TTG | S to XXL; Origine = Bénin | Benin; Entretien = Lavage à 30 °C | Wash at 30 °C',
+    facts:
+      'Matière = 100 % coton | 100% cotton; Taille = P à TTG | S to XXL; Origine = Bénin | Benin; Entretien = Lavage à 30 °C | Wash at 30 °C',
     look: '👕🥻 ocre',
     sold: 'bronze-cotonou 11500, marche-montreal 44.95, baobab 46.5, pagnes-kinshasa 84000',
   },
@@ -97,7 +105,8 @@ export const marcheAfricainMode: ProductRecord[] = [
     title: 'Robe longue en wax à poches | Long wax-print dress with pockets',
     fr: 'Un haut croisé, une jupe ample et deux vraies poches. La taille élastiquée s’ajuste avant et après les repas de fête.',
     en: 'A wrap top, a full skirt and two real pockets. The elastic waist adjusts before and after the feast.',
-    facts: 'Matière = 100 % coton | 100% cotton; Taille = TP à TTG | XS to XXL; Longueur = 128 cm; Origine = Sénégal | Senegal',
+    facts:
+      'Matière = 100 % coton | 100% cotton; Taille = TP à TTG | XS to XXL; Longueur = 128 cm; Origine = Sénégal | Senegal',
     look: '👗🌺 terre',
     sold: 'terroir-dakar 18500, marche-montreal 69.95, baobab 72.5, pagnes-kinshasa 128000',
   },
@@ -129,7 +138,8 @@ export const marcheAfricainMode: ProductRecord[] = [
     title: 'Collier de perles de verre recyclé | Recycled-glass bead necklace',
     fr: 'Des perles moulées dans des coupelles d’argile, puis polies au sable et enfilées sur coton ciré. Les couleurs varient d’un collier à l’autre.',
     en: 'Beads moulded in clay cups, polished with sand and strung on waxed cotton. Colours vary from one necklace to the next.',
-    facts: 'Longueur = 52 cm; Matière = Verre recyclé | Recycled glass; Origine = Togo; Fabrication = À la main | Handmade',
+    facts:
+      'Longueur = 52 cm; Matière = Verre recyclé | Recycled glass; Origine = Togo; Fabrication = À la main | Handmade',
     look: '📿 terre',
     sold: 'vannerie-lome 6500, marche-montreal 26.95, baobab 27.5',
     handmade: true,
@@ -141,7 +151,8 @@ export const marcheAfricainMode: ProductRecord[] = [
     title: 'Bague touareg en argent gravé | Engraved Tuareg silver ring',
     fr: 'Un anneau d’argent coulé à la cire perdue puis gravé au burin à Niamey. Ajustable de deux tailles.',
     en: 'A silver ring cast by lost wax then hand-engraved in Niamey. Adjusts by two sizes.',
-    facts: 'Matière = Argent 925 | 925 silver; Taille = 50 à 64, ajustable | 50 to 64, adjustable; Origine = Niger; Poids = 9 g',
+    facts:
+      'Matière = Argent 925 | 925 silver; Taille = 50 à 64, ajustable | 50 to 64, adjustable; Origine = Niger; Poids = 9 g',
     look: '💍 indigo',
     sold: 'bijoux-niamey 19500, marche-montreal 64.95',
     handmade: true,

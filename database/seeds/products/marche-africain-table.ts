@@ -8,7 +8,8 @@ export const marcheAfricainTable: ProductRecord[] = [
     title: 'Fleurs de bissap séchées, 500 g | Dried hibiscus flowers (bissap), 500 g',
     fr: 'Des calices d’hibiscus rouge sombre, triés à la main. Infusez à froid toute une nuit avec de la menthe : quatre litres par sachet.',
     en: 'Dark red hibiscus calyces, hand-sorted. Cold-brew overnight with mint: one bag makes four litres.',
-    facts: 'Poids = 500 g; Origine = Sénégal | Senegal; Ingrédients = Hibiscus sabdariffa; Conservation = 18 mois au sec | 18 months, dry',
+    facts:
+      'Poids = 500 g; Origine = Sénégal | Senegal; Ingrédients = Hibiscus sabdariffa; Conservation = 18 mois au sec | 18 months, dry',
     look: '🌺🍹 terre',
     sold: 'terroir-dakar 3500, marche-montreal 14.95, karite-faso 3200 min5, sugu 13.99',
     best: true,
@@ -20,7 +21,8 @@ export const marcheAfricainTable: ProductRecord[] = [
     title: 'Thé vert attaya, grains roulés, 250 g | Attaya green tea, rolled leaf, 250 g',
     fr: 'Le thé des trois verres : amer, doux, puis sucré. Feuilles roulées serré qui tiennent les trois infusions.',
     en: 'The tea of three glasses: bitter, mild, then sweet. Tightly rolled leaves that hold all three infusions.',
-    facts: 'Poids = 250 g; Ingrédients = Thé vert | Green tea; Usage = Trois infusions | Three infusions; Conservation = 24 mois | 24 months',
+    facts:
+      'Poids = 250 g; Ingrédients = Thé vert | Green tea; Usage = Trois infusions | Three infusions; Conservation = 24 mois | 24 months',
     look: '🍵🫖 feuille',
     sold: 'terroir-dakar 2500, marche-montreal 9.95, bamako-bricolage 2400 min12, sugu 9.49',
     parcel: 'small',
@@ -31,7 +33,8 @@ export const marcheAfricainTable: ProductRecord[] = [
     title: 'Kinkéliba en feuilles, 100 g | Kinkeliba leaves, 100 g',
     fr: 'L’infusion du matin et de la rupture du jeûne, au goût boisé. Naturellement sans caféine.',
     en: 'The infusion of mornings and of breaking the fast, with a woody taste. Naturally caffeine-free.',
-    facts: 'Poids = 100 g; Origine = Sénégal | Senegal; Ingrédients = Combretum micranthum; Conservation = 24 mois | 24 months',
+    facts:
+      'Poids = 100 g; Origine = Sénégal | Senegal; Ingrédients = Combretum micranthum; Conservation = 24 mois | 24 months',
     look: '🌿🍵 feuille',
     sold: 'terroir-dakar 1500 min3, marche-montreal 7.95',
     parcel: 'small',
@@ -42,7 +45,8 @@ export const marcheAfricainTable: ProductRecord[] = [
     title: 'Café de Man en grains, 1 kg | Man coffee beans, 1 kg',
     fr: 'Un robusta des montagnes de l’ouest ivoirien, torréfié foncé à Abidjan. Corsé, notes de cacao, peu d’acidité.',
     en: 'A robusta from the mountains of western Ivory Coast, dark-roasted in Abidjan. Full-bodied, cocoa notes, low acidity.',
-    facts: 'Poids = 1 kg; Origine = Côte d’Ivoire | Ivory Coast; Torréfaction = Foncée | Dark; Conservation = 12 mois | 12 months',
+    facts:
+      'Poids = 1 kg; Origine = Côte d’Ivoire | Ivory Coast; Torréfaction = Foncée | Dark; Conservation = 12 mois | 12 months',
     look: '☕🫘 terre',
     sold: 'cacao-abidjan 7500, marche-montreal 27.95, sugu 26.99, maison-laurier 28.95, terroir-dakar 8500',
     best: true,
@@ -64,7 +68,8 @@ export const marcheAfricainTable: ProductRecord[] = [
     title: 'Poudre de cacao pur de Côte d’Ivoire, 500 g | Pure Ivorian cocoa powder, 500 g',
     fr: 'Un cacao non alcalinisé, transformé sur place près de San-Pédro. Pour le chocolat chaud, les gâteaux et la sauce mole.',
     en: 'Natural cocoa processed locally near San-Pédro. For hot chocolate, cakes and mole sauce.',
-    facts: 'Poids = 500 g; Origine = Côte d’Ivoire | Ivory Coast; Ingrédients = 100 % cacao | 100% cocoa; Allergènes = Traces de lait | Traces of milk',
+    facts:
+      'Poids = 500 g; Origine = Côte d’Ivoire | Ivory Coast; Ingrédients = 100 % cacao | 100% cocoa; Allergènes = Traces de lait | Traces of milk',
     look: '🍫☕ terre',
     sold: 'cacao-abidjan 4900, marche-montreal 18.95, sugu 17.99, maison-laurier 19.5',
     parcel: 'small',
@@ -75,7 +80,8 @@ export const marcheAfricainTable: ProductRecord[] = [
     title: 'Tablettes de chocolat noir 72 %, lot de 5 | 72% dark chocolate bars, pack of 5',
     fr: 'De la fève à la tablette, à Abidjan : trois nature, une au gingembre, une à la fleur de sel. Les papiers d’emballage sont imprimés sur place.',
     en: 'Bean to bar in Abidjan: three plain, one ginger, one sea salt. The wrappers are printed locally.',
-    facts: 'Poids = 5 × 70 g; Origine = Côte d’Ivoire | Ivory Coast; Allergènes = Traces de noix | Traces of nuts; Conservation = 15 mois | 15 months',
+    facts:
+      'Poids = 5 × 70 g; Origine = Côte d’Ivoire | Ivory Coast; Allergènes = Traces de noix | Traces of nuts; Conservation = 15 mois | 15 months',
     look: '🍫 ocre',
     sold: 'cacao-abidjan 8900, marche-montreal 29.95, sugu 28.5',
   },
@@ -85,7 +91,8 @@ export const marcheAfricainTable: ProductRecord[] = [
     title: 'Attiéké déshydraté, 500 g | Dehydrated attiéké, 500 g',
     fr: 'La semoule de manioc fermenté de Côte d’Ivoire, prête en dix minutes à la vapeur. Avec un poisson braisé et de la tomate.',
     en: 'Ivorian fermented cassava couscous, ready in ten minutes of steaming. Serve with grilled fish and tomato.',
-    facts: 'Poids = 500 g; Origine = Côte d’Ivoire | Ivory Coast; Ingrédients = Manioc | Cassava; Allergènes = Sans gluten | Gluten-free',
+    facts:
+      'Poids = 500 g; Origine = Côte d’Ivoire | Ivory Coast; Ingrédients = Manioc | Cassava; Allergènes = Sans gluten | Gluten-free',
     look: '🍚 coton',
     sold: 'cacao-abidjan 1900 min5, marche-montreal 8.95, sugu 8.49, terroir-dakar 2300',
     best: true,
@@ -106,7 +113,8 @@ export const marcheAfricainTable: ProductRecord[] = [
     title: 'Fonio précuit, 1 kg | Pre-cooked fonio, 1 kg',
     fr: 'La plus petite des céréales, lavée et sans sable, prête en cinq minutes. Naturellement sans gluten.',
     en: 'The smallest of grains, washed and free of sand, ready in five minutes. Naturally gluten-free.',
-    facts: 'Poids = 1 kg; Origine = Guinée et Mali | Guinea and Mali; Ingrédients = Fonio; Allergènes = Sans gluten | Gluten-free',
+    facts:
+      'Poids = 1 kg; Origine = Guinée et Mali | Guinea and Mali; Ingrédients = Fonio; Allergènes = Sans gluten | Gluten-free',
     look: '🌾🥣 ocre',
     sold: 'fouta-conakry 62000, marche-montreal 17.95, terroir-dakar 4500, sugu 16.99',
   },
@@ -138,7 +146,8 @@ export const marcheAfricainTable: ProductRecord[] = [
     title: 'Pâte d’arachide pure, 500 g | Pure peanut paste, 500 g',
     fr: 'Des arachides de Kaolack grillées et moulues, rien d’autre. La base du mafé, sans sucre ni huile ajoutée.',
     en: 'Kaolack peanuts, roasted and ground, nothing else. The base of mafé, with no added sugar or oil.',
-    facts: 'Poids = 500 g; Origine = Sénégal | Senegal; Allergènes = Arachide | Peanut; Conservation = 12 mois | 12 months',
+    facts:
+      'Poids = 500 g; Origine = Sénégal | Senegal; Allergènes = Arachide | Peanut; Conservation = 12 mois | 12 months',
     look: '🥜🫙 ocre',
     sold: 'terroir-dakar 2200 min6, bazin-bamako 2300, marche-montreal 10.95, sugu 9.99',
   },
@@ -180,7 +189,8 @@ export const marcheAfricainTable: ProductRecord[] = [
     title: 'Noix de cajou grillées du Burkina, 400 g | Roasted cashews from Burkina, 400 g',
     fr: 'Des noix entières grillées à sec à Bobo-Dioulasso, juste salées. Sachet refermable.',
     en: 'Whole nuts dry-roasted in Bobo-Dioulasso, lightly salted. Resealable bag.',
-    facts: 'Poids = 400 g; Origine = Burkina Faso; Allergènes = Noix de cajou | Cashew; Conservation = 10 mois | 10 months',
+    facts:
+      'Poids = 400 g; Origine = Burkina Faso; Allergènes = Noix de cajou | Cashew; Conservation = 10 mois | 10 months',
     look: '🥜🌰 coton',
     sold: 'karite-faso 3900, marche-montreal 15.95, sugu 14.99, bronze-cotonou 3600 min6',
     parcel: 'small',
@@ -202,7 +212,8 @@ export const marcheAfricainTable: ProductRecord[] = [
     title: 'Huile de palme rouge artisanale, 1 litre | Artisanal red palm oil, 1 litre',
     fr: 'Une huile non raffinée de petites plantations du Bénin, pour la sauce graine et l’aloko. Fige au frais, c’est normal.',
     en: 'Unrefined oil from small plantations in Benin, for palm-nut sauce and fried plantain. It sets when cool, which is normal.',
-    facts: 'Capacité = 1 l; Origine = Bénin | Benin; Ingrédients = Huile de palme | Palm oil; Conservation = 18 mois | 18 months',
+    facts:
+      'Capacité = 1 l; Origine = Bénin | Benin; Ingrédients = Huile de palme | Palm oil; Conservation = 18 mois | 18 months',
     look: '🌴🫙 terre',
     sold: 'bronze-cotonou 2200, vannerie-lome 2300, marche-montreal 13.95',
   },

@@ -9,7 +9,8 @@ export const mode: ProductRecord[] = [
     title: 'Robe chemise en lin Marigo | Marigo linen shirt dress',
     fr: 'Un lin lavé qui ne se repasse pas, des poches profondes et une ceinture amovible. Coupe droite, longueur sous le genou.',
     en: 'Washed linen that needs no ironing, deep pockets and a removable belt. Straight cut, below-the-knee length.',
-    facts: 'Matière = 100 % lin | 100% linen; Taille = TP à TG | XS to XL; Couleur = Bleu outremer | Ultramarine blue; Entretien = Lavage à 30 °C | Wash at 30 °C',
+    facts:
+      'Matière = 100 % lin | 100% linen; Taille = TP à TG | XS to XL; Couleur = Bleu outremer | Ultramarine blue; Entretien = Lavage à 30 °C | Wash at 30 °C',
     look: '👗 terre',
     sold: 'baobab 79.95, sugu 76.5',
   },
@@ -20,7 +21,8 @@ export const mode: ProductRecord[] = [
     title: 'Manteau d’hiver Boréol, femme, –25 °C | Boréol women’s winter coat, –25 °C',
     fr: 'Conçu pour un premier hiver québécois : capuche ajustable, poignets en tricot et bande réfléchissante. La doublure recyclée se lave à la machine.',
     en: 'Designed for a first Québec winter: adjustable hood, knitted cuffs and a reflective strip. The recycled lining is machine washable.',
-    facts: 'Température = Jusqu’à –25 °C | Down to –25 °C; Matière = Polyester recyclé | Recycled polyester; Taille = TP à TTG | XS to XXL; Couleur = Sable | Sand',
+    facts:
+      'Température = Jusqu’à –25 °C | Down to –25 °C; Matière = Polyester recyclé | Recycled polyester; Taille = TP à TTG | XS to XXL; Couleur = Sable | Sand',
     look: '🧥❄️ indigo',
     sold: 'sport-nordique 219.95, baobab 229, sugu 214.99',
   },
@@ -31,7 +33,8 @@ export const mode: ProductRecord[] = [
     title: 'Chemisier fluide Marigo | Marigo flowing blouse',
     fr: 'Une viscose souple, un col lavallière et des manches que l’on retrousse. Il passe du bureau au dîner sans effort.',
     en: 'Soft viscose, a pussy-bow collar and sleeves that roll up. It goes from desk to dinner with no effort.',
-    facts: 'Matière = Viscose certifiée | Certified viscose; Taille = P à TG | S to XL; Couleur = Rose vif | Bright pink',
+    facts:
+      'Matière = Viscose certifiée | Certified viscose; Taille = P à TG | S to XL; Couleur = Rose vif | Bright pink',
     look: '👚 coton',
     sold: 'baobab 54.95, sugu 52.95',
   },
@@ -42,7 +45,8 @@ export const mode: ProductRecord[] = [
     title: 'Jean droit Marigo en coton du Bénin | Marigo straight jeans in Beninese cotton',
     fr: 'Un denim de 12 onces filé avec du coton cultivé au Bénin. La coupe droite laisse de la place aux cuisses.',
     en: 'A 12-ounce denim spun from cotton grown in Benin. The straight cut leaves room in the thigh.',
-    facts: 'Matière = 99 % coton, 1 % élasthanne | 99% cotton, 1% elastane; Taille = 28 à 40 | 28 to 40; Couleur = Bleu délavé | Washed blue',
+    facts:
+      'Matière = 99 % coton, 1 % élasthanne | 99% cotton, 1% elastane; Taille = 28 à 40 | 28 to 40; Couleur = Bleu délavé | Washed blue',
     look: '👖 indigo',
     sold: 'baobab 84.95, sugu 82.5, cotonou-maison 32000',
   },
@@ -75,7 +79,8 @@ export const mode: ProductRecord[] = [
     title: 'Ensemble d’école Marigo, 2 pièces | Marigo two-piece school outfit',
     fr: 'Un polo et un pantalon aux genoux renforcés, faits pour la cour de récréation. La taille se règle par un élastique à boutons.',
     en: 'A polo and trousers with reinforced knees, made for the playground. The waist adjusts with buttoned elastic.',
-    facts: 'Âge = 4 à 12 ans | 4 to 12 years; Matière = Coton mélangé | Cotton blend; Contenu = Polo et pantalon | Polo and trousers',
+    facts:
+      'Âge = 4 à 12 ans | 4 to 12 years; Matière = Coton mélangé | Cotton blend; Contenu = Polo et pantalon | Polo and trousers',
     look: '👕👖 ocre',
     sold: 'baobab 38.95, bebe-erable 39.95, sugu 37.99',
   },
@@ -86,7 +91,8 @@ export const mode: ProductRecord[] = [
     title: 'Habit de neige Boréol, enfant | Boréol children’s snowsuit',
     fr: 'Deux pièces imperméables, fesses et genoux doublés. Les manches s’allongent d’une taille en décousant un fil.',
     en: 'Two waterproof pieces, with seat and knees doubled. Sleeves grow by one size when you unpick a thread.',
-    facts: 'Âge = 2 à 10 ans | 2 to 10 years; Température = Jusqu’à –30 °C | Down to –30 °C; Contenu = Manteau et salopette | Coat and bibs',
+    facts:
+      'Âge = 2 à 10 ans | 2 to 10 years; Température = Jusqu’à –30 °C | Down to –30 °C; Contenu = Manteau et salopette | Coat and bibs',
     look: '🧥🧤⛄ indigo',
     sold: 'sport-nordique 129.95, bebe-erable 134.95, sugu 127.5',
   },
@@ -97,7 +103,8 @@ export const mode: ProductRecord[] = [
     title: 'Tuque, foulard et mitaines d’enfant | Children’s beanie, scarf and mittens',
     fr: 'Un trio en mérinos doux, sans étiquette qui gratte. Le cordon passe dans les manches pour ne plus perdre de mitaine.',
     en: 'A soft merino trio with no scratchy label. The cord runs through the sleeves so no mitten gets lost.',
-    facts: 'Matière = Mérinos | Merino; Âge = 1 à 6 ans | 1 to 6 years; Contenu = Tuque, foulard, mitaines | Beanie, scarf, mittens',
+    facts:
+      'Matière = Mérinos | Merino; Âge = 1 à 6 ans | 1 to 6 years; Contenu = Tuque, foulard, mitaines | Beanie, scarf, mittens',
     look: '🧣🧤 terre',
     sold: 'bebe-erable 36.95, sport-nordique 34.95',
     parcel: 'small',
@@ -109,7 +116,8 @@ export const mode: ProductRecord[] = [
     title: 'Chaussures de marche Paléger Ville | Paléger Ville walking shoes',
     fr: 'Une semelle souple pour les longues journées debout et un bout large pour les orteils. La languette se sèche en une nuit.',
     en: 'A flexible sole for long days on your feet and a roomy toe box. The insole dries overnight.',
-    facts: 'Matière = Maille et caoutchouc | Mesh and rubber; Taille = 36 à 46 | 36 to 46 EU; Poids = 240 g; Couleur = Gris lilas | Lilac grey',
+    facts:
+      'Matière = Maille et caoutchouc | Mesh and rubber; Taille = 36 à 46 | 36 to 46 EU; Poids = 240 g; Couleur = Gris lilas | Lilac grey',
     look: '👟 ocre',
     sold: 'sport-nordique 94.95, baobab 97.5, sugu 92.99, toronto-gear 95.99, dakar-connect 42500',
     best: true,
@@ -121,7 +129,8 @@ export const mode: ProductRecord[] = [
     title: 'Bottes d’hiver Boréol à semelle glace | Boréol winter boots with ice sole',
     fr: 'La semelle à grains de verre mord la glace des trottoirs. Le feutre intérieur se retire pour sécher.',
     en: 'The glass-grain sole grips icy pavements. The felt liner comes out to dry.',
-    facts: 'Température = Jusqu’à –32 °C | Down to –32 °C; Matière = Cuir et caoutchouc | Leather and rubber; Taille = 35 à 47 | 35 to 47 EU',
+    facts:
+      'Température = Jusqu’à –32 °C | Down to –32 °C; Matière = Cuir et caoutchouc | Leather and rubber; Taille = 35 à 47 | 35 to 47 EU',
     look: '🥾❄️ terre',
     sold: 'sport-nordique 149.95, sugu 146.99, toronto-gear 152',
   },
@@ -143,7 +152,8 @@ export const mode: ProductRecord[] = [
     title: 'Sandales à petit talon Paléger | Paléger low-heel sandals',
     fr: 'Un talon bloc de 5 cm et une bride matelassée : on danse jusqu’au bout de la noce. Semelle antidérapante.',
     en: 'A 5 cm block heel and a padded strap: you can dance to the end of the wedding. Non-slip sole.',
-    facts: 'Matière = Cuir | Leather; Taille = 35 à 42 | 35 to 42 EU; Couleur = Sable et framboise | Sand and raspberry',
+    facts:
+      'Matière = Cuir | Leather; Taille = 35 à 42 | 35 to 42 EU; Couleur = Sable et framboise | Sand and raspberry',
     look: '👡 ocre',
     sold: 'baobab 89.95, sugu 87.95',
   },
@@ -154,7 +164,8 @@ export const mode: ProductRecord[] = [
     title: 'Sac à dos Savanelle, 22 litres | Savanelle backpack, 22 litres',
     fr: 'Toile cirée, compartiment pour portable de 15 pouces et poche cachée pour le passeport. Les bretelles se changent.',
     en: 'Waxed canvas, a 15-inch laptop sleeve and a hidden passport pocket. The straps can be replaced.',
-    facts: 'Capacité = 22 l; Matière = Toile cirée | Waxed canvas; Dimensions = 44 × 30 × 16 cm; Couleur = Framboise | Raspberry',
+    facts:
+      'Capacité = 22 l; Matière = Toile cirée | Waxed canvas; Dimensions = 44 × 30 × 16 cm; Couleur = Framboise | Raspberry',
     look: '🎒 feuille',
     sold: 'baobab 74.95, sport-nordique 76.95, sugu 72.99, techno-plateau 77.5, toronto-gear 75.99',
   },

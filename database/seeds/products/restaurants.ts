@@ -8,7 +8,8 @@ export const restaurants: ProductRecord[] = [
     title: 'Thiéboudienne rouge au mérou | Red thieboudienne with grouper',
     fr: 'Riz cassé à la tomate, mérou farci au persil, manioc, chou et carotte. Servi avec son xooñ et une rondelle de citron.',
     en: 'Broken rice in tomato, parsley-stuffed grouper, cassava, cabbage and carrot. Served with its crispy rice and a slice of lime.',
-    facts: 'Portion = 1 personne, 650 g | 1 person, 650 g; Allergènes = Poisson | Fish; Préparation = 35 min; Piquant = Doux | Mild',
+    facts:
+      'Portion = 1 personne, 650 g | 1 person, 650 g; Allergènes = Poisson | Fish; Préparation = 35 min; Piquant = Doux | Mild',
     look: '🥘🐟 terre',
     sold: 'teranga-dakar 3500, maquis-montreal 22.5',
     meal: true,
@@ -20,7 +21,8 @@ export const restaurants: ProductRecord[] = [
     title: 'Yassa au poulet et riz | Chicken yassa with rice',
     fr: 'Poulet mariné au citron et à la moutarde, grillé puis mijoté dans beaucoup d’oignons. Riz blanc parfumé à côté.',
     en: 'Chicken marinated in lemon and mustard, grilled then simmered in plenty of onions. Fragrant white rice on the side.',
-    facts: 'Portion = 1 personne, 550 g | 1 person, 550 g; Allergènes = Moutarde | Mustard; Préparation = 30 min; Piquant = Doux | Mild',
+    facts:
+      'Portion = 1 personne, 550 g | 1 person, 550 g; Allergènes = Moutarde | Mustard; Préparation = 30 min; Piquant = Doux | Mild',
     look: '🍗🍋 ocre',
     sold: 'teranga-dakar 3000, maquis-montreal 19.5, dibiterie-bamako 2900',
     meal: true,
@@ -31,7 +33,8 @@ export const restaurants: ProductRecord[] = [
     title: 'Mafé de bœuf, sauce arachide | Beef mafé, peanut sauce',
     fr: 'Bœuf mijoté trois heures dans une sauce d’arachide, avec patate douce et gombo. Riz blanc à côté.',
     en: 'Beef simmered three hours in peanut sauce with sweet potato and okra. White rice on the side.',
-    facts: 'Portion = 1 personne, 600 g | 1 person, 600 g; Allergènes = Arachide | Peanut; Préparation = 25 min; Piquant = Moyen | Medium',
+    facts:
+      'Portion = 1 personne, 600 g | 1 person, 600 g; Allergènes = Arachide | Peanut; Préparation = 25 min; Piquant = Moyen | Medium',
     look: '🍛🥜 terre',
     sold: 'maquis-montreal 20.5, teranga-dakar 2800, dibiterie-bamako 2700',
     meal: true,
@@ -42,7 +45,8 @@ export const restaurants: ProductRecord[] = [
     title: 'Attiéké et poisson braisé | Attiéké with grilled fish',
     fr: 'Une carpe entière braisée au charbon, attiéké frais, tomate, oignon et piment à part. Se mange à la main ou à la fourchette.',
     en: 'A whole carp grilled over charcoal, fresh attiéké, tomato, onion and chili on the side. Eat it by hand or with a fork.',
-    facts: 'Portion = 1 personne, 700 g | 1 person, 700 g; Allergènes = Poisson | Fish; Préparation = 40 min; Piquant = À part | On the side',
+    facts:
+      'Portion = 1 personne, 700 g | 1 person, 700 g; Allergènes = Poisson | Fish; Préparation = 40 min; Piquant = À part | On the side',
     look: '🐟🍚 feuille',
     sold: 'maquis-abidjan 4500, maquis-montreal 23.5',
     meal: true,
@@ -53,7 +57,8 @@ export const restaurants: ProductRecord[] = [
     title: 'Garba au thon frit | Garba with fried tuna',
     fr: 'L’attiéké des midis d’Abidjan : thon frit, oignon cru, piment vert et un filet d’huile. Prêt en un quart d’heure.',
     en: 'The lunchtime attiéké of Abidjan: fried tuna, raw onion, green chili and a dash of oil. Ready in a quarter of an hour.',
-    facts: 'Portion = 1 personne, 500 g | 1 person, 500 g; Allergènes = Poisson | Fish; Préparation = 15 min; Piquant = Fort | Hot',
+    facts:
+      'Portion = 1 personne, 500 g | 1 person, 500 g; Allergènes = Poisson | Fish; Préparation = 15 min; Piquant = Fort | Hot',
     look: '🍚🌶️ ocre',
     sold: 'maquis-abidjan 1500',
     meal: true,
@@ -64,7 +69,8 @@ export const restaurants: ProductRecord[] = [
     title: 'Aloko, œuf et sauce pimentée | Fried plantain, egg and chili sauce',
     fr: 'Des bananes plantains mûres frites à la commande, un œuf dur et une sauce tomate relevée. Le piment est servi à part sur demande.',
     en: 'Ripe plantains fried to order, a boiled egg and a spicy tomato sauce. Chili comes on the side on request.',
-    facts: 'Portion = 1 personne, 350 g | 1 person, 350 g; Allergènes = Œuf | Egg; Préparation = 15 min; Piquant = Moyen | Medium',
+    facts:
+      'Portion = 1 personne, 350 g | 1 person, 350 g; Allergènes = Œuf | Egg; Préparation = 15 min; Piquant = Moyen | Medium',
     look: '🍌🥚 ocre',
     sold: 'maquis-abidjan 1800, maquis-montreal 11.5',
     meal: true,
@@ -75,7 +81,8 @@ export const restaurants: ProductRecord[] = [
     title: 'Foutou banane, sauce graine | Plantain foutou, palm-nut sauce',
     fr: 'Une pâte de banane et de manioc pilée à la main et une sauce graine au crabe et à la viande fumée. Une portion généreuse, à partager ou non.',
     en: 'Hand-pounded plantain and cassava dough with a palm-nut sauce of crab and smoked meat. A generous serving, to share or not.',
-    facts: 'Portion = 1 personne, 650 g | 1 person, 650 g; Allergènes = Crustacés | Shellfish; Préparation = 35 min; Piquant = Moyen | Medium',
+    facts:
+      'Portion = 1 personne, 650 g | 1 person, 650 g; Allergènes = Crustacés | Shellfish; Préparation = 35 min; Piquant = Moyen | Medium',
     look: '🍲🦀 terre',
     sold: 'maquis-abidjan 3500, maquis-montreal 21.5',
     meal: true,
@@ -86,7 +93,8 @@ export const restaurants: ProductRecord[] = [
     title: 'Dibi de mouton au feu de bois | Wood-fired lamb dibi',
     fr: 'Du mouton grillé et découpé au couteau, oignons, moutarde et pain. Vendu au demi-kilo.',
     en: 'Lamb grilled and chopped to order, with onions, mustard and bread. Sold by the half kilo.',
-    facts: 'Portion = 2 personnes, 500 g | 2 people, 500 g; Allergènes = Moutarde, gluten | Mustard, gluten; Préparation = 30 min; Piquant = Doux | Mild',
+    facts:
+      'Portion = 2 personnes, 500 g | 2 people, 500 g; Allergènes = Moutarde, gluten | Mustard, gluten; Préparation = 30 min; Piquant = Doux | Mild',
     look: '🍖🔥 terre',
     sold: 'dibiterie-bamako 5000, teranga-dakar 5500',
     meal: true,
@@ -97,7 +105,8 @@ export const restaurants: ProductRecord[] = [
     title: 'Brochettes de capitaine du Niger | Niger perch skewers',
     fr: 'Trois brochettes de capitaine, poivron et oignon, grillées avec frites d’igname. Une sauce verte au persil accompagne le tout.',
     en: 'Three skewers of Nile perch, pepper and onion, grilled and served with yam chips. A green parsley sauce comes with it.',
-    facts: 'Portion = 1 personne, 450 g | 1 person, 450 g; Allergènes = Poisson | Fish; Préparation = 25 min; Piquant = Doux | Mild',
+    facts:
+      'Portion = 1 personne, 450 g | 1 person, 450 g; Allergènes = Poisson | Fish; Préparation = 25 min; Piquant = Doux | Mild',
     look: '🍢🍟 feuille',
     sold: 'dibiterie-bamako 3500',
     meal: true,
@@ -108,7 +117,8 @@ export const restaurants: ProductRecord[] = [
     title: 'Salade du maquis, avocat et niébé | Maquis salad, avocado and cowpeas',
     fr: 'Niébé, avocat, tomate et oignon doux, vinaigrette au tamarin. Végétalien et rassasiant.',
     en: 'Cowpeas, avocado, tomato and sweet onion with tamarind dressing. Vegan and filling.',
-    facts: 'Portion = 1 personne, 400 g | 1 person, 400 g; Allergènes = Aucun majeur | None major; Préparation = 10 min; Piquant = Doux | Mild',
+    facts:
+      'Portion = 1 personne, 400 g | 1 person, 400 g; Allergènes = Aucun majeur | None major; Préparation = 10 min; Piquant = Doux | Mild',
     look: '🥗🥑 feuille',
     sold: 'maquis-montreal 14.5, maquis-abidjan 2000',
     meal: true,

@@ -9,7 +9,8 @@ export const sportsLoisirs: ProductRecord[] = [
     title: 'Haltères réglables Forgéo, 2 à 20 kg | Forgéo adjustable dumbbells, 2 to 20 kg',
     fr: 'Une molette change la charge en deux secondes et remplace dix paires d’haltères. Le socle protège le plancher.',
     en: 'A dial changes the load in two seconds and replaces ten pairs of dumbbells. The base protects the floor.',
-    facts: 'Poids = 2 à 20 kg | 2 to 20 kg; Contenu = 2 haltères et socles | 2 dumbbells and bases; Matière = Acier et nylon | Steel and nylon; Garantie = 2 ans | 2 years',
+    facts:
+      'Poids = 2 à 20 kg | 2 to 20 kg; Contenu = 2 haltères et socles | 2 dumbbells and bases; Matière = Acier et nylon | Steel and nylon; Garantie = 2 ans | 2 years',
     look: '🏋️💪 indigo',
     sold: 'sport-nordique 289.95, toronto-gear 284.99, sugu 279.99',
     parcel: 'large',
@@ -79,7 +80,8 @@ export const sportsLoisirs: ProductRecord[] = [
     title: 'Canne à pêche de voyage Boréol | Boréol travel fishing rod',
     fr: 'Cinq brins qui tiennent dans un bagage cabine, moulinet et fil montés. Pour la truite comme pour le capitaine.',
     en: 'Five sections that fit in carry-on luggage, with reel and line fitted. For trout as well as Nile perch.',
-    facts: 'Longueur = 2,1 m, 45 cm repliée | 2.1 m, 45 cm packed; Poids = 340 g; Contenu = Canne, moulinet, étui | Rod, reel, case',
+    facts:
+      'Longueur = 2,1 m, 45 cm repliée | 2.1 m, 45 cm packed; Poids = 340 g; Contenu = Canne, moulinet, étui | Rod, reel, case',
     look: '🎣🐟 feuille',
     sold: 'sport-nordique 79.95, toronto-gear 77.99',
   },
@@ -113,7 +115,8 @@ export const sportsLoisirs: ProductRecord[] = [
     title: 'Antivol en U Vélanda avec câble | Vélanda U-lock with cable',
     fr: 'Un arceau trempé de 14 mm et un câble pour la roue avant. Trois clés, dont une lumineuse.',
     en: 'A 14 mm hardened shackle and a cable for the front wheel. Three keys, one with a light.',
-    facts: 'Poids = 1,3 kg | 1.3 kg; Matière = Acier trempé | Hardened steel; Contenu = Antivol, câble, 3 clés | Lock, cable, 3 keys',
+    facts:
+      'Poids = 1,3 kg | 1.3 kg; Matière = Acier trempé | Hardened steel; Contenu = Antivol, câble, 3 clés | Lock, cable, 3 keys',
     look: '🔒🔑 indigo',
     sold: 'sport-nordique 49.95, ouaga-cycles 17500, quincaillerie-laval 47.95',
   },
@@ -159,7 +162,8 @@ export const sportsLoisirs: ProductRecord[] = [
     title: 'Raquettes de badminton Tamba, lot de 4 | Tamba badminton rackets, set of 4',
     fr: 'Quatre raquettes légères, six volants et une housse. Les manches ont deux tailles, pour petites et grandes mains.',
     en: 'Four light rackets, six shuttlecocks and a cover. Grips come in two sizes, for small and large hands.',
-    facts: 'Contenu = 4 raquettes, 6 volants | 4 rackets, 6 shuttlecocks; Poids = 95 g par raquette | 95 g per racket; Matière = Alliage | Alloy',
+    facts:
+      'Contenu = 4 raquettes, 6 volants | 4 rackets, 6 shuttlecocks; Poids = 95 g par raquette | 95 g per racket; Matière = Alliage | Alloy',
     look: '🏸 indigo',
     sold: 'sport-nordique 54.95, toronto-gear 52.99',
   },
@@ -170,7 +174,8 @@ export const sportsLoisirs: ProductRecord[] = [
     title: 'Tente Boréol, 4 places | Boréol tent, 4 people',
     fr: 'Deux arceaux de couleur et un plan imprimé sur le sac : on la monte seul, même sous la pluie. Moustiquaire intégrale.',
     en: 'Two coloured poles and a plan printed on the bag: one person can pitch it, even in the rain. Full insect netting.',
-    facts: 'Capacité = 4 personnes | 4 people; Étanchéité = 3 000 mm | 3,000 mm; Poids = 4,3 kg | 4.3 kg; Dimensions = 240 × 210 × 130 cm',
+    facts:
+      'Capacité = 4 personnes | 4 people; Étanchéité = 3 000 mm | 3,000 mm; Poids = 4,3 kg | 4.3 kg; Dimensions = 240 × 210 × 130 cm',
     look: '⛺🏕️ feuille',
     sold: 'sport-nordique 189.95, toronto-gear 184.99, sugu 182.99',
     parcel: 'large',

@@ -24,8 +24,12 @@ export function inBoth(text: string): [french: string, english: string] {
 }
 
 function linesOf(value: unknown): (Attribute | null)[] | null {
-  if (Array.isArray(value)) return value.every((one) => typeof one === 'object' && one !== null) ? value.map((one) => fromObject(one as Record<string, unknown>)) : null;
-  if (typeof value === 'object' && value !== null) return Object.entries(value).map(([name, said]) => attribute(inBoth(name), inBoth(textOf(said))));
+  if (Array.isArray(value))
+    return value.every((one) => typeof one === 'object' && one !== null)
+      ? value.map((one) => fromObject(one as Record<string, unknown>))
+      : null;
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).map(([name, said]) => attribute(inBoth(name), inBoth(textOf(said))));
   if (typeof value !== 'string') return null;
   const json = /^\s*[[{]/.test(value) ? parsed(value) : null;
   if (json !== null) return linesOf(json);
@@ -41,8 +45,14 @@ function fromObject(one: Record<string, unknown>): Attribute | null {
   const [nameFr, nameEn] = inBoth(textOf(one['name'] ?? ''));
   const [valueFr, valueEn] = inBoth(textOf(one['value'] ?? ''));
   const said = (key: string): string => shortLine(textOf(one[key]));
-  const name: [string, string] = [said('name_fr') || nameFr || said('name_en'), said('name_en') || nameEn || said('name_fr')];
-  return attribute(name, [said('value_fr') || valueFr || said('value_en'), said('value_en') || valueEn || said('value_fr')]);
+  const name: [string, string] = [
+    said('name_fr') || nameFr || said('name_en'),
+    said('name_en') || nameEn || said('name_fr'),
+  ];
+  return attribute(name, [
+    said('value_fr') || valueFr || said('value_en'),
+    said('value_en') || valueEn || said('value_fr'),
+  ]);
 }
 
 const longest = 500;

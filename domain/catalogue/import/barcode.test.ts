@@ -26,12 +26,17 @@ test.each([
 
 test('a body with its check digit is a barcode of every length, and no other last digit is', () => {
   fc.assert(
-    fc.property(fc.constantFrom(7, 11, 12, 13), fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 13, maxLength: 13 }), fc.integer({ min: 1, max: 9 }), (length, digits, off) => {
-      const body = `1${digits.join('')}`.slice(0, length);
-      const right = checkDigit(body);
-      const ean = length === 11 ? `0${body}${right}` : body + right;
-      expect([readBarcode(body + right), readBarcode(body + ((Number(right) + off) % 10))]).toEqual([ean, null]);
-    }),
+    fc.property(
+      fc.constantFrom(7, 11, 12, 13),
+      fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 13, maxLength: 13 }),
+      fc.integer({ min: 1, max: 9 }),
+      (length, digits, off) => {
+        const body = `1${digits.join('')}`.slice(0, length);
+        const right = checkDigit(body);
+        const ean = length === 11 ? `0${body}${right}` : body + right;
+        expect([readBarcode(body + right), readBarcode(body + ((Number(right) + off) % 10))]).toEqual([ean, null]);
+      },
+    ),
   );
 });
 

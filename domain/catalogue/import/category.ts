@@ -16,15 +16,27 @@ const longestWords = 300;
  * our rules on the file's words for it and its title. A word in the category column that is no slug is read by the rules too; `category-unknown` is refused
  * only where the file means our slugs (see own-format.ts: it keeps unknown slugs as they are).
  */
-export function categoryOf(draft: Draft, record: FileRecord, mapping: Mapping | null): Pick<CatalogueRow, 'category' | 'subcategory' | 'category_is_fallback'> {
-  const ruled = mapping?.categories.find((rule) => rule.when.every(({ column, matches }) => matches.test(textOf(record.fields[column]))));
+export function categoryOf(
+  draft: Draft,
+  record: FileRecord,
+  mapping: Mapping | null,
+): Pick<CatalogueRow, 'category' | 'subcategory' | 'category_is_fallback'> {
+  const ruled = mapping?.categories.find((rule) =>
+    rule.when.every(({ column, matches }) => matches.test(textOf(record.fields[column]))),
+  );
   if (ruled) return { category: ruled.category, subcategory: ruled.subcategory, category_is_fallback: false };
   const category = textOf(draft.category?.value).toLowerCase();
   const subcategory = textOf(draft.subcategory?.value).toLowerCase();
-  const title = oneLine(lookedAt(textOf(draft.title_en?.value) || textOf(draft.title?.value) || textOf(draft.title_fr?.value), longestWords));
+  const title = oneLine(
+    lookedAt(
+      textOf(draft.title_en?.value) || textOf(draft.title?.value) || textOf(draft.title_fr?.value),
+      longestWords,
+    ),
+  );
   const type = oneLine(lookedAt(textOf(draft.product_type?.value), longestWords));
   if (category !== '') {
-    if (subcategory !== '' || !isCategory(category)) return { category, subcategory: subcategory || null, category_is_fallback: false };
+    if (subcategory !== '' || !isCategory(category))
+      return { category, subcategory: subcategory || null, category_is_fallback: false };
     const guess = classify(type, title, { category: (slug) => slug === category });
     return { category, subcategory: guess?.subcategory ?? null, category_is_fallback: false };
   }

@@ -46,20 +46,35 @@ test.each([
 });
 
 test('the type in the file’s words goes before the title', () => {
-  expect([placed('Modèle 300 pour cuisine', 'Tournevis'), placed('Modèle 300 pour cuisine')]).toEqual(['bricolage/outils', 'nowhere']);
+  expect([placed('Modèle 300 pour cuisine', 'Tournevis'), placed('Modèle 300 pour cuisine')]).toEqual([
+    'bricolage/outils',
+    'nowhere',
+  ]);
 });
 
 test('what stands after "for", "with", a comma or in brackets is not what it is', () => {
-  expect([headOf('Battery for laptop'), headOf('Étui (cuir) pour tablette'), headOf('Toner, black')].map((head) => head.replaceAll(/\s+/g, ' ').trim())).toEqual(['Battery', 'Étui', 'Toner']);
+  expect(
+    [headOf('Battery for laptop'), headOf('Étui (cuir) pour tablette'), headOf('Toner, black')].map((head) =>
+      head.replaceAll(/\s+/g, ' ').trim(),
+    ),
+  ).toEqual(['Battery', 'Étui', 'Toner']);
 });
 
 test('a classification may be kept to one category, and to phrases of more words', () => {
   expect(classify('', 'Glass front door', { words: 2 })).toBeNull();
-  expect(classify('', 'USB desk lamp', { category: (slug) => slug === 'maison-jardin' })).toEqual({ category: 'maison-jardin', subcategory: 'decoration' });
+  expect(classify('', 'USB desk lamp', { category: (slug) => slug === 'maison-jardin' })).toEqual({
+    category: 'maison-jardin',
+    subcategory: 'decoration',
+  });
 });
 
 test('every rule leads into the tree', () => {
   const rules = [...electronics, ...homeAndKitchen, ...fashion, ...beautyAndBaby, ...automotiveAndTools, ...leisure];
-  const wrong = rules.map(([place]) => place.split('/')).filter(([category = '', subcategory]) => !isCategory(category) || (subcategory !== undefined && !isSubcategory(category, subcategory)));
+  const wrong = rules
+    .map(([place]) => place.split('/'))
+    .filter(
+      ([category = '', subcategory]) =>
+        !isCategory(category) || (subcategory !== undefined && !isSubcategory(category, subcategory)),
+    );
   expect(wrong).toEqual([]);
 });

@@ -9,13 +9,21 @@ import type { Rule } from './category-rules/rule.ts';
 /** A place in our tree: 'informatique' under 'electronique', or directly under a category. */
 export type Place = { category: string; subcategory: string | null };
 
-const rules: readonly Rule[] = [...electronics, ...homeAndKitchen, ...fashion, ...beautyAndBaby, ...automotiveAndTools, ...leisure];
+const rules: readonly Rule[] = [
+  ...electronics,
+  ...homeAndKitchen,
+  ...fashion,
+  ...beautyAndBaby,
+  ...automotiveAndTools,
+  ...leisure,
+];
 const longestPhrase = 5;
 const phrases = new Map<string, Place>();
 for (const [place, list] of rules) {
   const [category = '', subcategory = null] = place.split('/');
   // The first rule that has a phrase keeps it.
-  for (const phrase of list.split(',')) if (!phrases.has(stemmed(phrase).join(' '))) phrases.set(stemmed(phrase).join(' '), { category, subcategory });
+  for (const phrase of list.split(','))
+    if (!phrases.has(stemmed(phrase).join(' '))) phrases.set(stemmed(phrase).join(' '), { category, subcategory });
 }
 
 /**
@@ -23,7 +31,11 @@ for (const [place, list] of rules) {
  * In a text the phrase of most words decides ("laptop case" before "laptop"), then the last one ("cable adapter" is an adapter). Null: no rule knows it.
  * @param only which categories count, and of how many words a phrase must be.
  */
-export function classify(type: string, title: string, only: { category?: (slug: string) => boolean; words?: number } = {}): Place | null {
+export function classify(
+  type: string,
+  title: string,
+  only: { category?: (slug: string) => boolean; words?: number } = {},
+): Place | null {
   for (const text of [headOf(type), headOf(title), type, title]) {
     const place = placeIn(text, only.category ?? (() => true), only.words ?? 1);
     if (place) return forWhom(place, `${type} ${title}`);
@@ -35,7 +47,10 @@ export function classify(type: string, title: string, only: { category?: (slug: 
 function forWhom(place: Place, text: string): Place {
   if (place.category !== 'mode' || place.subcategory !== null) return place;
   const words = new Set(stemmed(text));
-  return { category: 'mode', subcategory: audiences.find(([, names]) => names.some((name) => words.has(name)))?.[0] ?? null };
+  return {
+    category: 'mode',
+    subcategory: audiences.find(([, names]) => names.some((name) => words.has(name)))?.[0] ?? null,
+  };
 }
 
 /** What the title is about: "Câble USB pour imprimante (noir)" → "Câble USB". */
@@ -65,8 +80,17 @@ function placeIn(text: string, counts: (category: string) => boolean, least: num
 
 /** Words that compare: no accents, no bare numbers ("iPhone 13 case" is an iPhone case), no plural ("Batteries", "batterie" and "battery" meet). */
 export function stemmed(text: string): string[] {
-  const plain = text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('œ', 'oe').replaceAll('æ', 'ae').replaceAll(/['’]s\b/g, '');
-  return plain.split(/[^a-z\d]+/).filter((word) => /[a-z]/.test(word)).map(stem);
+  const plain = text
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .replaceAll(/['’]s\b/g, '');
+  return plain
+    .split(/[^a-z\d]+/)
+    .filter((word) => /[a-z]/.test(word))
+    .map(stem);
 }
 
 function stem(word: string): string {
@@ -78,9 +102,16 @@ function stem(word: string): string {
     .replace(/(?:ie|y)$/, 'i');
 }
 
-const frenchHeads = new Set(stemmed('robe coque etui housse chargeur protege support batterie sacoche sac casque lampe verre chaise fauteuil tapis rideau coussin boite panier chemise pantalon jupe veste manteau chaussure botte sandale bague collier montre ceinture huile beurre creme savon parfum jouet poupee perceuse marteau tournevis peinture ampoule robinet velo tente gourde livre cahier stylo imprimante cartouche clavier souris ecran disque enceinte ecouteur manette pneu'));
+const frenchHeads = new Set(
+  stemmed(
+    'robe coque etui housse chargeur protege support batterie sacoche sac casque lampe verre chaise fauteuil tapis rideau coussin boite panier chemise pantalon jupe veste manteau chaussure botte sandale bague collier montre ceinture huile beurre creme savon parfum jouet poupee perceuse marteau tournevis peinture ampoule robinet velo tente gourde livre cahier stylo imprimante cartouche clavier souris ecran disque enceinte ecouteur manette pneu',
+  ),
+);
 const audiences: [subcategory: string, names: string[]][] = [
-  ['enfants', stemmed('enfant enfants kid kids child children boy boys girl girls garcon fille fillette toddler junior')],
+  [
+    'enfants',
+    stemmed('enfant enfants kid kids child children boy boys girl girls garcon fille fillette toddler junior'),
+  ],
   ['femmes', stemmed('femme women woman womens ladies lady dame')],
   ['hommes', stemmed('homme men man mens monsieur')],
 ];

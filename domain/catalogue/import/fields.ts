@@ -5,9 +5,37 @@ export type Said = { column: string; value: unknown };
 
 /** The columns of our own format, which every other shape is brought to. */
 export const draftFields = [
-  'external_id', 'title', 'title_fr', 'title_en', 'description', 'description_fr', 'description_en', 'brand', 'model', 'product_type', 'barcodes',
-  'category', 'subcategory', 'attributes', 'price', 'price_minor', 'currency', 'reference_price', 'reference_price_minor', 'stock', 'minimum_order_quantity',
-  'source', 'is_direct', 'retailer_url', 'ships_from', 'pictures', 'rating', 'rating_count', 'popularity', 'is_demo', 'is_active',
+  'external_id',
+  'title',
+  'title_fr',
+  'title_en',
+  'description',
+  'description_fr',
+  'description_en',
+  'brand',
+  'model',
+  'product_type',
+  'barcodes',
+  'category',
+  'subcategory',
+  'attributes',
+  'price',
+  'price_minor',
+  'currency',
+  'reference_price',
+  'reference_price_minor',
+  'stock',
+  'minimum_order_quantity',
+  'source',
+  'is_direct',
+  'retailer_url',
+  'ships_from',
+  'pictures',
+  'rating',
+  'rating_count',
+  'popularity',
+  'is_demo',
+  'is_active',
 ] as const;
 export type DraftField = (typeof draftFields)[number];
 /** One row as a file says it; a field that is absent says nothing. */
@@ -29,9 +57,17 @@ export function byName(fields: Readonly<Record<string, unknown>>): (...names: st
 /** A value that is in no column: set by the shape or by a mapping file. */
 export const constant = (value: unknown): Said => ({ column: '', value });
 
-export const plainName = (column: string): string => column.trim().toLowerCase().replaceAll(/[\s_-]+/g, '_');
+export const plainName = (column: string): string =>
+  column
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, '_');
 
-export const isEmpty = (value: unknown): boolean => value === null || value === undefined || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.every(isEmpty));
+export const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.every(isEmpty));
 
 /** A single text of what a container gives: the first of a repeated XML element; an object or a list of objects says nothing. */
 export function textOf(value: unknown): string {
@@ -42,9 +78,18 @@ export function textOf(value: unknown): string {
 
 /** Several texts: a JSON list, a repeated XML element, or one cell parted by `parting`. */
 export function listOf(value: unknown, parting: RegExp): string[] {
-  const parts = Array.isArray(value) ? value.map((one: unknown) => textOf(addressOf(one))) : textOf(value).split(parting);
+  const parts = Array.isArray(value)
+    ? value.map((one: unknown) => textOf(addressOf(one)))
+    : textOf(value).split(parting);
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
 /** Pictures in JSON often come as {src} or {url}. */
-const addressOf = (one: unknown): unknown => (typeof one === 'object' && one !== null && !Array.isArray(one) ? ('src' in one ? one.src : 'url' in one ? one.url : null) : one);
+const addressOf = (one: unknown): unknown =>
+  typeof one === 'object' && one !== null && !Array.isArray(one)
+    ? 'src' in one
+      ? one.src
+      : 'url' in one
+        ? one.url
+        : null
+    : one;

@@ -15,7 +15,13 @@ export function readGoogleMerchant(record: FileRecord, options: ShapeOptions): D
   const [price, reference] = isEmpty(sale.value) ? [at('price'), constant(null)] : [sale, at('price')];
   const types = listOf(at('product_type').value, /(?!)/);
   const path = (types[0] ?? '').split('>').map((part) => part.trim());
-  const place = placeOfGoogleCategory(textOf(at('google_product_category').value), types.join(' > '), textOf(at('title').value), textOf(at('gender').value), textOf(at('age_group').value));
+  const place = placeOfGoogleCategory(
+    textOf(at('google_product_category').value),
+    types.join(' > '),
+    textOf(at('title').value),
+    textOf(at('gender').value),
+    textOf(at('age_group').value),
+  );
   return {
     external_id: at('id'),
     title: at('title', 'structured_title'),
@@ -32,27 +38,36 @@ export function readGoogleMerchant(record: FileRecord, options: ShapeOptions): D
     retailer_url: at('link'),
     // What the market itself brings in from a retailer's feed is sold there; a merchant's own feed is sold here.
     is_direct: constant(options.source !== 'admin'),
-    pictures: constant([...listOf(at('image_link').value, /(?!)/), ...listOf(at('additional_image_link', 'additional_image_links').value, /,\s*(?=https?:)/i)]),
+    pictures: constant([
+      ...listOf(at('image_link').value, /(?!)/),
+      ...listOf(at('additional_image_link', 'additional_image_links').value, /,\s*(?=https?:)/i),
+    ]),
   };
 }
 
 export function isGoogleMerchant(first: FileRecord): boolean {
   const names = new Set(Object.keys(first.fields).map(plainName));
-  return ['id', 'title', 'price'].every((name) => names.has(name)) && ['link', 'image_link', 'google_product_category', 'availability'].some((name) => names.has(name));
+  return (
+    ['id', 'title', 'price'].every((name) => names.has(name)) &&
+    ['link', 'image_link', 'google_product_category', 'availability'].some((name) => names.has(name))
+  );
 }
 
 /** A number when the feed has one; else "out of stock" is none, and in stock does not say how many. */
 function stockOf(at: (...names: string[]) => Said): Said {
   const counted = at('quantity', 'sell_on_google_quantity', 'quantity_to_sell_on_facebook', 'inventory');
   const availability = at('availability');
-  if (/out.of.stock|discontinued|épuisé|rupture/i.test(textOf(availability.value))) return { column: availability.column, value: 0 };
+  if (/out.of.stock|discontinued|épuisé|rupture/i.test(textOf(availability.value)))
+    return { column: availability.column, value: 0 };
   return /^\d+$/.test(textOf(counted.value)) ? counted : constant(null);
 }
 
 const attributesOf = (at: (...names: string[]) => Said): { name: string; value: string }[] =>
   lines.flatMap(([column, name]) => {
     const value = textOf(at(column).value);
-    return value === '' || (column === 'condition' && value.toLowerCase() === 'new') ? [] : [{ name, value: words.get(value.toLowerCase()) ?? inBothLanguages(value).join(' | ') }];
+    return value === '' || (column === 'condition' && value.toLowerCase() === 'new')
+      ? []
+      : [{ name, value: words.get(value.toLowerCase()) ?? inBothLanguages(value).join(' | ') }];
   });
 
 const lines: [column: string, name: string][] = [
@@ -71,15 +86,17 @@ const lines: [column: string, name: string][] = [
   ['product_height', 'Hauteur | Height'],
 ];
 
-const words = new Map<string, string>(Object.entries({
-  male: 'Hommes | Men',
-  female: 'Femmes | Women',
-  unisex: 'Mixte | Unisex',
-  adult: 'Adulte | Adult',
-  kids: 'Enfant | Child',
-  toddler: 'Tout-petit | Toddler',
-  infant: 'Nourrisson | Infant',
-  newborn: 'Nouveau-né | Newborn',
-  used: 'Occasion | Used',
-  refurbished: 'Remis à neuf | Refurbished',
-}));
+const words = new Map<string, string>(
+  Object.entries({
+    male: 'Hommes | Men',
+    female: 'Femmes | Women',
+    unisex: 'Mixte | Unisex',
+    adult: 'Adulte | Adult',
+    kids: 'Enfant | Child',
+    toddler: 'Tout-petit | Toddler',
+    infant: 'Nourrisson | Infant',
+    newborn: 'Nouveau-né | Newborn',
+    used: 'Occasion | Used',
+    refurbished: 'Remis à neuf | Refurbished',
+  }),
+);

@@ -33,21 +33,97 @@ export const lookedAt = (html: string, limit: number): string => html.slice(0, 1
 export const oneLine = (html: string): string => htmlToText(html).replaceAll(/\s+/g, ' ');
 
 /** At most `limit` UTF-16 units; never half a sign. */
-export const cutText = (text: string, limit: number): string => (text.length <= limit ? text : text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '').trim());
+export const cutText = (text: string, limit: number): string =>
+  text.length <= limit
+    ? text
+    : text
+        .slice(0, limit)
+        .replace(/[\uD800-\uDBFF]$/, '')
+        .trim();
 
 const decodeEntities = (text: string): string =>
-  text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{1,8}));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return named.get(name) ?? named.get(name.toLowerCase()) ?? whole;
-    const point = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
-    return point > 0x10ffff || (point >= 0xd800 && point <= 0xdfff) || point === 0 ? '' : String.fromCodePoint(point);
-  });
+  text.replaceAll(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{1,8}));/gi,
+    (whole, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return named.get(name) ?? named.get(name.toLowerCase()) ?? whole;
+      const point = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+      return point > 0x10ffff || (point >= 0xd800 && point <= 0xdfff) || point === 0 ? '' : String.fromCodePoint(point);
+    },
+  );
 
 // Those a shop's editor writes; another stays as it is written.
-const named = new Map<string, string>(Object.entries({
-  amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', shy: '', ensp: ' ', emsp: ' ', thinsp: ' ',
-  eacute: 'é', Eacute: 'É', egrave: 'è', Egrave: 'È', ecirc: 'ê', Ecirc: 'Ê', euml: 'ë', agrave: 'à', Agrave: 'À', acirc: 'â', Acirc: 'Â', auml: 'ä', aacute: 'á',
-  ccedil: 'ç', Ccedil: 'Ç', ocirc: 'ô', Ocirc: 'Ô', ouml: 'ö', oacute: 'ó', ugrave: 'ù', ucirc: 'û', uuml: 'ü', uacute: 'ú', icirc: 'î', iuml: 'ï', iacute: 'í', ntilde: 'ñ',
-  oelig: 'œ', OElig: 'Œ', aelig: 'æ', AElig: 'Æ', yuml: 'ÿ', szlig: 'ß',
-  laquo: '«', raquo: '»', lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', ndash: '–', mdash: '—', hellip: '…', bull: '•', middot: '·',
-  euro: '€', pound: '£', yen: '¥', cent: '¢', copy: '©', reg: '®', trade: '™', deg: '°', times: '×', divide: '÷', plusmn: '±', frac12: '½', frac14: '¼', frac34: '¾', micro: 'µ', sup2: '²', sup3: '³',
-}));
+const named = new Map<string, string>(
+  Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    nbsp: ' ',
+    shy: '',
+    ensp: ' ',
+    emsp: ' ',
+    thinsp: ' ',
+    eacute: 'é',
+    Eacute: 'É',
+    egrave: 'è',
+    Egrave: 'È',
+    ecirc: 'ê',
+    Ecirc: 'Ê',
+    euml: 'ë',
+    agrave: 'à',
+    Agrave: 'À',
+    acirc: 'â',
+    Acirc: 'Â',
+    auml: 'ä',
+    aacute: 'á',
+    ccedil: 'ç',
+    Ccedil: 'Ç',
+    ocirc: 'ô',
+    Ocirc: 'Ô',
+    ouml: 'ö',
+    oacute: 'ó',
+    ugrave: 'ù',
+    ucirc: 'û',
+    uuml: 'ü',
+    uacute: 'ú',
+    icirc: 'î',
+    iuml: 'ï',
+    iacute: 'í',
+    ntilde: 'ñ',
+    oelig: 'œ',
+    OElig: 'Œ',
+    aelig: 'æ',
+    AElig: 'Æ',
+    yuml: 'ÿ',
+    szlig: 'ß',
+    laquo: '«',
+    raquo: '»',
+    lsquo: '‘',
+    rsquo: '’',
+    ldquo: '“',
+    rdquo: '”',
+    ndash: '–',
+    mdash: '—',
+    hellip: '…',
+    bull: '•',
+    middot: '·',
+    euro: '€',
+    pound: '£',
+    yen: '¥',
+    cent: '¢',
+    copy: '©',
+    reg: '®',
+    trade: '™',
+    deg: '°',
+    times: '×',
+    divide: '÷',
+    plusmn: '±',
+    frac12: '½',
+    frac14: '¼',
+    frac34: '¾',
+    micro: 'µ',
+    sup2: '²',
+    sup3: '³',
+  }),
+);

@@ -25,20 +25,31 @@ function valueOf(said: unknown, unit: Unit | undefined): [french: string, englis
   const text = said.replaceAll('\\n', ', ').replaceAll(/\s+/g, ' ').trim();
   if (text === '' || /^(N|not (available|supported|applicable))$/i.test(text)) return null;
   if (text === 'Y') return ['Oui', 'Yes'];
-  if (typeof unit === 'string' && /^[\d.]+( ?[-x] ?[\d.]+)*$/.test(text)) return [`${text.replaceAll('.', ',')} ${unit}`, `${text} ${unit}`];
+  if (typeof unit === 'string' && /^[\d.]+( ?[-x] ?[\d.]+)*$/.test(text))
+    return [`${text.replaceAll('.', ',')} ${unit}`, `${text} ${unit}`];
   const short = text.length > 300 ? `${cutText(text, 299)}…` : text;
-  return [short.split(/(?<=,)|(?=\/)/).map(translated).join('').replaceAll(/,(?=\S)/g, ', '), short.replaceAll(/,(?=\S)/g, ', ')];
+  return [
+    short
+      .split(/(?<=,)|(?=\/)/)
+      .map(translated)
+      .join('')
+      .replaceAll(/,(?=\S)/g, ', '),
+    short.replaceAll(/,(?=\S)/g, ', '),
+  ];
 }
 
 function number(said: number, unit: Unit | undefined): [string, string] {
   const [value, sign] = typeof unit === 'function' ? unit(said) : [said, unit ?? ''];
   const english = String(Math.round(value * 1000) / 1000);
-  return [`${english.replace('.', ',')} ${sign === 'in' ? 'po' : french[sign] ?? sign}`.trim(), `${english} ${sign}`.trim()];
+  return [
+    `${english.replace('.', ',')} ${sign === 'in' ? 'po' : (french[sign] ?? sign)}`.trim(),
+    `${english} ${sign}`.trim(),
+  ];
 }
 
 const translated = (part: string): string => {
   const [, before = '', word = '', after = ''] = /^([/\s]*)(.*?)(,?\s*)$/.exec(part) ?? [];
-  return before + (inFrench(word)) + after;
+  return before + inFrench(word) + after;
 };
 
 type Unit = string | ((value: number) => [value: number, unit: string]);
@@ -46,9 +57,24 @@ type Unit = string | ((value: number) => [value: number, unit: string]);
 const grams: Unit = (value) => (value >= 1000 ? [value / 1000, 'kg'] : [value, 'g']);
 /** Icecat's millimetres, as people say them. */
 const millimetres: Unit = (value) => (value >= 100 ? [value / 10, 'cm'] : [value, 'mm']);
-const memory: Unit = (value) => (value < 64 ? [value, 'GB'] : value >= 1024 && value % 1024 === 0 ? [value / 1024, 'GB'] : value >= 256 ? [value, 'MB'] : [value, '']);
+const memory: Unit = (value) =>
+  value < 64
+    ? [value, 'GB']
+    : value >= 1024 && value % 1024 === 0
+      ? [value / 1024, 'GB']
+      : value >= 256
+        ? [value, 'MB']
+        : [value, ''];
 const cache: Unit = (value) => (value < 64 ? [value, 'MB'] : value >= 1024 ? [value / 1024, 'MB'] : [value, 'KB']);
-const french: Record<string, string> = { GB: 'Go', MB: 'Mo', KB: 'Ko', 'Mbit/s': 'Mbit/s', pages: 'pages', sheets: 'feuilles', years: 'ans' };
+const french: Record<string, string> = {
+  GB: 'Go',
+  MB: 'Mo',
+  KB: 'Ko',
+  'Mbit/s': 'Mbit/s',
+  pages: 'pages',
+  sheets: 'feuilles',
+  years: 'ans',
+};
 
 const names: Record<string, [french: string, english: string, unit?: Unit]> = {
   product_colour: ['Couleur', 'Colour'],
@@ -75,8 +101,16 @@ const names: Record<string, [french: string, english: string, unit?: Unit]> = {
   panel_type: ['Type de dalle', 'Panel type'],
   processor_family: ['Famille du processeur', 'Processor family'],
   processor_model: ['Modèle du processeur', 'Processor model'],
-  processor_frequency: ['Fréquence du processeur', 'Processor frequency', (value) => (value < 20 ? [value, 'GHz'] : [value, 'MHz'])],
-  processor_boost_frequency: ['Fréquence maximale', 'Boost frequency', (value) => (value < 20 ? [value, 'GHz'] : [value, 'MHz'])],
+  processor_frequency: [
+    'Fréquence du processeur',
+    'Processor frequency',
+    (value) => (value < 20 ? [value, 'GHz'] : [value, 'MHz']),
+  ],
+  processor_boost_frequency: [
+    'Fréquence maximale',
+    'Boost frequency',
+    (value) => (value < 20 ? [value, 'GHz'] : [value, 'MHz']),
+  ],
   processor_cores: ['Cœurs', 'Cores'],
   processor_threads: ['Fils d’exécution', 'Threads'],
   processor_cache: ['Mémoire cache', 'Cache', cache],
@@ -92,7 +126,11 @@ const names: Record<string, [french: string, english: string, unit?: Unit]> = {
   ecc: ['ECC', 'ECC'],
   total_storage_capacity: ['Stockage', 'Storage', (value) => (value >= 16 ? [value, 'GB'] : [value, ''])],
   storage_media: ['Support de stockage', 'Storage media'],
-  hdd_capacity: ['Capacité du disque dur', 'Hard drive capacity', (value) => (value >= 16 ? [value, 'GB'] : [value, 'TB'])],
+  hdd_capacity: [
+    'Capacité du disque dur',
+    'Hard drive capacity',
+    (value) => (value >= 16 ? [value, 'GB'] : [value, 'TB']),
+  ],
   hdd_interface: ['Interface du disque dur', 'Hard drive interface'],
   hdd_speed: ['Vitesse du disque dur', 'Hard drive speed', 'RPM'],
   ssd_capacity: ['Capacité SSD', 'SSD capacity', (value) => (value >= 16 ? [value, 'GB'] : [value, 'TB'])],

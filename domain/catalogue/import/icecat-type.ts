@@ -16,7 +16,8 @@ export function icecatType(product: IcecatFields): string | null {
   return fromAttribute(product) ?? fromRest(product) ?? named(headOf(title)) ?? fromFingerprint(product);
 }
 
-const qualifying = /^(original|compatible|on-site|carry-in|pick-?up.*|renewal|pc|number|laser|thermal|dynamic|open|semi-open|closed|freestanding|active|passive|analogue|single-phase|internal|other|system|spares and accessories|frame|case|filter|feet|truck|police|zoo|cartridge|aaa?( .*)?|\W*\d.*|v[ .].*|p\d+|c \/ r14|aa\/.*|d-.*|set|roller|raid)$/i;
+const qualifying =
+  /^(original|compatible|on-site|carry-in|pick-?up.*|renewal|pc|number|laser|thermal|dynamic|open|semi-open|closed|freestanding|active|passive|analogue|single-phase|internal|other|system|spares and accessories|frame|case|filter|feet|truck|police|zoo|cartridge|aaa?( .*)?|\W*\d.*|v[ .].*|p\d+|c \/ r14|aa\/.*|d-.*|set|roller|raid)$/i;
 
 function fromAttribute({ attributes }: IcecatFields): string | null {
   for (const key of ['product_type', 'type']) {
@@ -43,7 +44,10 @@ export function restOf({ title, name }: IcecatFields): string {
   const at = name === '' ? -1 : title.toLowerCase().indexOf(name.toLowerCase());
   if (at === -1) return '';
   const words: string[] = [];
-  for (const word of title.slice(at + name.length).trim().split(/\s+/)) {
+  for (const word of title
+    .slice(at + name.length)
+    .trim()
+    .split(/\s+/)) {
     if (word === '' || isSpecification(word, words.length === 0)) break;
     words.push(word);
   }
@@ -55,7 +59,10 @@ export function restOf({ title, name }: IcecatFields): string {
  * it is ("Labels A4 96x139,7 mm white paper").
  */
 function named(text: string): string | null {
-  const words = text.split(/[\s,;()[\]]+/).map((word) => word.replaceAll(/^[^\p{L}\d]+|[^\p{L}\d'+]+$/gu, '')).filter((word) => word !== '' && !/^pcs$/i.test(word));
+  const words = text
+    .split(/[\s,;()[\]]+/)
+    .map((word) => word.replaceAll(/^[^\p{L}\d]+|[^\p{L}\d'+]+$/gu, ''))
+    .filter((word) => word !== '' && !/^pcs$/i.test(word));
   const measure = words.findIndex((word, at) => /\d/.test(word) && words.slice(0, at).some(isKnown));
   const head = measure === -1 ? words : words.slice(0, measure);
   for (let length = Math.min(6, head.length); length > 0; length--) {
@@ -70,14 +77,23 @@ function named(text: string): string | null {
 /** A known name is not yet the thing while words follow it: a "laptop lock" is a lock, a "notebook riser" none of both. */
 function withWhatFollows(words: readonly string[], at: number, length: number): string {
   let end = at + length;
-  while (end < words.length && end - at < 5 && /^[A-Za-z/-]{3,}$/.test(words[end]!) && !joining.test(words[end]!) && !isSpecification(words[end]!, false)) end++;
+  while (
+    end < words.length &&
+    end - at < 5 &&
+    /^[A-Za-z/-]{3,}$/.test(words[end]!) &&
+    !joining.test(words[end]!) &&
+    !isSpecification(words[end]!, false)
+  )
+    end++;
   return words.slice(at, end).join(' ');
 }
 
-const joining = /^(?:for|with|and|the|from|per|w\/|pack|set|series|original|compatible|refurbished|pcs?|inch|in-ear|ear-hook|head-band|flatbed|only|colou?r)$/i;
+const joining =
+  /^(?:for|with|and|the|from|per|w\/|pack|set|series|original|compatible|refurbished|pcs?|inch|in-ear|ear-hook|head-band|flatbed|only|colou?r)$/i;
 
 function fromFingerprint(product: IcecatFields): string | null {
-  const has = (key: string): boolean => (key.startsWith('!') ? !(key.slice(1) in product.attributes) : key in product.attributes);
+  const has = (key: string): boolean =>
+    key.startsWith('!') ? !(key.slice(1) in product.attributes) : key in product.attributes;
   for (const [keys, type] of fingerprints) {
     const found = keys.every(has) ? (typeof type === 'string' ? type : type(product)) : null;
     if (found !== null) return found;
@@ -95,7 +111,10 @@ const fingerprints: [string[], string | ((product: IcecatFields) => string | nul
   [['display_diagonal', 'processor_family', 'rear_camera'], 'tablet'],
   [['display_diagonal', 'processor_family'], 'Notebook'],
   [['motherboard_chipset', 'processor_socket', '!processor_model'], 'motherboard'],
-  [['processor_ark_id', 'processor_socket', '!display_diagonal', '!total_storage_capacity', '!internal_memory'], 'Processor'],
+  [
+    ['processor_ark_id', 'processor_socket', '!display_diagonal', '!total_storage_capacity', '!internal_memory'],
+    'Processor',
+  ],
   [['print_technology', 'printing'], 'printer'],
   [['print_technology', 'maximum_resolution'], 'printer'],
   [['output_power_capacity', 'backup_time'], 'uninterruptible power supply'],
@@ -114,9 +133,19 @@ const fingerprints: [string[], string | ((product: IcecatFields) => string | nul
   [['connector_1', 'connector_2'], 'adapter'],
   [['battery_technology', 'battery_capacity', '!display'], 'battery'],
   [['cable_length', 'connector_gender'], 'cable'],
-  [['type', 'quantity_per_pack'], ({ attributes, title }) => (attributes['type'] === 'Original' ? cartridgeOf({ title, brand: title.split(' ')[0] ?? '', name: '', attributes }) : null)],
+  [
+    ['type', 'quantity_per_pack'],
+    ({ attributes, title }) =>
+      attributes['type'] === 'Original'
+        ? cartridgeOf({ title, brand: title.split(' ')[0] ?? '', name: '', attributes })
+        : null,
+  ],
   [[], (product) => (/\b(Original|Compatible)\b/.test(product.title) ? cartridgeOf(product) : null)],
-  [[], ({ title, brand }) => titled.find(([pattern, makers]) => pattern.test(title) && (makers === null || makers.test(brand)))?.[2] ?? null],
+  [
+    [],
+    ({ title, brand }) =>
+      titled.find(([pattern, makers]) => pattern.test(title) && (makers === null || makers.test(brand)))?.[2] ?? null,
+  ],
 ];
 
 /** Titles of products without attributes that still say what they are, by how they are written. */
@@ -129,7 +158,11 @@ const titled: [RegExp, makers: RegExp | null, string][] = [
   [/\b(LGA \d+|Socket \S+)\b.*\bATX\b/, null, 'motherboard'],
   [/\b\d+ ?(MB|GB)( SDR| DDR\d?| SDRAM|$)/, null, 'memory module'],
   [/\bUnmanaged\b|\bManaged L\d/, null, 'network switch'],
-  [/\b(Onsite|NextBusDay|Nbd|Next Business Day|Pickup Rtn|HW Supp|Service (Renewal|Guarantee))\b|\bKyoLife\b/i, null, 'warranty/support extension'],
+  [
+    /\b(Onsite|NextBusDay|Nbd|Next Business Day|Pickup Rtn|HW Supp|Service (Renewal|Guarantee))\b|\bKyoLife\b/i,
+    null,
+    'warranty/support extension',
+  ],
   [/\bcm \([\d.]+"\).*\b(Full HD|WQHD|LCD)\b/, null, 'computer monitor'],
   [/\b[A-Z]{2}\d{3,4}\b.* (DK|TC|TX|TZe?)$/, /Brother/, 'label tape'],
   [/\bC\d+ coupler\b|\bIEC309\b/, null, 'power cord'],
@@ -143,7 +176,10 @@ function cartridgeOf({ attributes, title, brand }: IcecatFields): string {
   const technology = String(attributes['print_technology'] ?? '');
   if (/laser|led/i.test(technology) || /toner/i.test(title)) return 'toner cartridge';
   if (/inkjet/i.test(technology) || /\bink|singlepack|multipack/i.test(title)) return 'ink cartridge';
-  return /OKI|Xerox|KYOCERA|Lexmark|DELL|Samsung/i.test(brand) || /\b(CRG|EP|TN|DR)-?\d|\b(C|Q|CE|CF|CB|CC)?\d{2,4}[AX]\b/.test(title) ? 'toner cartridge' : 'ink cartridge';
+  return /OKI|Xerox|KYOCERA|Lexmark|DELL|Samsung/i.test(brand) ||
+    /\b(CRG|EP|TN|DR)-?\d|\b(C|Q|CE|CF|CB|CC)?\d{2,4}[AX]\b/.test(title)
+    ? 'toner cartridge'
+    : 'ink cartridge';
 }
 
 const specificationWords = new Set(
@@ -152,9 +188,13 @@ const specificationWords = new Set(
   ),
 );
 const isSpecification = (word: string, isFirst: boolean): boolean =>
-  /^[\d("'[<>≤~±+-]|^[^a-z]*\d/i.test(word) || /\d|,./.test(word) || /^(and|&|\/|x|-|–)$/.test(word) || (specificationWords.has(stemmed(word)[0] ?? '') && !(isFirst && /^(photo|mini|micro|smart)$/i.test(word)));
+  /^[\d("'[<>≤~±+-]|^[^a-z]*\d/i.test(word) ||
+  /\d|,./.test(word) ||
+  /^(and|&|\/|x|-|–)$/.test(word) ||
+  (specificationWords.has(stemmed(word)[0] ?? '') && !(isFirst && /^(photo|mini|micro|smart)$/i.test(word)));
 
-const withoutBrand = ({ title, brand }: IcecatFields): string => (brand !== '' && title.toLowerCase().startsWith(`${brand.toLowerCase()} `) ? title.slice(brand.length).trim() : title);
+const withoutBrand = ({ title, brand }: IcecatFields): string =>
+  brand !== '' && title.toLowerCase().startsWith(`${brand.toLowerCase()} `) ? title.slice(brand.length).trim() : title;
 
 const known = new Set(icecatTypes.map((type) => stemmed(type).join(' ')));
 const isKnown = (phrase: string): boolean => known.has(stemmed(phrase).join(' '));

@@ -33,4 +33,7 @@ music player, network music player, music station, video player, portable video 
 faceplate, posterboard, power conditioner, trimmer, wallmount, scanner accessory, chassis, compression tool, tester, cross connect, coupler, mini tower, PhotoFrame, Hi-Fi system, MP4 player, ladyshave, interface kit, mounting rails, plate, insert, boot cover, maintenance visit, belt cleaner
 `;
 
-export const icecatTypes: readonly string[] = names.split(',').map((name) => name.trim()).filter((name) => name !== '');
+export const icecatTypes: readonly string[] = names
+  .split(',')
+  .map((name) => name.trim())
+  .filter((name) => name !== '');

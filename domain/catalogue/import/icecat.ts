@@ -25,19 +25,29 @@ export function readIcecat(record: FileRecord): Draft {
     ...(place && { category: constant(place.category), subcategory: constant(place.subcategory ?? '') }),
     barcodes: at('ean'),
     attributes: constant(icecatAttributes(product.attributes)),
-    price: { column: 'price_cents', value: typeof fields['price_cents'] === 'number' ? toMajor(fields['price_cents'], 'USD') : fields['price_cents'] },
+    price: {
+      column: 'price_cents',
+      value: typeof fields['price_cents'] === 'number' ? toMajor(fields['price_cents'], 'USD') : fields['price_cents'],
+    },
     pictures: at('image_url'),
     is_demo: constant(true),
   };
 }
 
-export const isIcecat = (first: FileRecord): boolean => ['id', 'title', 'brand', 'price_cents', 'attributes', 'image_url'].every((column) => column in first.fields);
+export const isIcecat = (first: FileRecord): boolean =>
+  ['id', 'title', 'brand', 'price_cents', 'attributes', 'image_url'].every((column) => column in first.fields);
 
 /** UTF-16 units of a title the type is looked for in, word by word and part by part: the file's longest has under 300. */
 const mostRead = 500;
 
 function icecatFields({ fields }: FileRecord): IcecatFields {
-  const text = (column: string): string => (typeof fields[column] === 'string' ? fields[column].trim().slice(0, mostRead) : '');
+  const text = (column: string): string =>
+    typeof fields[column] === 'string' ? fields[column].trim().slice(0, mostRead) : '';
   const attributes = fields['attributes'];
-  return { title: text('title'), name: text('name'), brand: text('brand'), attributes: typeof attributes === 'object' && attributes !== null ? (attributes as Record<string, unknown>) : {} };
+  return {
+    title: text('title'),
+    name: text('name'),
+    brand: text('brand'),
+    attributes: typeof attributes === 'object' && attributes !== null ? (attributes as Record<string, unknown>) : {},
+  };
 }

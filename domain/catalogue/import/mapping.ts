@@ -8,7 +8,11 @@ import type { FileRecord, Refused } from './row.ts';
 /** Where a field of ours is in the file: columns in order of preference (all of them for pictures and barcodes), or one value for every row. */
 export type Column = { from: string[] } | { constant: string | number | boolean };
 /** Every condition of a rule must hold; the expressions know no case. */
-export type CategoryRule = { when: { column: string; matches: RegExp }[]; category: string; subcategory: string | null };
+export type CategoryRule = {
+  when: { column: string; matches: RegExp }[];
+  category: string;
+  subcategory: string | null;
+};
 export type MappedSeller = { slug: string; name: string; country: string; source: Source };
 
 /** How to read one merchant's file (docs/catalogue-format.md, "Mapping files"). What is null is left to the shape and the importer's flags. */
@@ -28,7 +32,15 @@ export type Mapping = {
   language: 'fr' | 'en' | null;
 };
 
-export const shapeNames = ['own', 'icecat', 'retail-demo', 'photo-index', 'google-merchant', 'shopify', 'columns'] as const;
+export const shapeNames = [
+  'own',
+  'icecat',
+  'retail-demo',
+  'photo-index',
+  'google-merchant',
+  'shopify',
+  'columns',
+] as const;
 export type ShapeName = (typeof shapeNames)[number];
 
 /** A mapping file that cannot be used: `problems` names each wrong field by its path ("categories.0.when.Rayon"). */
@@ -43,15 +55,34 @@ export class MappingRefused extends Error {
 }
 
 const name = z.string().check(z.minLength(1), z.maxLength(200));
-const column = z.union([name, z.array(name).check(z.minLength(1), z.maxLength(20)), z.strictObject({ constant: z.union([z.string(), z.number(), z.boolean()]) })]);
+const column = z.union([
+  name,
+  z.array(name).check(z.minLength(1), z.maxLength(20)),
+  z.strictObject({ constant: z.union([z.string(), z.number(), z.boolean()]) }),
+]);
 const shape = z.strictObject({
   shape: z.optional(z.enum(shapeNames)),
   columns: z.optional(z.partialRecord(z.enum(draftFields), column)),
   attributes: z.optional(z.record(name, name)),
-  categories: z.optional(z.array(z.strictObject({ when: z.record(name, z.string().check(z.minLength(1), z.maxLength(500))), category: z.string(), subcategory: z.optional(z.nullable(z.string())) })).check(z.maxLength(2000))),
+  categories: z.optional(
+    z
+      .array(
+        z.strictObject({
+          when: z.record(name, z.string().check(z.minLength(1), z.maxLength(500))),
+          category: z.string(),
+          subcategory: z.optional(z.nullable(z.string())),
+        }),
+      )
+      .check(z.maxLength(2000)),
+  ),
   category_fallback: z.optional(z.string()),
   seller: z.optional(
-    z.strictObject({ slug: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80)), name, country: z.string().check(z.regex(/^[A-Z]{2}$/)), source: z._default(z.enum(sources), 'merchant') }),
+    z.strictObject({
+      slug: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80)),
+      name,
+      country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+      source: z._default(z.enum(sources), 'merchant'),
+    }),
   ),
   currency: z.optional(z.string()),
   decimal: z.optional(z.enum(['.', ','])),
@@ -62,17 +93,24 @@ const shape = z.strictObject({
 /** JSON → mapping. Throws MappingRefused, naming every wrong field at once; a field it does not know is wrong too, so that a slip of the pen is not silence. */
 export function readMapping(json: unknown): Mapping {
   const read = shape.safeParse(json);
-  if (!read.success) throw new MappingRefused(read.error.issues.flatMap((issue) => wrongFields(issue).map((path) => wrong(path, foundAt(json, path)))));
+  if (!read.success)
+    throw new MappingRefused(
+      read.error.issues.flatMap((issue) => wrongFields(issue).map((path) => wrong(path, foundAt(json, path)))),
+    );
   const said = read.data;
   const problems: Refused[] = [];
   const categories = (said.categories ?? []).map((rule, at): CategoryRule => {
     problems.push(...placeProblems(`categories.${at}`, rule.category, rule.subcategory ?? null));
-    const when = Object.entries(rule.when).map(([where, expression]) => ({ column: where, matches: expressionOf(expression, `categories.${at}.when.${where}`, problems) }));
+    const when = Object.entries(rule.when).map(([where, expression]) => ({
+      column: where,
+      matches: expressionOf(expression, `categories.${at}.when.${where}`, problems),
+    }));
     if (when.length === 0) problems.push(wrong(`categories.${at}.when`, '{}'));
     return { when, category: rule.category, subcategory: rule.subcategory ?? null };
   });
   const [fallback, under = null] = said.category_fallback?.split('/') ?? [];
-  if (fallback !== undefined && (!isCategory(fallback) || (under !== null && !isSubcategory(fallback, under)))) problems.push(wrong('category_fallback', said.category_fallback));
+  if (fallback !== undefined && (!isCategory(fallback) || (under !== null && !isSubcategory(fallback, under))))
+    problems.push(wrong('category_fallback', said.category_fallback));
   if (said.currency !== undefined && !isCurrency(said.currency)) problems.push(wrong('currency', said.currency));
   if (said.shape === 'columns' && Object.keys(said.columns ?? {}).length === 0) problems.push(wrong('columns', ''));
   if (problems.length > 0) throw new MappingRefused(problems);
@@ -101,26 +139,37 @@ export function draftByMapping(record: FileRecord, mapping: Mapping): Draft {
   }
   const lines = mapping.attributes.flatMap(({ column: where, name: called }) => {
     const value = valueAt(record.fields, where);
-    return isEmpty(value) ? [] : [{ name: called, value: Array.isArray(value) ? value.map(textOf).filter(Boolean).join(', ') : value }];
+    return isEmpty(value)
+      ? []
+      : [{ name: called, value: Array.isArray(value) ? value.map(textOf).filter(Boolean).join(', ') : value }];
   });
   if (lines.length > 0) draft.attributes = { column: mapping.attributes[0]?.column ?? '', value: lines };
   return draft;
 }
 
-const inLanguage = (field: DraftField, language: 'fr' | 'en'): DraftField => (field === 'title' || field === 'description' ? `${field}_${language}` : field);
+const inLanguage = (field: DraftField, language: 'fr' | 'en'): DraftField =>
+  field === 'title' || field === 'description' ? `${field}_${language}` : field;
 
 function saidAt(record: FileRecord, where: Column, all: boolean): Said {
   if ('constant' in where) return { column: '', value: where.constant };
   const found = where.from.filter((one) => !isEmpty(valueAt(record.fields, one)));
   const [first = where.from[0] ?? ''] = found;
-  return { column: first, value: all && found.length > 1 ? found.flatMap((one) => valueAt(record.fields, one)) : valueAt(record.fields, first) };
+  return {
+    column: first,
+    value:
+      all && found.length > 1 ? found.flatMap((one) => valueAt(record.fields, one)) : valueAt(record.fields, first),
+  };
 }
 
 /** A column by its exact name; else a path into an object, "offer.price". */
 function valueAt(fields: Readonly<Record<string, unknown>>, where: string): unknown {
   if (Object.prototype.hasOwnProperty.call(fields, where)) return fields[where];
   let value: unknown = fields;
-  for (const step of where.split('.')) value = typeof value === 'object' && value !== null && Object.prototype.hasOwnProperty.call(value, step) ? (value as Record<string, unknown>)[step] : null;
+  for (const step of where.split('.'))
+    value =
+      typeof value === 'object' && value !== null && Object.prototype.hasOwnProperty.call(value, step)
+        ? (value as Record<string, unknown>)[step]
+        : null;
   return value;
 }
 
@@ -138,12 +187,27 @@ function expressionOf(text: string, path: string, problems: Refused[]): RegExp {
 
 function placeProblems(path: string, category: string, subcategory: string | null): Refused[] {
   if (!isCategory(category)) return [wrong(`${path}.category`, category)];
-  return subcategory === null || isSubcategory(category, subcategory) ? [] : [wrong(`${path}.subcategory`, subcategory)];
+  return subcategory === null || isSubcategory(category, subcategory)
+    ? []
+    : [wrong(`${path}.subcategory`, subcategory)];
 }
 
-const wrong = (path: string, found: unknown): Refused => ({ column: path, code: 'mapping-wrong', found: (typeof found === 'string' ? found : (JSON.stringify(found) ?? '')).slice(0, 200) });
+const wrong = (path: string, found: unknown): Refused => ({
+  column: path,
+  code: 'mapping-wrong',
+  found: (typeof found === 'string' ? found : (JSON.stringify(found) ?? '')).slice(0, 200),
+});
 
 const wrongFields = (issue: z.core.$ZodIssue): string[] =>
-  'keys' in issue && Array.isArray(issue.keys) && issue.keys.length > 0 ? issue.keys.map((key) => [...issue.path, key].join('.')) : [issue.path.join('.') || 'mapping'];
+  'keys' in issue && Array.isArray(issue.keys) && issue.keys.length > 0
+    ? issue.keys.map((key) => [...issue.path, key].join('.'))
+    : [issue.path.join('.') || 'mapping'];
 
-const foundAt = (json: unknown, path: string): unknown => path.split('.').reduce<unknown>((value, step) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[step] : undefined), json);
+const foundAt = (json: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (value, step) =>
+        typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[step] : undefined,
+      json,
+    );

@@ -7,7 +7,9 @@ export function readOwnFormat(record: FileRecord): Draft {
   const at = byName(record.fields);
   const draft: Draft = {};
   for (const field of draftFields) draft[field] = at(field, ...(otherNames[field] ?? []));
-  const columns = Object.entries(record.fields).filter(([column, value]) => /^attribute:/i.test(column) && !isEmpty(value));
+  const columns = Object.entries(record.fields).filter(
+    ([column, value]) => /^attribute:/i.test(column) && !isEmpty(value),
+  );
   if (columns.length > 0) {
     draft.attributes = {
       column: columns[0]?.[0] ?? '',
@@ -20,10 +22,17 @@ export function readOwnFormat(record: FileRecord): Draft {
   return draft;
 }
 
-const otherNames: Partial<Record<string, string[]>> = { barcodes: ['barcode', 'gtin', 'ean'], pictures: ['picture', 'images', 'image'] };
+const otherNames: Partial<Record<string, string[]>> = {
+  barcodes: ['barcode', 'gtin', 'ean'],
+  pictures: ['picture', 'images', 'image'],
+};
 
 /** Ours is known by its identity's name: no other format calls it so. */
 export function isOwnFormat(first: FileRecord): boolean {
   const names = new Set(Object.keys(first.fields).map(plainName));
-  return names.has('external_id') && ['title', 'title_fr', 'title_en'].some((name) => names.has(name)) && ['price', 'price_minor'].some((name) => names.has(name));
+  return (
+    names.has('external_id') &&
+    ['title', 'title_fr', 'title_en'].some((name) => names.has(name)) &&
+    ['price', 'price_minor'].some((name) => names.has(name))
+  );
 }

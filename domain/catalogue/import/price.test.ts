@@ -43,19 +43,41 @@ test.each([
 });
 
 test('a JSON number is read as written, never as a float product', () => {
-  expect([said(19.99), said(1.005), said(129.99, { currency: 'USD' }), said(0.1 + 0.2), said(Number.NaN), said(Number.POSITIVE_INFINITY)]).toEqual(['1999 CAD', '101 CAD', '12999 USD', '30 CAD', 'price-wrong', 'price-wrong']);
+  expect([
+    said(19.99),
+    said(1.005),
+    said(129.99, { currency: 'USD' }),
+    said(0.1 + 0.2),
+    said(Number.NaN),
+    said(Number.POSITIVE_INFINITY),
+  ]).toEqual(['1999 CAD', '101 CAD', '12999 USD', '30 CAD', 'price-wrong', 'price-wrong']);
 });
 
 test('minor units are whole', () => {
-  expect([said(4995, { unit: 'minor' }), said('4995.00', { unit: 'minor' }), said(49.5, { unit: 'minor' }), said('1 000', { unit: 'minor' })]).toEqual(['4995 CAD', '4995 CAD', 'price-wrong', 'price-wrong']);
+  expect([
+    said(4995, { unit: 'minor' }),
+    said('4995.00', { unit: 'minor' }),
+    said(49.5, { unit: 'minor' }),
+    said('1 000', { unit: 'minor' }),
+  ]).toEqual(['4995 CAD', '4995 CAD', 'price-wrong', 'price-wrong']);
 });
 
 test('a declared decimal sign settles what is ambiguous', () => {
-  expect([said('1.299', { decimal: '.' }), said('1.299', { decimal: ',' }), said('1,299', { decimal: ',' })]).toEqual(['130 CAD', '129900 CAD', '130 CAD']);
+  expect([said('1.299', { decimal: '.' }), said('1.299', { decimal: ',' }), said('1,299', { decimal: ',' })]).toEqual([
+    '130 CAD',
+    '129900 CAD',
+    '130 CAD',
+  ]);
 });
 
 test('what is missing or no amount at all is refused, not thrown', () => {
-  expect([said(null), said(undefined), said({}), said([]), said(true)]).toEqual(['missing', 'missing', 'price-wrong', 'price-wrong', 'price-wrong']);
+  expect([said(null), said(undefined), said({}), said([]), said(true)]).toEqual([
+    'missing',
+    'missing',
+    'price-wrong',
+    'price-wrong',
+    'price-wrong',
+  ]);
 });
 
 test('any amount written the French way or the English way comes back exactly', () => {
@@ -64,7 +86,11 @@ test('any amount written the French way or the English way comes back exactly', 
       const whole = String(Math.floor(minor / 100));
       const cents = String(minor % 100).padStart(2, '0');
       const grouped = (by: string): string => whole.replaceAll(/\B(?=(\d{3})+$)/g, by);
-      expect([said(`${grouped(' ')},${cents} $`), said(`${grouped(',')}.${cents}`), said(`${whole}.${cents} CAD`)]).toEqual(Array.from({ length: 3 }, () => `${minor} CAD`));
+      expect([
+        said(`${grouped(' ')},${cents} $`),
+        said(`${grouped(',')}.${cents}`),
+        said(`${whole}.${cents} CAD`),
+      ]).toEqual(Array.from({ length: 3 }, () => `${minor} CAD`));
     }),
   );
 });

@@ -13,19 +13,27 @@ export type Price = { minor: number; currency: string };
  * Refuses what could be read two ways ("1.299" dollars) instead of choosing: a price ten or a thousand times wrong is worse than none.
  */
 export function readPrice(said: unknown, writing: Writing): Price | { code: RowRefusalCode } {
-  const text = (typeof said === 'number' ? String(said) : typeof said === 'string' ? said : '').replaceAll(/[\s   '’]+/g, ' ').trim();
+  const text = (typeof said === 'number' ? String(said) : typeof said === 'string' ? said : '')
+    .replaceAll(/[\s   '’]+/g, ' ')
+    .trim();
   if (text === '') return { code: said === null || said === undefined || said === '' ? 'missing' : 'price-wrong' };
   const named = currencyIn(text);
   const currency = (named?.currency ?? writing.currency).toUpperCase();
   if (!isCurrency(currency)) return { code: 'currency-unknown' };
-  const decimal = decimalOf((named?.rest ?? text).trim(), writing.decimal, minorDigits(currency), typeof said === 'number' || writing.unit === 'minor');
+  const decimal = decimalOf(
+    (named?.rest ?? text).trim(),
+    writing.decimal,
+    minorDigits(currency),
+    typeof said === 'number' || writing.unit === 'minor',
+  );
   if (typeof decimal !== 'string') return decimal;
   return minorOf(decimal, currency, writing.unit);
 }
 
 function minorOf(decimal: string, currency: string, unit: 'major' | 'minor'): Price | { code: RowRefusalCode } {
   try {
-    if (unit === 'minor' && readDecimal(decimal).scale > 0 && !/^-?\d+\.0+$/.test(decimal)) return { code: 'price-wrong' };
+    if (unit === 'minor' && readDecimal(decimal).scale > 0 && !/^-?\d+\.0+$/.test(decimal))
+      return { code: 'price-wrong' };
     const minor = unit === 'minor' ? Number(decimal) : toMinor(decimal, currency);
     if (minor > Number.MAX_SAFE_INTEGER) return { code: 'price-too-large' };
     return minor >= 1 ? { minor, currency } : { code: 'price-not-positive' };
@@ -35,7 +43,12 @@ function minorOf(decimal: string, currency: string, unit: 'major' | 'minor'): Pr
 }
 
 /** "1 299,00" → "1299.00"; says what cannot be told. `plain`: the number is already written the machine's way. */
-function decimalOf(text: string, sign: '.' | ',' | null, digits: number, plain: boolean): string | { code: RowRefusalCode } {
+function decimalOf(
+  text: string,
+  sign: '.' | ',' | null,
+  digits: number,
+  plain: boolean,
+): string | { code: RowRefusalCode } {
   if (plain) return /^[+-]?[\d.]+(e[+-]?\d+)?$/i.test(text) ? text : { code: 'price-wrong' };
   const bare = text.replaceAll(' ', '');
   const unsigned = bare.replace(/^[+-]/, '');
@@ -51,7 +64,8 @@ function decimalOf(text: string, sign: '.' | ',' | null, digits: number, plain: 
 }
 
 /** Spaces may only part thousands. */
-const isGrouped = (text: string): boolean => !text.includes(' ') || /^[+-]? ?\d{1,3}(?: \d{3})*(?:[.,]\d*)?$/.test(text);
+const isGrouped = (text: string): boolean =>
+  !text.includes(' ') || /^[+-]? ?\d{1,3}(?: \d{3})*(?:[.,]\d*)?$/.test(text);
 
 /** Which of the two signs begins the decimals: the later of both; one that comes twice parts thousands; alone before three digits it depends on the currency. */
 function decimalSign(text: string, digits: number): '.' | ',' | 'none' | 'ambiguous' {
@@ -73,7 +87,9 @@ const signs: [RegExp, string | null][] = [
   [/CA\$|C\$|\$ ?CA/i, 'CAD'],
   [/US\$|\$ ?US/i, 'USD'],
   [/F ?CFA|CFA/i, 'XOF'],
-  ...currencies.filter((one) => one.symbol !== null && /[€₦£₹]/.test(one.symbol)).map((one): [RegExp, string] => [new RegExp(one.symbol ?? ''), one.code]),
+  ...currencies
+    .filter((one) => one.symbol !== null && /[€₦£₹]/.test(one.symbol))
+    .map((one): [RegExp, string] => [new RegExp(one.symbol ?? ''), one.code]),
   [/[$¥]/, null],
 ];
 

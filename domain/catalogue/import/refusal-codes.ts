@@ -23,7 +23,15 @@ export const refusalCodes = [
 ] as const;
 
 /** What was changed in a row that is taken all the same. The sentence of `text-cut` is `imports_warning_text_cut`. */
-export const warningCodes = ['barcode-dropped', 'text-cut', 'attributes-cut', 'attribute-dropped', 'pictures-dropped', 'reference-price-dropped', 'category-fallback'] as const;
+export const warningCodes = [
+  'barcode-dropped',
+  'text-cut',
+  'attributes-cut',
+  'attribute-dropped',
+  'pictures-dropped',
+  'reference-price-dropped',
+  'category-fallback',
+] as const;
 
 export type RowRefusalCode = (typeof refusalCodes)[number];
 export type RowWarningCode = (typeof warningCodes)[number];

@@ -12,10 +12,25 @@ import type { RowRefusalCode, RowWarningCode } from './refusal-codes.ts';
 import type { CatalogueRow, FileRecord, Read, Refused } from './row.ts';
 
 /** What a file does not say of itself: given by the importer's flags. `currency` where no column or mapping names one. */
-export type ShapeOptions = { currency: string; source: Source; shipsFrom: string; isDemo: boolean; mapping: Mapping | null };
+export type ShapeOptions = {
+  currency: string;
+  source: Source;
+  shipsFrom: string;
+  isDemo: boolean;
+  mapping: Mapping | null;
+};
 
 /** Longest texts taken, in UTF-16 units; they agree with database/book/30 and 31. */
-export const longest = { externalId: 200, title: 300, description: 20_000, name: 200, address: 2000, pictures: 12, barcodes: 200, attributes: 40 } as const;
+export const longest = {
+  externalId: 200,
+  title: 300,
+  description: 20_000,
+  name: 200,
+  address: 2000,
+  pictures: 12,
+  barcodes: 200,
+  attributes: 40,
+} as const;
 
 /** Draft → row, or every reason why not at once. `record.fields` is kept with a refusal, for the report. */
 export function rowFromDraft(record: FileRecord, draft: Draft, options: ShapeOptions): Read {
@@ -35,14 +50,23 @@ export function rowFromDraft(record: FileRecord, draft: Draft, options: ShapeOpt
     attributes: attributesOf(said('attributes'), refuse, warnings),
     pictures: picturesOf(said('pictures'), warnings),
   };
-  return refused.length > 0 ? { line: record.line, refused, raw: record.fields } : { line: record.line, row, warnings: [...warnings] };
+  return refused.length > 0
+    ? { line: record.line, refused, raw: record.fields }
+    : { line: record.line, row, warnings: [...warnings] };
 }
 
 type Saying = (field: DraftField) => unknown;
 type Refusing = (field: DraftField, code: RowRefusalCode) => void;
 type Warnings = Set<RowWarningCode>;
 
-function textsOf(said: Saying, refuse: Refusing, warnings: Warnings): Pick<CatalogueRow, 'external_id' | 'title_fr' | 'title_en' | 'description_fr' | 'description_en' | 'brand' | 'model' | 'product_type'> {
+function textsOf(
+  said: Saying,
+  refuse: Refusing,
+  warnings: Warnings,
+): Pick<
+  CatalogueRow,
+  'external_id' | 'title_fr' | 'title_en' | 'description_fr' | 'description_en' | 'brand' | 'model' | 'product_type'
+> {
   const read = (field: DraftField, limit: number, plain: (html: string) => string): string => {
     const html = textOf(said(field));
     const beginning = lookedAt(html, limit);
@@ -57,7 +81,11 @@ function textsOf(said: Saying, refuse: Refusing, warnings: Warnings): Pick<Catal
   if (externalId === '') refuse('external_id', 'missing');
   if (externalId.length > longest.externalId) refuse('external_id', 'too-long');
   // One language stands for the other: a title in the wrong language is found and read, an empty one is neither.
-  const [titleFr, titleEn] = both(line('title_fr', longest.title), line('title_en', longest.title), line('title', longest.title));
+  const [titleFr, titleEn] = both(
+    line('title_fr', longest.title),
+    line('title_en', longest.title),
+    line('title', longest.title),
+  );
   if (titleFr === '') refuse('title', 'missing');
   const [descriptionFr, descriptionEn] = both(block('description_fr'), block('description_en'), block('description'));
   return {
@@ -72,21 +100,39 @@ function textsOf(said: Saying, refuse: Refusing, warnings: Warnings): Pick<Catal
   };
 }
 
-const both = (french: string, english: string, either: string): [string, string] => [french || either || english, english || either || french];
+const both = (french: string, english: string, either: string): [string, string] => [
+  french || either || english,
+  english || either || french,
+];
 
-function priceOf(draft: Draft, options: ShapeOptions, refuse: Refusing, warnings: Warnings): Pick<CatalogueRow, 'price_minor' | 'currency' | 'reference_price_minor'> {
+function priceOf(
+  draft: Draft,
+  options: ShapeOptions,
+  refuse: Refusing,
+  warnings: Warnings,
+): Pick<CatalogueRow, 'price_minor' | 'currency' | 'reference_price_minor'> {
   const named = textOf(draft.currency?.value).toUpperCase();
   if (named !== '' && !isCurrency(named)) refuse('currency', 'currency-unknown');
   // A currency nobody knows is one reason; the amount is still read, for the others.
-  const writing = { currency: (isCurrency(named) && named) || options.mapping?.currency || options.currency, decimal: options.mapping?.decimal ?? null };
+  const writing = {
+    currency: (isCurrency(named) && named) || options.mapping?.currency || options.currency,
+    decimal: options.mapping?.decimal ?? null,
+  };
   const amount = (major: DraftField, minor: DraftField): [DraftField, unknown, Writing] =>
-    isEmpty(draft[minor]?.value) ? [major, draft[major]?.value, { ...writing, unit: options.mapping?.priceUnit ?? 'major' }] : [minor, draft[minor]?.value, { ...writing, unit: 'minor' }];
+    isEmpty(draft[minor]?.value)
+      ? [major, draft[major]?.value, { ...writing, unit: options.mapping?.priceUnit ?? 'major' }]
+      : [minor, draft[minor]?.value, { ...writing, unit: 'minor' }];
   const [field, value, written] = amount('price', 'price_minor');
   const price = readPrice(first(value), written);
   if ('code' in price) refuse(field, price.code);
   const [, claimed, claimedWriting] = amount('reference_price', 'reference_price_minor');
   const reference = isEmpty(claimed) ? null : readPrice(first(claimed), claimedWriting);
-  const isClaim = reference !== null && !('code' in reference) && !('code' in price) && reference.currency === price.currency && reference.minor > price.minor;
+  const isClaim =
+    reference !== null &&
+    !('code' in reference) &&
+    !('code' in price) &&
+    reference.currency === price.currency &&
+    reference.minor > price.minor;
   if (reference !== null && !isClaim) warnings.add('reference-price-dropped');
   return {
     price_minor: 'code' in price ? 0 : price.minor,
@@ -97,19 +143,30 @@ function priceOf(draft: Draft, options: ShapeOptions, refuse: Refusing, warnings
 
 const first = (value: unknown): unknown => (typeof value === 'number' ? value : textOf(value));
 
-function placeOf(draft: Draft, record: FileRecord, options: ShapeOptions, refuse: Refusing, warnings: Warnings): Pick<CatalogueRow, 'category' | 'subcategory' | 'category_is_fallback'> {
+function placeOf(
+  draft: Draft,
+  record: FileRecord,
+  options: ShapeOptions,
+  refuse: Refusing,
+  warnings: Warnings,
+): Pick<CatalogueRow, 'category' | 'subcategory' | 'category_is_fallback'> {
   const place = categoryOf(draft, record, options.mapping);
   if (!isCategory(place.category)) refuse('category', 'category-unknown');
-  else if (place.subcategory !== null && !isSubcategory(place.category, place.subcategory)) refuse('subcategory', 'subcategory-unknown');
+  else if (place.subcategory !== null && !isSubcategory(place.category, place.subcategory))
+    refuse('subcategory', 'subcategory-unknown');
   if (place.category_is_fallback) warnings.add('category-fallback');
   return place;
 }
 
-function numbersOf(said: Saying, refuse: Refusing): Pick<CatalogueRow, 'stock' | 'minimum_order_quantity' | 'rating' | 'rating_count' | 'popularity'> {
+function numbersOf(
+  said: Saying,
+  refuse: Refusing,
+): Pick<CatalogueRow, 'stock' | 'minimum_order_quantity' | 'rating' | 'rating_count' | 'popularity'> {
   const whole = (field: DraftField, most = 2_147_483_647): number | null => {
     if (isEmpty(said(field))) return null;
     const number = /^\d+(?:[.,]0+)?$/.test(textOf(said(field))) ? Number.parseInt(textOf(said(field)), 10) : -1;
-    if (number < 0 || number > most) refuse(field, field === 'minimum_order_quantity' ? 'minimum-wrong' : 'number-wrong');
+    if (number < 0 || number > most)
+      refuse(field, field === 'minimum_order_quantity' ? 'minimum-wrong' : 'number-wrong');
     return number;
   };
   const minimum = whole('minimum_order_quantity', 999) ?? 1;
@@ -117,10 +174,20 @@ function numbersOf(said: Saying, refuse: Refusing): Pick<CatalogueRow, 'stock' |
   const stars = textOf(said('rating')).replace(',', '.');
   const rating = stars === '' ? null : Math.round(Number(stars) * 10) / 10;
   if (rating !== null && !(/^\d(?:\.\d+)?$/.test(stars) && rating <= 5)) refuse('rating', 'rating-wrong');
-  return { stock: whole('stock'), minimum_order_quantity: minimum, rating, rating_count: whole('rating_count') ?? 0, popularity: whole('popularity') ?? 0 };
+  return {
+    stock: whole('stock'),
+    minimum_order_quantity: minimum,
+    rating,
+    rating_count: whole('rating_count') ?? 0,
+    popularity: whole('popularity') ?? 0,
+  };
 }
 
-function saleOf(said: Saying, options: ShapeOptions, refuse: Refusing): Pick<CatalogueRow, 'source' | 'is_direct' | 'retailer_url' | 'ships_from' | 'is_demo' | 'is_active'> {
+function saleOf(
+  said: Saying,
+  options: ShapeOptions,
+  refuse: Refusing,
+): Pick<CatalogueRow, 'source' | 'is_direct' | 'retailer_url' | 'ships_from' | 'is_demo' | 'is_active'> {
   const yes = (field: DraftField, otherwise: boolean): boolean => {
     const word = textOf(said(field)).toLowerCase();
     if (word === '') return otherwise;
@@ -129,7 +196,8 @@ function saleOf(said: Saying, options: ShapeOptions, refuse: Refusing): Pick<Cat
     return answer ?? otherwise;
   };
   const written = textOf(said('source')).toLowerCase();
-  const source = written === '' ? (options.mapping?.seller?.source ?? options.source) : sources.find((one) => one === written);
+  const source =
+    written === '' ? (options.mapping?.seller?.source ?? options.source) : sources.find((one) => one === written);
   if (source === undefined) refuse('source', 'source-unknown');
   const shipsFrom = textOf(said('ships_from')).toUpperCase() || options.mapping?.seller?.country || options.shipsFrom;
   if (!/^[A-Z]{2}$/.test(shipsFrom)) refuse('ships_from', 'country-unknown');
@@ -137,7 +205,14 @@ function saleOf(said: Saying, options: ShapeOptions, refuse: Refusing): Pick<Cat
   if (address !== '' && !isAddress(address)) refuse('retailer_url', 'address-wrong');
   const isDirect = yes('is_direct', true);
   if (!isDirect && address === '') refuse('retailer_url', 'link-missing');
-  return { source: source ?? 'merchant', is_direct: isDirect, retailer_url: address || null, ships_from: shipsFrom, is_demo: yes('is_demo', false) || options.isDemo, is_active: yes('is_active', true) };
+  return {
+    source: source ?? 'merchant',
+    is_direct: isDirect,
+    retailer_url: address || null,
+    ships_from: shipsFrom,
+    is_demo: yes('is_demo', false) || options.isDemo,
+    is_active: yes('is_active', true),
+  };
 }
 
 const yesWords = new Set(['1', 'true', 'yes', 'y', 'oui', 'vrai', 'active', 'actif']);
@@ -160,14 +235,21 @@ function attributesOf(value: unknown, refuse: Refusing, warnings: Warnings): Cat
 
 function picturesOf(value: unknown, warnings: Warnings): string[] {
   // An address may hold a comma; a file name in a cell may not hold "|" or ";".
-  const written = [...new Set(listOf(value, /[|;\n]|,\s*(?=https?:)|(?<=\.(?:jpe?g|png|webp|gif))\s*,|\s(?=https?:)/i))];
+  const written = [
+    ...new Set(listOf(value, /[|;\n]|,\s*(?=https?:)|(?<=\.(?:jpe?g|png|webp|gif))\s*,|\s(?=https?:)/i)),
+  ];
   const usable = written.filter((one) => (/^[a-z][a-z\d+.-]*:/i.test(one) ? isAddress(one) : isFileName(one)));
   if (usable.length < written.length || usable.length > longest.pictures) warnings.add('pictures-dropped');
   return usable.slice(0, longest.pictures);
 }
 
-const isAddress = (text: string): boolean => text.length <= longest.address && /^https?:\/\/[^\s/?#"<>]+[^\s"<>]*$/i.test(text) && !/[\p{Cc}\p{Cs}]/u.test(text);
+const isAddress = (text: string): boolean =>
+  text.length <= longest.address && /^https?:\/\/[^\s/?#"<>]+[^\s"<>]*$/i.test(text) && !/[\p{Cc}\p{Cs}]/u.test(text);
 /** A file in the picture folders, never above them. */
-const isFileName = (text: string): boolean => text.length <= 300 && !/(^|[/\\])\.\.([/\\]|$)|^[/\\]|[\p{Cc}\p{Cs}]/u.test(text);
+const isFileName = (text: string): boolean =>
+  text.length <= 300 && !/(^|[/\\])\.\.([/\\]|$)|^[/\\]|[\p{Cc}\p{Cs}]/u.test(text);
 
-const shown = (value: unknown): string => (typeof value === 'object' && value !== null ? JSON.stringify(value) : textOf(value)).slice(0, 200).replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ');
+const shown = (value: unknown): string =>
+  (typeof value === 'object' && value !== null ? JSON.stringify(value) : textOf(value))
+    .slice(0, 200)
+    .replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ');

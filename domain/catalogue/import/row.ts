@@ -40,7 +40,9 @@ export type CatalogueRow = {
 };
 
 /** One thing read from a file, in the file's order: a row, or a row refused with its reasons. `line` is where it begins in the file (from 1). */
-export type Read = { line: number; row: CatalogueRow; warnings: string[] } | { line: number; refused: Refused[]; raw: unknown };
+export type Read =
+  | { line: number; row: CatalogueRow; warnings: string[] }
+  | { line: number; refused: Refused[]; raw: unknown };
 
 /** Why a row cannot be taken: the column, and a code of texts/imports with what it speaks of. */
 export type Refused = { column: string; code: string; found: string };

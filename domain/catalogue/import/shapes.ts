@@ -27,19 +27,31 @@ export function detectShape(first: FileRecord, _fileName: string, mapping: Mappi
 type Detected = Shape & { fits(first: FileRecord): boolean };
 
 /** A shape of one row a record. A mapping file's columns go before the shape's own. */
-const oneByOne = (name: ShapeName, fits: (first: FileRecord) => boolean, readDraft: (record: FileRecord, options: ShapeOptions) => Draft): Detected => ({
+const oneByOne = (
+  name: ShapeName,
+  fits: (first: FileRecord) => boolean,
+  readDraft: (record: FileRecord, options: ShapeOptions) => Draft,
+): Detected => ({
   name,
   fits,
   async *read(records, options) {
     for await (const record of records) {
       const draft = readDraft(record, options);
-      yield rowFromDraft(record, options.mapping === null ? draft : { ...draft, ...draftByMapping(record, options.mapping) }, options);
+      yield rowFromDraft(
+        record,
+        options.mapping === null ? draft : { ...draft, ...draftByMapping(record, options.mapping) },
+        options,
+      );
     }
   },
 });
 
 /** A file of anybody's columns: only its mapping file says what they are. */
-const columns = oneByOne('columns', () => false, () => ({}));
+const columns = oneByOne(
+  'columns',
+  () => false,
+  () => ({}),
+);
 
 // The most particular first: a file with our own external_id is ours, whatever else it has.
 const shapes: readonly Detected[] = [

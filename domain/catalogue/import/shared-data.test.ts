@@ -12,19 +12,37 @@ const here = (path: string): boolean => existsSync(join(folder, path));
 
 async function* linesOf(path: string): AsyncGenerator<FileRecord> {
   let line = 0;
-  for await (const text of createInterface({ input: createReadStream(join(folder, path)).pipe(createGunzip()) })) yield { line: ++line, fields: JSON.parse(text) as Record<string, unknown> };
+  for await (const text of createInterface({ input: createReadStream(join(folder, path)).pipe(createGunzip()) }))
+    yield { line: ++line, fields: JSON.parse(text) as Record<string, unknown> };
 }
 
 async function* recordsOf(path: string): AsyncGenerator<FileRecord> {
-  for (const [at, fields] of (JSON.parse(readFileSync(join(folder, path), 'utf8')) as Record<string, unknown>[]).entries()) yield { line: at + 1, fields };
+  for (const [at, fields] of (
+    JSON.parse(readFileSync(join(folder, path), 'utf8')) as Record<string, unknown>[]
+  ).entries())
+    yield { line: at + 1, fields };
 }
 
 async function count(records: () => AsyncGenerator<FileRecord>) {
   const first = (await records().next()).value as FileRecord;
   const shape = detectShape(first, 'file', null);
-  const counts = { shape: shape?.name, rows: 0, refused: 0, fallback: 0, typed: 0, barcodes: 0, warnings: {} as Record<string, number> };
+  const counts = {
+    shape: shape?.name,
+    rows: 0,
+    refused: 0,
+    fallback: 0,
+    typed: 0,
+    barcodes: 0,
+    warnings: {} as Record<string, number>,
+  };
   if (!shape) return counts;
-  for await (const read of shape.read(records(), { currency: 'CAD', source: 'merchant', shipsFrom: 'CA', isDemo: false, mapping: null })) {
+  for await (const read of shape.read(records(), {
+    currency: 'CAD',
+    source: 'merchant',
+    shipsFrom: 'CA',
+    isDemo: false,
+    mapping: null,
+  })) {
     if ('refused' in read) counts.refused++;
     else {
       counts.rows++;
@@ -37,17 +55,43 @@ async function count(records: () => AsyncGenerator<FileRecord>) {
   return counts;
 }
 
-test.skipIf(!here('catalogue/icecat-19406.jsonl.gz'))('the Icecat file: all 19,406 products and their 50,511 barcodes (51,459 as written: some twice, as UPC and as EAN), few without a place or a type', { timeout: 120_000 }, async () => {
-  const counts = await count(() => linesOf('catalogue/icecat-19406.jsonl.gz'));
-  expect(counts).toMatchObject({ shape: 'icecat', rows: 19_406, refused: 0, barcodes: 50_511, warnings: { 'category-fallback': expect.any(Number) as number } });
-  expect(counts.fallback / counts.rows).toBeLessThan(0.03);
-  expect(counts.typed / counts.rows).toBeGreaterThan(0.9);
-});
+test.skipIf(!here('catalogue/icecat-19406.jsonl.gz'))(
+  'the Icecat file: all 19,406 products and their 50,511 barcodes (51,459 as written: some twice, as UPC and as EAN), few without a place or a type',
+  { timeout: 120_000 },
+  async () => {
+    const counts = await count(() => linesOf('catalogue/icecat-19406.jsonl.gz'));
+    expect(counts).toMatchObject({
+      shape: 'icecat',
+      rows: 19_406,
+      refused: 0,
+      barcodes: 50_511,
+      warnings: { 'category-fallback': expect.any(Number) as number },
+    });
+    expect(counts.fallback / counts.rows).toBeLessThan(0.03);
+    expect(counts.typed / counts.rows).toBeGreaterThan(0.9);
+  },
+);
 
-test.skipIf(!here('catalogue/retail-demo-store-2465.jsonl.gz'))('the retail-demo file: all 2,465 products have a place', { timeout: 60_000 }, async () => {
-  expect(await count(() => linesOf('catalogue/retail-demo-store-2465.jsonl.gz'))).toMatchObject({ shape: 'retail-demo', rows: 2465, refused: 0, fallback: 0, warnings: {} });
-});
+test.skipIf(!here('catalogue/retail-demo-store-2465.jsonl.gz'))(
+  'the retail-demo file: all 2,465 products have a place',
+  { timeout: 60_000 },
+  async () => {
+    expect(await count(() => linesOf('catalogue/retail-demo-store-2465.jsonl.gz'))).toMatchObject({
+      shape: 'retail-demo',
+      rows: 2465,
+      refused: 0,
+      fallback: 0,
+      warnings: {},
+    });
+  },
+);
 
 test.skipIf(!here('photos/index.json'))('the photo index is a hundred rows', { timeout: 60_000 }, async () => {
-  expect(await count(() => recordsOf('photos/index.json'))).toMatchObject({ shape: 'photo-index', rows: 100, refused: 0, fallback: 0, warnings: {} });
+  expect(await count(() => recordsOf('photos/index.json'))).toMatchObject({
+    shape: 'photo-index',
+    rows: 100,
+    refused: 0,
+    fallback: 0,
+    warnings: {},
+  });
 });

@@ -27,7 +27,11 @@ export async function* readShopify(records: AsyncIterable<FileRecord>, options: 
 
 export function isShopify(first: FileRecord): boolean {
   const names = new Set(Object.keys(first.fields).map(plainName));
-  return (names.has('handle') || names.has('url_handle')) && names.has('title') && ['variant_price', 'price', 'variant_sku', 'body_(html)', 'option1_name'].some((name) => names.has(name));
+  return (
+    (names.has('handle') || names.has('url_handle')) &&
+    names.has('title') &&
+    ['variant_price', 'price', 'variant_sku', 'body_(html)', 'option1_name'].some((name) => names.has(name))
+  );
 }
 
 const handleOf = (record: FileRecord): string => textOf(byName(record.fields)('Handle', 'URL handle').value);
@@ -37,7 +41,12 @@ function* readGroup(group: readonly FileRecord[], options: ShapeOptions): Iterab
   if (!head) return;
   const product = byName(head.fields);
   if (isEmpty(product('Title').value)) {
-    for (const record of group) yield { line: record.line, refused: [{ column: 'Title', code: 'group-unreadable', found: handleOf(record) }], raw: record.fields };
+    for (const record of group)
+      yield {
+        line: record.line,
+        refused: [{ column: 'Title', code: 'group-unreadable', found: handleOf(record) }],
+        raw: record.fields,
+      };
     return;
   }
   const pictures = picturesOf(group);
@@ -49,7 +58,11 @@ function* readGroup(group: readonly FileRecord[], options: ShapeOptions): Iterab
     seen.add(sku);
     const whole = { line: record.line, fields: { ...head.fields, ...filled(record) } };
     const draft = readVariant(product, byName(record.fields), number, pictures);
-    yield rowFromDraft(whole, options.mapping === null ? draft : { ...draft, ...draftByMapping(whole, options.mapping) }, options);
+    yield rowFromDraft(
+      whole,
+      options.mapping === null ? draft : { ...draft, ...draftByMapping(whole, options.mapping) },
+      options,
+    );
   }
 }
 
@@ -60,7 +73,8 @@ function isVariant({ fields }: FileRecord): boolean {
 }
 
 /** Continuing lines leave the product's columns empty: a mapping file's columns and rules see them filled. */
-const filled = (record: FileRecord): Record<string, unknown> => Object.fromEntries(Object.entries(record.fields).filter(([, value]) => !isEmpty(value)));
+const filled = (record: FileRecord): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(record.fields).filter(([, value]) => !isEmpty(value)));
 
 function readVariant(product: At, variant: At, number: string, pictures: string[]): Draft {
   const title = textOf(product('Title').value);
@@ -71,13 +85,22 @@ function readVariant(product: At, variant: At, number: string, pictures: string[
   const own = textOf(variant('Variant Image', 'Variant image URL').value);
   return {
     external_id: constant(number),
-    title: { column: 'Title', value: options.length === 0 ? title : `${title} – ${options.map((one) => one.value).join(' / ')}` },
+    title: {
+      column: 'Title',
+      value: options.length === 0 ? title : `${title} – ${options.map((one) => one.value).join(' / ')}`,
+    },
     description: product('Body (HTML)', 'Description'),
     brand: product('Vendor'),
     product_type: type === '' ? constant(path.split('>').pop()) : product('Type'),
     barcodes: variant('Variant Barcode', 'Barcode'),
     ...(place && { category: constant(place.category), subcategory: constant(place.subcategory ?? '') }),
-    attributes: constant([...options.map(({ name, value }) => ({ name: names.get(name.toLowerCase()) ?? name, value: inBothLanguages(value).join(' | ') })), ...weightOf(variant)]),
+    attributes: constant([
+      ...options.map(({ name, value }) => ({
+        name: names.get(name.toLowerCase()) ?? name,
+        value: inBothLanguages(value).join(' | '),
+      })),
+      ...weightOf(variant),
+    ]),
     price: priceOf(variant),
     reference_price: variant('Variant Compare At Price', 'Compare-at price'),
     stock: stockOf(variant),
@@ -89,8 +112,20 @@ function readVariant(product: At, variant: At, number: string, pictures: string[
 const priceOf = (at: At): Said => at('Variant Price', 'Price');
 
 const names = new Map(
-  [['Taille', 'Size'], ['Couleur', 'Colour'], ['Pointure', 'Shoe size'], ['Matière', 'Material'], ['Style', 'Style'], ['Parfum', 'Scent'], ['Contenance', 'Volume'], ['Poids', 'Weight'], ['Longueur', 'Length']].flatMap(([french = '', english = '']) =>
-    [french, english, english.replace('Colour', 'Color')].map((name) => [name.toLowerCase(), `${french} | ${english}`] as const),
+  [
+    ['Taille', 'Size'],
+    ['Couleur', 'Colour'],
+    ['Pointure', 'Shoe size'],
+    ['Matière', 'Material'],
+    ['Style', 'Style'],
+    ['Parfum', 'Scent'],
+    ['Contenance', 'Volume'],
+    ['Poids', 'Weight'],
+    ['Longueur', 'Length'],
+  ].flatMap(([french = '', english = '']) =>
+    [french, english, english.replace('Colour', 'Color')].map(
+      (name) => [name.toLowerCase(), `${french} | ${english}`] as const,
+    ),
   ),
 );
 
@@ -105,29 +140,45 @@ function optionsOf(product: At, variant: At): { name: string; value: string }[] 
 
 function weightOf(variant: At): { name: string; value: string }[] {
   const grams = Number(textOf(variant('Variant Grams', 'Weight value (grams)').value));
-  return Number.isFinite(grams) && grams > 0 ? [{ name: 'Poids | Weight', value: grams >= 1000 ? `${String(grams / 1000).replace('.', ',')} kg | ${grams / 1000} kg` : `${grams} g` }] : [];
+  return Number.isFinite(grams) && grams > 0
+    ? [
+        {
+          name: 'Poids | Weight',
+          value: grams >= 1000 ? `${String(grams / 1000).replace('.', ',')} kg | ${grams / 1000} kg` : `${grams} g`,
+        },
+      ]
+    : [];
 }
 
 /** Counted only where Shopify counts; sold beyond what is there ("continue") means it does not say. A negative count is none. */
 function stockOf(variant: At): Said {
   const counted = variant('Variant Inventory Qty', 'Inventory quantity');
-  const goesOn = /^continue$/i.test(textOf(variant('Variant Inventory Policy', 'Continue selling when out of stock').value));
+  const goesOn = /^continue$/i.test(
+    textOf(variant('Variant Inventory Policy', 'Continue selling when out of stock').value),
+  );
   const number = Number(textOf(counted.value));
-  if (isEmpty(counted.value) || goesOn || !Number.isInteger(number)) return goesOn || isEmpty(counted.value) ? constant(null) : counted;
+  if (isEmpty(counted.value) || goesOn || !Number.isInteger(number))
+    return goesOn || isEmpty(counted.value) ? constant(null) : counted;
   return { column: counted.column, value: Math.max(0, number) };
 }
 
 /** Drafts and archived products are taken, and not shown. */
 function isOnSale(product: At): boolean {
   const status = textOf(product('Status').value).toLowerCase();
-  return (status === '' || status === 'active') && !/^(false|faux|no|non)$/i.test(textOf(product('Published', 'Published on online store').value));
+  return (
+    (status === '' || status === 'active') &&
+    !/^(false|faux|no|non)$/i.test(textOf(product('Published', 'Published on online store').value))
+  );
 }
 
 /** All pictures of the product, in their positions. */
 const picturesOf = (group: readonly FileRecord[]): string[] =>
   group
     .map(({ fields }) => byName(fields))
-    .map((at) => ({ address: textOf(at('Image Src', 'Product image URL').value), position: Number(textOf(at('Image Position', 'Image position').value)) || 9999 }))
+    .map((at) => ({
+      address: textOf(at('Image Src', 'Product image URL').value),
+      position: Number(textOf(at('Image Position', 'Image position').value)) || 9999,
+    }))
     .filter((one) => one.address !== '')
     .sort((one, other) => one.position - other.position)
     .map((one) => one.address);

@@ -21,22 +21,45 @@ test('what is farther than asked is one more than asked, however far', () => {
 const word = () => fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 9 });
 
 test('agrees with the definition, up to the farthest asked for', () => {
-  fc.assert(fc.property(word(), word(), fc.integer({ min: 0, max: 4 }), (a, b, most) => void expect(damerau(a, b, most)).toBe(Math.min(defined(a, b), most + 1))), { numRuns: 3000 });
+  fc.assert(
+    fc.property(
+      word(),
+      word(),
+      fc.integer({ min: 0, max: 4 }),
+      (a, b, most) => void expect(damerau(a, b, most)).toBe(Math.min(defined(a, b), most + 1)),
+    ),
+    { numRuns: 3000 },
+  );
 });
 
 test('is the same from either side', () => {
-  fc.assert(fc.property(word(), word(), fc.integer({ min: 0, max: 4 }), (a, b, most) => void expect(damerau(a, b, most)).toBe(damerau(b, a, most))));
+  fc.assert(
+    fc.property(
+      word(),
+      word(),
+      fc.integer({ min: 0, max: 4 }),
+      (a, b, most) => void expect(damerau(a, b, most)).toBe(damerau(b, a, most)),
+    ),
+  );
 });
 
 test('one slip of the finger is one', () => {
   fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom(...'abcdefgh'), minLength: 2, maxLength: 12 }), fc.nat(), (right, where) => {
-      const at = where % (right.length - 1);
-      const swapped = right.slice(0, at) + right[at + 1]! + right[at]! + right.slice(at + 2);
-      const slips = [right.slice(0, at) + right.slice(at + 1), `${right.slice(0, at)}z${right.slice(at)}`, `${right.slice(0, at)}z${right.slice(at + 1)}`];
-      for (const slip of slips) expect(damerau(right, slip, 3)).toBe(1);
-      expect(damerau(right, swapped, 3)).toBe(swapped === right ? 0 : 1);
-    }),
+    fc.property(
+      fc.string({ unit: fc.constantFrom(...'abcdefgh'), minLength: 2, maxLength: 12 }),
+      fc.nat(),
+      (right, where) => {
+        const at = where % (right.length - 1);
+        const swapped = right.slice(0, at) + right[at + 1]! + right[at]! + right.slice(at + 2);
+        const slips = [
+          right.slice(0, at) + right.slice(at + 1),
+          `${right.slice(0, at)}z${right.slice(at)}`,
+          `${right.slice(0, at)}z${right.slice(at + 1)}`,
+        ];
+        for (const slip of slips) expect(damerau(right, slip, 3)).toBe(1);
+        expect(damerau(right, swapped, 3)).toBe(swapped === right ? 0 : 1);
+      },
+    ),
   );
 });
 

@@ -18,12 +18,24 @@ test.each([
   ['Ｗｉｆｉ', 'wifi'],
 ])('%s is compared as %s', (written, folded) => expect(fold(written)).toBe(folded));
 
-test('a trade mark is no letters: it does not grow onto the name', () => expect(fold('Intel® Core™ i7').split(/\s+/)).toEqual(['intel', 'core', 'i7']));
+test('a trade mark is no letters: it does not grow onto the name', () =>
+  expect(fold('Intel® Core™ i7').split(/\s+/)).toEqual(['intel', 'core', 'i7']));
 
 test('folded twice is folded once', () => {
-  fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => void expect(fold(fold(text))).toBe(fold(text))), { numRuns: 2000 });
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'grapheme', maxLength: 40 }),
+      (text) => void expect(fold(fold(text))).toBe(fold(text)),
+    ),
+    { numRuns: 2000 },
+  );
 });
 
 test('accents written as one sign or as two are the same', () => {
-  fc.assert(fc.property(fc.string({ unit: fc.constantFrom(...'aàâäbcçdeéèêëiîïoôöuùûüœæ '), maxLength: 30 }), (text) => void expect(fold(text.normalize('NFD'))).toBe(fold(text.normalize('NFC')))));
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom(...'aàâäbcçdeéèêëiîïoôöuùûüœæ '), maxLength: 30 }),
+      (text) => void expect(fold(text.normalize('NFD'))).toBe(fold(text.normalize('NFC'))),
+    ),
+  );
 });

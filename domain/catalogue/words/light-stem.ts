@@ -2,7 +2,18 @@
 // families of words (cuisine, cuisinier) are made by the languages' own stemmers beside it (server/search/families.ts).
 
 const spoken = new Set(['cds', 'pcs', 'tvs']);
-const irregular: Record<string, string> = { lenses: 'len', knives: 'knife', shelves: 'shelf', scarves: 'scarf', loaves: 'loaf', leaves: 'leaf', women: 'woman', children: 'child', mice: 'mouse', teeth: 'tooth' };
+const irregular: Record<string, string> = {
+  lenses: 'len',
+  knives: 'knife',
+  shelves: 'shelf',
+  scarves: 'scarf',
+  loaves: 'loaf',
+  leaves: 'leaf',
+  women: 'woman',
+  children: 'child',
+  mice: 'mouse',
+  teeth: 'tooth',
+};
 
 /** A folded word without its plural, and with the endings that the two languages write differently made one ("battery", "batteries", "batterie"). */
 export function lightStem(word: string): string {

@@ -8,7 +8,8 @@ test('a word that is grammar in one language and a thing in the other is judged 
 });
 
 test('grammar of either language is little in both where it is nothing else', () => {
-  for (const word of ['de', 'du', 'les', 'avec', 'with', 'of', 'and']) expect([isLittle(word, 'fr'), isLittle(word, 'en')]).toEqual([true, true]);
+  for (const word of ['de', 'du', 'les', 'avec', 'with', 'of', 'and'])
+    expect([isLittle(word, 'fr'), isLittle(word, 'en')]).toEqual([true, true]);
 });
 
 test('asking is not the thing, the thing is not asking', () => {

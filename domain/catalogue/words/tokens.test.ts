@@ -19,7 +19,8 @@ describe('a size is one word however it is written', () => {
   ])('%s', (kept, written) => expect(written.map((text) => words(text))).toEqual(written.map(() => [kept])));
 
   test('a number with its thousands apart is one number', () => {
-    for (const said of ['Réchaud 1 000 W', 'Réchaud 1\u00A0000 W', 'Réchaud 1\u202F000 W']) expect(words(said)).toEqual(['rechaud', '1000w']);
+    for (const said of ['Réchaud 1 000 W', 'Réchaud 1\u00A0000 W', 'Réchaud 1\u202F000 W'])
+      expect(words(said)).toEqual(['rechaud', '1000w']);
     expect(words('batterie 20 000 mAh')).toEqual(['batterie', '20000mah']);
   });
 
@@ -37,9 +38,12 @@ describe('a model number is found with other hyphens', () => {
     ['SM_R175', ['sm', 'r175'], 'smr175'],
     ['lave-vaisselle', ['lave', 'vaisselle'], 'lavevaisselle'],
     ['A.B.C', ['a', 'b', 'c'], 'abc'],
-  ])('%s', (text, parts, whole) => expect(tokensOf(text)).toEqual({ words: parts, joined: [{ word: whole, at: 0, length: parts.length }] }));
+  ])('%s', (text, parts, whole) =>
+    expect(tokensOf(text)).toEqual({ words: parts, joined: [{ word: whole, at: 0, length: parts.length }] }),
+  );
 
-  test('the place says where the parts stand', () => expect(tokensOf('casque Sony WH-1000XM4 noir').joined).toEqual([{ word: 'wh1000xm4', at: 2, length: 2 }]));
+  test('the place says where the parts stand', () =>
+    expect(tokensOf('casque Sony WH-1000XM4 noir').joined).toEqual([{ word: 'wh1000xm4', at: 2, length: 2 }]));
 });
 
 describe('elision and possession leave the thing', () => {
@@ -80,7 +84,17 @@ test('accents and case are gone, signs are no words', () => {
 test('at most so many words are read', () => expect(words('un '.repeat(500)).length).toBe(500));
 test('and no more than asked', () => expect(tokensOf('a b c d e f', 3).words).toEqual(['a', 'b', 'c']));
 
-const text = () => fc.array(fc.oneof(fc.string({ unit: 'grapheme', maxLength: 6 }), fc.stringMatching(/^[a-z0-9]{1,8}$/), fc.constantFrom(' ', '-', '.', ',', "'", '"', '/', '&', '+', '_', '#', 'l\'', '15,6', ' To', '’s', '0')), { maxLength: 12 }).map((parts) => parts.join(''));
+const text = () =>
+  fc
+    .array(
+      fc.oneof(
+        fc.string({ unit: 'grapheme', maxLength: 6 }),
+        fc.stringMatching(/^[a-z0-9]{1,8}$/),
+        fc.constantFrom(' ', '-', '.', ',', "'", '"', '/', '&', '+', '_', '#', "l'", '15,6', ' To', '’s', '0'),
+      ),
+      { maxLength: 12 },
+    )
+    .map((parts) => parts.join(''));
 
 test('any text is read without a throw, and every place of a joined word is in it', () => {
   fc.assert(
@@ -96,19 +110,41 @@ test('any text is read without a throw, and every place of a joined word is in i
 });
 
 test('no letter or digit of plain words is lost', () => {
-  const plain = fc.array(fc.stringMatching(/^[a-z][a-z0-9]{0,8}$/).filter((word) => word !== 's'), { maxLength: 10 });
-  fc.assert(fc.property(plain, fc.constantFrom(' ', '  ', ' - ', ' | ', '; '), (said, between) => void expect(words(said.join(between))).toEqual(said)), { numRuns: 1000 });
+  const plain = fc.array(
+    fc.stringMatching(/^[a-z][a-z0-9]{0,8}$/).filter((word) => word !== 's'),
+    { maxLength: 10 },
+  );
+  fc.assert(
+    fc.property(
+      plain,
+      fc.constantFrom(' ', '  ', ' - ', ' | ', '; '),
+      (said, between) => void expect(words(said.join(between))).toEqual(said),
+    ),
+    { numRuns: 1000 },
+  );
 });
 
 test('nor of words held together by a hyphen, a slash or a dot', () => {
   const part = fc.stringMatching(/^[a-z]{2,6}[0-9]{0,3}$/);
   fc.assert(
-    fc.property(fc.array(part, { minLength: 2, maxLength: 4 }), fc.constantFrom('-', '/', '.', '_', '+', '&'), (parts, sign) => {
-      expect(tokensOf(parts.join(sign))).toEqual({ words: parts, joined: [{ word: parts.join(''), at: 0, length: parts.length }] });
-    }),
+    fc.property(
+      fc.array(part, { minLength: 2, maxLength: 4 }),
+      fc.constantFrom('-', '/', '.', '_', '+', '&'),
+      (parts, sign) => {
+        expect(tokensOf(parts.join(sign))).toEqual({
+          words: parts,
+          joined: [{ word: parts.join(''), at: 0, length: parts.length }],
+        });
+      },
+    ),
   );
 });
 
 test('reading what was read gives the same words', () => {
-  fc.assert(fc.property(fc.stringMatching(/^[A-Za-zéèç]{1,8}( [A-Za-zéèç]{2,8}){0,5}$/), (written) => void expect(words(words(written).join(' '))).toEqual(words(fold(written)))));
+  fc.assert(
+    fc.property(
+      fc.stringMatching(/^[A-Za-zéèç]{1,8}( [A-Za-zéèç]{2,8}){0,5}$/),
+      (written) => void expect(words(words(written).join(' '))).toEqual(words(fold(written))),
+    ),
+  );
 });

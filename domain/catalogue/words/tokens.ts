@@ -33,7 +33,8 @@ export function tokensOf(text: string, most = 4000): Tokens {
 }
 
 /** A barcode is the same number with and without its leading zeros. */
-export const plainBarcode = (digits: string): string => (/^0\d{7,}$/.test(digits) ? digits.replace(/^0+(?=.)/, '') : digits);
+export const plainBarcode = (digits: string): string =>
+  /^0\d{7,}$/.test(digits) ? digits.replace(/^0+(?=.)/, '') : digits;
 
 const isNumber = (word: string): boolean => /^\d{1,6}$/.test(word) || decimal.test(word);
 
@@ -43,7 +44,10 @@ function read(chunk: string, tokens: Tokens): void {
   if (unit) tokens.words.push(plainNumber(size[1]!) + unit);
   else if (decimal.test(chunk)) tokens.words.push(plainNumber(chunk));
   else {
-    const parts = chunk.replaceAll(/["+#]$/g, '').split(/[-./'&+,_]/).filter((part) => part !== '');
+    const parts = chunk
+      .replaceAll(/["+#]$/g, '')
+      .split(/[-./'&+,_]/)
+      .filter((part) => part !== '');
     // "l'eau": the little word before an apostrophe says nothing; "men's", "kid's": nor does the letter after it.
     if (parts.length > 1 && elision.test(chunk)) parts.shift();
     if (parts.length > 1 && chunk.endsWith("'s")) parts.pop();

@@ -12,7 +12,12 @@ export function adminNewOrderMail(order: OrderView, place: MailPlace): MailText 
   return orderMail({ ...order, language: 'fr' }, place, {
     subject: m.mail_admin_subject({ number, total }, say),
     title: m.mail_admin_title({ number }, say),
-    sentences: [m.mail_admin_text({ name: order.customer.name, email: order.customer.email, type: orderTypeName(order.orderType, 'fr'), total }, say)],
+    sentences: [
+      m.mail_admin_text(
+        { name: order.customer.name, email: order.customer.email, type: orderTypeName(order.orderType, 'fr'), total },
+        say,
+      ),
+    ],
     toShop: true,
   });
 }

@@ -8,8 +8,22 @@ export function alertsMail(alerts: readonly Alert[], { site, siteUrl }: { site: 
   const say = { locale: 'fr' as const };
   const subject = m.mail_alerts_subject({ count: alerts.length }, say);
   const title = m.mail_alerts_title({}, say);
-  const lines = alerts.map(({ at, action, number }) => [at.toISOString().slice(0, 16).replace('T', ' '), number, action].filter(Boolean).join('  '));
+  const lines = alerts.map(({ at, action, number }) =>
+    [at.toISOString().slice(0, 16).replace('T', ' '), number, action].filter(Boolean).join('  '),
+  );
   const what = m.mail_alerts_text({}, say);
-  const html = framed({ language: 'fr', site, siteUrl, subject, title, preview: lines[0] ?? '', words: paragraph(what), button: { label: site, url: siteUrl }, links: [], figures: lines.map(paragraph).join(''), notes: [] });
+  const html = framed({
+    language: 'fr',
+    site,
+    siteUrl,
+    subject,
+    title,
+    preview: lines[0] ?? '',
+    words: paragraph(what),
+    button: { label: site, url: siteUrl },
+    links: [],
+    figures: lines.map(paragraph).join(''),
+    notes: [],
+  });
   return { subject, html, text: [title, '', what, '', ...lines, ''].join('\n') };
 }

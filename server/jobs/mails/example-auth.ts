@@ -18,5 +18,8 @@ export function exampleAuthMail(kind: AuthMailKind, language: 'fr' | 'en'): Mail
   const { link = false, code = false } = carries[kind] ?? {};
   const url = `https://exemple.example/auth/v1/verify?token=pkce_${'exemple'.repeat(8)}&type=${kind}&redirect_to=https%3A%2F%2Fexemple.example%2F`;
   const mark = language === 'fr' ? 'exemple' : 'example';
-  return authMail({ kind, language, link: link ? url : null, code: code ? '000000' : null }, { site: `${shop.name} (${mark})`, siteUrl: 'https://exemple.example' });
+  return authMail(
+    { kind, language, link: link ? url : null, code: code ? '000000' : null },
+    { site: `${shop.name} (${mark})`, siteUrl: 'https://exemple.example' },
+  );
 }

@@ -6,11 +6,35 @@ export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-export type Frame = { language: 'fr' | 'en'; site: string; siteUrl: string; subject: string; title: string; preview: string; words: string; button: Link; links: Link[]; figures: string; notes: string[] };
+export type Frame = {
+  language: 'fr' | 'en';
+  site: string;
+  siteUrl: string;
+  subject: string;
+  title: string;
+  preview: string;
+  words: string;
+  button: Link;
+  links: Link[];
+  figures: string;
+  notes: string[];
+};
 type Link = { label: string; url: string };
 
 /** The whole HTML mail. `words` and `figures` are HTML already escaped; everything else is plain text and is escaped here. The button comes before the figures: what the reader may do stands on a telephone's first screen. `preview` is what a list of mails shows beside the subject. */
-export function framed({ language, site, siteUrl, subject, title, preview, words, button, links, figures, notes }: Frame): string {
+export function framed({
+  language,
+  site,
+  siteUrl,
+  subject,
+  title,
+  preview,
+  words,
+  button,
+  links,
+  figures,
+  notes,
+}: Frame): string {
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:0;background:#f6f4ef;color:#15182a;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
@@ -29,4 +53,5 @@ ${words}
 `;
 }
 
-export const paragraph = (text: string): string => `<p style="margin:0 0 16px;overflow-wrap:anywhere">${escaped(text)}</p>`;
+export const paragraph = (text: string): string =>
+  `<p style="margin:0 0 16px;overflow-wrap:anywhere">${escaped(text)}</p>`;

@@ -8,23 +8,86 @@ import { exampleAbout, exampleOrder } from './example-order.ts';
 import { momentWords } from './moment.ts';
 import type { MailAbout } from './order-mail.ts';
 
-const place = { site: 'Sugu', siteUrl: 'https://sugu.example', orderUrl: 'https://sugu.example/commande/1?token=2&x="><b>' };
+const place = {
+  site: 'Sugu',
+  siteUrl: 'https://sugu.example',
+  orderUrl: 'https://sugu.example/commande/1?token=2&x="><b>',
+};
 const order = (language: 'fr' | 'en', changes: Partial<OrderView> = {}): OrderView => ({
-  id: '1', number: 'S2026ABCDEF', status: 'paid', language, orderType: 'mixed', currency: 'CAD', itemsMinor: 123_450, shippingMinor: 500, totalMinor: 123_950, refundedMinor: 0,
+  id: '1',
+  number: 'S2026ABCDEF',
+  status: 'paid',
+  language,
+  orderType: 'mixed',
+  currency: 'CAD',
+  itemsMinor: 123_450,
+  shippingMinor: 500,
+  totalMinor: 123_950,
+  refundedMinor: 0,
   customer: { name: 'Awa <script>alert(1)</script>', email: 'awa@client.example', phone: null },
-  address: { street: '1, rue "du" Test', city: 'Montréal & Laval', postalCode: 'H2X', country: countries[0]!.code }, instructions: null,
-  parts: [{
-    id: 'p', seller: 'Chez <i>Fanta</i>', sellerSlug: 'fanta', status: 'to_prepare', itemsMinor: 123_450, shippingMinor: 500, refundedMinor: 0, carrier: '<i>Poste</i>', trackingCode: '<script>7Q4K',
-    lines: [{ id: 'l', offerId: null, slug: 's', title: '<img src=x onerror=alert(1)>', source: 'merchant', tile: 'coton', imageUrl: null, quantity: 2, unitPriceMinor: 61_725, offerCurrency: 'CAD', itemsMinor: 123_450, shippingMinor: 500, daysMin: 3, daysMax: 6, customSpecs: null }],
-  }],
-  timeline: [], paymentUrl: null, payment: 'none', providers: [], heldUntil: '2026-11-21T00:36:00.000Z', createdAt: '2026-11-21T00:00:00.000Z', paidAt: null, isDemo: true, ...changes,
+  address: { street: '1, rue "du" Test', city: 'Montréal & Laval', postalCode: 'H2X', country: countries[0]!.code },
+  instructions: null,
+  parts: [
+    {
+      id: 'p',
+      seller: 'Chez <i>Fanta</i>',
+      sellerSlug: 'fanta',
+      status: 'to_prepare',
+      itemsMinor: 123_450,
+      shippingMinor: 500,
+      refundedMinor: 0,
+      carrier: '<i>Poste</i>',
+      trackingCode: '<script>7Q4K',
+      lines: [
+        {
+          id: 'l',
+          offerId: null,
+          slug: 's',
+          title: '<img src=x onerror=alert(1)>',
+          source: 'merchant',
+          tile: 'coton',
+          imageUrl: null,
+          quantity: 2,
+          unitPriceMinor: 61_725,
+          offerCurrency: 'CAD',
+          itemsMinor: 123_450,
+          shippingMinor: 500,
+          daysMin: 3,
+          daysMax: 6,
+          customSpecs: null,
+        },
+      ],
+    },
+  ],
+  timeline: [],
+  paymentUrl: null,
+  payment: 'none',
+  providers: [],
+  heldUntil: '2026-11-21T00:36:00.000Z',
+  createdAt: '2026-11-21T00:00:00.000Z',
+  paidAt: null,
+  isDemo: true,
+  ...changes,
 });
-const refund = (changes: Partial<RefundFacts> = {}): RefundFacts => ({ amountMinor: 123_950, refundedMinor: 123_950, reason: 'operator', provider: 'stripe', shares: [{ partId: 'p', itemsMinor: 123_450, shippingMinor: 500 }], ...changes });
+const refund = (changes: Partial<RefundFacts> = {}): RefundFacts => ({
+  amountMinor: 123_950,
+  refundedMinor: 123_950,
+  reason: 'operator',
+  provider: 'stripe',
+  shares: [{ partId: 'p', itemsMinor: 123_450, shippingMinor: 500 }],
+  ...changes,
+});
 const about: MailAbout = { refund: refund(), partId: 'p' };
 
 const kinds = Object.keys(mailTemplates) as MailKind[];
-const written = (kind: MailKind, language: 'fr' | 'en' = 'fr', of: MailAbout = about, changes: Partial<OrderView> = {}) => mailTemplates[kind](order(language, changes), place, of);
-const refunded = (changes: Partial<RefundFacts>, language: 'fr' | 'en' = 'fr', of: Partial<OrderView> = {}) => written('order_refunded', language, { refund: refund(changes), partId: null }, of);
+const written = (
+  kind: MailKind,
+  language: 'fr' | 'en' = 'fr',
+  of: MailAbout = about,
+  changes: Partial<OrderView> = {},
+) => mailTemplates[kind](order(language, changes), place, of);
+const refunded = (changes: Partial<RefundFacts>, language: 'fr' | 'en' = 'fr', of: Partial<OrderView> = {}) =>
+  written('order_refunded', language, { refund: refund(changes), partId: null }, of);
 
 test('every mail escapes what people wrote, in its HTML', () => {
   for (const kind of kinds) {
@@ -53,7 +116,8 @@ test('every mail says the total, but for a parcel on its way; every mail says wh
   for (const kind of kinds) {
     const { html, text } = written(kind);
     if (kind !== 'order_shipped') for (const mail of [html, text]) expect(mail, kind).toContain('1\u00a0239,50\u00a0$');
-    if (kind !== 'order_refunded') for (const mail of [html, text]) for (const fact of ['Montréal', 'Canada']) expect(mail, kind).toContain(fact);
+    if (kind !== 'order_refunded')
+      for (const mail of [html, text]) for (const fact of ['Montréal', 'Canada']) expect(mail, kind).toContain(fact);
   }
 });
 
@@ -75,7 +139,9 @@ test('the buyer reads his own language, in every mail of his; the shop reads Fre
 });
 
 test('a subject says it all', () => {
-  expect(written('order_received').subject).toBe('Commande S2026ABCDEF\u00a0: bien reçue, 1\u00a0239,50\u00a0$ à payer');
+  expect(written('order_received').subject).toBe(
+    'Commande S2026ABCDEF\u00a0: bien reçue, 1\u00a0239,50\u00a0$ à payer',
+  );
   expect(written('order_paid').subject).toBe('Commande S2026ABCDEF\u00a0: paiement reçu');
   expect(written('order_refused').subject).toBe('Commande S2026ABCDEF\u00a0: non payée, rien n’a été débité');
   expect(refunded({ amountMinor: 1000 }).subject).toBe('Commande S2026ABCDEF\u00a0: remboursement de 10,00\u00a0$');
@@ -108,7 +174,9 @@ test('a refund says how much of the whole it is: all, a part, a part more, what 
   const part = refunded({ amountMinor: 1000, refundedMinor: 1000 }).text;
   expect(part).toContain('Nous vous rendons 10,00\u00a0$ sur les 1\u00a0239,50\u00a0$');
   expect(part).not.toContain('déjà');
-  expect(refunded({ amountMinor: 1000, refundedMinor: 2500 }).text).toContain('déjà été rendu, cela fait 25,00\u00a0$ sur 1\u00a0239,50\u00a0$');
+  expect(refunded({ amountMinor: 1000, refundedMinor: 2500 }).text).toContain(
+    'déjà été rendu, cela fait 25,00\u00a0$ sur 1\u00a0239,50\u00a0$',
+  );
   expect(refunded({ amountMinor: 1000, refundedMinor: 123_950 }).text).toContain('ce qui restait de votre commande');
   expect(refunded({ reason: 'too_late' }, 'en').text).toContain('was paid twice');
   expect(refunded({ reason: 'too_late' }, 'en', { status: 'refunded' }).text).toContain('the whole of your order');
@@ -117,10 +185,16 @@ test('a refund says how much of the whole it is: all, a part, a part more, what 
 test('a refund says whose articles and whose delivery, and nothing of sellers who give nothing back', () => {
   const [first] = order('fr').parts;
   const parts = [first!, { ...first!, id: 'q', seller: 'Moussa' }];
-  const { text } = refunded({ amountMinor: 1000, shares: [{ partId: 'p', itemsMinor: 700, shippingMinor: 300 }] }, 'fr', { parts });
+  const { text } = refunded(
+    { amountMinor: 1000, shares: [{ partId: 'p', itemsMinor: 700, shippingMinor: 300 }] },
+    'fr',
+    { parts },
+  );
   expect(text).toMatch(/Fanta.*\n.*2 × .*\n.*articles {2}7,00\u00a0\$\n.*livraison {2}3,00\u00a0\$/);
   expect(text).not.toContain('Moussa');
-  expect(refunded({ shares: [{ partId: 'q', itemsMinor: 700, shippingMinor: 0 }] }, 'fr', { parts }).text).not.toMatch(/Fanta|Remboursé sur la livraison/);
+  expect(refunded({ shares: [{ partId: 'q', itemsMinor: 700, shippingMinor: 0 }] }, 'fr', { parts }).text).not.toMatch(
+    /Fanta|Remboursé sur la livraison/,
+  );
 });
 
 test('a refund says when the money is there: on a card within days, on a telephone within hours', () => {
@@ -130,23 +204,34 @@ test('a refund says when the money is there: on a card within days, on a telepho
 
 test('a shipped part says its articles only, who carries it and under which number, if that was said', () => {
   const [first] = order('fr').parts;
-  const other = { ...first!, id: 'q', seller: 'Moussa', carrier: null, trackingCode: null, lines: first!.lines.map((line) => ({ ...line, title: 'Théière' })) };
+  const other = {
+    ...first!,
+    id: 'q',
+    seller: 'Moussa',
+    carrier: null,
+    trackingCode: null,
+    lines: first!.lines.map((line) => ({ ...line, title: 'Théière' })),
+  };
   const { text } = written('order_shipped', 'fr', { refund: null, partId: 'p' }, { parts: [first!, other] });
   expect(text).toContain('Transporteur\u00a0: <i>Poste</i>\n\nNuméro de suivi\u00a0: <script>7Q4K\n');
   expect(text).toContain('Les autres vendeurs');
   expect(text).not.toContain('Théière');
-  expect(written('order_shipped', 'fr', { refund: null, partId: 'q' }, { parts: [other] }).text).not.toMatch(/Transporteur|suivi|autres vendeurs/);
+  expect(written('order_shipped', 'fr', { refund: null, partId: 'q' }, { parts: [other] }).text).not.toMatch(
+    /Transporteur|suivi|autres vendeurs/,
+  );
   expect(() => written('order_shipped', 'fr', { refund: null, partId: 'nobody’s' })).toThrow(/none of the order’s/);
 });
 
 test('the example has several sellers, says that it is one, and can be written in every kind, language and currency', () => {
-  for (const kind of kinds) for (const language of ['fr', 'en'] as const) for (const currency of ['CAD', 'XOF'] as const) {
-    const example = exampleOrder(kind, language, currency);
-    const { text } = mailTemplates[kind](example, place, exampleAbout(example));
-    expect(text).toMatch(/xempl/);
-    expect(text).toMatch(currency === 'XOF' ? /\d\sCFA/ : /\d,\d\d\s\$/);
-    expect(example.parts.length).toBeGreaterThan(1);
-  }
+  for (const kind of kinds)
+    for (const language of ['fr', 'en'] as const)
+      for (const currency of ['CAD', 'XOF'] as const) {
+        const example = exampleOrder(kind, language, currency);
+        const { text } = mailTemplates[kind](example, place, exampleAbout(example));
+        expect(text).toMatch(/xempl/);
+        expect(text).toMatch(currency === 'XOF' ? /\d\sCFA/ : /\d,\d\d\s\$/);
+        expect(example.parts.length).toBeGreaterThan(1);
+      }
   const cfa = exampleOrder('order_paid', 'fr', 'XOF');
   expect(mailTemplates.order_paid(cfa, place, exampleAbout(cfa)).text).toContain(formatPrice(cfa.totalMinor, 'XOF'));
 });

@@ -28,9 +28,24 @@ export function orderMail(order: OrderView, place: MailPlace, said: Said): MailT
   const button = said.button ?? look;
   // Whatever the button does, every mail leads to its order.
   const links = button.url === look.url ? [] : [look];
-  const notes = [m.mail_taxes_note({}, say), ...(order.isDemo ? [m.mail_demo_note({}, say)] : []), ...(said.toShop ? [] : [m.mail_footer({ site: place.site }, say)])];
+  const notes = [
+    m.mail_taxes_note({}, say),
+    ...(order.isDemo ? [m.mail_demo_note({}, say)] : []),
+    ...(said.toShop ? [] : [m.mail_footer({ site: place.site }, say)]),
+  ];
   const sheet = said.sheet ?? orderSheet(order);
-  const html = framed({ language: order.language, ...place, subject: said.subject, title: said.title, preview: said.sentences.at(1) ?? said.sentences[0] ?? '', words: said.sentences.map(paragraph).join(''), button, links, figures: sheetHtml(sheet), notes });
+  const html = framed({
+    language: order.language,
+    ...place,
+    subject: said.subject,
+    title: said.title,
+    preview: said.sentences.at(1) ?? said.sentences[0] ?? '',
+    words: said.sentences.map(paragraph).join(''),
+    button,
+    links,
+    figures: sheetHtml(sheet),
+    notes,
+  });
   const spoken = said.sentences.flatMap((sentence) => [sentence, '']);
   const acts = [button, ...links].flatMap(({ label, url }) => [label, url, '']);
   const text = [said.title, '', ...spoken, ...acts, ...sheetText(sheet), '', ...notes, ''].join('\n');

@@ -25,17 +25,38 @@ export function orderRefundedMail(order: OrderView, place: MailPlace, { refund }
 }
 
 /** Four cases: a second payment of the same order, the whole of it, what was left of it, a part. */
-function storyOf(order: OrderView, { amountMinor, refundedMinor, reason }: RefundFacts, amount: string): { title: string; sentences: string[] } {
+function storyOf(
+  order: OrderView,
+  { amountMinor, refundedMinor, reason }: RefundFacts,
+  amount: string,
+): { title: string; sentences: string[] } {
   const say = { locale: order.language };
   const { number } = order;
   const total = formatPrice(order.totalMinor, order.currency);
   if (reason === 'too_late' && (order.status === 'paid' || order.status === 'partially_refunded')) {
-    return { title: m.mail_refund_twice_title({}, say), sentences: [m.mail_refund_twice_text({ number, amount }, say)] };
+    return {
+      title: m.mail_refund_twice_title({}, say),
+      sentences: [m.mail_refund_twice_text({ number, amount }, say)],
+    };
   }
-  if (amountMinor >= order.totalMinor) return { title: m.mail_refund_whole_title({}, say), sentences: [m.mail_refund_whole_text({ number, amount }, say)] };
-  if (refundedMinor >= order.totalMinor) return { title: m.mail_refund_whole_title({}, say), sentences: [m.mail_refund_rest_text({ number, amount, total }, say)] };
-  const soFar = refundedMinor > amountMinor ? [m.mail_refund_so_far({ refunded: formatPrice(refundedMinor, order.currency), total }, say)] : [];
-  return { title: m.mail_refund_part_title({}, say), sentences: [m.mail_refund_part_text({ number, amount, total }, say), ...soFar] };
+  if (amountMinor >= order.totalMinor)
+    return {
+      title: m.mail_refund_whole_title({}, say),
+      sentences: [m.mail_refund_whole_text({ number, amount }, say)],
+    };
+  if (refundedMinor >= order.totalMinor)
+    return {
+      title: m.mail_refund_whole_title({}, say),
+      sentences: [m.mail_refund_rest_text({ number, amount, total }, say)],
+    };
+  const soFar =
+    refundedMinor > amountMinor
+      ? [m.mail_refund_so_far({ refunded: formatPrice(refundedMinor, order.currency), total }, say)]
+      : [];
+  return {
+    title: m.mail_refund_part_title({}, say),
+    sentences: [m.mail_refund_part_text({ number, amount, total }, say), ...soFar],
+  };
 }
 
 function refundSheet(order: OrderView, { amountMinor, shares }: RefundFacts): Sheet {
@@ -49,5 +70,11 @@ function refundSheet(order: OrderView, { amountMinor, shares }: RefundFacts): Sh
     if (share.shippingMinor) rows.push({ label: m.mail_refund_shipping({}, say), amount: price(share.shippingMinor) });
     return [{ heading: m.mail_part_of({ seller: part.seller }, say), rows }];
   });
-  return { groups, totals: [{ label: m.mail_refund_total({}, say), amount: price(amountMinor), isStrong: true }, { label: m.mail_order_total({}, say), amount: price(order.totalMinor) }] };
+  return {
+    groups,
+    totals: [
+      { label: m.mail_refund_total({}, say), amount: price(amountMinor), isStrong: true },
+      { label: m.mail_order_total({}, say), amount: price(order.totalMinor) },
+    ],
+  };
 }

@@ -11,7 +11,12 @@ export function orderRefusedMail(order: OrderView, place: MailPlace): MailText {
   return orderMail(order, place, {
     subject: m.mail_refused_subject({ number }, say),
     title: m.mail_refused_title({}, say),
-    sentences: [m.mail_greeting({ name: order.customer.name }, say), m.mail_refused_text({ number, total }, say), m.mail_refused_again({}, say), m.mail_refused_late({}, say)],
+    sentences: [
+      m.mail_greeting({ name: order.customer.name }, say),
+      m.mail_refused_text({ number, total }, say),
+      m.mail_refused_again({}, say),
+      m.mail_refused_late({}, say),
+    ],
     button: { label: m.mail_open_cart({}, say), url: `${place.siteUrl}/panier` },
   });
 }

@@ -5,7 +5,11 @@ import { m } from '#texts/compiled/messages.js';
 import { escaped } from './layout.ts';
 
 /** What a mail sets out in figures, as plain text: groups of rows under a heading, totals, an address. */
-export type Sheet = { groups: { heading: string; rows: Row[] }[]; totals: Row[]; address?: { label: string; lines: string[] } };
+export type Sheet = {
+  groups: { heading: string; rows: Row[] }[];
+  totals: Row[];
+  address?: { label: string; lines: string[] };
+};
 /** `amount` is written out; a row without one is a note. `isStrong`: what the eye looks for. */
 export type Row = { label: string; amount?: string; isStrong?: boolean };
 
@@ -27,26 +31,44 @@ export function orderSheet(order: OrderView): Sheet {
 /** The articles of one seller. */
 export function partGroup({ language, currency }: OrderView, part: OrderPartView): Sheet['groups'][number] {
   const heading = m.mail_part_of({ seller: part.seller }, { locale: language });
-  return { heading, rows: part.lines.map((line) => ({ label: `${line.quantity} × ${line.title}`, amount: formatPrice(line.itemsMinor, currency) })) };
+  return {
+    heading,
+    rows: part.lines.map((line) => ({
+      label: `${line.quantity} × ${line.title}`,
+      amount: formatPrice(line.itemsMinor, currency),
+    })),
+  };
 }
 
 export function addressOf({ customer, address, language }: OrderView): NonNullable<Sheet['address']> {
   const town = [address.city, address.postalCode].filter(Boolean).join(' ');
-  return { label: m.mail_delivered_to({}, { locale: language }), lines: [customer.name, address.street, town, countryName(address.country, language)] };
+  return {
+    label: m.mail_delivered_to({}, { locale: language }),
+    lines: [customer.name, address.street, town, countryName(address.country, language)],
+  };
 }
 
 // A long word (a title, a tracking code) breaks rather than push the amounts off a telephone.
 const cell = 'padding:8px 0;border-bottom:1px solid #e4dfd5;vertical-align:top;overflow-wrap:anywhere';
 
 export function sheetHtml({ groups, totals, address }: Sheet): string {
-  const parts = groups.map(({ heading, rows }) => `<tr><td colspan="2" style="padding:16px 0 4px;font-size:14px;font-weight:600;color:#a33f1c;overflow-wrap:anywhere">${escaped(heading)}</td></tr>${rows.map(rowHtml).join('')}`);
+  const parts = groups.map(
+    ({ heading, rows }) =>
+      `<tr><td colspan="2" style="padding:16px 0 4px;font-size:14px;font-weight:600;color:#a33f1c;overflow-wrap:anywhere">${escaped(heading)}</td></tr>${rows.map(rowHtml).join('')}`,
+  );
   const gap = groups.length && totals.length ? '<tr><td colspan="2" style="padding-top:16px"></td></tr>' : '';
   const table = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${parts.join('')}${gap}${totals.map(rowHtml).join('')}</table>`;
-  return table + (address ? `<p style="margin:16px 0 0;overflow-wrap:anywhere"><strong>${escaped(address.label)}</strong><br>${address.lines.map(escaped).join('<br>')}</p>` : '');
+  return (
+    table +
+    (address
+      ? `<p style="margin:16px 0 0;overflow-wrap:anywhere"><strong>${escaped(address.label)}</strong><br>${address.lines.map(escaped).join('<br>')}</p>`
+      : '')
+  );
 }
 
 function rowHtml({ label, amount, isStrong }: Row): string {
-  if (amount === undefined) return `<tr><td colspan="2" style="${cell};font-size:14px;color:#5b5f70">${escaped(label)}</td></tr>`;
+  if (amount === undefined)
+    return `<tr><td colspan="2" style="${cell};font-size:14px;color:#5b5f70">${escaped(label)}</td></tr>`;
   const weight = isStrong ? 700 : 400;
   return `<tr><td style="${cell};font-weight:${weight}">${escaped(label)}</td><td align="right" width="1%" style="${cell};padding-left:12px;white-space:nowrap;font-weight:${weight}">${escaped(amount)}</td></tr>`;
 }

@@ -25,22 +25,26 @@ export function serveLook(app: Hono): string {
 }
 
 /** The frame of every page: it says first that nothing here is real. */
-export const frame = ({ language, title, banner, style }: Frame, body: Markup | Promise<Markup>): Markup => html`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
-<title>${title}</title>
-<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="${style}">
-</head>
-<body>
-<header class="banner">${trial}<p>${banner}</p></header>
-${body}
-</body>
-</html>`;
+export const frame = ({ language, title, banner, style }: Frame, body: Markup | Promise<Markup>): Markup =>
+  html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title}</title>
+        <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="${style}" />
+      </head>
+      <body>
+        <header class="banner">
+          ${trial}
+          <p>${banner}</p>
+        </header>
+        ${body}
+      </body>
+    </html>`;
 
 /**
  * No script at all, nothing from elsewhere. `form-action` also names where people are taken back to: Chromium applies it to the redirect
@@ -48,7 +52,15 @@ ${body}
  */
 export function secure(c: Context, back: readonly (string | null | undefined)[]): void {
   const targets = ["'self'", ...new Set(back.flatMap((url) => (url ? [new URL(url).origin] : [])))].join(' ');
-  const policy = ["default-src 'none'", "style-src 'self'", "img-src 'self'", "font-src 'self'", `form-action ${targets}`, "base-uri 'none'", "frame-ancestors 'none'"];
+  const policy = [
+    "default-src 'none'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "font-src 'self'",
+    `form-action ${targets}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ];
   c.header('content-security-policy', policy.join('; '));
   c.header('x-content-type-options', 'nosniff');
   c.header('x-frame-options', 'DENY');

@@ -14,7 +14,12 @@ export const typed = 'typed';
 /** Reads the card form. `email`: the session's own, which wins over the field; `now`: epoch ms. */
 export function readCardForm(fields: Record<string, unknown>, email: string | null, now: number): Read {
   const text = (name: string): string => (typeof fields[name] === 'string' ? fields[name].trim() : '');
-  const kept: Kept = { card: text('card') || typed, email: email ?? text('email'), billingName: text('billingName'), cardExpiry: text('cardExpiry') };
+  const kept: Kept = {
+    card: text('card') || typed,
+    email: email ?? text('email'),
+    billingName: text('billingName'),
+    cardExpiry: text('cardExpiry'),
+  };
   const errors: Read['errors'] = {};
   if (!isEmail(kept.email)) errors.email = 'email_wrong';
   const test = testCards.find((card) => card.number === kept.card);
@@ -32,7 +37,11 @@ export function readCardForm(fields: Record<string, unknown>, email: string | nu
   if (!/^\d{3,4}$/.test(text('cardCvc'))) errors.cardCvc = 'cvc_wrong';
   if (!kept.billingName) errors.billingName = 'name_missing';
   const isWhole = Object.keys(errors).length === 0 && expiry;
-  return { kept, errors, payer: isWhole ? { email: kept.email, name: kept.billingName.slice(0, 200), number, ...expiry } : null };
+  return {
+    kept,
+    errors,
+    payer: isWhole ? { email: kept.email, name: kept.billingName.slice(0, 200), number, ...expiry } : null,
+  };
 }
 
 /** "12 / 34", "12/2034", "1234" and, from a number keypad without a slash, "12 34". */

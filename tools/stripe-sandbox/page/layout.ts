@@ -7,4 +7,12 @@ export type Scene = { language: Language; say: Say; merchant: string; style: str
 
 /** A page of this sandbox; without a title of its own it is the shop's payment page. */
 export const layout = ({ language, say, merchant, style }: Scene, title: string, body: Markup): Markup =>
-  frame({ language, title: title ? `${title} · ${merchant}` : say('page_title', { merchant }), banner: say('banner'), style }, body);
+  frame(
+    {
+      language,
+      title: title ? `${title} · ${merchant}` : say('page_title', { merchant }),
+      banner: say('banner'),
+      style,
+    },
+    body,
+  );

@@ -45,7 +45,8 @@ const french = {
   expired_card: 'Votre carte a expiré. Essayez une autre carte.',
   incorrect_cvc: 'Le code de sécurité n’est pas le bon. Vérifiez-le ou essayez une autre carte.',
   processing_error: 'Votre carte n’a pas pu être traitée. Réessayez dans un instant.',
-  test_mode_live_card: 'Ce bac à sable n’accepte que les cartes d’essai. Votre carte n’a pas été débitée et son numéro n’a pas été gardé.',
+  test_mode_live_card:
+    'Ce bac à sable n’accepte que les cartes d’essai. Votre carte n’a pas été débitée et son numéro n’a pas été gardé.',
   authentication_failed: 'Votre banque n’a pas confirmé ce paiement. Essayez une autre carte.',
   bank_title: 'Confirmez votre paiement',
   bank_name: 'Banque d’essai',
@@ -137,7 +138,10 @@ export type Say = (key: TextKey, params?: Record<string, string | number>) => st
 const books = { fr: french, en: english };
 
 /** The sentences of one language: `say('pay', {amount})`. */
-export const sayIn = (language: Language): Say => (key, params = {}) => books[language][key].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+export const sayIn =
+  (language: Language): Say =>
+  (key, params = {}) =>
+    books[language][key].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
 
 /** The session's locale decides; without one, the browser's first wish between the two; then French. */
 export function languageOf(locale: string | null | undefined, acceptLanguage: string | undefined): Language {

@@ -5,4 +5,7 @@ import { shop } from '#domain/settings/shop.ts';
 export const privately = { headers: { 'cache-control': 'private, no-store' } } as const;
 
 /** The title of a page of the account; no search engine keeps it. */
-export const accountMeta = (title: string): MetaDescriptor[] => [{ title: `${title} | ${shop.name}` }, { name: 'robots', content: 'noindex' }];
+export const accountMeta = (title: string): MetaDescriptor[] => [
+  { title: `${title} | ${shop.name}` },
+  { name: 'robots', content: 'noindex' },
+];

@@ -11,7 +11,10 @@ import { useRates } from '#web/parts/visitor/use-rates.ts';
 import { buttonClass, type ButtonLook, type ButtonSize } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-type AddButtonProps = ({ card: Card; offer?: undefined; product?: undefined } | { card?: undefined; offer: Offer; product: ProductAnswer }) & {
+type AddButtonProps = (
+  | { card: Card; offer?: undefined; product?: undefined }
+  | { card?: undefined; offer: Offer; product: ProductAnswer }
+) & {
   look?: ButtonLook;
   size?: ButtonSize;
   className?: string;
@@ -26,12 +29,26 @@ type AddButtonProps = ({ card: Card; offer?: undefined; product?: undefined } | 
  * before hydration (`data-add`; with the page's data, in which the offer is), handled here afterwards. Without a quantity it is the offer's minimum.
  * Nothing for offers sold elsewhere; disabled when nothing is left.
  */
-export function AddButton({ card, offer, product, look = 'tonal', size, className = '', withQuantity = false, long = false }: AddButtonProps) {
+export function AddButton({
+  card,
+  offer,
+  product,
+  look = 'tonal',
+  size,
+  className = '',
+  withQuantity = false,
+  long = false,
+}: AddButtonProps) {
   const rates = useRates();
   const { direct, in_stock, minimum_order_quantity: minimum, stock } = card ?? offer;
   const id = card ? card.offer_id : offer.id;
   if (!direct) return null;
-  if (!in_stock) return <button type="button" className={buttonClass(look, size, className)} disabled>{m.cart_sold_out()}</button>;
+  if (!in_stock)
+    return (
+      <button type="button" className={buttonClass(look, size, className)} disabled>
+        {m.cart_sold_out()}
+      </button>
+    );
 
   function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -47,10 +64,25 @@ export function AddButton({ card, offer, product, look = 'tonal', size, classNam
       {withQuantity && (
         <label className="add-quantity">
           <span className="visually-hidden">{m.cart_quantity()}</span>
-          <input className="input numbers" type="number" name="quantity" inputMode="numeric" min={minimum} max={stock ?? undefined} defaultValue={minimum} />
+          <input
+            className="input numbers"
+            type="number"
+            name="quantity"
+            inputMode="numeric"
+            min={minimum}
+            max={stock ?? undefined}
+            defaultValue={minimum}
+          />
         </label>
       )}
-      <button type="submit" name="intent" value="add" className={buttonClass(look, size)} suppressHydrationWarning aria-label={m.cart_add_named({ name: (card ?? product).title })}>
+      <button
+        type="submit"
+        name="intent"
+        value="add"
+        className={buttonClass(look, size)}
+        suppressHydrationWarning
+        aria-label={m.cart_add_named({ name: (card ?? product).title })}
+      >
         <Icon name="cart" />
         <span>{long ? m.cart_add_long() : m.cart_add()}</span>
       </button>

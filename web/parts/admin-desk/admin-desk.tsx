@@ -18,10 +18,23 @@ export function AdminDesk({ desk, answer, granted }: { desk: DeskData; answer: D
     <div className="wrap section desk">
       <div className="desk-head">
         <h1>{m.admin_title()}</h1>
-        <form method="post"><Button type="submit" name="close" value="1"><Icon name="lock" />{m.admin_close()}</Button></form>
+        <form method="post">
+          <Button type="submit" name="close" value="1">
+            <Icon name="lock" />
+            {m.admin_close()}
+          </Button>
+        </form>
       </div>
-      {granted && <Notice look="ok" live>{m.admin_granted()}</Notice>}
-      {answer?.outcome === 'denied' && <Notice look="bad" live>{m.admin_denied()}</Notice>}
+      {granted && (
+        <Notice look="ok" live>
+          {m.admin_granted()}
+        </Notice>
+      )}
+      {answer?.outcome === 'denied' && (
+        <Notice look="bad" live>
+          {m.admin_denied()}
+        </Notice>
+      )}
       <ActAs {...desk} />
       <Alerts {...desk} />
     </div>
@@ -35,17 +48,31 @@ function Gate({ zone, answer }: { zone: string; answer: DeskAnswer }) {
       <div className="auth-card">
         <h1>{m.admin_gate_title()}</h1>
         <p className="auth-lead">{m.admin_gate_words()}</p>
-        {locked && <Notice look="bad" live>{m.admin_locked({ time: timeOnly(answer.until, zone) })}</Notice>}
-        {answer?.outcome === 'denied' && <Notice look="bad" live>{m.admin_denied()}</Notice>}
+        {locked && (
+          <Notice look="bad" live>
+            {m.admin_locked({ time: timeOnly(answer.until, zone) })}
+          </Notice>
+        )}
+        {answer?.outcome === 'denied' && (
+          <Notice look="bad" live>
+            {m.admin_denied()}
+          </Notice>
+        )}
         <form method="post" className="auth-form">
           <PasswordField
             name="password"
             label={m.admin_gate_password()}
             required
             autoComplete="off"
-            error={answer?.outcome === 'incorrect' ? `${m.admin_incorrect()}. ${m.admin_tries_left({ n: answer.left })}` : undefined}
+            error={
+              answer?.outcome === 'incorrect'
+                ? `${m.admin_incorrect()}. ${m.admin_tries_left({ n: answer.left })}`
+                : undefined
+            }
           />
-          <Button look="main" size="large" type="submit" disabled={locked}>{m.admin_gate_act()}</Button>
+          <Button look="main" size="large" type="submit" disabled={locked}>
+            {m.admin_gate_act()}
+          </Button>
         </form>
       </div>
     </div>
@@ -58,8 +85,18 @@ function ActAs({ vendors, query, actingAs }: { vendors: Vendor[]; query: string;
       <h2 id="agir">{m.admin_act_title()}</h2>
       <p className="muted">{m.admin_act_words()}</p>
       <form method="get" className="desk-search" role="search">
-        <Field type="search" name="q" label={m.admin_act_search()} defaultValue={query} maxLength={100} autoComplete="off" />
-        <Button type="submit"><Icon name="search" />{m.admin_act_find()}</Button>
+        <Field
+          type="search"
+          name="q"
+          label={m.admin_act_search()}
+          defaultValue={query}
+          maxLength={100}
+          autoComplete="off"
+        />
+        <Button type="submit">
+          <Icon name="search" />
+          {m.admin_act_find()}
+        </Button>
       </form>
       {vendors.length === 0 && <p role="status">{m.admin_act_none()}</p>}
       <ul className="desk-vendors">
@@ -69,9 +106,21 @@ function ActAs({ vendors, query, actingAs }: { vendors: Vendor[]; query: string;
               <b>{vendor.name}</b>
               <span className="muted">{[sourceLabel(vendor.kind), vendor.email].filter(Boolean).join(' · ')}</span>
             </span>
-            {vendor.id === actingAs
-              ? <span className="tag">{m.admin_act_now()}</span>
-              : <form method="post"><Button type="submit" look="tonal" name="act_as" value={writeActing(vendor)} aria-label={m.admin_act_choose({ name: vendor.name })}>{m.admin_act_title()}</Button></form>}
+            {vendor.id === actingAs ? (
+              <span className="tag">{m.admin_act_now()}</span>
+            ) : (
+              <form method="post">
+                <Button
+                  type="submit"
+                  look="tonal"
+                  name="act_as"
+                  value={writeActing(vendor)}
+                  aria-label={m.admin_act_choose({ name: vendor.name })}
+                >
+                  {m.admin_act_title()}
+                </Button>
+              </form>
+            )}
           </li>
         ))}
       </ul>
@@ -83,9 +132,17 @@ function Alerts({ alerts, zone }: { alerts: { at: string; what: string }[]; zone
   return (
     <section className="desk-part" aria-labelledby="alertes">
       <h2 id="alertes">{m.admin_alerts_title()}</h2>
-      {alerts.length === 0
-        ? <p className="muted">{m.admin_alerts_none()}</p>
-        : <ul className="desk-alerts">{alerts.map(({ at, what }) => <li key={at + what}><time dateTime={at}>{dateAndTime(at, zone)}</time> <span>{alertWords(what)}</span></li>)}</ul>}
+      {alerts.length === 0 ? (
+        <p className="muted">{m.admin_alerts_none()}</p>
+      ) : (
+        <ul className="desk-alerts">
+          {alerts.map(({ at, what }) => (
+            <li key={at + what}>
+              <time dateTime={at}>{dateAndTime(at, zone)}</time> <span>{alertWords(what)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -3,12 +3,15 @@ import { alertKinds } from '#domain/alerts.ts';
 import { overwriteGetLocale } from '#texts/compiled/runtime.js';
 import { alertWords } from './alert-words.ts';
 
-test.each(['fr', 'en'] as const)('each kind of alert has its own sentence, with the order’s number (%s)', (language) => {
-  overwriteGetLocale(() => language);
-  const said = alertKinds.map((kind) => alertWords(`${kind} SG-1042`));
-  for (const [i, words] of said.entries()) expect(words, alertKinds[i]).toMatch(/^\p{Lu}[^/_]+\. SG-1042$/u);
-  expect(new Set(said).size).toBe(alertKinds.length);
-});
+test.each(['fr', 'en'] as const)(
+  'each kind of alert has its own sentence, with the order’s number (%s)',
+  (language) => {
+    overwriteGetLocale(() => language);
+    const said = alertKinds.map((kind) => alertWords(`${kind} SG-1042`));
+    for (const [i, words] of said.entries()) expect(words, alertKinds[i]).toMatch(/^\p{Lu}[^/_]+\. SG-1042$/u);
+    expect(new Set(said).size).toBe(alertKinds.length);
+  },
+);
 
 test('the sentences are French in French, English in English', () => {
   const inBoth = (['fr', 'en'] as const).map((language) => {

@@ -18,9 +18,16 @@ export async function openDesk(asked: Asked) {
   const zone = asked.context.get(market).timeZone();
   if (!person.isAdminOpen) return data({ isOpen: false as const, zone }, { headers: kept });
   const query = (asked.url.searchParams.get('q') ?? '').trim().slice(0, 100);
-  const [merchants, restaurants, alerts] = await Promise.all([account.merchants(), account.restaurants(), account.alerts()]);
+  const [merchants, restaurants, alerts] = await Promise.all([
+    account.merchants(),
+    account.restaurants(),
+    account.alerts(),
+  ]);
   const vendors = [...merchants, ...restaurants].filter((one) => matches(one, query)).slice(0, mostShown);
-  return data({ isOpen: true as const, zone, query, vendors, alerts, actingAs: person.actingAs?.id ?? null }, { headers: kept });
+  return data(
+    { isOpen: true as const, zone, query, vendors, alerts, actingAs: person.actingAs?.id ?? null },
+    { headers: kept },
+  );
 }
 
 /** The forms of the desk: the gate's password, closing it, and acting as somebody. Going back to oneself is possible with the gate closed. */
@@ -36,9 +43,13 @@ export async function workAtDesk(asked: Asked) {
   if (form.has('close')) await account.closeAdmin();
   if (form.has('act_as')) {
     const vendor = readActing(String(form.get('act_as')));
-    if (vendor && !person.isAdminOpen) return data({ outcome: 'denied' } satisfies AdminGate, { status: 403, headers: kept });
+    if (vendor && !person.isAdminOpen)
+      return data({ outcome: 'denied' } satisfies AdminGate, { status: 403, headers: kept });
     const { setCookie } = await account.actAs(vendor);
-    throw redirect(vendor ? places[vendor.kind] : cameFrom(asked.request), { status: 303, headers: { 'set-cookie': setCookie } });
+    throw redirect(vendor ? places[vendor.kind] : cameFrom(asked.request), {
+      status: 303,
+      headers: { 'set-cookie': setCookie },
+    });
   }
   throw redirect(asked.url.pathname, { status: 303 });
 }

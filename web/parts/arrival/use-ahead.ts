@@ -21,7 +21,12 @@ export function useAhead(): void {
       if (!link || isHere) return;
       resting = setTimeout(open, (event as PointerEvent).pointerType === 'mouse' ? restMs.mouse : restMs.other, link);
     };
-    const listens = [['pointerover', consider], ['focusin', consider], ['pointercancel', forget], ['pointerout', forget]] as const;
+    const listens = [
+      ['pointerover', consider],
+      ['focusin', consider],
+      ['pointercancel', forget],
+      ['pointerout', forget],
+    ] as const;
     for (const [sign, hear] of listens) document.addEventListener(sign, hear, { passive: true });
     return () => {
       forget();
@@ -34,7 +39,8 @@ function open(link: HTMLAnchorElement): void {
   void fetchAhead(link);
   for (const { module, css = [] } of screensAt(link.pathname)) {
     void import(/* @vite-ignore */ module).catch(() => undefined);
-    for (const href of css) if (!document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) void readyStyles(href);
+    for (const href of css)
+      if (!document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) void readyStyles(href);
   }
 }
 
@@ -49,5 +55,7 @@ type Manifest = { routes: Record<string, { path?: string; index?: boolean; modul
 /** The screens at this path and their files, out of React Router's own list of routes (8.4.0, pinned). */
 function screensAt(pathname: string) {
   const { routes } = (window as unknown as { __reactRouterManifest: Manifest }).__reactRouterManifest;
-  return Object.values(routes).filter(({ path, index }) => (index ? pathname === '/' : path !== undefined && path !== '*' && matchPath(`/${path}`, pathname)));
+  return Object.values(routes).filter(({ path, index }) =>
+    index ? pathname === '/' : path !== undefined && path !== '*' && matchPath(`/${path}`, pathname),
+  );
 }

@@ -1,9 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { UNSAFE_useScrollRestoration as useScrollRestoration, type Location, useLocation, useRevalidator } from 'react-router';
+import {
+  UNSAFE_useScrollRestoration as useScrollRestoration,
+  type Location,
+  useLocation,
+  useRevalidator,
+} from 'react-router';
 import { hasChanged, isThrifty, keepForBack } from '#web/state/screen-data.ts';
 
 /** The first place of every document has the same key. */
-const placeOf = ({ key, pathname, search }: Pick<Location, 'key' | 'pathname' | 'search'>): string => `${key} ${pathname}${search}`;
+const placeOf = ({ key, pathname, search }: Pick<Location, 'key' | 'pathname' | 'search'>): string =>
+  `${key} ${pathname}${search}`;
 
 /**
  * What a browser does by itself on a full load, done again for pages changed by script: the top of a new page, the old place on the way

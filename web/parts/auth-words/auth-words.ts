@@ -58,29 +58,58 @@ export function authCodeWords(code: string | null): string | null {
   return code === 'unexpected_failure' ? m.auth_error_provider_failed() : (sentences[code ?? '']?.() ?? null);
 }
 
-const ofProviders = new Set(['access_denied', 'bad_oauth_callback', 'bad_oauth_state', 'provider_email_needs_verification', 'identity_already_exists', 'unexpected_failure']);
+const ofProviders = new Set([
+  'access_denied',
+  'bad_oauth_callback',
+  'bad_oauth_state',
+  'provider_email_needs_verification',
+  'identity_already_exists',
+  'unexpected_failure',
+]);
 
 /** What a provider answers is in its own words and language: the log has them (server/wire/auth/v1/callback.ts), our sentence stands for them. */
 export const isOfProvider = (code: string | null): boolean => ofProviders.has(code ?? '');
 
 const fields: Record<string, AuthField> = {
-  need_email: 'email', need_password: 'password', invalid_credentials: 'password', weak_password: 'password', password_too_long: 'password', same_password: 'password',
-  user_already_exists: 'email', email_exists: 'email', email_address_invalid: 'email', email_address_not_authorized: 'email', validation_failed: 'email', email_not_confirmed: 'email',
-  otp_expired: 'code', mfa_verification_failed: 'code', mfa_code_used: 'code', mfa_challenge_expired: 'code',
+  need_email: 'email',
+  need_password: 'password',
+  invalid_credentials: 'password',
+  weak_password: 'password',
+  password_too_long: 'password',
+  same_password: 'password',
+  user_already_exists: 'email',
+  email_exists: 'email',
+  email_address_invalid: 'email',
+  email_address_not_authorized: 'email',
+  validation_failed: 'email',
+  email_not_confirmed: 'email',
+  otp_expired: 'code',
+  mfa_verification_failed: 'code',
+  mfa_code_used: 'code',
+  mfa_challenge_expired: 'code',
 };
 export const authField = (failure: AuthFailure): AuthField | null => fields[failureName(failure)] ?? null;
 
 /** The wire has one code for everything that is not well-formed, a password beyond 72 bytes too, and one for a second factor's code that is wrong or was used. */
 export function failureName({ code, message }: AuthFailure): string {
   if (code === 'validation_failed' && message.startsWith('Password cannot be longer')) return 'password_too_long';
-  return code === 'mfa_verification_failed' && message.startsWith('TOTP code was used') ? 'mfa_code_used' : (code ?? '');
+  return code === 'mfa_verification_failed' && message.startsWith('TOTP code was used')
+    ? 'mfa_code_used'
+    : (code ?? '');
 }
 
 /** What the client threw or answered, as a failure: a line that broke has the code `line`. */
 export function authFailure(cause: unknown): AuthFailure {
-  const { code, message, name, status } = (cause ?? {}) as { code?: string; message?: string; name?: string; status?: number };
-  if (name === 'AuthPKCECodeVerifierMissingError' || /code verifier/i.test(message ?? '')) return { code: 'bad_code_verifier', message: message ?? '' };
-  if (name === 'AuthRetryableFetchError' || name === 'TypeError' || status === 0) return { code: 'line', message: message ?? '' };
+  const { code, message, name, status } = (cause ?? {}) as {
+    code?: string;
+    message?: string;
+    name?: string;
+    status?: number;
+  };
+  if (name === 'AuthPKCECodeVerifierMissingError' || /code verifier/i.test(message ?? ''))
+    return { code: 'bad_code_verifier', message: message ?? '' };
+  if (name === 'AuthRetryableFetchError' || name === 'TypeError' || status === 0)
+    return { code: 'line', message: message ?? '' };
   if (name === 'AuthSessionMissingError') return { code: 'session_not_found', message: message ?? '' };
   return { code, message: message || m.auth_error_refused() };
 }

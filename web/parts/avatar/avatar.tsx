@@ -1,5 +1,13 @@
 /** A person as a small round picture; their initials until there is one. The name stands beside it, so it says nothing itself. */
-export function Avatar({ name, url = null, size = 'normal' }: { name: string; url?: string | null; size?: 'normal' | 'large' }) {
+export function Avatar({
+  name,
+  url = null,
+  size = 'normal',
+}: {
+  name: string;
+  url?: string | null;
+  size?: 'normal' | 'large';
+}) {
   return (
     <span className={`avatar ${size === 'large' ? 'avatar-large' : ''}`.trimEnd()} aria-hidden="true">
       {url ? <img src={url} alt="" width={96} height={96} decoding="async" /> : initialsOf(name)}
@@ -9,7 +17,10 @@ export function Avatar({ name, url = null, size = 'normal' }: { name: string; ur
 
 /** Of the first and the last word: "Awa Marie Diallo" → "AD". */
 export function initialsOf(name: string): string {
-  const words = name.trim().split(/[\s-]+/).filter((word) => /^\p{L}|^\p{N}/u.test(word));
+  const words = name
+    .trim()
+    .split(/[\s-]+/)
+    .filter((word) => /^\p{L}|^\p{N}/u.test(word));
   const first = words[0] ?? '';
   const last = words.length > 1 ? words[words.length - 1]! : '';
   return [first, last].map((word) => [...word][0]?.toLocaleUpperCase() ?? '').join('');

@@ -12,9 +12,18 @@ export function BottomBar() {
   const current = (here: boolean) => (here ? 'page' : undefined);
   return (
     <nav className="bottom-bar phone-only" aria-label={m.bottom_bar_label()}>
-      <Link to="/" aria-current={current(pathname === '/' && search === '')}><Icon name="home" /><span>{m.nav_home()}</span></Link>
-      <Link to="/?category=Soldes" aria-current={current(pathname === '/' && search.includes('category=Soldes'))}><Icon name="tag" /><span>{m.nav_deals()}</span></Link>
-      <a href={`#${menuAnchor}`} onClick={openMenu}><Icon name="grid" /><span>{m.nav_categories()}</span></a>
+      <Link to="/" aria-current={current(pathname === '/' && search === '')}>
+        <Icon name="home" />
+        <span>{m.nav_home()}</span>
+      </Link>
+      <Link to="/?category=Soldes" aria-current={current(pathname === '/' && search.includes('category=Soldes'))}>
+        <Icon name="tag" />
+        <span>{m.nav_deals()}</span>
+      </Link>
+      <a href={`#${menuAnchor}`} onClick={openMenu}>
+        <Icon name="grid" />
+        <span>{m.nav_categories()}</span>
+      </a>
       <FavouritesLink className="" words />
       <CartLink className="" words={m.nav_cart()} />
     </nav>

@@ -25,6 +25,11 @@ export function breadcrumbData(siteUrl: string, crumbs: readonly Crumb[]) {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: [{ words: m.nav_home(), to: '/' }, ...crumbs].map(({ words, to }, at) => ({ '@type': 'ListItem', position: at + 1, name: words, item: siteUrl + to })),
+    itemListElement: [{ words: m.nav_home(), to: '/' }, ...crumbs].map(({ words, to }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name: words,
+      item: siteUrl + to,
+    })),
   };
 }

@@ -28,7 +28,15 @@ export function BuyPanel({ product, offer, card }: { product: ProductAnswer; off
       <div className="row row-between row-wrap">
         <div className="buy-place">
           <h2 id="prix">{offer.shown_shipping === null ? m.buy_price_without() : m.buy_price_at({ place })}</h2>
-          <button type="button" className="link" aria-haspopup="dialog" aria-label={m.buy_place_change_label()} onClick={() => openSheet('delivery')}>{m.buy_place_change()}</button>
+          <button
+            type="button"
+            className="link"
+            aria-haspopup="dialog"
+            aria-label={m.buy_place_change_label()}
+            onClick={() => openSheet('delivery')}
+          >
+            {m.buy_place_change()}
+          </button>
         </div>
         <SourceBadge source={offer.source} retailer={offer.direct ? null : offer.seller} />
       </div>
@@ -38,13 +46,37 @@ export function BuyPanel({ product, offer, card }: { product: ProductAnswer; off
       </p>
       {offer.minimum_order_quantity > 1 && (
         // What is large is one unit; what can be bought is said beside it (delivery is stated per line, whatever the quantity).
-        <p className="buy-minimum">{m.offer_minimum_total({ n: offer.minimum_order_quantity, total: formatPrice(offer.shown_price * offer.minimum_order_quantity + (offer.shown_shipping ?? 0), currency) })}</p>
+        <p className="buy-minimum">
+          {m.offer_minimum_total({
+            n: offer.minimum_order_quantity,
+            total: formatPrice(
+              offer.shown_price * offer.minimum_order_quantity + (offer.shown_shipping ?? 0),
+              currency,
+            ),
+          })}
+        </p>
       )}
       <PriceBar article={offer.shown_price} delivery={offer.shown_shipping ?? 0} />
       <dl className="legend buy-parts">
-        <div><dt><i className="part-article" />{m.part_article()}</dt><dd className="numbers">{formatPrice(offer.shown_price, currency)}</dd></div>
-        <div><dt><i className="part-delivery" />{m.part_delivery()}</dt><dd className="numbers"><Delivery amount={offer.shown_shipping} currency={currency} /></dd></div>
-        <div><dd>{m.buy_taxes()}</dd></div>
+        <div>
+          <dt>
+            <i className="part-article" />
+            {m.part_article()}
+          </dt>
+          <dd className="numbers">{formatPrice(offer.shown_price, currency)}</dd>
+        </div>
+        <div>
+          <dt>
+            <i className="part-delivery" />
+            {m.part_delivery()}
+          </dt>
+          <dd className="numbers">
+            <Delivery amount={offer.shown_shipping} currency={currency} />
+          </dd>
+        </div>
+        <div>
+          <dd>{m.buy_taxes()}</dd>
+        </div>
       </dl>
       {offer.discount && (
         <p className="small">
@@ -52,20 +84,34 @@ export function BuyPanel({ product, offer, card }: { product: ProductAnswer; off
             saved: formatPrice(Math.max(offer.discount.reference - offer.price, 0), offer.currency),
             reference: formatPrice(offer.discount.reference, offer.currency),
             date: dateWords(offer.discount.since),
-          })} <a className="link" href="#historique">{m.buy_history()}</a>
+          })}{' '}
+          <a className="link" href="#historique">
+            {m.buy_history()}
+          </a>
         </p>
       )}
       <div className="buy-acts">
-        {offer.direct
-          ? <AddButton offer={offer} product={product} look="main" size="large" withQuantity long />
-          : <RetailerLink url={offer.retailer_url} seller={offer.seller} title={product.title} look="main" size="large" />}
+        {offer.direct ? (
+          <AddButton offer={offer} product={product} look="main" size="large" withQuantity long />
+        ) : (
+          <RetailerLink url={offer.retailer_url} seller={offer.seller} title={product.title} look="main" size="large" />
+        )}
         <FavouriteButton card={card} className="icon-button-line" />
         <CompareButton card={card} className="icon-button-line" />
       </div>
       <ul className="buy-facts">
-        <li><Icon name="truck" />{m.buy_arrival({ arrival: arrivalWords(offer), country: countryName(offer.ships_from, language) })}</li>
-        <li><Icon name="package" />{stockWords(offer)}</li>
-        <li><Icon name="store" />{offer.direct ? m.buy_sold_by({ seller: offer.seller }) : m.buy_sold_outside({ seller: offer.seller })}</li>
+        <li>
+          <Icon name="truck" />
+          {m.buy_arrival({ arrival: arrivalWords(offer), country: countryName(offer.ships_from, language) })}
+        </li>
+        <li>
+          <Icon name="package" />
+          {stockWords(offer)}
+        </li>
+        <li>
+          <Icon name="store" />
+          {offer.direct ? m.buy_sold_by({ seller: offer.seller }) : m.buy_sold_outside({ seller: offer.seller })}
+        </li>
       </ul>
     </section>
   );

@@ -9,7 +9,18 @@ import { Drawer } from '#web/ui/drawer.tsx';
 import { useCartKeeping } from './keeping.ts';
 
 const load = () => import('./panels.tsx');
-const Panels = later(load, { waiting: () => <p className="cart-loading" role="status">{m.cart_loading()}</p>, instead: () => <a className="link" href="/panier">{m.cart_open()}</a> });
+const Panels = later(load, {
+  waiting: () => (
+    <p className="cart-loading" role="status">
+      {m.cart_loading()}
+    </p>
+  ),
+  instead: () => (
+    <a className="link" href="/panier">
+      {m.cart_open()}
+    </a>
+  ),
+});
 
 /** Fetches the drawer's inside before it is opened (the pointer is on its way). */
 export const preloadCart = (): void => void load().catch(() => undefined);
@@ -25,7 +36,13 @@ export function CartDrawer() {
   const close = () => openSheet(null);
   useEffect(keepFocusInside, [paying, cart.length]);
   return (
-    <Drawer open={sheet === 'cart' || sheet === 'checkout'} onClose={close} title={paying ? orderTypeName(orderTypeOf(tab)) : m.cart_title()} closeLabel={m.cart_close()} className="cart-drawer">
+    <Drawer
+      open={sheet === 'cart' || sheet === 'checkout'}
+      onClose={close}
+      title={paying ? orderTypeName(orderTypeOf(tab)) : m.cart_title()}
+      closeLabel={m.cart_close()}
+      className="cart-drawer"
+    >
       <Panels cart={cart} view={paying ? 'checkout' : 'cart'} tab={tab} onTab={setChosen} onClose={close} />
     </Drawer>
   );

@@ -12,7 +12,13 @@ import { preloadCart } from './cart-drawer.tsx';
  * The way to the cart with its units (R-HDR-08..10), hidden while the cart is empty. The boot script fills the count before React;
  * React therefore never owns the number's text: an effect writes it. Without scripts it shows the server cart and leads to /panier.
  */
-export function CartLink({ className = 'icon-button', words }: { className?: string; /** Shown under the drawing; without it the name is for readers only. */ words?: string }) {
+export function CartLink({
+  className = 'icon-button',
+  words,
+}: {
+  className?: string;
+  /** Shown under the drawing; without it the name is for readers only. */ words?: string;
+}) {
   const { cartUnits, light } = useVisitor();
   const units = countUnits(useCart()) || cartUnits;
   // What the server wrote stays React's view of it: from then on the effect below writes.
@@ -34,10 +40,27 @@ export function CartLink({ className = 'icon-button', words }: { className?: str
   }
 
   return (
-    <a ref={link} href="/panier" className={className} data-keep={light ? undefined : ''} data-cart-link="" hidden={!first} suppressHydrationWarning onClick={open} onPointerEnter={preloadCart} title={m.cart_title()}>
+    <a
+      ref={link}
+      href="/panier"
+      className={className}
+      data-keep={light ? undefined : ''}
+      data-cart-link=""
+      hidden={!first}
+      suppressHydrationWarning
+      onClick={open}
+      onPointerEnter={preloadCart}
+      title={m.cart_title()}
+    >
       <Icon name="cart" />
       <span className={words ? undefined : 'visually-hidden'}>{words ?? m.cart_title()}</span>
-      <span ref={count} className="count" data-cart-count="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: first ? String(first) : '' }} />
+      <span
+        ref={count}
+        className="count"
+        data-cart-count=""
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: first ? String(first) : '' }}
+      />
     </a>
   );
 }

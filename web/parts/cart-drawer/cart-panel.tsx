@@ -1,4 +1,13 @@
-import { type CartItem, cartCurrency, cartTotal, countUnits, linesFor, orderTypeOf, type Tab, tabsOf } from '#domain/cart/lines.ts';
+import {
+  type CartItem,
+  cartCurrency,
+  cartTotal,
+  countUnits,
+  linesFor,
+  orderTypeOf,
+  type Tab,
+  tabsOf,
+} from '#domain/cart/lines.ts';
 import { m } from '#texts/compiled/messages.js';
 import { CartLine } from '#web/parts/cart-line/cart-line.tsx';
 import { PendingNotice } from '#web/parts/checkout-form/pending-notice.tsx';
@@ -12,7 +21,13 @@ import { CartTabs } from './cart-tabs.tsx';
 import { emptyWithUndo } from './empty-with-undo.ts';
 import { ScrollArea } from './scroll-area.tsx';
 
-type CartPanelProps = { cart: CartItem[]; tab: Tab; onTab: (tab: Tab) => void; onClose: () => void; onProceed: () => void };
+type CartPanelProps = {
+  cart: CartItem[];
+  tab: Tab;
+  onTab: (tab: Tab) => void;
+  onClose: () => void;
+  onProceed: () => void;
+};
 
 /** Browsing the cart: tabs, lines, the total of what is shown, and what can be done with it. */
 export function CartPanel({ cart, tab, onTab, onClose, onProceed }: CartPanelProps) {
@@ -25,9 +40,18 @@ export function CartPanel({ cart, tab, onTab, onClose, onProceed }: CartPanelPro
   return (
     <div className="cart-panel">
       <PendingNotice />
-      <CartTabs tabs={tabs.map((key) => ({ key, units: countUnits(linesFor(cart, orderTypeOf(key))) }))} byType={heading === 'by-type'} selected={tab} onSelect={onTab}>
+      <CartTabs
+        tabs={tabs.map((key) => ({ key, units: countUnits(linesFor(cart, orderTypeOf(key))) }))}
+        byType={heading === 'by-type'}
+        selected={tab}
+        onSelect={onTab}
+      >
         <ScrollArea label={m.cart_lines()}>
-          <ul className="lines">{lines.map((line) => <CartLine key={`${line.source} ${line.id}`} line={line} onLeave={onClose} />)}</ul>
+          <ul className="lines">
+            {lines.map((line) => (
+              <CartLine key={`${line.source} ${line.id}`} line={line} onLeave={onClose} />
+            ))}
+          </ul>
         </ScrollArea>
       </CartTabs>
       <div className="cart-foot">
@@ -35,11 +59,20 @@ export function CartPanel({ cart, tab, onTab, onClose, onProceed }: CartPanelPro
           <span>{tab === 'all' ? m.cart_items_total() : m.cart_section_total()}</span>
           <Price amount={cartTotal(lines, rates)} currency={currency} />
         </p>
-        <p className="cart-total-words">{m.cart_items_only()}{converted && ` ${m.cart_converted({ currency })}`}</p>
-        <Button look="main" size="large" className="button-full" onClick={onProceed}>{m.cart_proceed()}</Button>
+        <p className="cart-total-words">
+          {m.cart_items_only()}
+          {converted && ` ${m.cart_converted({ currency })}`}
+        </p>
+        <Button look="main" size="large" className="button-full" onClick={onProceed}>
+          {m.cart_proceed()}
+        </Button>
         <div className="cart-acts">
-          <Button look="plain" size="small" onClick={onClose}>{m.cart_continue()}</Button>
-          <Button look="danger" size="small" onClick={() => emptyWithUndo(tab === 'all' ? null : tab)}>{tab === 'all' ? m.cart_clear_all() : m.cart_clear_section()}</Button>
+          <Button look="plain" size="small" onClick={onClose}>
+            {m.cart_continue()}
+          </Button>
+          <Button look="danger" size="small" onClick={() => emptyWithUndo(tab === 'all' ? null : tab)}>
+            {tab === 'all' ? m.cart_clear_all() : m.cart_clear_section()}
+          </Button>
         </div>
       </div>
     </div>
@@ -50,7 +83,16 @@ function EmptyCart({ onClose }: { onClose: () => void }) {
   return (
     <div className="cart-empty">
       <PendingNotice />
-      <EmptyState picture={<Icon name="cart" />} title={m.cart_empty()} heading="h3" action={<Link to="/" className={buttonClass('second')} onClick={onClose}>{m.cart_empty_act()}</Link>}>
+      <EmptyState
+        picture={<Icon name="cart" />}
+        title={m.cart_empty()}
+        heading="h3"
+        action={
+          <Link to="/" className={buttonClass('second')} onClick={onClose}>
+            {m.cart_empty_act()}
+          </Link>
+        }
+      >
         {m.cart_empty_words()}
       </EmptyState>
     </div>

@@ -8,5 +8,8 @@ import { notify } from '#web/parts/toaster/notify.ts';
 export function emptyWithUndo(source: Source | null): void {
   const before = cartNow();
   emptyCart(source);
-  notify(source ? m.cart_section_emptied({ source: sourceLabel(source) }) : m.cart_emptied(), { label: m.cart_undo(), run: () => putBack(before) });
+  notify(source ? m.cart_section_emptied({ source: sourceLabel(source) }) : m.cart_emptied(), {
+    label: m.cart_undo(),
+    run: () => putBack(before),
+  });
 }

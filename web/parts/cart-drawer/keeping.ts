@@ -44,6 +44,7 @@ export function useCartKeeping(): void {
   // Not away from a light page's checkout: its form orders them.
   const isWanted = !(light && pathname === '/paiement');
   useEffect(() => {
-    if (isWanted && (cartUnits || unitsIn(document.cookie) || isHandOverOpen())) void takeServerCart().then((isTaken) => (isTaken ? revalidate() : undefined));
+    if (isWanted && (cartUnits || unitsIn(document.cookie) || isHandOverOpen()))
+      void takeServerCart().then((isTaken) => (isTaken ? revalidate() : undefined));
   }, [isWanted, cartUnits, revalidate]);
 }

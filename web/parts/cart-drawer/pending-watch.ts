@@ -6,7 +6,10 @@ export function usePendingWatch(): void {
   const pending = usePendingOrders();
   useEffect(() => {
     if (pending.length === 0) return undefined;
-    const watching = import('./watch-pending.ts').then(({ watchPending }) => watchPending(pending), () => undefined);
+    const watching = import('./watch-pending.ts').then(
+      ({ watchPending }) => watchPending(pending),
+      () => undefined,
+    );
     return () => void watching.then((stop) => stop?.());
   }, [pending]);
 }

@@ -24,7 +24,10 @@ export function ScrollArea({ label, children }: { label: string; children: React
       aria-label={label}
       tabIndex={0}
       data-scrollbar={shown ? 'shown' : 'hidden'}
-      onScroll={() => { show(); hideSoon(); }}
+      onScroll={() => {
+        show();
+        hideSoon();
+      }}
       onPointerEnter={show}
       onPointerLeave={hideSoon}
     >

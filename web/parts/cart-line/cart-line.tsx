@@ -21,9 +21,30 @@ export function CartLine({ line, onLeave }: { line: CartItem; onLeave?: () => vo
   }
 
   return (
-    <LineFrame line={line} onLeave={onLeave} note={<span className="visually-hidden" role="status">{hit ? m.cart_minimum({ n: minimum }) : ''}</span>}>
-      <QuantityField name={line.name} quantity={line.quantity} minimum={minimum} stock={line.metadata.stock} onChange={change} raised={hit} />
-      <Button look="plain" size="small" className="line-remove" aria-label={m.cart_remove_named({ name: line.name })} onClick={() => remove(line)}>
+    <LineFrame
+      line={line}
+      onLeave={onLeave}
+      note={
+        <span className="visually-hidden" role="status">
+          {hit ? m.cart_minimum({ n: minimum }) : ''}
+        </span>
+      }
+    >
+      <QuantityField
+        name={line.name}
+        quantity={line.quantity}
+        minimum={minimum}
+        stock={line.metadata.stock}
+        onChange={change}
+        raised={hit}
+      />
+      <Button
+        look="plain"
+        size="small"
+        className="line-remove"
+        aria-label={m.cart_remove_named({ name: line.name })}
+        onClick={() => remove(line)}
+      >
         <Icon name="trash" />
         <span>{m.cart_remove()}</span>
       </Button>

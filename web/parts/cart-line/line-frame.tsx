@@ -9,7 +9,17 @@ import { Link } from '#web/ui/link.tsx';
 import { LinePicture } from './line-picture.tsx';
 
 /** One line of a cart as it is read: picture, sign, name, seller, price; its controls are the children. */
-export function LineFrame({ line, children, note, onLeave }: { line: CartItem; children: ReactNode; note?: ReactNode; onLeave?: () => void }) {
+export function LineFrame({
+  line,
+  children,
+  note,
+  onLeave,
+}: {
+  line: CartItem;
+  children: ReactNode;
+  note?: ReactNode;
+  onLeave?: () => void;
+}) {
   const { stock, slug, tile } = line.metadata;
   const facts = [
     line.quantity > 1 && m.cart_each({ price: formatPrice(toMinor(line.price, line.currency), line.currency) }),
@@ -20,10 +30,18 @@ export function LineFrame({ line, children, note, onLeave }: { line: CartItem; c
       <LinePicture url={line.image_urls[0]} colour={tile} />
       <div className="line-words">
         <SourceBadge source={line.source} />
-        {slug ? <Link to={`/produit/${slug}`} className="line-name" onClick={onLeave}>{line.name}</Link> : <span className="line-name">{line.name}</span>}
+        {slug ? (
+          <Link to={`/produit/${slug}`} className="line-name" onClick={onLeave}>
+            {line.name}
+          </Link>
+        ) : (
+          <span className="line-name">{line.name}</span>
+        )}
         <span className="line-seller">{line.supplier_name}</span>
         {facts.length > 0 && <span className="line-facts">{facts.join(' · ')}</span>}
-        {stock !== null && line.quantity >= stock && <span className="line-stock">{m.cart_only_left({ n: stock })}</span>}
+        {stock !== null && line.quantity >= stock && (
+          <span className="line-stock">{m.cart_only_left({ n: stock })}</span>
+        )}
         {note}
       </div>
       <Price amount={lineTotal(line)} currency={line.currency} size="small" className="line-price" />

@@ -4,7 +4,15 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Tile, type TileColour } from '#web/ui/tile.tsx';
 
 /** The first picture on its tile, or a drawn parcel when there is none or it does not load (R-CART-18, R-CART-19). */
-export function LinePicture({ url, colour, size = 'small' }: { url: string | undefined; colour: TileColour; size?: 'small' | 'tiny' }) {
+export function LinePicture({
+  url,
+  colour,
+  size = 'small',
+}: {
+  url: string | undefined;
+  colour: TileColour;
+  size?: 'small' | 'tiny';
+}) {
   const [failed, setFailed] = useState<string>();
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
@@ -14,7 +22,20 @@ export function LinePicture({ url, colour, size = 'small' }: { url: string | und
   const shown = url && failed !== url;
   return (
     <Tile colour={colour} className={`tile-${size}`}>
-      {shown ? <Picture ref={image} src={url} alt="" width={160} height={160} loading="lazy" decoding="async" onError={() => setFailed(url)} /> : <Icon name="package" className="line-placeholder" />}
+      {shown ? (
+        <Picture
+          ref={image}
+          src={url}
+          alt=""
+          width={160}
+          height={160}
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(url)}
+        />
+      ) : (
+        <Icon name="package" className="line-placeholder" />
+      )}
     </Tile>
   );
 }

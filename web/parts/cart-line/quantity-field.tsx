@@ -6,7 +6,14 @@ import { Icon } from '#web/ui/icon.tsx';
 /** A pause in typing this long takes the number over; leaving the field or Enter does so at once. */
 const pauseMs = 600;
 
-type QuantityProps = { name: string; quantity: number; minimum: number; stock: number | null; raised: boolean; onChange: (quantity: number) => void };
+type QuantityProps = {
+  name: string;
+  quantity: number;
+  minimum: number;
+  stock: number | null;
+  raised: boolean;
+  onChange: (quantity: number) => void;
+};
 
 /**
  * Minus, number, plus. Minus sends quantity minus 1 (R-CART-11); what is typed is kept as typed until it is taken over,
@@ -45,7 +52,9 @@ export function QuantityField({ name, quantity, minimum, stock, raised, onChange
 
   return (
     <span className="stepper" data-raised={raised || undefined}>
-      <button type="button" aria-label={m.cart_less_of({ name })} onClick={() => step(-1)}><Icon name="minus" /></button>
+      <button type="button" aria-label={m.cart_less_of({ name })} onClick={() => step(-1)}>
+        <Icon name="minus" />
+      </button>
       <input
         type="number"
         inputMode="numeric"
@@ -58,7 +67,14 @@ export function QuantityField({ name, quantity, minimum, stock, raised, onChange
         onBlur={(event) => draft !== null && take(event.target.value)}
         onKeyDown={onKey}
       />
-      <button type="button" aria-label={m.cart_more_of({ name })} disabled={stock !== null && quantity >= stock} onClick={() => step(1)}><Icon name="plus" /></button>
+      <button
+        type="button"
+        aria-label={m.cart_more_of({ name })}
+        disabled={stock !== null && quantity >= stock}
+        onClick={() => step(1)}
+      >
+        <Icon name="plus" />
+      </button>
     </span>
   );
 }

@@ -13,7 +13,11 @@ export function CategoryQuestions({ category }: { category: string }) {
     <section className="wrap section questions" aria-labelledby="questions">
       <h2 id="questions">{m.category_questions()}</h2>
       <div>
-        {questions.map(([question, answer]) => <Disclosure key={question} title={question}><p>{answer}</p></Disclosure>)}
+        {questions.map(([question, answer]) => (
+          <Disclosure key={question} title={question}>
+            <p>{answer}</p>
+          </Disclosure>
+        ))}
       </div>
     </section>
   );

@@ -5,8 +5,14 @@ import { m } from '#texts/compiled/messages.js';
 /** What a repair did to one line, as a sentence. */
 export function changeWords(change: CartChange): string {
   const { kind, name } = change;
-  if (kind === 'price') return m.checkout_repair_price({ name, old: formatPrice(change.old, change.oldCurrency), new: formatPrice(change.new, change.newCurrency) });
-  if (kind === 'quantity') return m.checkout_repair_quantity({ name, old: String(change.old), new: String(change.new) });
+  if (kind === 'price')
+    return m.checkout_repair_price({
+      name,
+      old: formatPrice(change.old, change.oldCurrency),
+      new: formatPrice(change.new, change.newCurrency),
+    });
+  if (kind === 'quantity')
+    return m.checkout_repair_quantity({ name, old: String(change.old), new: String(change.new) });
   switch (change.why) {
     case 'offer/not-direct':
       return m.checkout_repair_not_direct({ name });

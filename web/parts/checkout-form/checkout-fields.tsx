@@ -5,7 +5,12 @@ import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import type { FieldFaults } from './use-checkout.ts';
 
-type CheckoutFieldsProps = { typed: Readonly<Record<string, string>>; faults: FieldFaults; country: string; onCountry: (code: string) => void };
+type CheckoutFieldsProps = {
+  typed: Readonly<Record<string, string>>;
+  faults: FieldFaults;
+  country: string;
+  onCountry: (code: string) => void;
+};
 
 /** Customer, address, instructions (R-CHK-03..05); the four required fields carry `required`, the others say "facultatif". */
 export function CheckoutFields({ typed, faults, country, onCountry }: CheckoutFieldsProps) {
@@ -20,23 +25,67 @@ export function CheckoutFields({ typed, faults, country, onCountry }: CheckoutFi
         <legend>{m.checkout_your_details()}</legend>
         <div className="form-grid form-grid-two">
           <Field label={m.checkout_name()} {...said('fullName')} required autoComplete="name" className="form-full" />
-          <Field label={m.checkout_email()} {...said('email')} type="email" required autoComplete="email" hint={m.checkout_email_hint()} className="checkout-wide" />
-          <Field label={m.checkout_phone()} {...said('phone')} type="tel" optional={optional} autoComplete="tel" className="checkout-wide" />
+          <Field
+            label={m.checkout_email()}
+            {...said('email')}
+            type="email"
+            required
+            autoComplete="email"
+            hint={m.checkout_email_hint()}
+            className="checkout-wide"
+          />
+          <Field
+            label={m.checkout_phone()}
+            {...said('phone')}
+            type="tel"
+            optional={optional}
+            autoComplete="tel"
+            className="checkout-wide"
+          />
         </div>
       </fieldset>
       <fieldset className="checkout-group">
         <legend>{m.checkout_address()}</legend>
         <div className="form-grid form-grid-two">
-          <Field label={m.checkout_street()} {...said('street')} required autoComplete="street-address" className="form-full" />
+          <Field
+            label={m.checkout_street()}
+            {...said('street')}
+            required
+            autoComplete="street-address"
+            className="form-full"
+          />
           <Field label={m.checkout_city()} {...said('city')} required autoComplete="address-level2" />
-          <Field label={hasPostalCodes ? m.checkout_postal_code() : m.delivery_landmark()} {...said('postalCode')} optional={optional} autoComplete="postal-code" />
-          <Select label={m.checkout_country()} name="country" value={country} onChange={(event) => onCountry(event.target.value)} autoComplete="country" className="form-full" error={faultWords('country', faults)}>
-            {countries.map(({ code }) => <option key={code} value={code}>{countryName(code, language)}</option>)}
+          <Field
+            label={hasPostalCodes ? m.checkout_postal_code() : m.delivery_landmark()}
+            {...said('postalCode')}
+            optional={optional}
+            autoComplete="postal-code"
+          />
+          <Select
+            label={m.checkout_country()}
+            name="country"
+            value={country}
+            onChange={(event) => onCountry(event.target.value)}
+            autoComplete="country"
+            className="form-full"
+            error={faultWords('country', faults)}
+          >
+            {countries.map(({ code }) => (
+              <option key={code} value={code}>
+                {countryName(code, language)}
+              </option>
+            ))}
           </Select>
         </div>
       </fieldset>
       <div className="checkout-group">
-        <TextArea label={m.checkout_instructions()} {...said('instructions')} optional={optional} placeholder={m.checkout_instructions_hint()} rows={3} />
+        <TextArea
+          label={m.checkout_instructions()}
+          {...said('instructions')}
+          optional={optional}
+          placeholder={m.checkout_instructions_hint()}
+          rows={3}
+        />
       </div>
     </>
   );
@@ -49,7 +98,10 @@ const missing: Partial<Record<CheckoutField, () => string>> = {
   city: () => m.checkout_need_city(),
 };
 
-const wrong: Partial<Record<CheckoutField, () => string>> = { email: () => m.checkout_wrong_email(), postalCode: () => m.account_address_wrong_postal_code() };
+const wrong: Partial<Record<CheckoutField, () => string>> = {
+  email: () => m.checkout_wrong_email(),
+  postalCode: () => m.account_address_wrong_postal_code(),
+};
 
 /** One sentence beside the field that says how to mend it. */
 function faultWords(name: CheckoutField, faults: FieldFaults): string | undefined {

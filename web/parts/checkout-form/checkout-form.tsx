@@ -44,12 +44,24 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
   // While the total is worked out again, the choice stays where it is.
   if (priced.quote && priced.quote.providers !== providers) setProviders(priced.quote.providers);
   const provider = chosenOf(providers, way, country);
-  const checkout = useCheckout({ lines, orderType, quote: priced.quote, provider, onDone, faults, onRefused: priced.again });
+  const checkout = useCheckout({
+    lines,
+    orderType,
+    quote: priced.quote,
+    provider,
+    onDone,
+    faults,
+    onRefused: priced.again,
+  });
   const [repaired, setRepaired] = useState<Repaired | null>(null);
   // After a refusal a fresh quote names everything that is wrong; the refusal itself speaks until it is there.
   const troubles = priced.quote ? troublesOf(lines, priced.quote) : namedAmong(lines, checkout.refused?.lines ?? []);
   const form = useRef<HTMLFormElement>(null);
-  const toCountry = (code: string) => { setCountry(code); checkout.forgetRefused(); checkout.forgive('postalCode'); };
+  const toCountry = (code: string) => {
+    setCountry(code);
+    checkout.forgetRefused();
+    checkout.forgive('postalCode');
+  };
   const { buyer, chosen, choose, values, round } = useSavedAddress(form, first, country, toCountry);
   useEffect(() => {
     // React's own sentences replace the browser's bubbles; without scripts the bubbles stay.
@@ -65,23 +77,76 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
   }
 
   return (
-    <form ref={form} method="post" action="/paiement" className="checkout" onSubmit={checkout.submit} onChange={(event) => { keepTyped(event.currentTarget); checkout.forgive((event.target as unknown as HTMLInputElement).name); }}>
+    <form
+      ref={form}
+      method="post"
+      action="/paiement"
+      className="checkout"
+      onSubmit={checkout.submit}
+      onChange={(event) => {
+        keepTyped(event.currentTarget);
+        checkout.forgive((event.target as unknown as HTMLInputElement).name);
+      }}
+    >
       <div className="checkout-fields">
         {!checkout.blocked && <PendingNotice />}
-        <Button look="plain" className="checkout-back" onClick={onBack}><Icon name="arrow-left" />{m.checkout_back()}</Button>
+        <Button look="plain" className="checkout-back" onClick={onBack}>
+          <Icon name="arrow-left" />
+          {m.checkout_back()}
+        </Button>
         {buyer && <SavedAddresses buyer={buyer} chosen={chosen} onChoose={choose} />}
-        <CheckoutFields key={round} typed={{ postalCode: postalCodeOf(visitor.country, visitor.postalCode) ?? '', ...values }} faults={checkout.faults} country={country} onCountry={toCountry} />
-        <PaymentChoice providers={providers} chosen={way} country={country} onChoose={(name) => { keepWay(name); setWay(name); }} />
+        <CheckoutFields
+          key={round}
+          typed={{ postalCode: postalCodeOf(visitor.country, visitor.postalCode) ?? '', ...values }}
+          faults={checkout.faults}
+          country={country}
+          onCountry={toCountry}
+        />
+        <PaymentChoice
+          providers={providers}
+          chosen={way}
+          country={country}
+          onChoose={(name) => {
+            keepWay(name);
+            setWay(name);
+          }}
+        />
       </div>
       <div className="checkout-side">
-        <CheckoutSummary lines={lines} quote={priced.quote} asking={priced.asking} country={country} heading={heading} />
-        <TroubleNotices lines={lines} troubles={troubles} refused={checkout.refused} country={country} quoteFailed={priced.failed} repaired={repaired} onRepaired={tellRepaired} onAgain={priced.again} />
+        <CheckoutSummary
+          lines={lines}
+          quote={priced.quote}
+          asking={priced.asking}
+          country={country}
+          heading={heading}
+        />
+        <TroubleNotices
+          lines={lines}
+          troubles={troubles}
+          refused={checkout.refused}
+          country={country}
+          quoteFailed={priced.failed}
+          repaired={repaired}
+          onRepaired={tellRepaired}
+          onAgain={priced.again}
+        />
         {checkout.blocked && (
           <p className="checkout-blocked" role="alert">
-            {m.checkout_blocked()} <a className="link" href={checkout.blocked} target="_blank" rel="noopener noreferrer">{m.checkout_open_payment()}</a>
+            {m.checkout_blocked()}{' '}
+            <a className="link" href={checkout.blocked} target="_blank" rel="noopener noreferrer">
+              {m.checkout_open_payment()}
+            </a>
           </p>
         )}
-        <Button look="main" size="large" type="submit" className="button-full" busy={checkout.busy} busyLabel={m.checkout_busy()} disabled={troubles.length > 0}>
+        <Button
+          look="main"
+          size="large"
+          type="submit"
+          className="button-full"
+          busy={checkout.busy}
+          busyLabel={m.checkout_busy()}
+          disabled={troubles.length > 0}
+        >
           <Icon name="lock" />
           {m.checkout_pay()}
         </Button>

@@ -4,14 +4,32 @@ import { chosenOf } from './chosen-provider.ts';
 
 const card: QuoteProvider = { name: 'stripe', problem: null };
 const mobile: QuoteProvider = { name: 'mobile-money', problem: null };
-const step: QuoteProvider = { ...mobile, problem: { code: 'payment/amount-step', facts: { step: 5, next: '58 960 CFA' } } };
+const step: QuoteProvider = {
+  ...mobile,
+  problem: { code: 'payment/amount-step', facts: { step: 5, next: '58 960 CFA' } },
+};
 
 test('a card is preselected in Canada, mobile money where its currencies are spent and it takes the total', () => {
-  expect(['CA', 'US', 'ML', 'GN', 'CD', 'SL', ''].map((country) => chosenOf([card, mobile], null, country))).toEqual(['stripe', 'stripe', 'mobile-money', 'mobile-money', 'mobile-money', 'stripe', 'stripe']);
+  expect(['CA', 'US', 'ML', 'GN', 'CD', 'SL', ''].map((country) => chosenOf([card, mobile], null, country))).toEqual([
+    'stripe',
+    'stripe',
+    'mobile-money',
+    'mobile-money',
+    'mobile-money',
+    'stripe',
+    'stripe',
+  ]);
   expect([chosenOf([card, step], null, 'ML'), chosenOf([card], null, 'ML')]).toEqual(['stripe', 'stripe']);
 });
 
 test('what the buyer chose wins over his country, unless it does not take the total', () => {
-  expect([chosenOf([card, mobile], 'stripe', 'ML'), chosenOf([card, mobile], 'mobile-money', 'CA')]).toEqual(['stripe', 'mobile-money']);
-  expect([chosenOf([card, step], 'mobile-money', 'ML'), chosenOf([step], 'mobile-money', 'ML'), chosenOf([], 'stripe', 'CA')]).toEqual(['stripe', null, null]);
+  expect([chosenOf([card, mobile], 'stripe', 'ML'), chosenOf([card, mobile], 'mobile-money', 'CA')]).toEqual([
+    'stripe',
+    'mobile-money',
+  ]);
+  expect([
+    chosenOf([card, step], 'mobile-money', 'ML'),
+    chosenOf([step], 'mobile-money', 'ML'),
+    chosenOf([], 'stripe', 'CA'),
+  ]).toEqual(['stripe', null, null]);
 });

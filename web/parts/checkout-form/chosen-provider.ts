@@ -15,4 +15,5 @@ export function chosenOf(providers: readonly QuoteProvider[], chosen: string | n
 }
 
 /** The names of those who take the total. */
-export const takersOf = (providers: readonly QuoteProvider[]): string[] => providers.filter(({ problem }) => problem === null).map(({ name }) => name);
+export const takersOf = (providers: readonly QuoteProvider[]): string[] =>
+  providers.filter(({ problem }) => problem === null).map(({ name }) => name);

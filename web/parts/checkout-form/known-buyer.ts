@@ -6,5 +6,10 @@ import type { Account } from '#web/context.ts';
 export async function knownBuyer(account: Account | null, person: Person | null): Promise<KnownBuyer | null> {
   if (!account || !person) return null;
   const [addresses, profile] = await Promise.all([account.addresses(), account.profile()]);
-  return { fullName: profile.displayName ?? '', email: person.email ?? '', phone: profile.phoneNumber ?? '', addresses };
+  return {
+    fullName: profile.displayName ?? '',
+    email: person.email ?? '',
+    phone: profile.phoneNumber ?? '',
+    addresses,
+  };
 }

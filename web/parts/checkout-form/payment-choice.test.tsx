@@ -4,8 +4,12 @@ import type { QuoteProvider } from '#domain/orders/quote.ts';
 import { PaymentChoice } from './payment-choice.tsx';
 
 const card: QuoteProvider = { name: 'stripe', problem: null };
-const step: QuoteProvider = { name: 'mobile-money', problem: { code: 'payment/amount-step', facts: { step: 5, next: '58 960 CFA' } } };
-const drawn = (providers: QuoteProvider[], country = 'ML') => renderToStaticMarkup(<PaymentChoice providers={providers} chosen={null} country={country} />);
+const step: QuoteProvider = {
+  name: 'mobile-money',
+  problem: { code: 'payment/amount-step', facts: { step: 5, next: '58 960 CFA' } },
+};
+const drawn = (providers: QuoteProvider[], country = 'ML') =>
+  renderToStaticMarkup(<PaymentChoice providers={providers} chosen={null} country={country} />);
 
 test('without scripts too: who does not take the total is there, cannot be chosen, and says why', () => {
   const html = drawn([card, step]);

@@ -4,7 +4,12 @@ import { m } from '#texts/compiled/messages.js';
 import { chosenOf } from './chosen-provider.ts';
 import { refusalWords } from './refusal-words.ts';
 
-type PaymentChoiceProps = { /** Who takes payments in this currency, the usual one first. */ providers: readonly QuoteProvider[]; chosen: string | null; country: string; onChoose?: (provider: string) => void };
+type PaymentChoiceProps = {
+  /** Who takes payments in this currency, the usual one first. */ providers: readonly QuoteProvider[];
+  chosen: string | null;
+  country: string;
+  onChoose?: (provider: string) => void;
+};
 
 /** How to pay, where there is a choice: radios that post `payment_provider`. Who does not take this total says why. Nothing with one provider. */
 export function PaymentChoice({ providers, chosen, country, onChoose }: PaymentChoiceProps) {
@@ -18,17 +23,30 @@ export function PaymentChoice({ providers, chosen, country, onChoose }: PaymentC
         <div key={name} className="payment-way" data-refused={problem ? '' : undefined}>
           <label className="check">
             <input
-              type="radio" name="payment_provider" value={name} disabled={problem !== null} aria-describedby={problem ? `${id}-${name}` : undefined}
-              {...(onChoose ? { checked: name === checked, onChange: () => onChoose(name) } : { defaultChecked: name === checked })}
+              type="radio"
+              name="payment_provider"
+              value={name}
+              disabled={problem !== null}
+              aria-describedby={problem ? `${id}-${name}` : undefined}
+              {...(onChoose
+                ? { checked: name === checked, onChange: () => onChoose(name) }
+                : { defaultChecked: name === checked })}
             />
             <span className="check-words">{wayName(name)}</span>
           </label>
-          {problem && <p className="payment-why" id={`${id}-${name}`}>{refusalWords(problem)}</p>}
+          {problem && (
+            <p className="payment-why" id={`${id}-${name}`}>
+              {refusalWords(problem)}
+            </p>
+          )}
         </div>
       ))}
     </fieldset>
   );
 }
 
-const ways: Record<string, () => string> = { stripe: () => m.checkout_pay_card(), 'mobile-money': () => m.checkout_pay_mobile() };
+const ways: Record<string, () => string> = {
+  stripe: () => m.checkout_pay_card(),
+  'mobile-money': () => m.checkout_pay_mobile(),
+};
 const wayName = (provider: string): string => ways[provider]?.() ?? provider;

@@ -18,10 +18,22 @@ export function openPaymentTab(): PaymentTab | null {
     title.textContent = m.checkout_wait_title();
     const words = page.createElement('p');
     words.textContent = m.checkout_wait_words();
-    Object.assign(page.body.style, { font: '18px/1.5 system-ui, sans-serif', margin: '20vh auto 0', maxWidth: '32rem', padding: '0 1.5rem', textAlign: 'center', colorScheme: 'light dark' });
+    Object.assign(page.body.style, {
+      font: '18px/1.5 system-ui, sans-serif',
+      margin: '20vh auto 0',
+      maxWidth: '32rem',
+      padding: '0 1.5rem',
+      textAlign: 'center',
+      colorScheme: 'light dark',
+    });
     page.body.append(title, words);
   } catch {
     // A browser that keeps about:blank to itself: the tab stays empty for a moment.
   }
-  return { go: (url) => { tab.location.href = url; }, drop: () => tab.close() };
+  return {
+    go: (url) => {
+      tab.location.href = url;
+    },
+    drop: () => tab.close(),
+  };
 }

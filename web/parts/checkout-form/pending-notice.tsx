@@ -7,8 +7,12 @@ import { Notice } from '#web/ui/notice.tsx';
 export function PendingNotice() {
   return usePendingOrders().map(({ orderId, orderToken, openedAt }) => (
     <Notice key={orderId} look="warn" className="pending-payment">
-      {m.checkout_pending({ time: timeOnly(new Date(openedAt).toISOString(), Intl.DateTimeFormat().resolvedOptions().timeZone) })}{' '}
-      <a className="link nowrap" href={`/commande/${orderId}?token=${encodeURIComponent(orderToken)}`}>{m.checkout_resume()}</a>
+      {m.checkout_pending({
+        time: timeOnly(new Date(openedAt).toISOString(), Intl.DateTimeFormat().resolvedOptions().timeZone),
+      })}{' '}
+      <a className="link nowrap" href={`/commande/${orderId}?token=${encodeURIComponent(orderToken)}`}>
+        {m.checkout_resume()}
+      </a>
     </Notice>
   ));
 }

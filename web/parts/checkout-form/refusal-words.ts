@@ -4,15 +4,21 @@ import { m } from '#texts/compiled/messages.js';
 import { troubleWords } from './trouble-words.ts';
 
 /** The sentence of a refusal in the language of the request; a code without a sentence does not compile. For the server's answers to plain forms and the quote's problems: else a browser with scripts is sent the sentence. */
-export const refusalWords = ({ code, facts }: Pick<Refusal, 'code' | 'facts'>): string => (isForOperators(code) ? m.checkout_failed() : sentences[code](facts, code));
+export const refusalWords = ({ code, facts }: Pick<Refusal, 'code' | 'facts'>): string =>
+  isForOperators(code) ? m.checkout_failed() : sentences[code](facts, code);
 
 /** What only an operator's command is told; it never reaches a buyer. */
 type OperatorCode = Extract<RefusalCode, `refund/${string}`> | 'order/part-not-ready';
-const isForOperators = (code: RefusalCode): code is OperatorCode => code.startsWith('refund/') || code === 'order/part-not-ready';
+const isForOperators = (code: RefusalCode): code is OperatorCode =>
+  code.startsWith('refund/') || code === 'order/part-not-ready';
 
-const ofLine = (facts: RefusalFacts, code: RefusalCode): string => troubleWords({ offerId: '', name: String(facts['name'] ?? ''), code, facts });
+const ofLine = (facts: RefusalFacts, code: RefusalCode): string =>
+  troubleWords({ offerId: '', name: String(facts['name'] ?? ''), code, facts });
 /** Prices are minor units of `facts.currency`; texts are shown as they come. */
-const fact = (facts: RefusalFacts, name: string): string => (typeof facts[name] === 'number' && typeof facts['currency'] === 'string' ? formatPrice(facts[name], facts['currency']) : String(facts[name] ?? ''));
+const fact = (facts: RefusalFacts, name: string): string =>
+  typeof facts[name] === 'number' && typeof facts['currency'] === 'string'
+    ? formatPrice(facts[name], facts['currency'])
+    : String(facts[name] ?? '');
 
 const sentences: Record<Exclude<RefusalCode, OperatorCode>, (facts: RefusalFacts, code: RefusalCode) => string> = {
   'request/malformed': () => m.refusal_request_malformed(),
@@ -38,7 +44,8 @@ const sentences: Record<Exclude<RefusalCode, OperatorCode>, (facts: RefusalFacts
   'payment/currency-unsupported': () => m.refusal_payment_currency_unsupported(),
   'payment/amount-too-small': (facts) => m.refusal_payment_amount_too_small({ minimum: fact(facts, 'minimum') }),
   'payment/amount-too-large': (facts) => m.refusal_payment_amount_too_large({ maximum: fact(facts, 'maximum') }),
-  'payment/amount-step': (facts) => m.refusal_payment_amount_step({ step: fact(facts, 'step'), next: fact(facts, 'next') }),
+  'payment/amount-step': (facts) =>
+    m.refusal_payment_amount_step({ step: fact(facts, 'step'), next: fact(facts, 'next') }),
   'payment/refused': () => m.refusal_payment_refused(),
   'offer/gone': ofLine,
   'offer/not-direct': ofLine,

@@ -11,8 +11,16 @@ export function RepairedNotice({ changes, undo }: RepairedNoticeProps) {
   return (
     <Notice look="ok" live>
       <p>{m.checkout_repaired()}</p>
-      <ul className="trouble-list">{changes.map((change) => <li key={change.kind + change.name}>{changeWords(change)}</li>)}</ul>
-      {undo && <Button look="second" size="small" onClick={undo}>{m.checkout_repair_undo()}</Button>}
+      <ul className="trouble-list">
+        {changes.map((change) => (
+          <li key={change.kind + change.name}>{changeWords(change)}</li>
+        ))}
+      </ul>
+      {undo && (
+        <Button look="second" size="small" onClick={undo}>
+          {m.checkout_repair_undo()}
+        </Button>
+      )}
     </Notice>
   );
 }

@@ -4,8 +4,17 @@ import type { OrderPayload } from '#domain/orders/checkout.ts';
 import { standInBrowser } from '#web/state/stand-in-browser.ts';
 
 const payload: OrderPayload = {
-  orderType: 'merchant', productsBySource: {}, totalProducts: 1, products: [], globalSpecifications: '', customerEmail: 'awa@client.example', customerName: 'Awa Démo', customerPhone: '',
-  shippingAddress: { street: '1, rue du Test', city: 'Montréal', postalCode: '', country: 'CA' }, totalEstimatedPriceCents: 1_234_500, currency: 'XOF',
+  orderType: 'merchant',
+  productsBySource: {},
+  totalProducts: 1,
+  products: [],
+  globalSpecifications: '',
+  customerEmail: 'awa@client.example',
+  customerName: 'Awa Démo',
+  customerPhone: '',
+  shippingAddress: { street: '1, rue du Test', city: 'Montréal', postalCode: '', country: 'CA' },
+  totalEstimatedPriceCents: 1_234_500,
+  currency: 'XOF',
 };
 const how = { provider: null, replaces: [] };
 const order = { url: 'https://pay.test/s', orderId: 'o-1', orderToken: '9.t' };
@@ -18,10 +27,16 @@ const warn = vi.spyOn(console, 'warn');
 beforeEach(async () => {
   [asked, answers] = [[], []];
   standInBrowser();
-  vi.stubGlobal('fetch', async (path: string, { method, headers, body }: { method?: string; headers: Record<string, string>; body: string }) => {
-    asked.push({ path, method, headers, body: JSON.parse(body) });
-    return answers.shift()!();
-  });
+  vi.stubGlobal(
+    'fetch',
+    async (
+      path: string,
+      { method, headers, body }: { method?: string; headers: Record<string, string>; body: string },
+    ) => {
+      asked.push({ path, method, headers, body: JSON.parse(body) });
+      return answers.shift()!();
+    },
+  );
   warn.mockReset().mockImplementation(() => undefined);
   vi.resetModules();
   door = await import('./send-order.ts');
@@ -33,7 +48,14 @@ const says = (body: unknown, status = 200) => answers.push(() => Response.json(b
 test('R-FN-01 create-universal-order-payment is sent the order payload as it is, with a key', async () => {
   says(order);
   await door.sendOrder(payload, how);
-  expect(asked).toEqual([{ path: '/functions/v1/create-universal-order-payment', method: 'POST', headers: { 'content-type': 'application/json', 'idempotency-key': expect.stringMatching(/^.{8,}$/) }, body: payload }]);
+  expect(asked).toEqual([
+    {
+      path: '/functions/v1/create-universal-order-payment',
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': expect.stringMatching(/^.{8,}$/) },
+      body: payload,
+    },
+  ]);
 });
 
 test('R-FN-02 its answer is read for url, which must be there, and orderId, which may be missing', async () => {
@@ -48,8 +70,23 @@ test('R-FN-02 its answer is read for url, which must be there, and orderId, whic
 test('R-FN-03 R-FN-04 notify-admin-new-order is sent the order’s number and token, name, e-mail, total ×100, currency and the type’s display name', () => {
   says({ ok: true });
   door.tellAdministrator(order, payload, 'Marchands');
-  const body = { order_id: 'o-1', order_token: '9.t', customer_name: 'Awa Démo', customer_email: 'awa@client.example', total_amount: 1_234_500, currency: 'XOF', order_type: 'Marchands' };
-  expect(asked).toEqual([{ path: '/functions/v1/notify-admin-new-order', method: 'POST', headers: { 'content-type': 'application/json' }, body }]);
+  const body = {
+    order_id: 'o-1',
+    order_token: '9.t',
+    customer_name: 'Awa Démo',
+    customer_email: 'awa@client.example',
+    total_amount: 1_234_500,
+    currency: 'XOF',
+    order_type: 'Marchands',
+  };
+  expect(asked).toEqual([
+    {
+      path: '/functions/v1/notify-admin-new-order',
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    },
+  ]);
 });
 
 test('R-FN-03 without an orderId nobody is told', () => {
@@ -64,7 +101,14 @@ test('R-FN-05 a notice that fails is only logged: nothing is thrown, now or late
   answers.push(() => Promise.reject(new TypeError('Failed to fetch')));
   door.tellAdministrator(order, payload, 'Marchands');
   door.tellAdministrator(order, payload, 'Marchands');
-  await vi.waitFor(() => expect(warn.mock.calls).toEqual(expect.arrayContaining([['notify-admin-new-order answered 500'], ['notify-admin-new-order', expect.any(TypeError)]])));
+  await vi.waitFor(() =>
+    expect(warn.mock.calls).toEqual(
+      expect.arrayContaining([
+        ['notify-admin-new-order answered 500'],
+        ['notify-admin-new-order', expect.any(TypeError)],
+      ]),
+    ),
+  );
   await new Promise((later) => setTimeout(later, 10));
   process.off('unhandledRejection', unhandled);
   expect(unhandled).not.toHaveBeenCalled();

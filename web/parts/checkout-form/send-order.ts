@@ -29,12 +29,26 @@ export async function sendOrder(payload: OrderPayload, how: How): Promise<Placed
 async function post(payload: OrderPayload, { provider, replaces }: How): Promise<PlacedOrder> {
   const answer = await fetch('/functions/v1/create-universal-order-payment', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': orderKey.for(payload), ...(provider && { 'payment-provider': provider }) },
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': orderKey.for(payload),
+      ...(provider && { 'payment-provider': provider }),
+    },
     body: JSON.stringify({ ...payload, ...(replaces.length > 0 && { replaces }) }),
   });
-  const said = (await answer.json().catch(() => ({}))) as { url?: string; orderId?: string; orderToken?: string; instead?: PlacedOrder['instead']; error?: Partial<RefusedOrder> };
+  const said = (await answer.json().catch(() => ({}))) as {
+    url?: string;
+    orderId?: string;
+    orderToken?: string;
+    instead?: PlacedOrder['instead'];
+    error?: Partial<RefusedOrder>;
+  };
   if (!answer.ok) {
-    const refused: RefusedOrder = { code: said.error?.code ?? null, message: said.error?.message ?? '', lines: said.error?.lines ?? [] };
+    const refused: RefusedOrder = {
+      code: said.error?.code ?? null,
+      message: said.error?.message ?? '',
+      lines: said.error?.lines ?? [],
+    };
     throw refused;
   }
   if (!said.url) throw new Error('URL de paiement non reçue');
@@ -53,7 +67,14 @@ export function tellAdministrator(order: PlacedOrder, payload: OrderPayload, ord
     currency: payload.currency,
     order_type: orderTypeName,
   });
-  fetch('/functions/v1/notify-admin-new-order', { method: 'POST', headers: { 'content-type': 'application/json' }, body, keepalive: true })
-    .then((answer) => { if (!answer.ok) console.warn(`notify-admin-new-order answered ${answer.status}`); })
+  fetch('/functions/v1/notify-admin-new-order', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+    keepalive: true,
+  })
+    .then((answer) => {
+      if (!answer.ok) console.warn(`notify-admin-new-order answered ${answer.status}`);
+    })
     .catch((cause: unknown) => console.warn('notify-admin-new-order', cause));
 }

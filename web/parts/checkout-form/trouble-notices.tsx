@@ -28,7 +28,16 @@ type TroubleNoticesProps = {
 };
 
 /** Why this order cannot be paid as it stands, line by line, and the one click that mends the whole cart; then what it changed. */
-export function TroubleNotices({ lines, troubles, refused, country, quoteFailed, repaired, onRepaired, onAgain }: TroubleNoticesProps) {
+export function TroubleNotices({
+  lines,
+  troubles,
+  refused,
+  country,
+  quoteFailed,
+  repaired,
+  onRepaired,
+  onAgain,
+}: TroubleNoticesProps) {
   const { language } = useVisitor();
   const wrong = troubles.filter(({ code }) => code !== 'offer/shipping-unknown');
   const unshipped = troubles.filter(({ code }) => code === 'offer/shipping-unknown');
@@ -41,7 +50,8 @@ export function TroubleNotices({ lines, troubles, refused, country, quoteFailed,
     replaceCart(cart);
     onRepaired({ before, changes: [...(repaired?.changes ?? []), ...changes] });
     // With nothing left to order this form goes, and what it would have said with it.
-    if (!cart.some(({ id }) => lines.some((line) => line.id === id))) notify(changes.map(changeWords).join(' '), { label: m.cart_undo(), run: () => undo(before) });
+    if (!cart.some(({ id }) => lines.some((line) => line.id === id)))
+      notify(changes.map(changeWords).join(' '), { label: m.cart_undo(), run: () => undo(before) });
   }
   function undo(before: CartItem[]) {
     putBackAll(before);
@@ -50,23 +60,45 @@ export function TroubleNotices({ lines, troubles, refused, country, quoteFailed,
 
   return (
     <>
-      {repaired && troubles.length === 0 && <RepairedNotice changes={repaired.changes} undo={() => undo(repaired.before)} />}
+      {repaired && troubles.length === 0 && (
+        <RepairedNotice changes={repaired.changes} undo={() => undo(repaired.before)} />
+      )}
       {troubles.length > 0 && (
         <Notice look="bad" live>
           {intro}
-          {wrong.length > 0 && <ul className="trouble-list">{wrong.map((trouble) => <li key={trouble.offerId + trouble.code}>{troubleWords(trouble)}</li>)}</ul>}
-          {unshipped.length > 0 && <p className="trouble-unshipped">{m.checkout_unshippable({ country: countryName(country, language), names: namesOf(unshipped, language) })}</p>}
-          <Button size="small" onClick={repair}>{m.checkout_repair()}</Button>
+          {wrong.length > 0 && (
+            <ul className="trouble-list">
+              {wrong.map((trouble) => (
+                <li key={trouble.offerId + trouble.code}>{troubleWords(trouble)}</li>
+              ))}
+            </ul>
+          )}
+          {unshipped.length > 0 && (
+            <p className="trouble-unshipped">
+              {m.checkout_unshippable({ country: countryName(country, language), names: namesOf(unshipped, language) })}
+            </p>
+          )}
+          <Button size="small" onClick={repair}>
+            {m.checkout_repair()}
+          </Button>
         </Notice>
       )}
-      {refused && refused.lines.length === 0 && <Notice look="bad" live>{refused.message || m.checkout_failed()}</Notice>}
+      {refused && refused.lines.length === 0 && (
+        <Notice look="bad" live>
+          {refused.message || m.checkout_failed()}
+        </Notice>
+      )}
       {quoteFailed && (
         <Notice look="warn" live>
-          {navigator.onLine ? m.checkout_quote_failed() : m.checkout_offline()} <Button size="small" look="plain" onClick={onAgain}>{m.checkout_quote_again()}</Button>
+          {navigator.onLine ? m.checkout_quote_failed() : m.checkout_offline()}{' '}
+          <Button size="small" look="plain" onClick={onAgain}>
+            {m.checkout_quote_again()}
+          </Button>
         </Notice>
       )}
     </>
   );
 }
 
-const namesOf = (troubles: readonly Trouble[], language: 'fr' | 'en'): string => troubles.map(({ name }) => (language === 'fr' ? `«\u00A0${name}\u00A0»` : `“${name}”`)).join(', ');
+const namesOf = (troubles: readonly Trouble[], language: 'fr' | 'en'): string =>
+  troubles.map(({ name }) => (language === 'fr' ? `«\u00A0${name}\u00A0»` : `“${name}”`)).join(', ');

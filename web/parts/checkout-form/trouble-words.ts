@@ -6,8 +6,10 @@ import type { Trouble } from './troubles.ts';
 export function troubleWords({ code, name, facts, message }: Trouble): string {
   const { left, minimum } = facts;
   // "Only 0 left" is no way to say it, and what is sold out is not ordered "from 5 up".
-  if ((code === 'offer/short-stock' && Number(left ?? 0) === 0) || (code === 'offer/below-minimum' && left === 0)) return m.checkout_sold_out({ name });
-  if (code === 'offer/below-minimum' && typeof left === 'number' && left < Number(minimum)) return m.checkout_too_few({ name, left: String(left), minimum: String(minimum) });
+  if ((code === 'offer/short-stock' && Number(left ?? 0) === 0) || (code === 'offer/below-minimum' && left === 0))
+    return m.checkout_sold_out({ name });
+  if (code === 'offer/below-minimum' && typeof left === 'number' && left < Number(minimum))
+    return m.checkout_too_few({ name, left: String(left), minimum: String(minimum) });
   if (message) return message;
   const price = (fact: string) => formatPrice(Number(facts[fact] ?? 0), String(facts['currency'] ?? 'CAD'));
   switch (code) {
@@ -22,7 +24,11 @@ export function troubleWords({ code, name, facts, message }: Trouble): string {
     case 'offer/not-direct':
       return m.refusal_offer_not_direct({ name });
     case 'offer/currency-mismatch':
-      return m.refusal_offer_currency_mismatch({ name, old: String(facts['old'] ?? ''), new: String(facts['new'] ?? '') });
+      return m.refusal_offer_currency_mismatch({
+        name,
+        old: String(facts['old'] ?? ''),
+        new: String(facts['new'] ?? ''),
+      });
     default:
       return m.refusal_offer_gone({ name });
   }

@@ -23,18 +23,30 @@ export function namedAmong(lines: readonly Shown[], refused: readonly Trouble[])
   return refused.map((trouble) => {
     const line = lines.find(({ id }) => id === trouble.offerId);
     const name = line && lineName(line, lines);
-    return name && name !== line.name ? { ...trouble, name, facts: { ...trouble.facts, name }, message: undefined } : trouble;
+    return name && name !== line.name
+      ? { ...trouble, name, facts: { ...trouble.facts, name }, message: undefined }
+      : trouble;
   });
 }
 
 function troublesOfLine(line: Shown, { problem, currency, unit_price: price, shipping }: QuoteLine): Trouble[] {
   const { name } = line;
-  const trouble = (code: Trouble['code'], facts: Trouble['facts']): Trouble => ({ offerId: line.id, name, code, facts: { ...facts, name } });
+  const trouble = (code: Trouble['code'], facts: Trouble['facts']): Trouble => ({
+    offerId: line.id,
+    name,
+    code,
+    facts: { ...facts, name },
+  });
   // Of an offer that is gone nothing else is known.
-  if (problem?.code === 'offer/gone' || problem?.code === 'offer/not-direct') return [trouble(problem.code, problem.facts)];
+  if (problem?.code === 'offer/gone' || problem?.code === 'offer/not-direct')
+    return [trouble(problem.code, problem.facts)];
   const old = toMinor(line.price, line.currency);
   return [
-    ...(currency !== line.currency ? [trouble('offer/currency-mismatch', { old: line.currency, new: currency, price })] : price !== old ? [trouble('offer/price-changed', { old, new: price, currency })] : []),
+    ...(currency !== line.currency
+      ? [trouble('offer/currency-mismatch', { old: line.currency, new: currency, price })]
+      : price !== old
+        ? [trouble('offer/price-changed', { old, new: price, currency })]
+        : []),
     ...(problem && problem.code !== 'offer/shipping-unknown' ? [trouble(problem.code, problem.facts)] : []),
     ...(shipping === null ? [trouble('offer/shipping-unknown', {})] : []),
   ];

@@ -13,7 +13,15 @@ import type { Trouble } from './troubles.ts';
 import { withQuotedShipping } from './troubles.ts';
 
 export type FieldFaults = Partial<Record<CheckoutField, 'missing' | 'wrong' | 'long'>>;
-type Ask = { lines: CartItem[]; orderType: OrderType; quote: Quote | null; provider: string | null; onDone: (order: PlacedOrder) => void; faults?: FieldFaults; /** The lines were refused: their prices and stock are to be asked for anew. */ onRefused: () => void };
+type Ask = {
+  lines: CartItem[];
+  orderType: OrderType;
+  quote: Quote | null;
+  provider: string | null;
+  onDone: (order: PlacedOrder) => void;
+  faults?: FieldFaults;
+  /** The lines were refused: their prices and stock are to be asked for anew. */ onRefused: () => void;
+};
 
 /** The checkout's one act: read the form, open the payment's tab, create the order, lead the tab there. */
 export function useCheckout({ lines, orderType, quote, provider, onDone, onRefused, faults: first = {} }: Ask) {
@@ -38,10 +46,18 @@ export function useCheckout({ lines, orderType, quote, provider, onDone, onRefus
     try {
       const replaces = pendingFor(lines);
       const order = await sendOrder(payload, { provider, replaces });
-      if (order.instead) notifySuccess(m.checkout_instead_title(), order.instead === 'paid' ? m.checkout_instead_paid() : m.checkout_instead_undecided());
+      if (order.instead)
+        notifySuccess(
+          m.checkout_instead_title(),
+          order.instead === 'paid' ? m.checkout_instead_paid() : m.checkout_instead_undecided(),
+        );
       else {
         for (const { orderId } of replaces) settlePending(orderId, false);
-        rememberPending({ orderId: order.orderId, orderToken: order.orderToken, lines: lines.map(({ id, source, quantity }) => ({ id, source, quantity })) });
+        rememberPending({
+          orderId: order.orderId,
+          orderToken: order.orderToken,
+          lines: lines.map(({ id, source, quantity }) => ({ id, source, quantity })),
+        });
         tellAdministrator(order, payload, orderTypeName(orderType));
         notifySuccess(m.checkout_success(), m.checkout_redirecting({ type: orderTypeName(orderType) }));
       }
@@ -64,7 +80,10 @@ export function useCheckout({ lines, orderType, quote, provider, onDone, onRefus
 
   function refuseFields(form: HTMLFormElement, found: FieldFaults) {
     setFaults(found);
-    notifyFault(m.checkout_error(), Object.values(found).includes('missing') ? m.checkout_missing() : m.checkout_check_fields());
+    notifyFault(
+      m.checkout_error(),
+      Object.values(found).includes('missing') ? m.checkout_missing() : m.checkout_check_fields(),
+    );
     const name = checkoutFields.find((field) => found[field]);
     (form.elements.namedItem(name ?? '') as HTMLElement | null)?.focus();
   }
@@ -76,12 +95,15 @@ export function useCheckout({ lines, orderType, quote, provider, onDone, onRefus
 
 /** The faults of a form that could not be read, by field. */
 export function faultsOf(found: Record<'missing' | 'wrong' | 'long', CheckoutField[]>): FieldFaults {
-  return Object.fromEntries((['missing', 'wrong', 'long'] as const).flatMap((fault) => found[fault].map((name) => [name, fault] as const)));
+  return Object.fromEntries(
+    (['missing', 'wrong', 'long'] as const).flatMap((fault) => found[fault].map((name) => [name, fault] as const)),
+  );
 }
 
 function readRefused(cause: unknown): RefusedOrder {
   const refused = cause as Partial<RefusedOrder>;
-  if (typeof refused.code === 'string' || Array.isArray(refused.lines)) return { code: refused.code ?? null, message: refused.message ?? '', lines: (refused.lines ?? []) as Trouble[] };
+  if (typeof refused.code === 'string' || Array.isArray(refused.lines))
+    return { code: refused.code ?? null, message: refused.message ?? '', lines: (refused.lines ?? []) as Trouble[] };
   // What fetch throws without a line, which the browser may not have noticed yet.
   const isUnsent = cause instanceof TypeError;
   return { code: null, message: navigator.onLine && !isUnsent ? m.checkout_failed() : m.checkout_offline(), lines: [] };

@@ -9,8 +9,17 @@ export function useKnownBuyer(): KnownBuyer | null {
   useEffect(() => {
     if (!person) return undefined;
     let isHere = true;
-    void fetch('/account/acheteur').then((answer) => (answer.ok ? (answer.json() as Promise<KnownBuyer>) : null), () => null).then((known) => { if (isHere) setBuyer(known); });
-    return () => { isHere = false; };
+    void fetch('/account/acheteur')
+      .then(
+        (answer) => (answer.ok ? (answer.json() as Promise<KnownBuyer>) : null),
+        () => null,
+      )
+      .then((known) => {
+        if (isHere) setBuyer(known);
+      });
+    return () => {
+      isHere = false;
+    };
   }, [person]);
   return person ? buyer : null;
 }

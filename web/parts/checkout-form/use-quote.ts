@@ -8,9 +8,18 @@ export type QuoteState = { quote: Quote | null; asking: boolean; failed: boolean
 /** The server's price of these lines at the country's door; asked again whenever they, the country or the currency change. What the buyer's own unpaid orders hold is there for him. */
 export function useQuote(lines: readonly CartItem[], country: string, currency: string): QuoteState {
   const replaces = pendingFor(lines, usePendingOrders());
-  const ask: QuoteAsk = { lines: lines.map(({ id, quantity }) => ({ offer_id: id, quantity })), country, currency, ...(replaces.length > 0 && { replaces }) };
+  const ask: QuoteAsk = {
+    lines: lines.map(({ id, quantity }) => ({ offer_id: id, quantity })),
+    country,
+    currency,
+    ...(replaces.length > 0 && { replaces }),
+  };
   const asked = JSON.stringify(ask);
-  const [answer, setAnswer] = useState<{ asked: string; quote: Quote | null; failed: boolean }>({ asked: '', quote: null, failed: false });
+  const [answer, setAnswer] = useState<{ asked: string; quote: Quote | null; failed: boolean }>({
+    asked: '',
+    quote: null,
+    failed: false,
+  });
   const [round, setRound] = useState(0);
   // Another round is another question with the same words.
   const question = `${round} ${asked}`;
@@ -19,7 +28,9 @@ export function useQuote(lines: readonly CartItem[], country: string, currency: 
     const leaving = new AbortController();
     fetchQuote(question.slice(question.indexOf(' ') + 1), leaving.signal).then(
       (quote) => setAnswer({ asked: question, quote, failed: false }),
-      () => { if (!leaving.signal.aborted) setAnswer({ asked: question, quote: null, failed: true }); },
+      () => {
+        if (!leaving.signal.aborted) setAnswer({ asked: question, quote: null, failed: true });
+      },
     );
     return () => leaving.abort();
   }, [question]);
@@ -30,7 +41,12 @@ export function useQuote(lines: readonly CartItem[], country: string, currency: 
 }
 
 async function fetchQuote(body: string, signal: AbortSignal): Promise<Quote> {
-  const answer = await fetch('/functions/v1/quote-order', { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal });
+  const answer = await fetch('/functions/v1/quote-order', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+    signal,
+  });
   if (!answer.ok) throw new Error(`quote-order answered ${answer.status}`);
   return (await answer.json()) as Quote;
 }

@@ -15,7 +15,12 @@ type SavedAddress = {
 };
 
 /** The form's first values, and how the account of who has signed in fills it: once by itself, then by choice. What somebody has begun to write stays. */
-export function useSavedAddress(form: RefObject<HTMLFormElement | null>, first: Readonly<Record<string, string>>, country: string, onCountry: (code: string) => void): SavedAddress {
+export function useSavedAddress(
+  form: RefObject<HTMLFormElement | null>,
+  first: Readonly<Record<string, string>>,
+  country: string,
+  onCountry: (code: string) => void,
+): SavedAddress {
   const buyer = useKnownBuyer();
   const [values, setValues] = useState(first);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -44,4 +49,5 @@ export function useSavedAddress(form: RefObject<HTMLFormElement | null>, first: 
 }
 
 /** Has somebody begun to write who they are, or where? */
-const isBegun = (values: Readonly<Record<string, string>>): boolean => ['fullName', 'email', 'street', 'city'].some((name) => Boolean(values[name]));
+const isBegun = (values: Readonly<Record<string, string>>): boolean =>
+  ['fullName', 'email', 'street', 'city'].some((name) => Boolean(values[name]));

@@ -3,7 +3,15 @@ import { m } from '#texts/compiled/messages.js';
 import { FieldFrame, useFieldIds } from '#web/ui/field.tsx';
 
 /** Six digits from a mail, a text or an app: one field, which phones fill by themselves. The sixth digit sends the form. */
-export function CodeField({ name = 'code', label = m.auth_code(), error }: { name?: string; label?: ReactNode; error?: ReactNode }) {
+export function CodeField({
+  name = 'code',
+  label = m.auth_code(),
+  error,
+}: {
+  name?: string;
+  label?: ReactNode;
+  error?: ReactNode;
+}) {
   const ids = useFieldIds(undefined, undefined, error);
   return (
     <FieldFrame {...ids} label={label} error={error}>
@@ -18,7 +26,9 @@ export function CodeField({ name = 'code', label = m.auth_code(), error }: { nam
         required
         aria-invalid={error ? true : undefined}
         aria-describedby={ids.describedBy}
-        onInput={({ currentTarget }) => { if (codeOf(currentTarget.value)) currentTarget.form?.requestSubmit?.(); }}
+        onInput={({ currentTarget }) => {
+          if (codeOf(currentTarget.value)) currentTarget.form?.requestSubmit?.();
+        }}
       />
     </FieldFrame>
   );

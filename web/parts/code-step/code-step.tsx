@@ -35,13 +35,21 @@ export function CodeStep({ words, error, busy, onCode, onAgain, onCancel }: Code
       <p role="status">{words}</p>
       <CodeField label={m.account_code()} error={isShort ? m.account_code_format() : error} />
       <div className="account-acts">
-        <Button look="main" type="submit" busy={busy} busyLabel={m.account_code_confirming()}>{m.account_code_confirm()}</Button>
+        <Button look="main" type="submit" busy={busy} busyLabel={m.account_code_confirming()}>
+          {m.account_code_confirm()}
+        </Button>
         {onAgain && (
-          <Button look="plain" disabled={busy || left > 0} onClick={() => void onAgain().then((sent) => sent && restart())}>
+          <Button
+            look="plain"
+            disabled={busy || left > 0}
+            onClick={() => void onAgain().then((sent) => sent && restart())}
+          >
             {left > 0 ? m.account_code_again_in({ seconds: left }) : m.account_code_again()}
           </Button>
         )}
-        <Button look="plain" onClick={onCancel}>{m.account_cancel()}</Button>
+        <Button look="plain" onClick={onCancel}>
+          {m.account_cancel()}
+        </Button>
       </div>
     </form>
   );

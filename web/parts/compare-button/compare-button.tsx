@@ -18,11 +18,25 @@ export function CompareButton({ card, className = '' }: { card: Card; className?
       category: card.category,
       original_price: card.discount ? toMajor(card.discount.reference, card.currency) : null,
       addedAt: Date.now(),
-      metadata: { name: card.title, slug: card.slug, currency: card.currency, image_url: card.image_url, tile: card.tile },
+      metadata: {
+        name: card.title,
+        slug: card.slug,
+        currency: card.currency,
+        image_url: card.image_url,
+        tile: card.tile,
+      },
     });
     const remove = { label: m.cart_compare_remove(), run: () => stopComparing(card.id) };
     notify(added ? m.cart_compare_added({ name: card.title }) : m.cart_compare_already({ name: card.title }), remove);
   }
 
-  return <IconButton icon="scale" className={`compare-button ${className}`.trimEnd()} aria-pressed={compared} label={m.cart_compare({ name: card.title })} onClick={add} />;
+  return (
+    <IconButton
+      icon="scale"
+      className={`compare-button ${className}`.trimEnd()}
+      aria-pressed={compared}
+      label={m.cart_compare({ name: card.title })}
+      onClick={add}
+    />
+  );
 }

@@ -6,11 +6,20 @@ import { Icon } from '#web/ui/icon.tsx';
 /** Copies a text, and says so on itself. Where the browser gives no clipboard the text stands there to be selected. */
 export function CopyButton({ text }: { text: string }) {
   const [isCopied, setIsCopied] = useState(false);
-  const copy = () => navigator.clipboard?.writeText(text).then(() => setIsCopied(true), () => undefined);
+  const copy = () =>
+    navigator.clipboard?.writeText(text).then(
+      () => setIsCopied(true),
+      () => undefined,
+    );
   return (
     <>
-      <Button size="small" onClick={() => void copy()}>{isCopied && <Icon name="check" />}{isCopied ? m.account_copied() : m.account_copy()}</Button>
-      <span className="visually-hidden" role="status">{isCopied && m.account_copied()}</span>
+      <Button size="small" onClick={() => void copy()}>
+        {isCopied && <Icon name="check" />}
+        {isCopied ? m.account_copied() : m.account_copy()}
+      </Button>
+      <span className="visually-hidden" role="status">
+        {isCopied && m.account_copied()}
+      </span>
     </>
   );
 }

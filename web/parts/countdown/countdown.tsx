@@ -22,7 +22,9 @@ export function Countdown({ endsAt, sentAt }: { endsAt: number; sentAt: number }
   return (
     <span className="countdown">
       <Icon name="clock" />
-      <span ref={words} role="timer">{m.deals_end_today()}</span>
+      <span ref={words} role="timer">
+        {m.deals_end_today()}
+      </span>
     </span>
   );
 }

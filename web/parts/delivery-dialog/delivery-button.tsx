@@ -11,7 +11,13 @@ export function DeliveryButton({ everywhere = false, className = '' }: { everywh
   const { country, language } = useVisitor();
   const postalCode = usePostalCode();
   return (
-    <button type="button" className={`delivery-button ${everywhere ? '' : 'desktop-only'} ${className}`} aria-haspopup="dialog" onPointerEnter={preloadDelivery} onClick={() => openSheet('delivery')}>
+    <button
+      type="button"
+      className={`delivery-button ${everywhere ? '' : 'desktop-only'} ${className}`}
+      aria-haspopup="dialog"
+      onPointerEnter={preloadDelivery}
+      onClick={() => openSheet('delivery')}
+    >
       <Icon name="pin" />
       <span>
         <span className="delivery-button-to">{m.delivery_to()}</span>{' '}

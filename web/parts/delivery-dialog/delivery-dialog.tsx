@@ -13,7 +13,13 @@ export const preloadDelivery = (): void => void load().catch(() => undefined);
 export function DeliveryDialog() {
   const open = useSheet() === 'delivery';
   return (
-    <Dialog open={open} onClose={() => openSheet(null)} title={m.delivery_title()} closeLabel={m.cart_close()} className="delivery-dialog">
+    <Dialog
+      open={open}
+      onClose={() => openSheet(null)}
+      title={m.delivery_title()}
+      closeLabel={m.cart_close()}
+      className="delivery-dialog"
+    >
       <LocationForm />
     </Dialog>
   );

@@ -31,8 +31,18 @@ export default function LocationForm() {
 
   return (
     <form method="post" action="/preferences" className="stack stack-wide" onSubmit={save}>
-      <Select label={m.delivery_country()} name="country" value={country} onChange={(event) => setCountry(event.target.value)} autoComplete="country">
-        {countries.map(({ code }) => <option key={code} value={code}>{countryName(code, visitor.language)}</option>)}
+      <Select
+        label={m.delivery_country()}
+        name="country"
+        value={country}
+        onChange={(event) => setCountry(event.target.value)}
+        autoComplete="country"
+      >
+        {countries.map(({ code }) => (
+          <option key={code} value={code}>
+            {countryName(code, visitor.language)}
+          </option>
+        ))}
       </Select>
       <Field
         label={hasPostalCodes ? m.delivery_postal_code() : m.delivery_landmark()}
@@ -44,11 +54,18 @@ export default function LocationForm() {
         maxLength={60}
       />
       {warnsOfOtherCountry(country, profileCountry) && (
-        <Notice look="warn" live className="delivery-warning">{m.delivery_other_country({ profile: countryName(profileCountry ?? '', visitor.language), chosen: countryName(country, visitor.language) })}</Notice>
+        <Notice look="warn" live className="delivery-warning">
+          {m.delivery_other_country({
+            profile: countryName(profileCountry ?? '', visitor.language),
+            chosen: countryName(country, visitor.language),
+          })}
+        </Notice>
       )}
       <div className="dialog-acts">
         <Button onClick={() => openSheet(null)}>{m.delivery_cancel()}</Button>
-        <Button look="main" type="submit" disabled={!canSave(postalCode)}>{m.delivery_save()}</Button>
+        <Button look="main" type="submit" disabled={!canSave(postalCode)}>
+          {m.delivery_save()}
+        </Button>
       </div>
     </form>
   );

@@ -2,5 +2,9 @@ import { m } from '#texts/compiled/messages.js';
 
 /** A discreet 'démo' beside what is not real yet: seeded ratings, price history, unconfirmed claims (DECISIONS: R-CARD-12). */
 export function DemoMark({ title }: { title?: string }) {
-  return <abbr className="demo-mark" title={title ?? m.demo_why()}>{m.demo()}</abbr>;
+  return (
+    <abbr className="demo-mark" title={title ?? m.demo_why()}>
+      {m.demo()}
+    </abbr>
+  );
 }

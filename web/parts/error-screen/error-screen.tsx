@@ -18,8 +18,12 @@ export function ErrorScreen() {
         title={m.error_title()}
         action={
           <div className="row row-wrap">
-            <a className={buttonClass('main')} href={pathname + search}>{m.error_retry()}</a>
-            <a className={buttonClass('second')} href="/">{m.error_home()}</a>
+            <a className={buttonClass('main')} href={pathname + search}>
+              {m.error_retry()}
+            </a>
+            <a className={buttonClass('second')} href="/">
+              {m.error_home()}
+            </a>
           </div>
         }
       >
@@ -37,5 +41,9 @@ export function ErrorScreen() {
 function RequestId() {
   const hydrated = useHydrated();
   const [sent] = useState(!hydrated);
-  return sent ? <p className="micro numbers" suppressHydrationWarning>{m.error_id({ id: '%request-id%' })}</p> : null;
+  return sent ? (
+    <p className="micro numbers" suppressHydrationWarning>
+      {m.error_id({ id: '%request-id%' })}
+    </p>
+  ) : null;
 }

@@ -9,18 +9,34 @@ import type { Choice } from './choices.ts';
 export function ActiveFilters({ choices }: { choices: readonly Choice[] }) {
   const { pathname, search } = useLocation();
   if (choices.length === 0) return null;
-  const without = (names: readonly string[]) => addressWith(pathname, search, Object.fromEntries(names.map(name => [name, null])));
+  const without = (names: readonly string[]) =>
+    addressWith(pathname, search, Object.fromEntries(names.map((name) => [name, null])));
   return (
     <ul className="active-filters" aria-label={m.filter_active()}>
       {choices.map(({ names, words }) => (
         <li key={names.join()}>
-          <Link className="chip chip-on" to={without(names)} preventScrollReset aria-label={m.filter_remove({ filter: words })}>
+          <Link
+            className="chip chip-on"
+            to={without(names)}
+            preventScrollReset
+            aria-label={m.filter_remove({ filter: words })}
+          >
             {words}
             <Icon name="close" />
           </Link>
         </li>
       ))}
-      {choices.length > 1 && <li><Link className="button button-plain button-small" to={without(choices.flatMap(({ names }) => names))} preventScrollReset>{m.filter_clear()}</Link></li>}
+      {choices.length > 1 && (
+        <li>
+          <Link
+            className="button button-plain button-small"
+            to={without(choices.flatMap(({ names }) => names))}
+            preventScrollReset
+          >
+            {m.filter_clear()}
+          </Link>
+        </li>
+      )}
     </ul>
   );
 }

@@ -17,7 +17,12 @@ export type Choice = { names: string[]; words: string };
  * @param fixed parameters that are the page itself (its category, its search), not filters
  * @param sellers the answer's facet, which knows the name of the seller asked for
  */
-export function choicesOf(search: string, currency: string, fixed: readonly string[] = [], sellers: SearchAnswer['facets']['seller'] = []): Choice[] {
+export function choicesOf(
+  search: string,
+  currency: string,
+  fixed: readonly string[] = [],
+  sellers: SearchAnswer['facets']['seller'] = [],
+): Choice[] {
   const params = new URLSearchParams(search);
   const one = (name: string, words: (value: string) => string | null): Choice[] => {
     const value = fixed.includes(name) ? null : params.get(name);
@@ -25,16 +30,22 @@ export function choicesOf(search: string, currency: string, fixed: readonly stri
     return said ? [{ names: [name], words: said }] : [];
   };
   return [
-    ...one('category', value => (value === 'Soldes' ? m.nav_sales() : value === 'Tous' ? null : categoryName(value))),
+    ...one('category', (value) => (value === 'Soldes' ? m.nav_sales() : value === 'Tous' ? null : categoryName(value))),
     ...one('bestsellers', () => m.filter_bestsellers()),
-    ...one('sub', value => (isSubcategory(params.get('category') ?? '', value) ? subcategoryName(value) : null)),
-    ...one('source', value => (isSource(value) ? sourceLabel(value) : null)),
-    ...one('brand', value => value),
+    ...one('sub', (value) => (isSubcategory(params.get('category') ?? '', value) ? subcategoryName(value) : null)),
+    ...one('source', (value) => (isSource(value) ? sourceLabel(value) : null)),
+    ...one('brand', (value) => value),
     ...priceChoice(params.get('price_min'), params.get('price_max'), currency),
-    ...one('seller', value => sellers.find(seller => seller.value === value)?.label ?? value),
+    ...one('seller', (value) => sellers.find((seller) => seller.value === value)?.label ?? value),
     ...one('on_sale', () => (params.get('category') === 'Soldes' ? null : m.filter_on_sale())),
-    ...one('rating_min', value => (Number(value) >= 1 && Number(value) <= 5 ? m.filter_rating({ value: value.replace('.', getLocale() === 'fr' ? ',' : '.') }) : null)),
-    ...one('ships_to', value => (countryOf(value) ? m.filter_ships_to({ country: countryName(value, getLocale()) }) : null)),
+    ...one('rating_min', (value) =>
+      Number(value) >= 1 && Number(value) <= 5
+        ? m.filter_rating({ value: value.replace('.', getLocale() === 'fr' ? ',' : '.') })
+        : null,
+    ),
+    ...one('ships_to', (value) =>
+      countryOf(value) ? m.filter_ships_to({ country: countryName(value, getLocale()) }) : null,
+    ),
     ...one('in_stock', () => m.filter_in_stock()),
     ...one('free_shipping', () => m.filter_free_shipping()),
   ];
@@ -53,4 +64,4 @@ function readable(typed: string | null, currency: string): string | null {
   return minor === null ? null : formatPrice(minor, currency);
 }
 
-export const isSource = (value: string): value is Source => sources.some(one => one === value);
+export const isSource = (value: string): value is Source => sources.some((one) => one === value);

@@ -33,18 +33,39 @@ export function FacetChoices({ title, name, asked, facets, renderWords, find }: 
   const { first, rest } = arranged(facets, asked, find ? shownAtFirst : facets.length);
   const looked = fold(words.trim());
   const isLooked = (facet: Counted) => looked === '' || fold(facet.label ?? facet.value).includes(looked);
-  const row = (facet: Counted) => <FacetChoice key={facet.value} name={name} facet={facet} checked={facet.value === asked} hidden={!isLooked(facet)}>{renderWords(facet)}</FacetChoice>;
+  const row = (facet: Counted) => (
+    <FacetChoice key={facet.value} name={name} facet={facet} checked={facet.value === asked} hidden={!isLooked(facet)}>
+      {renderWords(facet)}
+    </FacetChoice>
+  );
   return (
     <fieldset className="facet">
       <legend>{title}</legend>
       {find && hydrated && facets.length >= findFrom && (
-        <input className="input facet-find" type="search" aria-label={find} placeholder={find} autoComplete="off" value={words} onChange={event => setWords(event.target.value)} onKeyDown={event => { if (event.key === 'Enter') event.preventDefault(); }} />
+        <input
+          className="input facet-find"
+          type="search"
+          aria-label={find}
+          placeholder={find}
+          autoComplete="off"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
       )}
-      <label className="check" hidden={looked !== ''}><input type="radio" name={name} value="" defaultChecked={!asked} /><span className="check-words">{m.filter_all()}</span></label>
+      <label className="check" hidden={looked !== ''}>
+        <input type="radio" name={name} value="" defaultChecked={!asked} />
+        <span className="check-words">{m.filter_all()}</span>
+      </label>
       {first.map(row)}
       {rest.length > 0 && (
         <details className="facet-more" open={looked !== '' || undefined}>
-          <summary hidden={looked !== ''}>{m.filter_more({ n: rest.length })}<Icon name="chevron-down" /></summary>
+          <summary hidden={looked !== ''}>
+            {m.filter_more({ n: rest.length })}
+            <Icon name="chevron-down" />
+          </summary>
           {rest.map(row)}
         </details>
       )}
@@ -54,7 +75,19 @@ export function FacetChoices({ title, name, asked, facets, renderWords, find }: 
 }
 
 /** One value: chosen, counted, pale where it would find nothing. */
-function FacetChoice({ name, facet: { value, count }, checked, hidden, children }: { name: string; facet: Counted; checked: boolean; hidden: boolean; children: ReactNode }) {
+function FacetChoice({
+  name,
+  facet: { value, count },
+  checked,
+  hidden,
+  children,
+}: {
+  name: string;
+  facet: Counted;
+  checked: boolean;
+  hidden: boolean;
+  children: ReactNode;
+}) {
   return (
     <label className="check facet-choice" data-none={count === 0 || undefined} hidden={hidden}>
       <input type="radio" name={name} value={value} defaultChecked={checked} />
@@ -64,10 +97,17 @@ function FacetChoice({ name, facet: { value, count }, checked, hidden, children 
   );
 }
 
-function arranged(facets: readonly Counted[], asked: string | null, limit: number): { first: Counted[]; rest: Counted[] } {
+function arranged(
+  facets: readonly Counted[],
+  asked: string | null,
+  limit: number,
+): { first: Counted[]; rest: Counted[] } {
   // One more than the limit needs no disclosure: the line would be as long.
   const most = facets.length === limit + 1 ? facets.length : limit;
   const first = facets.slice(0, most);
-  const chosen = asked && !first.some(({ value }) => value === asked) ? (facets.find(({ value }) => value === asked) ?? { value: asked, count: 0 }) : null;
+  const chosen =
+    asked && !first.some(({ value }) => value === asked)
+      ? (facets.find(({ value }) => value === asked) ?? { value: asked, count: 0 })
+      : null;
   return { first: chosen ? [...first, chosen] : first, rest: facets.slice(most).filter((facet) => facet !== chosen) };
 }

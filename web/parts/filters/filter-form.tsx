@@ -26,7 +26,14 @@ export const filterSheetId = 'filtres';
 const carried = ['search', 'bestsellers', 'view'];
 const starSteps = ['4', '3', '2', '1'];
 
-type FilterFormProps = { facets: SearchAnswer['facets']; total: number; currency: string; /** The category that is the page itself, or null: then it is a filter, and so is its subcategory. */ category: string | null };
+type FilterFormProps = {
+  facets: SearchAnswer['facets'];
+  total: number;
+  currency: string;
+  /** The category that is the page itself, or null: then it is a filter, and so is its subcategory. */ category:
+    | string
+    | null;
+};
 
 /**
  * The filters as a GET form: works without scripts; with them a wide screen applies each change at once.
@@ -63,7 +70,8 @@ export function FilterForm(props: FilterFormProps) {
   }
   function change({ target, currentTarget }: FormEvent<HTMLFormElement>) {
     if (!(target instanceof HTMLInputElement) || target.type === 'text' || !target.name) return;
-    if (target.name === 'category') for (const sub of currentTarget.querySelectorAll<HTMLInputElement>('[name=sub]')) sub.checked = sub.value === '';
+    if (target.name === 'category')
+      for (const sub of currentTarget.querySelectorAll<HTMLInputElement>('[name=sub]')) sub.checked = sub.value === '';
     apply(currentTarget);
   }
   function leave({ currentTarget: { form: left, value, defaultValue } }: FocusEvent<HTMLInputElement>) {
@@ -72,7 +80,11 @@ export function FilterForm(props: FilterFormProps) {
   /** On a phone a range fills the two fields and waits for the sheet's button, as every choice there. */
   function pick({ min, max }: PriceRange): boolean {
     if (appliesItself() || !form.current) return false;
-    for (const [name, value] of [['price_min', min], ['price_max', max]] as const) (form.current.elements.namedItem(name) as HTMLInputElement).value = value ?? '';
+    for (const [name, value] of [
+      ['price_min', min],
+      ['price_max', max],
+    ] as const)
+      (form.current.elements.namedItem(name) as HTMLInputElement).value = value ?? '';
     apply(form.current);
     return true;
   }
@@ -82,36 +94,101 @@ export function FilterForm(props: FilterFormProps) {
 
   return (
     <aside className="filters" id={filterSheetId} aria-label={m.filter_title()}>
-      <a className="filters-scrim phone-only" href="#resultats" tabIndex={-1} aria-hidden="true">{m.filter_close()}</a>
+      <a className="filters-scrim phone-only" href="#resultats" tabIndex={-1} aria-hidden="true">
+        {m.filter_close()}
+      </a>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <form ref={form} className="filters-form" id={filterFormId} action={pathname} method="get" autoComplete="off" onSubmit={submit} onChange={change} onKeyDown={leaveSheet}>
+      <form
+        ref={form}
+        className="filters-form"
+        id={filterFormId}
+        action={pathname}
+        method="get"
+        autoComplete="off"
+        onSubmit={submit}
+        onChange={change}
+        onKeyDown={leaveSheet}
+      >
         <div className="filters-head phone-only">
           <h2>{m.filter_title()}</h2>
-          <a className="icon-button" href="#resultats" aria-label={m.filter_close()}><Icon name="close" /></a>
+          <a className="icon-button" href="#resultats" aria-label={m.filter_close()}>
+            <Icon name="close" />
+          </a>
         </div>
-        {hidden.map(name => address.get(name) && <input key={name} type="hidden" name={name} value={address.get(name)!} />)}
+        {hidden.map(
+          (name) => address.get(name) && <input key={name} type="hidden" name={name} value={address.get(name)!} />,
+        )}
 
-        {isSearch && <FacetChoices title={m.filter_category()} name="category" asked={category} facets={facets.category} renderWords={({ value }) => categoryName(value)} />}
-        {isSearch && category && <FacetChoices key={category} title={m.filter_subcategory()} name="sub" asked={known(asked.get('sub'), sub => isSubcategory(category, sub))} facets={facets.subcategory} renderWords={({ value }) => subcategoryName(value)} />}
-        <FacetChoices title={m.filter_source()} name="source" asked={known(asked.get('source'), isSource)} facets={inOrder(facets.source)} renderWords={({ value }) => isSource(value) && <SourceBadge source={value} />} />
+        {isSearch && (
+          <FacetChoices
+            title={m.filter_category()}
+            name="category"
+            asked={category}
+            facets={facets.category}
+            renderWords={({ value }) => categoryName(value)}
+          />
+        )}
+        {isSearch && category && (
+          <FacetChoices
+            key={category}
+            title={m.filter_subcategory()}
+            name="sub"
+            asked={known(asked.get('sub'), (sub) => isSubcategory(category, sub))}
+            facets={facets.subcategory}
+            renderWords={({ value }) => subcategoryName(value)}
+          />
+        )}
+        <FacetChoices
+          title={m.filter_source()}
+          name="source"
+          asked={known(asked.get('source'), isSource)}
+          facets={inOrder(facets.source)}
+          renderWords={({ value }) => isSource(value) && <SourceBadge source={value} />}
+        />
         <PriceFacet facet={facets.price} currency={props.currency} asked={asked} onLeave={leave} onPick={pick} />
-        <FacetChoices title={m.filter_brand()} name="brand" asked={asked.get('brand')} facets={facets.brand} renderWords={nameOf} find={m.filter_find_brand()} />
-        <FacetChoices title={m.filter_seller()} name="seller" asked={asked.get('seller')} facets={facets.seller} renderWords={nameOf} find={m.filter_find_seller()} />
-        <FacetChoices title={m.filter_rating_title()} name="rating_min" asked={known(asked.get('rating_min'), isRating)} facets={facets.rating.length > 0 ? facets.rating : starSteps.map(value => ({ value, count: null }))} renderWords={({ value }) => <StarsAndUp value={Number(value)} />} />
+        <FacetChoices
+          title={m.filter_brand()}
+          name="brand"
+          asked={asked.get('brand')}
+          facets={facets.brand}
+          renderWords={nameOf}
+          find={m.filter_find_brand()}
+        />
+        <FacetChoices
+          title={m.filter_seller()}
+          name="seller"
+          asked={asked.get('seller')}
+          facets={facets.seller}
+          renderWords={nameOf}
+          find={m.filter_find_seller()}
+        />
+        <FacetChoices
+          title={m.filter_rating_title()}
+          name="rating_min"
+          asked={known(asked.get('rating_min'), isRating)}
+          facets={facets.rating.length > 0 ? facets.rating : starSteps.map((value) => ({ value, count: null }))}
+          renderWords={({ value }) => <StarsAndUp value={Number(value)} />}
+        />
         <Switches facets={facets} asked={asked} asksSales={asksSales} />
         <div className="filters-foot">
-          <a className={buttonClass('second', 'normal', 'phone-only')} href={pathname + keptOf(address)}>{m.filter_clear()}</a>
-          <Button type="submit" look="main" className="filters-apply">{hydrated ? (total > 0 ? m.filter_see({ n: total }) : m.filter_see_none()) : m.filter_apply({ n: total })}</Button>
+          <a className={buttonClass('second', 'normal', 'phone-only')} href={pathname + keptOf(address)}>
+            {m.filter_clear()}
+          </a>
+          <Button type="submit" look="main" className="filters-apply">
+            {hydrated ? (total > 0 ? m.filter_see({ n: total }) : m.filter_see_none()) : m.filter_apply({ n: total })}
+          </Button>
         </div>
       </form>
     </aside>
   );
 }
 
-const known = (asked: string | null, is: (value: string) => boolean): string | null => (asked && is(asked) ? asked : null);
+const known = (asked: string | null, is: (value: string) => boolean): string | null =>
+  asked && is(asked) ? asked : null;
 const nameOf = ({ value, label }: Counted) => label ?? value;
 const isRating = (value: string): boolean => Number(value) >= 1 && Number(value) <= 5;
-const inOrder = (facets: readonly Counted[]): Counted[] => sources.flatMap(source => facets.find(({ value }) => value === source) ?? []);
+const inOrder = (facets: readonly Counted[]): Counted[] =>
+  sources.flatMap((source) => facets.find(({ value }) => value === source) ?? []);
 const appliesItself = (): boolean => matchMedia('(min-width: 900px)').matches;
 const closeSheet = (): void => window.location.replace('#resultats');
 

@@ -1,24 +1,70 @@
 import { expect, test } from 'vitest';
 import { isWithin, minorOf, rangesOf } from './price-ranges.ts';
 
-const facet = [{ min: 450, max: 5000, count: 7 }, { min: 5000, max: 10_000, count: 3 }, { min: 10_000, max: null, count: 0 }];
+const facet = [
+  { min: 450, max: 5000, count: 7 },
+  { min: 5000, max: 10_000, count: 3 },
+  { min: 10_000, max: null, count: 0 },
+];
 const plain = (text: string) => text.replaceAll('\u00A0', ' ');
 
 test('a range is asked up to one cent below the next, open at both ends of the whole', () => {
-  expect(rangesOf(facet, 'CAD', null, null).map(({ min, max, words, count }) => [min, max, plain(words), count])).toEqual([
-    [null, '49.99', 'moins de 50 $', 7], ['50', '99.99', '50 $ à 100 $', 3], ['100', null, '100 $ et plus', 0],
+  expect(
+    rangesOf(facet, 'CAD', null, null).map(({ min, max, words, count }) => [min, max, plain(words), count]),
+  ).toEqual([
+    [null, '49.99', 'moins de 50 $', 7],
+    ['50', '99.99', '50 $ à 100 $', 3],
+    ['100', null, '100 $ et plus', 0],
   ]);
-  expect(rangesOf([{ min: 0, max: 5000, count: 1 }, { min: 5000, max: null, count: 1 }], 'XOF', null, null).map(({ max, words }) => [max, plain(words)])).toEqual([['4999', 'moins de 5 000 CFA'], [null, '5 000 CFA et plus']]);
+  expect(
+    rangesOf(
+      [
+        { min: 0, max: 5000, count: 1 },
+        { min: 5000, max: null, count: 1 },
+      ],
+      'XOF',
+      null,
+      null,
+    ).map(({ max, words }) => [max, plain(words)]),
+  ).toEqual([
+    ['4999', 'moins de 5 000 CFA'],
+    [null, '5 000 CFA et plus'],
+  ]);
 });
 
 test('the range the address asks is the chosen one, however the amount is written', () => {
-  const chosen = (min: string | null, max: string | null) => rangesOf(facet, 'CAD', min, max).map((range) => range.chosen);
-  expect([chosen('50', '99,99'), chosen(null, '49.99'), chosen('100', null), chosen('60', null), chosen(null, null)]).toEqual([[false, true, false], [true, false, false], [false, false, true], [false, false, false], [false, false, false]]);
+  const chosen = (min: string | null, max: string | null) =>
+    rangesOf(facet, 'CAD', min, max).map((range) => range.chosen);
+  expect([
+    chosen('50', '99,99'),
+    chosen(null, '49.99'),
+    chosen('100', null),
+    chosen('60', null),
+    chosen(null, null),
+  ]).toEqual([
+    [false, true, false],
+    [true, false, false],
+    [false, false, true],
+    [false, false, false],
+    [false, false, false],
+  ]);
 });
 
 test('bars within the asked prices are lit, all when nothing is asked', () => {
   const lit = (min: string | null, max: string | null) => facet.map((range) => isWithin(range, 'CAD', min, max));
-  expect([lit(null, null), lit('60', '80'), lit(null, '20'), lit('5000', null)]).toEqual([[true, true, true], [false, true, false], [true, false, false], [false, false, true]]);
+  expect([lit(null, null), lit('60', '80'), lit(null, '20'), lit('5000', null)]).toEqual([
+    [true, true, true],
+    [false, true, false],
+    [true, false, false],
+    [false, false, true],
+  ]);
 });
 
-test('what is no amount is none', () => expect([minorOf('1 250,5', 'CAD'), minorOf('-5', 'CAD'), minorOf('abc', 'CAD'), minorOf('', 'CAD'), minorOf(null, 'CAD')]).toEqual([125_050, null, null, null, null]));
+test('what is no amount is none', () =>
+  expect([
+    minorOf('1 250,5', 'CAD'),
+    minorOf('-5', 'CAD'),
+    minorOf('abc', 'CAD'),
+    minorOf('', 'CAD'),
+    minorOf(null, 'CAD'),
+  ]).toEqual([125_050, null, null, null, null]));

@@ -7,19 +7,35 @@ import { m } from '#texts/compiled/messages.js';
 export type PriceRange = { min: string | null; max: string | null; words: string; count: number; chosen: boolean };
 
 /** The facet's ranges as choices. The first is open below, the last above; an address includes both its ends, so a range ends one minor unit before the next. */
-export function rangesOf(facet: SearchFacets['price'], currency: string, askedMin: string | null, askedMax: string | null): PriceRange[] {
+export function rangesOf(
+  facet: SearchFacets['price'],
+  currency: string,
+  askedMin: string | null,
+  askedMax: string | null,
+): PriceRange[] {
   const low = minorOf(askedMin, currency);
   const high = minorOf(askedMax, currency);
   return facet.map((range, at) => {
     const from = at === 0 ? null : range.min;
     const upTo = range.max === null ? null : range.max - 1;
     const major = (minor: number | null) => (minor === null ? null : String(toMajor(minor, currency)));
-    return { min: major(from), max: major(upTo), words: wordsOf(from, range.max, currency), count: range.count, chosen: (from !== null || upTo !== null) && from === low && upTo === high };
+    return {
+      min: major(from),
+      max: major(upTo),
+      words: wordsOf(from, range.max, currency),
+      count: range.count,
+      chosen: (from !== null || upTo !== null) && from === low && upTo === high,
+    };
   });
 }
 
 /** Whether a range lies within what is asked, so that its bar is lit. Nothing asked: all are. */
-export function isWithin(range: SearchFacets['price'][number], currency: string, askedMin: string | null, askedMax: string | null): boolean {
+export function isWithin(
+  range: SearchFacets['price'][number],
+  currency: string,
+  askedMin: string | null,
+  askedMax: string | null,
+): boolean {
   const low = minorOf(askedMin, currency) ?? 0;
   const high = minorOf(askedMax, currency) ?? Infinity;
   return range.min <= high && (range.max === null || range.max > low);
@@ -34,5 +50,7 @@ export function minorOf(typed: string | null, currency: string): number | null {
 function wordsOf(from: number | null, below: number | null, currency: string): string {
   const say = (minor: number) => formatPrice(minor, currency).replace(/,00(?=\D*$)/, '');
   if (from === null) return below === null ? say(0) : m.filter_price_under({ high: say(below) });
-  return below === null ? m.filter_price_over({ low: say(from) }) : m.filter_price_between({ low: say(from), high: say(below) });
+  return below === null
+    ? m.filter_price_over({ low: say(from) })
+    : m.filter_price_between({ low: say(from), high: say(below) });
 }

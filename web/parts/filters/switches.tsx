@@ -6,21 +6,54 @@ import { groupedCount } from '#web/parts/figures/figures.ts';
 import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
 
 /** The conditions that are on or off, each with how many it would leave where that is counted. */
-export function Switches({ facets, asked, asksSales }: { facets: SearchFacets; asked: URLSearchParams; asksSales: boolean }) {
+export function Switches({
+  facets,
+  asked,
+  asksSales,
+}: {
+  facets: SearchFacets;
+  asked: URLSearchParams;
+  asksSales: boolean;
+}) {
   const visitor = useVisitor();
   const place = countryOf(asked.get('ships_to'))?.code ?? visitor.country;
   return (
     <fieldset className="facet">
       <legend>{m.filter_conditions()}</legend>
-      <Switch name="in_stock" on={asked.has('in_stock')} count={facets.in_stock}>{m.filter_in_stock()}</Switch>
-      <Switch name="free_shipping" on={asked.has('free_shipping')} count={facets.free_shipping}>{m.filter_free_shipping()}</Switch>
-      <Switch name="ships_to" value={place} on={countryOf(asked.get('ships_to')) !== null} count={place === visitor.country ? facets.ships_to : null}>{m.filter_ships_to({ country: countryName(place, visitor.language) })}</Switch>
-      <Switch name="on_sale" on={asked.has('on_sale') || asksSales} count={facets.on_sale}>{m.filter_on_sale()}</Switch>
+      <Switch name="in_stock" on={asked.has('in_stock')} count={facets.in_stock}>
+        {m.filter_in_stock()}
+      </Switch>
+      <Switch name="free_shipping" on={asked.has('free_shipping')} count={facets.free_shipping}>
+        {m.filter_free_shipping()}
+      </Switch>
+      <Switch
+        name="ships_to"
+        value={place}
+        on={countryOf(asked.get('ships_to')) !== null}
+        count={place === visitor.country ? facets.ships_to : null}
+      >
+        {m.filter_ships_to({ country: countryName(place, visitor.language) })}
+      </Switch>
+      <Switch name="on_sale" on={asked.has('on_sale') || asksSales} count={facets.on_sale}>
+        {m.filter_on_sale()}
+      </Switch>
     </fieldset>
   );
 }
 
-function Switch({ name, value = 'true', on, count, children }: { name: string; value?: string; on: boolean; count: number | null; children: ReactNode }) {
+function Switch({
+  name,
+  value = 'true',
+  on,
+  count,
+  children,
+}: {
+  name: string;
+  value?: string;
+  on: boolean;
+  count: number | null;
+  children: ReactNode;
+}) {
   return (
     <label className="check facet-choice" data-none={count === 0 || undefined}>
       <input type="checkbox" name={name} value={value} defaultChecked={on} />

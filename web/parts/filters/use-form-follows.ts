@@ -19,6 +19,7 @@ function follow(form: HTMLFormElement, before: URLSearchParams): void {
   for (const field of form.elements) {
     if (!(field instanceof HTMLInputElement) || field.type === 'hidden') continue;
     if (field.type === 'radio' || field.type === 'checkbox') field.checked = field.defaultChecked;
-    else if (field !== document.activeElement || field.value === (before.get(field.name) ?? '')) field.value = field.defaultValue;
+    else if (field !== document.activeElement || field.value === (before.get(field.name) ?? ''))
+      field.value = field.defaultValue;
   }
 }

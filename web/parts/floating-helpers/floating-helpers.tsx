@@ -7,7 +7,9 @@ export function FloatingHelpers() {
   return (
     <div className="floating">
       <CompareFloat />
-      <a className="floating-up" href="#haut" aria-label={m.back_to_top()} title={m.back_to_top()}><Icon name="up" /></a>
+      <a className="floating-up" href="#haut" aria-label={m.back_to_top()} title={m.back_to_top()}>
+        <Icon name="up" />
+      </a>
     </div>
   );
 }

@@ -23,31 +23,57 @@ export function Footer() {
             <Logo label={shop.name} />
             <p>{m.footer_words()}</p>
             <p className="footer-contact">
-              <a href={`mailto:${shop.email}`}><Icon name="mail" />{shop.email}</a>
-              <a href={shop.whatsapp} rel="noopener" target="_blank"><Icon name="chat" />WhatsApp</a>
+              <a href={`mailto:${shop.email}`}>
+                <Icon name="mail" />
+                {shop.email}
+              </a>
+              <a href={shop.whatsapp} rel="noopener" target="_blank">
+                <Icon name="chat" />
+                WhatsApp
+              </a>
             </p>
-            <p className="footer-social"><SocialLinks /></p>
+            <p className="footer-social">
+              <SocialLinks />
+            </p>
           </div>
           <nav aria-labelledby="footer-buy">
             <h2 id="footer-buy">{m.footer_buy()}</h2>
             <ul>
-              <li><Link to="/compare">{m.nav_compare()}</Link></li>
-              <li><Link to="/?category=Soldes">{m.nav_sales()}</Link></li>
-              <li><Link to="/?bestsellers=true">{m.filter_bestsellers()}</Link></li>
-              <li><Link to="/favorites">{m.nav_favourites()}</Link></li>
-              <li><Link to="/commande">{m.order_find_title()}</Link></li>
+              <li>
+                <Link to="/compare">{m.nav_compare()}</Link>
+              </li>
+              <li>
+                <Link to="/?category=Soldes">{m.nav_sales()}</Link>
+              </li>
+              <li>
+                <Link to="/?bestsellers=true">{m.filter_bestsellers()}</Link>
+              </li>
+              <li>
+                <Link to="/favorites">{m.nav_favourites()}</Link>
+              </li>
+              <li>
+                <Link to="/commande">{m.order_find_title()}</Link>
+              </li>
             </ul>
           </nav>
           <nav aria-labelledby="footer-sources">
             <h2 id="footer-sources">{m.footer_sources()}</h2>
             <ul>
-              {sources.map(source => <li key={source}><Link to={`/?source=${source}`}>{sourceLabel(source)}</Link></li>)}
+              {sources.map((source) => (
+                <li key={source}>
+                  <Link to={`/?source=${source}`}>{sourceLabel(source)}</Link>
+                </li>
+              ))}
             </ul>
           </nav>
           <nav aria-labelledby="footer-categories">
             <h2 id="footer-categories">{m.nav_categories()}</h2>
             <ul>
-              {tree.slice(0, 5).map(({ slug }) => <li key={slug}><Link to={`/categorie/${slug}`}>{categoryName(slug)}</Link></li>)}
+              {tree.slice(0, 5).map(({ slug }) => (
+                <li key={slug}>
+                  <Link to={`/categorie/${slug}`}>{categoryName(slug)}</Link>
+                </li>
+              ))}
             </ul>
           </nav>
         </div>

@@ -11,11 +11,24 @@ export function Gallery({ pictures, tile, title }: { pictures: readonly Picture[
   const some = pictures.slice(0, shown);
   return (
     <div className="gallery">
-      {some.length > 1 && some.map((picture, at) => (
-        <input key={picture.hash} className="gallery-choice visually-hidden" type="radio" name="gallery" id={`gallery-${at}`} defaultChecked={at === 0} aria-label={m.gallery_photo({ n: at + 1, total: some.length, title })} />
-      ))}
+      {some.length > 1 &&
+        some.map((picture, at) => (
+          <input
+            key={picture.hash}
+            className="gallery-choice visually-hidden"
+            type="radio"
+            name="gallery"
+            id={`gallery-${at}`}
+            defaultChecked={at === 0}
+            aria-label={m.gallery_photo({ n: at + 1, total: some.length, title })}
+          />
+        ))}
       <div className="gallery-photos">
-        {some.length === 0 && <Tile colour={tile}><Icon name="package" className="tile-empty" /></Tile>}
+        {some.length === 0 && (
+          <Tile colour={tile}>
+            <Icon name="package" className="tile-empty" />
+          </Tile>
+        )}
         {some.map((picture, at) => (
           <Tile key={picture.hash} colour={picture.tile} className="gallery-photo">
             <PictureOnDemand
@@ -35,7 +48,13 @@ export function Gallery({ pictures, tile, title }: { pictures: readonly Picture[
           {some.map((picture, at) => (
             <label key={picture.hash} htmlFor={`gallery-${at}`}>
               <Tile colour={picture.tile} className="tile-small">
-                <PictureOnDemand src={`/pictures/${picture.hash}-160.webp`} width="160" height="160" alt="" loading="lazy" />
+                <PictureOnDemand
+                  src={`/pictures/${picture.hash}-160.webp`}
+                  width="160"
+                  height="160"
+                  alt=""
+                  loading="lazy"
+                />
               </Tile>
             </label>
           ))}

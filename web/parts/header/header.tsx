@@ -25,13 +25,20 @@ export function Header() {
           <div className="header-main">
             <div className="header-brand">
               <MobileMenu />
-              <Link className="header-logo" to="/" aria-label={m.shell_home_label({ shop: shop.name })}><Logo /></Link>
+              <Link className="header-logo" to="/" aria-label={m.shell_home_label({ shop: shop.name })}>
+                <Logo />
+              </Link>
             </div>
             <SearchBox />
             <div className="header-acts">
               <DeliveryButton />
               <FavouritesLink />
-              <ForPerson where="header"><Link className="sign-in" to="/auth"><Icon name="user" /><span>{m.nav_sign_in()}</span></Link></ForPerson>
+              <ForPerson where="header">
+                <Link className="sign-in" to="/auth">
+                  <Icon name="user" />
+                  <span>{m.nav_sign_in()}</span>
+                </Link>
+              </ForPerson>
               <CartLink />
             </div>
           </div>
@@ -46,10 +53,19 @@ function Promo() {
   return (
     <div className="promo" id="haut">
       <div className="wrap">
-        <Link to="/?category=Soldes">{m.promo_words()}<Icon name="arrow-right" /></Link>
+        <Link to="/?category=Soldes">
+          {m.promo_words()}
+          <Icon name="arrow-right" />
+        </Link>
         <div className="promo-tools desktop-only">
-          <a href={`mailto:${shop.email}?subject=${encodeURIComponent(m.newsletter_subject({ shop: shop.name }))}`}><Icon name="mail" />{m.newsletter()}</a>
-          <a href={shop.whatsapp} rel="noopener" target="_blank"><Icon name="chat" />WhatsApp</a>
+          <a href={`mailto:${shop.email}?subject=${encodeURIComponent(m.newsletter_subject({ shop: shop.name }))}`}>
+            <Icon name="mail" />
+            {m.newsletter()}
+          </a>
+          <a href={shop.whatsapp} rel="noopener" target="_blank">
+            <Icon name="chat" />
+            WhatsApp
+          </a>
           <SocialLinks />
           <LanguageMenu />
         </div>
@@ -64,11 +80,21 @@ function Navigation() {
   const current = (here: boolean) => (here ? 'page' : undefined);
   return (
     <nav className="nav desktop-only" aria-label={m.nav_label()}>
-      <Link to="/" aria-current={current(pathname === '/' && search === '')}>{m.nav_home()}</Link>
+      <Link to="/" aria-current={current(pathname === '/' && search === '')}>
+        {m.nav_home()}
+      </Link>
       <MegaMenu />
-      <Link to="/compare" aria-current={current(pathname === '/compare')}>{m.nav_compare()}</Link>
+      <Link to="/compare" aria-current={current(pathname === '/compare')}>
+        {m.nav_compare()}
+      </Link>
       <ForPerson where="nav" />
-      <Link className="nav-sales" to="/?category=Soldes" aria-current={current(pathname === '/' && asked.get('category') === 'Soldes')}>{m.nav_sales()}</Link>
+      <Link
+        className="nav-sales"
+        to="/?category=Soldes"
+        aria-current={current(pathname === '/' && asked.get('category') === 'Soldes')}
+      >
+        {m.nav_sales()}
+      </Link>
     </nav>
   );
 }

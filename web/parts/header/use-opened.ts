@@ -9,7 +9,9 @@ export function useOpened(details: { readonly current: HTMLDetailsElement | null
   useEffect(() => {
     const menu = details.current;
     if (!menu || opened) return;
-    const look = () => { if (menu.open) setOpened(true); };
+    const look = () => {
+      if (menu.open) setOpened(true);
+    };
     look();
     menu.addEventListener('toggle', look);
     return () => menu.removeEventListener('toggle', look);

@@ -14,7 +14,9 @@ export function HomeDeals({ cards, endsAt, sentAt }: { cards: readonly Card[]; e
           <h2 id="deals">{m.deals_title()}</h2>
           <Countdown endsAt={endsAt} sentAt={sentAt} />
         </div>
-        <Link className="link link-tap nowrap" to="/?category=Soldes" aria-label={m.deals_all_label()}>{m.see_all()}</Link>
+        <Link className="link link-tap nowrap" to="/?category=Soldes" aria-label={m.deals_all_label()}>
+          {m.see_all()}
+        </Link>
       </div>
       <ProductGrid cards={cards} look="strip" />
     </section>

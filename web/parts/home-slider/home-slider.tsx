@@ -15,12 +15,18 @@ export function HomeSlider({ ticket, upTo }: { ticket: Ticket | null; upTo: Clai
     <section className="slider" aria-label={m.home_slider_label()}>
       <article className="slide slide-partner">
         <div className="slide-words">
-          <p className="slide-eyebrow">{m.home_slide_partner()} <DemoMark /></p>
+          <p className="slide-eyebrow">
+            {m.home_slide_partner()} <DemoMark />
+          </p>
           <h1>{m.home_title()}</h1>
           <p>{m.home_lead()}</p>
           <div className="row row-wrap slide-acts">
-            <Link className={buttonClass('night', 'large')} to="/?bestsellers=true">{m.home_act_browse()}</Link>
-            <Link className={buttonClass('night-line', 'large')} to="/?source=african">{m.home_act_african()}</Link>
+            <Link className={buttonClass('night', 'large')} to="/?bestsellers=true">
+              {m.home_act_browse()}
+            </Link>
+            <Link className={buttonClass('night-line', 'large')} to="/?source=african">
+              {m.home_act_african()}
+            </Link>
           </div>
         </div>
         {ticket && <PriceTicket ticket={ticket} />}
@@ -28,13 +34,21 @@ export function HomeSlider({ ticket, upTo }: { ticket: Ticket | null; upTo: Clai
       <article className="slide slide-technology">
         <h2>{m.home_slide_technology()}</h2>
         <p>{m.home_slide_technology_words()}</p>
-        <Link className="slide-link" to="/compare">{m.home_slide_technology_act()}<Icon name="arrow-right" /></Link>
+        <Link className="slide-link" to="/compare">
+          {m.home_slide_technology_act()}
+          <Icon name="arrow-right" />
+        </Link>
         <Icon name="sparkle" className="slide-drawing" />
       </article>
       <article className="slide slide-deals">
-        <h2>{m.home_slide_deals()} {!upTo.confirmed && <DemoMark />}</h2>
+        <h2>
+          {m.home_slide_deals()} {!upTo.confirmed && <DemoMark />}
+        </h2>
         <p>{m.home_slide_deals_words({ percent: upTo.percent })}</p>
-        <Link className="slide-link" to="/?category=Soldes">{m.home_slide_deals_act()}<Icon name="arrow-right" /></Link>
+        <Link className="slide-link" to="/?category=Soldes">
+          {m.home_slide_deals_act()}
+          <Icon name="arrow-right" />
+        </Link>
         <Icon name="tag" className="slide-drawing" />
       </article>
     </section>

@@ -6,20 +6,48 @@ import { CardPicture } from '#web/parts/product-card/card-picture.tsx';
 import { SourceBadge } from '#web/parts/source-badge/source-badge.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-type Line = { id: string; source: Source; seller: string; direct: boolean; article: number; delivery: number | null; total: number };
+type Line = {
+  id: string;
+  source: Source;
+  seller: string;
+  direct: boolean;
+  article: number;
+  delivery: number | null;
+  total: number;
+};
 
 /** What the ticket of the first slide shows: one product, its three cheapest offers at the visitor's door. Amounts in minor units of `currency`. */
-export type Ticket = { slug: string; title: string; image: string | null; tile: ProductAnswer['tile']; currency: string; lines: Line[] };
+export type Ticket = {
+  slug: string;
+  title: string;
+  image: string | null;
+  tile: ProductAnswer['tile'];
+  currency: string;
+  lines: Line[];
+};
 
 /** Makes a ticket of a product with at least two offers in stock whose delivery is stated. */
 export function ticketOf(product: ProductAnswer): Ticket | null {
-  const certain = product.offers.filter(offer => offer.in_stock && offer.shown_shipping !== null);
-  const lines = certain.slice(0, 3).map(offer => ({
-    id: offer.id, source: offer.source, seller: offer.seller, direct: offer.direct, article: offer.shown_price, delivery: offer.shown_shipping, total: offer.shown_total,
+  const certain = product.offers.filter((offer) => offer.in_stock && offer.shown_shipping !== null);
+  const lines = certain.slice(0, 3).map((offer) => ({
+    id: offer.id,
+    source: offer.source,
+    seller: offer.seller,
+    direct: offer.direct,
+    article: offer.shown_price,
+    delivery: offer.shown_shipping,
+    total: offer.shown_total,
   }));
   if (lines.length < 2) return null;
   const picture = product.images[0];
-  return { slug: product.slug, title: product.title, image: picture ? `/pictures/${picture.hash}-320.webp` : null, tile: picture?.tile ?? product.tile, currency: product.currency, lines };
+  return {
+    slug: product.slug,
+    title: product.title,
+    image: picture ? `/pictures/${picture.hash}-320.webp` : null,
+    tile: picture?.tile ?? product.tile,
+    currency: product.currency,
+    lines,
+  };
 }
 
 /** The comparison in small: one real product, three sellers, the same bar for each. */
@@ -30,11 +58,13 @@ export function PriceTicket({ ticket }: { ticket: Ticket }) {
       <div className="ticket-head">
         <CardPicture url={ticket.image} tile={ticket.tile} size="small" className="tile-tiny" eager />
         <div>
-          <Link className="ticket-name" to={`/produit/${ticket.slug}`}>{ticket.title}</Link>
+          <Link className="ticket-name" to={`/produit/${ticket.slug}`}>
+            {ticket.title}
+          </Link>
           <p className="small muted">{m.home_ticket_lead()}</p>
         </div>
       </div>
-      {ticket.lines.map(line => (
+      {ticket.lines.map((line) => (
         <div className="ticket-line" key={line.id}>
           <SourceBadge source={line.source} retailer={line.direct ? null : line.seller} words={line.seller} />
           <Price amount={line.total} currency={ticket.currency} size="small" />
@@ -42,8 +72,14 @@ export function PriceTicket({ ticket }: { ticket: Ticket }) {
         </div>
       ))}
       <div className="legend">
-        <span><i className="part-article" />{m.part_article()}</span>
-        <span><i className="part-delivery" />{m.part_delivery()}</span>
+        <span>
+          <i className="part-article" />
+          {m.part_article()}
+        </span>
+        <span>
+          <i className="part-delivery" />
+          {m.part_delivery()}
+        </span>
       </div>
     </div>
   );

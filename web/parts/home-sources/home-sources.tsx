@@ -26,7 +26,9 @@ export function HomeSources() {
           {words.map(([source, sentence]) => (
             <li key={source} className={`home-source source-${source}`}>
               <Icon name={`source-${source}`} />
-              <h3><Link to={`/?source=${source}`}>{sourceLabel(source)}</Link></h3>
+              <h3>
+                <Link to={`/?source=${source}`}>{sourceLabel(source)}</Link>
+              </h3>
               <p>{sentence()}</p>
             </li>
           ))}

@@ -15,7 +15,12 @@ export type Claims = ReturnType<typeof readClaims>;
 export function readClaims(settings: Readonly<Record<string, unknown>>) {
   const read = schema.safeParse(settings);
   const said = read.success ? read.data : nothing;
-  return { maxDiscount: said.marketing_max_discount, flashDeal: said.marketing_flash_deal, rating: said.marketing_rating, subscribers: said.marketing_subscribers };
+  return {
+    maxDiscount: said.marketing_max_discount,
+    flashDeal: said.marketing_flash_deal,
+    rating: said.marketing_rating,
+    subscribers: said.marketing_subscribers,
+  };
 }
 
 const nothing: z.infer<typeof schema> = {

@@ -18,13 +18,21 @@ export default function LightLines() {
       <aside className="light-line" aria-label={m.light_is_on()}>
         <span className="wrap">
           <span>{m.light_is_on()}</span>
-          {hasPictures && <a className="link link-tap" href={`${pathname}?${params}`} data-pictures="">{m.light_pictures()}</a>}
+          {hasPictures && (
+            <a className="link link-tap" href={`${pathname}?${params}`} data-pictures="">
+              {m.light_pictures()}
+            </a>
+          )}
         </span>
       </aside>
       <div className="light-said" role="status" hidden suppressHydrationWarning>
-        <p><b>{m.light_said()}</b> {m.light_saved()} <Bytes of="saved" />. {m.light_said_how()}</p>
+        <p>
+          <b>{m.light_said()}</b> {m.light_saved()} <Bytes of="saved" />. {m.light_said_how()}
+        </p>
         {/* Not type="button": the boot script would fetch the whole app for it (web/boot.js). */}
-        <button type="reset" className="light-close" aria-label={m.light_close()}><Icon name="close" /></button>
+        <button type="reset" className="light-close" aria-label={m.light_close()}>
+          <Icon name="close" />
+        </button>
       </div>
     </>
   );

@@ -12,10 +12,16 @@ export function LightSwitch() {
       <input type="hidden" name="back" value={pathname + search} />
       <p>
         <b>{light ? m.light_is_on() : m.light_is_off()}</b>{' '}
-        <span className="light-meter numbers">{m.light_page()}{' '}<Bytes of="page" /></span>{' '}
-        <span className="light-meter numbers">{m.light_today()}{' '}<Bytes of="today" /></span>
+        <span className="light-meter numbers">
+          {m.light_page()} <Bytes of="page" />
+        </span>{' '}
+        <span className="light-meter numbers">
+          {m.light_today()} <Bytes of="today" />
+        </span>
       </p>
-      <button className="light-button" name="light" value={light ? '0' : '1'}>{light ? m.light_turn_off() : m.light_turn_on()}</button>
+      <button className="light-button" name="light" value={light ? '0' : '1'}>
+        {light ? m.light_turn_off() : m.light_turn_on()}
+      </button>
     </form>
   );
 }

@@ -15,11 +15,20 @@ export function Picture(props: ComponentProps<'img'> & { src: string; alt: strin
   const { light } = useVisitor();
   const { search } = useLocation();
   if (!light || new URLSearchParams(search).has(withPictures)) return <img {...props} alt={props.alt} />;
-  return <span className="picture-place" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: placeOf(props) }} />;
+  return (
+    <span className="picture-place" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: placeOf(props) }} />
+  );
 }
 
 function placeOf({ src, srcSet, sizes, width, height, alt = '' }: ComponentProps<'img'>): string {
-  const attributes = JSON.stringify({ src, ...(srcSet && { srcset: srcSet }), ...(sizes && { sizes }), width: String(width), height: String(height), alt });
+  const attributes = JSON.stringify({
+    src,
+    ...(srcSet && { srcset: srcSet }),
+    ...(sizes && { sizes }),
+    width: String(width),
+    height: String(height),
+    alt,
+  });
   const ask = `class="picture-ask" data-picture="${escape(attributes)}"`;
   // A picture without words stands beside its name, often inside a link: no link of its own. Who goes by keyboard shows all with one link.
   if (alt === '') return `<span ${ask} aria-hidden="true">${escape(m.light_picture())}</span>`;

@@ -13,7 +13,11 @@ export function MegaMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   const opened = useOpened(menu);
   useHover(menu);
-  useOnNavigation(useCallback(() => { if (menu.current) menu.current.open = false; }, []));
+  useOnNavigation(
+    useCallback(() => {
+      if (menu.current) menu.current.open = false;
+    }, []),
+  );
 
   return (
     <details className="mega-menu" ref={menu} name="header-menu">
@@ -25,11 +29,15 @@ export function MegaMenu() {
         <div className="wrap mega-menu-columns">
           {tree.map(({ slug, subcategories }) => (
             <section key={slug}>
-              <Link className="mega-menu-title" to={`/categorie/${slug}`}>{categoryName(slug)}</Link>
+              <Link className="mega-menu-title" to={`/categorie/${slug}`}>
+                {categoryName(slug)}
+              </Link>
               {opened && (
                 <ul>
-                  {subcategories.slice(0, menuSubcategories.desktop).map(sub => (
-                    <li key={sub}><Link to={`/categorie/${slug}?sub=${sub}`}>{subcategoryName(sub)}</Link></li>
+                  {subcategories.slice(0, menuSubcategories.desktop).map((sub) => (
+                    <li key={sub}>
+                      <Link to={`/categorie/${slug}?sub=${sub}`}>{subcategoryName(sub)}</Link>
+                    </li>
                   ))}
                 </ul>
               )}
@@ -48,23 +56,59 @@ function useHover(menu: { readonly current: HTMLDetailsElement | null }) {
     if (!details) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let closedAt: number | null = null;
-    const later = (act: () => void, ms: number) => { clearTimeout(timer); timer = setTimeout(act, ms); };
-    const show = () => { details.open = true; };
-    const hide = () => { details.open = false; };
+    const later = (act: () => void, ms: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(act, ms);
+    };
+    const show = () => {
+      details.open = true;
+    };
+    const hide = () => {
+      details.open = false;
+    };
     const listeners = new AbortController();
     const on = { signal: listeners.signal };
-    const mouse = (act: () => void) => (event: PointerEvent) => { if (event.pointerType === 'mouse') act(); };
+    const mouse = (act: () => void) => (event: PointerEvent) => {
+      if (event.pointerType === 'mouse') act();
+    };
 
-    details.addEventListener('pointerenter', mouse(() => later(show, openDelayMs(closedAt === null ? null : performance.now() - closedAt))), on);
-    details.addEventListener('pointerleave', mouse(() => later(hide, hoverDelays.closeMs)), on);
+    details.addEventListener(
+      'pointerenter',
+      mouse(() => later(show, openDelayMs(closedAt === null ? null : performance.now() - closedAt))),
+      on,
+    );
+    details.addEventListener(
+      'pointerleave',
+      mouse(() => later(hide, hoverDelays.closeMs)),
+      on,
+    );
     details.addEventListener('click', () => clearTimeout(timer), on);
-    details.addEventListener('toggle', () => { closedAt = details.open ? null : performance.now(); }, on);
-    document.addEventListener('keydown', event => {
-      if (event.key !== 'Escape' || !details.open) return;
-      hide();
-      details.querySelector('summary')?.focus();
-    }, on);
-    document.addEventListener('pointerdown', event => { if (!details.contains(event.target as Node)) hide(); }, on);
-    return () => { clearTimeout(timer); listeners.abort(); };
+    details.addEventListener(
+      'toggle',
+      () => {
+        closedAt = details.open ? null : performance.now();
+      },
+      on,
+    );
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Escape' || !details.open) return;
+        hide();
+        details.querySelector('summary')?.focus();
+      },
+      on,
+    );
+    document.addEventListener(
+      'pointerdown',
+      (event) => {
+        if (!details.contains(event.target as Node)) hide();
+      },
+      on,
+    );
+    return () => {
+      clearTimeout(timer);
+      listeners.abort();
+    };
   }, [menu]);
 }

@@ -26,25 +26,56 @@ export function MobileMenu() {
       </summary>
       <nav className="mobile-menu-panel" aria-label={m.nav_mobile_label()}>
         <DeliveryButton everywhere className="mobile-menu-delivery" />
-        <Link className="mobile-menu-link" to="/"><Icon name="home" />{m.nav_home()}</Link>
-        <Link className="mobile-menu-link" to="/compare"><Icon name="scale" />{m.nav_compare()}</Link>
-        <Link className="mobile-menu-link" to="/favorites"><Icon name="heart" />{m.nav_favourites()}</Link>
-        <Link className="mobile-menu-link mobile-menu-sales" to="/?category=Soldes"><Icon name="tag" />{m.nav_sales()}</Link>
-        <ForPerson where="mobile"><Link className="mobile-menu-link" to="/auth"><Icon name="user" />{m.nav_sign_in()}</Link></ForPerson>
-        <h2 id={menuAnchor} tabIndex={-1}>{m.nav_categories()}</h2>
+        <Link className="mobile-menu-link" to="/">
+          <Icon name="home" />
+          {m.nav_home()}
+        </Link>
+        <Link className="mobile-menu-link" to="/compare">
+          <Icon name="scale" />
+          {m.nav_compare()}
+        </Link>
+        <Link className="mobile-menu-link" to="/favorites">
+          <Icon name="heart" />
+          {m.nav_favourites()}
+        </Link>
+        <Link className="mobile-menu-link mobile-menu-sales" to="/?category=Soldes">
+          <Icon name="tag" />
+          {m.nav_sales()}
+        </Link>
+        <ForPerson where="mobile">
+          <Link className="mobile-menu-link" to="/auth">
+            <Icon name="user" />
+            {m.nav_sign_in()}
+          </Link>
+        </ForPerson>
+        <h2 id={menuAnchor} tabIndex={-1}>
+          {m.nav_categories()}
+        </h2>
         {tree.map(({ slug, subcategories }) => (
           <details key={slug} name="mobile-category">
-            <summary>{categoryName(slug)}<Icon name="chevron-down" /></summary>
+            <summary>
+              {categoryName(slug)}
+              <Icon name="chevron-down" />
+            </summary>
             <ul>
-              {opened && subcategories.slice(0, menuSubcategories.mobile).map(sub => (
-                <li key={sub}><Link to={`/categorie/${slug}?sub=${sub}`}>{subcategoryName(sub)}</Link></li>
-              ))}
-              <li><Link to={`/categorie/${slug}`} aria-label={m.nav_see_all_of({ category: categoryName(slug) })}>{m.nav_see_all()}</Link></li>
+              {opened &&
+                subcategories.slice(0, menuSubcategories.mobile).map((sub) => (
+                  <li key={sub}>
+                    <Link to={`/categorie/${slug}?sub=${sub}`}>{subcategoryName(sub)}</Link>
+                  </li>
+                ))}
+              <li>
+                <Link to={`/categorie/${slug}`} aria-label={m.nav_see_all_of({ category: categoryName(slug) })}>
+                  {m.nav_see_all()}
+                </Link>
+              </li>
             </ul>
           </details>
         ))}
         <h2>{m.nav_language()}</h2>
-        <div className="mobile-menu-languages"><LanguageLinks /></div>
+        <div className="mobile-menu-languages">
+          <LanguageLinks />
+        </div>
       </nav>
     </details>
   );
@@ -57,18 +88,26 @@ function useClosing(menu: { readonly current: HTMLDetailsElement | null }) {
     if (!details) return;
     const listeners = new AbortController();
     const on = { signal: listeners.signal };
-    details.addEventListener('click', event => {
-      const target = event.target as Element;
-      if (target.closest('a, .mobile-menu-delivery')) details.open = false;
-      // Where the dialog gives the focus back to.
-      if (target.closest('.mobile-menu-delivery')) details.querySelector('summary')?.focus();
-    }, on);
+    details.addEventListener(
+      'click',
+      (event) => {
+        const target = event.target as Element;
+        if (target.closest('a, .mobile-menu-delivery')) details.open = false;
+        // Where the dialog gives the focus back to.
+        if (target.closest('.mobile-menu-delivery')) details.querySelector('summary')?.focus();
+      },
+      on,
+    );
     // Wherever the focus is: a new page takes it away from the menu's button.
-    document.addEventListener('keydown', event => {
-      if (event.key !== 'Escape' || !details.open) return;
-      details.open = false;
-      details.querySelector('summary')?.focus();
-    }, on);
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Escape' || !details.open) return;
+        details.open = false;
+        details.querySelector('summary')?.focus();
+      },
+      on,
+    );
     return () => listeners.abort();
   }, [menu]);
 }

@@ -23,10 +23,20 @@ export function NotFound() {
         <nav aria-label={m.not_found_popular()}>
           <h2>{m.not_found_popular()}</h2>
           <ul className="row row-wrap">
-            {tree.slice(0, popular).map(({ slug }) => <li key={slug}><Link className="chip" to={`/categorie/${slug}`}>{categoryName(slug)}</Link></li>)}
+            {tree.slice(0, popular).map(({ slug }) => (
+              <li key={slug}>
+                <Link className="chip" to={`/categorie/${slug}`}>
+                  {categoryName(slug)}
+                </Link>
+              </li>
+            ))}
           </ul>
         </nav>
-        <div><Link className={buttonClass('main', 'large')} to="/">{m.not_found_act()}</Link></div>
+        <div>
+          <Link className={buttonClass('main', 'large')} to="/">
+            {m.not_found_act()}
+          </Link>
+        </div>
       </div>
       <div className="not-found-cloth" aria-hidden="true" />
     </div>

@@ -30,20 +30,42 @@ export function OfferTable({ product }: { product: ProductAnswer }) {
           <span>{m.offer_checked()}</span>
           <span />
         </div>
-        {product.offers.map(offer => (
-          <OfferColumn key={offer.id} offer={offer} product={product} scale={scale} best={offer === best && product.offers.length > 1} several={product.offers.length > 1} />
+        {product.offers.map((offer) => (
+          <OfferColumn
+            key={offer.id}
+            offer={offer}
+            product={product}
+            scale={scale}
+            best={offer === best && product.offers.length > 1}
+            several={product.offers.length > 1}
+          />
         ))}
       </div>
     </div>
   );
 }
 
-function OfferColumn({ offer, product, scale, best, several }: { offer: Offer; product: ProductAnswer; scale: number; best: boolean; several: boolean }) {
+function OfferColumn({
+  offer,
+  product,
+  scale,
+  best,
+  several,
+}: {
+  offer: Offer;
+  product: ProductAnswer;
+  scale: number;
+  best: boolean;
+  several: boolean;
+}) {
   const { language } = useVisitor();
   const { currency } = product;
   const place = [offer.seller_city, countryName(offer.seller_country, language)].filter(Boolean).join(', ');
   return (
-    <article className={best ? 'offer offer-best' : 'offer'} aria-label={m.offer_label({ seller: offer.seller, price: formatPrice(offer.shown_total, currency) })}>
+    <article
+      className={best ? 'offer offer-best' : 'offer'}
+      aria-label={m.offer_label({ seller: offer.seller, price: formatPrice(offer.shown_total, currency) })}
+    >
       {best && <Tag look="best">{m.offer_best()}</Tag>}
       <div className="offer-who">
         <SourceBadge source={offer.source} retailer={offer.direct ? null : m.offer_partner()} />
@@ -54,13 +76,17 @@ function OfferColumn({ offer, product, scale, best, several }: { offer: Offer; p
         <div className="offer-detail">
           <dt>{m.part_article()}</dt>
           <dd>
-            {offer.currency !== currency && <span className="faint">{formatPrice(offer.price, offer.currency)} · </span>}
+            {offer.currency !== currency && (
+              <span className="faint">{formatPrice(offer.price, offer.currency)} · </span>
+            )}
             {formatPrice(offer.shown_price, currency)}
           </dd>
         </div>
         <div className="offer-detail">
           <dt>{m.part_delivery()}</dt>
-          <dd><Delivery amount={offer.shown_shipping} currency={currency} /></dd>
+          <dd>
+            <Delivery amount={offer.shown_shipping} currency={currency} />
+          </dd>
         </div>
         <div className="offer-total">
           <dt>{m.offer_total()}</dt>
@@ -84,15 +110,32 @@ function OfferColumn({ offer, product, scale, best, several }: { offer: Offer; p
         </div>
         <div className="offer-detail">
           <dt>{m.offer_checked()}</dt>
-          <dd><time dateTime={offer.checked_at}>{dateWords(offer.checked_at)}</time></dd>
+          <dd>
+            <time dateTime={offer.checked_at}>{dateWords(offer.checked_at)}</time>
+          </dd>
         </div>
       </dl>
-      {!best && several && <label className="offer-fold"><input type="checkbox" />{m.offer_detail()}</label>}
+      {!best && several && (
+        <label className="offer-fold">
+          <input type="checkbox" />
+          {m.offer_detail()}
+        </label>
+      )}
       <div className="offer-act">
-        {offer.minimum_order_quantity > 1 && <p className="micro muted">{m.offer_minimum({ n: offer.minimum_order_quantity })}</p>}
-        {offer.direct
-          ? <AddButton offer={offer} product={product} look={best ? 'main' : 'second'} />
-          : <RetailerLink url={offer.retailer_url} seller={offer.seller} title={product.title} look="second" size="normal" />}
+        {offer.minimum_order_quantity > 1 && (
+          <p className="micro muted">{m.offer_minimum({ n: offer.minimum_order_quantity })}</p>
+        )}
+        {offer.direct ? (
+          <AddButton offer={offer} product={product} look={best ? 'main' : 'second'} />
+        ) : (
+          <RetailerLink
+            url={offer.retailer_url}
+            seller={offer.seller}
+            title={product.title}
+            look="second"
+            size="normal"
+          />
+        )}
       </div>
     </article>
   );

@@ -35,7 +35,10 @@ export function FindOrderForm({ typed, faults }: FindOrderFormProps) {
         maxLength={254}
         autoComplete="email"
       />
-      <Button look="main" type="submit"><Icon name="mail" />{m.order_find_act()}</Button>
+      <Button look="main" type="submit">
+        <Icon name="mail" />
+        {m.order_find_act()}
+      </Button>
     </form>
   );
 }

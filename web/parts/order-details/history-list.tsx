@@ -8,11 +8,24 @@ import type { Happened } from './part-history.ts';
 type Parcel = Pick<OrderPartView, 'carrier' | 'trackingCode'>;
 
 /** Events with their moments, oldest first; under the shipping of a `parcel`, who carries it and its number. */
-export function HistoryList({ events, currency, zone, parcel }: { events: Happened[]; currency: string; zone: string; parcel?: Parcel }) {
+export function HistoryList({
+  events,
+  currency,
+  zone,
+  parcel,
+}: {
+  events: Happened[];
+  currency: string;
+  zone: string;
+  parcel?: Parcel;
+}) {
   return (
     <ol className="story">
       {events.map((event) => (
-        <li key={`${event.kind} ${event.at} ${event.partId} ${event.amountMinor}`} className={`story-${lookOf(event.kind)}`}>
+        <li
+          key={`${event.kind} ${event.at} ${event.partId} ${event.amountMinor}`}
+          className={`story-${lookOf(event.kind)}`}
+        >
           <time dateTime={event.at}>{dateAndTime(event.at, zone)}</time>
           <div>
             <span>{eventWords(event, (amount) => formatPrice(amount, currency))}</span>
@@ -29,7 +42,11 @@ function ParcelWords({ carrier, trackingCode }: Parcel) {
   return (
     <span className="parcel">
       {carrier && <span>{m.order_carrier({ carrier })}</span>}
-      {trackingCode && <span>{m.order_tracking()} <strong className="numbers">{trackingCode}</strong></span>}
+      {trackingCode && (
+        <span>
+          {m.order_tracking()} <strong className="numbers">{trackingCode}</strong>
+        </span>
+      )}
     </span>
   );
 }
@@ -37,5 +54,9 @@ function ParcelWords({ carrier, trackingCode }: Parcel) {
 /** Money that went back is told apart, and what did not go as it should. */
 function lookOf(kind: string): 'plain' | 'back' | 'trouble' {
   if (kind === 'refunded' || kind === 'refunded_part') return 'back';
-  return ['refused', 'refund_failed', 'disputed', 'dispute_lost', 'expired', 'cancelled', 'paid_too_late'].includes(kind) ? 'trouble' : 'plain';
+  return ['refused', 'refund_failed', 'disputed', 'dispute_lost', 'expired', 'cancelled', 'paid_too_late'].includes(
+    kind,
+  )
+    ? 'trouble'
+    : 'plain';
 }

@@ -1,10 +1,12 @@
 import { calendar } from '#web/parts/figures/calendar.ts';
 
 /** An ISO instant as a date and a time in `zone` (server and browser must write the same words), naming the zone, since a reader may be anywhere: "21 novembre 2026 à 14 h 05 HNE". */
-export const dateAndTime = (iso: string, zone: string): string => written(iso, { year: 'numeric', month: 'long', day: 'numeric', ...time, timeZone: zone });
+export const dateAndTime = (iso: string, zone: string): string =>
+  written(iso, { year: 'numeric', month: 'long', day: 'numeric', ...time, timeZone: zone });
 
 /** An ISO instant as a time in `zone`, never broken over two lines: "14 h 05 HNE". */
-export const timeOnly = (iso: string, zone: string): string => written(iso, { ...time, timeZone: zone }).replaceAll(' ', '\u00A0');
+export const timeOnly = (iso: string, zone: string): string =>
+  written(iso, { ...time, timeZone: zone }).replaceAll(' ', '\u00A0');
 
 const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
 

@@ -13,7 +13,9 @@ export function OrderDetails({ order, zone }: { order: OrderView; zone?: string 
     <div className="order">
       <section className="order-parts">
         <h2>{m.checkout_parts_title()}</h2>
-        {order.parts.map((part) => <OrderPart key={part.id} part={part} order={order} zone={zone} />)}
+        {order.parts.map((part) => (
+          <OrderPart key={part.id} part={part} order={order} zone={zone} />
+        ))}
       </section>
       <aside className="order-side">
         <OrderSum order={order} />
@@ -21,14 +23,30 @@ export function OrderDetails({ order, zone }: { order: OrderView; zone?: string 
         <div className="order-facts">
           <h3>{m.checkout_deliver_to()}</h3>
           <address>
-            {customer.name}<br />
-            {address.street}<br />
-            {[address.city, address.postalCode].filter(Boolean).join(' ')}<br />
+            {customer.name}
+            <br />
+            {address.street}
+            <br />
+            {[address.city, address.postalCode].filter(Boolean).join(' ')}
+            <br />
             {countryName(address.country, language)}
           </address>
           <h3>{m.checkout_contact()}</h3>
-          <p>{customer.email}{customer.phone && <><br />{customer.phone}</>}</p>
-          {order.instructions && <><h3>{m.checkout_instructions()}</h3><p className="order-instructions">{order.instructions}</p></>}
+          <p>
+            {customer.email}
+            {customer.phone && (
+              <>
+                <br />
+                {customer.phone}
+              </>
+            )}
+          </p>
+          {order.instructions && (
+            <>
+              <h3>{m.checkout_instructions()}</h3>
+              <p className="order-instructions">{order.instructions}</p>
+            </>
+          )}
         </div>
       </aside>
     </div>

@@ -9,10 +9,24 @@ import { OrderProgress } from './order-progress.tsx';
 import { partStatusWords } from './order-words.ts';
 import { PartTimeline } from './part-timeline.tsx';
 
-const looks: Record<string, TagLook> = { to_prepare: 'info', shipped: 'info', delivered: 'ok', cancelled: 'bad', refunded: 'warn' };
+const looks: Record<string, TagLook> = {
+  to_prepare: 'info',
+  shipped: 'info',
+  delivered: 'ok',
+  cancelled: 'bad',
+  refunded: 'warn',
+};
 
 /** One seller's part: how far it is, what happened to it (told with a `zone`), its lines, its sum. */
-export function OrderPart({ part, order, zone }: { part: OrderView['parts'][number]; order: OrderView; zone?: string }) {
+export function OrderPart({
+  part,
+  order,
+  zone,
+}: {
+  part: OrderView['parts'][number];
+  order: OrderView;
+  zone?: string;
+}) {
   const { currency } = order;
   const inPart = part.refundedMinor > 0 && part.status !== 'refunded';
   return (
@@ -31,16 +45,34 @@ export function OrderPart({ part, order, zone }: { part: OrderView['parts'][numb
           <li key={line.id} className="summary-line">
             <LinePicture url={line.imageUrl ?? undefined} colour={line.tile} size="tiny" />
             <div>
-              <a className="line-name" href={`/produit/${line.slug}`}>{line.title}</a>
-              <span className="summary-seller"><SourceBadge source={line.source} /> <span className="numbers">{m.checkout_quantity({ n: line.quantity })}</span></span>
-              {line.daysMax !== null && <span className="summary-delivery">{m.checkout_arrives_in({ days: deliveryDays(line.daysMin, line.daysMax) })}</span>}
+              <a className="line-name" href={`/produit/${line.slug}`}>
+                {line.title}
+              </a>
+              <span className="summary-seller">
+                <SourceBadge source={line.source} />{' '}
+                <span className="numbers">{m.checkout_quantity({ n: line.quantity })}</span>
+              </span>
+              {line.daysMax !== null && (
+                <span className="summary-delivery">
+                  {m.checkout_arrives_in({ days: deliveryDays(line.daysMin, line.daysMax) })}
+                </span>
+              )}
             </div>
             <span className="summary-price numbers">{formatPrice(line.itemsMinor, currency)}</span>
           </li>
         ))}
       </ul>
-      <p className="order-part-sum numbers">{m.checkout_part_total({ items: formatPrice(part.itemsMinor, currency), shipping: part.shippingMinor === 0 ? m.checkout_shipping_free() : formatPrice(part.shippingMinor, currency) })}</p>
-      {part.refundedMinor > 0 && <p className="order-part-back numbers">{m.order_part_refunded_sum({ amount: formatPrice(part.refundedMinor, currency) })}</p>}
+      <p className="order-part-sum numbers">
+        {m.checkout_part_total({
+          items: formatPrice(part.itemsMinor, currency),
+          shipping: part.shippingMinor === 0 ? m.checkout_shipping_free() : formatPrice(part.shippingMinor, currency),
+        })}
+      </p>
+      {part.refundedMinor > 0 && (
+        <p className="order-part-back numbers">
+          {m.order_part_refunded_sum({ amount: formatPrice(part.refundedMinor, currency) })}
+        </p>
+      )}
     </article>
   );
 }

@@ -12,7 +12,14 @@ const steps = [
 export function OrderProgress({ status, paid }: { status: string; paid: boolean }) {
   if (status === 'cancelled' || status === 'refunded') return null;
   // The step under way: payment while it is awaited, the next thing the seller does afterwards.
-  const now = !paid ? 0 : status === 'delivered' ? steps.length : Math.max(1, steps.findIndex(({ key }) => key === status));
+  const now = !paid
+    ? 0
+    : status === 'delivered'
+      ? steps.length
+      : Math.max(
+          1,
+          steps.findIndex(({ key }) => key === status),
+        );
   return (
     <ol className="progress">
       {steps.map(({ key, words }, at) => {
@@ -20,7 +27,10 @@ export function OrderProgress({ status, paid }: { status: string; paid: boolean 
         return (
           <li key={key} className={`progress-${state}`} aria-current={state === 'now' ? 'step' : undefined}>
             <span className="progress-dot">{state === 'done' && <Icon name="check" />}</span>
-            <span>{words()}{state === 'done' && <span className="visually-hidden"> ({m.checkout_step_done()})</span>}</span>
+            <span>
+              {words()}
+              {state === 'done' && <span className="visually-hidden"> ({m.checkout_step_done()})</span>}
+            </span>
           </li>
         );
       })}

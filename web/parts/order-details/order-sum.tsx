@@ -11,13 +11,32 @@ export function OrderSum({ order }: { order: OrderView }) {
   const { currency, refundedMinor, totalMinor } = order;
   return (
     <dl className="sum">
-      <div><dt>{m.checkout_items()}</dt><dd>{formatPrice(order.itemsMinor, currency)}</dd></div>
-      <div><dt>{m.checkout_shipping({ country: countryName(order.address.country, language) })}</dt><dd>{order.shippingMinor === 0 ? m.checkout_shipping_free() : formatPrice(order.shippingMinor, currency)}</dd></div>
-      <div className={`sum-total${refundedMinor > 0 ? ' sum-before' : ''}`}><dt>{totalWords(order)}</dt><dd><Price amount={totalMinor} currency={currency} size={refundedMinor > 0 ? 'small' : 'large'} /></dd></div>
+      <div>
+        <dt>{m.checkout_items()}</dt>
+        <dd>{formatPrice(order.itemsMinor, currency)}</dd>
+      </div>
+      <div>
+        <dt>{m.checkout_shipping({ country: countryName(order.address.country, language) })}</dt>
+        <dd>{order.shippingMinor === 0 ? m.checkout_shipping_free() : formatPrice(order.shippingMinor, currency)}</dd>
+      </div>
+      <div className={`sum-total${refundedMinor > 0 ? ' sum-before' : ''}`}>
+        <dt>{totalWords(order)}</dt>
+        <dd>
+          <Price amount={totalMinor} currency={currency} size={refundedMinor > 0 ? 'small' : 'large'} />
+        </dd>
+      </div>
       {refundedMinor > 0 && (
         <>
-          <div className="sum-back"><dt>{m.order_refunded_sum()}</dt><dd>{minus(refundedMinor, currency)}</dd></div>
-          <div className="sum-kept"><dt>{m.order_kept_sum()}</dt><dd><Price amount={totalMinor - refundedMinor} currency={currency} size="large" /></dd></div>
+          <div className="sum-back">
+            <dt>{m.order_refunded_sum()}</dt>
+            <dd>{minus(refundedMinor, currency)}</dd>
+          </div>
+          <div className="sum-kept">
+            <dt>{m.order_kept_sum()}</dt>
+            <dd>
+              <Price amount={totalMinor - refundedMinor} currency={currency} size="large" />
+            </dd>
+          </div>
         </>
       )}
     </dl>

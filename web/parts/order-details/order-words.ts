@@ -44,13 +44,17 @@ export const orderStatusWords = (status: string): string => statuses[status]?.()
 export const partStatusWords = (status: string): string => partStatuses[status]?.() ?? status;
 
 /** What happened, with the money that went back where an event says how much: "Remboursement de 12,50 $", "Remboursement demandé (12,50 $)"; and whose part it was. */
-export function eventWords({ kind, amountMinor, seller }: Pick<OrderView['timeline'][number], 'kind' | 'amountMinor' | 'seller'>, written: (amountMinor: number) => string): string {
+export function eventWords(
+  { kind, amountMinor, seller }: Pick<OrderView['timeline'][number], 'kind' | 'amountMinor' | 'seller'>,
+  written: (amountMinor: number) => string,
+): string {
   const event = withAmount(kind, amountMinor, written);
   return seller === null ? event : m.order_event_of_seller({ event, seller });
 }
 
 function withAmount(kind: string, amountMinor: number | null, written: (amountMinor: number) => string): string {
-  if (kind === 'refunded_part' && amountMinor !== null) return m.order_event_refunded_part({ amount: written(amountMinor) });
+  if (kind === 'refunded_part' && amountMinor !== null)
+    return m.order_event_refunded_part({ amount: written(amountMinor) });
   if (kind === 'refunded' && amountMinor !== null) return m.order_event_refunded_rest({ amount: written(amountMinor) });
   const words = events[kind]?.() ?? m.checkout_event_other();
   return amountMinor === null ? words : m.order_event_of_amount({ event: words, amount: written(amountMinor) });

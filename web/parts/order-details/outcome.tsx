@@ -3,13 +3,23 @@ import type { OrderView } from '#domain/orders/order-view.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 
-type OutcomeProps = { look: 'ok' | 'wait' | 'plain'; icon: IconName; title: string; under?: string; order: OrderView; acts: ReactNode; children: ReactNode };
+type OutcomeProps = {
+  look: 'ok' | 'wait' | 'plain';
+  icon: IconName;
+  title: string;
+  under?: string;
+  order: OrderView;
+  acts: ReactNode;
+  children: ReactNode;
+};
 
 /** The head of every page about one order: what happened, its number (or what is `under` it), what to do. */
 export function Outcome({ look, icon, title, under, order, acts, children }: OutcomeProps) {
   return (
     <header className={`outcome outcome-${look}`}>
-      <span className="outcome-sign"><Icon name={icon} /></span>
+      <span className="outcome-sign">
+        <Icon name={icon} />
+      </span>
       <h1>{title}</h1>
       <p className="outcome-number numbers">{under ?? m.checkout_order_number({ number: order.number })}</p>
       <p role="status">{children}</p>

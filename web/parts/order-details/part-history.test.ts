@@ -3,12 +3,27 @@ import { m } from '#texts/compiled/messages.js';
 import { eventWords, nextWords } from './order-words.ts';
 import { type Happened, orderHistory, partHistory } from './part-history.ts';
 
-const happened = (kind: string, partId: string | null = null, amountMinor: number | null = null, at = '2026-11-21T15:00:00.000Z'): Happened => ({ kind, at, seller: partId && 'Baobab', partId, amountMinor });
-const told = (timeline: Happened[], id = 'a', refundedMinor = 0, parts = ['a', 'b']) => partHistory({ timeline, parts }, { id, refundedMinor }).map(({ kind, amountMinor }) => (amountMinor === null ? kind : `${kind} ${amountMinor}`));
+const happened = (
+  kind: string,
+  partId: string | null = null,
+  amountMinor: number | null = null,
+  at = '2026-11-21T15:00:00.000Z',
+): Happened => ({ kind, at, seller: partId && 'Baobab', partId, amountMinor });
+const told = (timeline: Happened[], id = 'a', refundedMinor = 0, parts = ['a', 'b']) =>
+  partHistory({ timeline, parts }, { id, refundedMinor }).map(({ kind, amountMinor }) =>
+    amountMinor === null ? kind : `${kind} ${amountMinor}`,
+  );
 
 describe('the history of a seller’s part', () => {
   test('holds the payment, the preparation it began, and its own events only, in their order', () => {
-    const timeline = [happened('placed'), happened('paid'), happened('shipped', 'b'), happened('shipped', 'a'), happened('delivered', 'a'), happened('refunded_part', 'a', 1250)];
+    const timeline = [
+      happened('placed'),
+      happened('paid'),
+      happened('shipped', 'b'),
+      happened('shipped', 'a'),
+      happened('delivered', 'a'),
+      happened('refunded_part', 'a', 1250),
+    ];
     expect(told(timeline, 'a', 1250)).toEqual(['paid', 'to_prepare', 'shipped', 'delivered', 'refunded_part 1250']);
     expect(told(timeline, 'b')).toEqual(['paid', 'to_prepare', 'shipped']);
   });
@@ -19,7 +34,14 @@ describe('the history of a seller’s part', () => {
 
   test('is empty before the payment, and for one that came too late', () => {
     expect(told([happened('placed'), happened('expired')])).toEqual([]);
-    expect(told([happened('placed'), happened('expired'), happened('paid_too_late', null, 2499), happened('refunded', null, 2499)])).toEqual([]);
+    expect(
+      told([
+        happened('placed'),
+        happened('expired'),
+        happened('paid_too_late', null, 2499),
+        happened('refunded', null, 2499),
+      ]),
+    ).toEqual([]);
   });
 
   test('tells of a refund of the whole order what this part got back, its own earlier refunds taken off', () => {
@@ -36,29 +58,69 @@ describe('the history of a seller’s part', () => {
   });
 
   test('leaves the order’s own history what concerns no part alone, and every refund', () => {
-    const timeline = [happened('placed'), happened('paid'), happened('shipped', 'a'), happened('refund_asked', 'a', 500), happened('refunded_part', 'a', 500), happened('disputed', null, 900)];
-    expect(orderHistory({ timeline }).map(({ kind }) => kind)).toEqual(['placed', 'paid', 'refund_asked', 'refunded_part', 'disputed']);
+    const timeline = [
+      happened('placed'),
+      happened('paid'),
+      happened('shipped', 'a'),
+      happened('refund_asked', 'a', 500),
+      happened('refunded_part', 'a', 500),
+      happened('disputed', null, 900),
+    ];
+    expect(orderHistory({ timeline }).map(({ kind }) => kind)).toEqual([
+      'placed',
+      'paid',
+      'refund_asked',
+      'refunded_part',
+      'disputed',
+    ]);
   });
 });
 
 describe('the words of an event', () => {
-  const kinds = ['placed', 'paid', 'paid_late', 'paid_too_late', 'expired', 'refused', 'refund_asked', 'refunded', 'refunded_part', 'refund_failed', 'disputed', 'dispute_won', 'dispute_lost', 'to_prepare', 'shipped', 'delivered', 'cancelled'];
+  const kinds = [
+    'placed',
+    'paid',
+    'paid_late',
+    'paid_too_late',
+    'expired',
+    'refused',
+    'refund_asked',
+    'refunded',
+    'refunded_part',
+    'refund_failed',
+    'disputed',
+    'dispute_won',
+    'dispute_lost',
+    'to_prepare',
+    'shipped',
+    'delivered',
+    'cancelled',
+  ];
 
   test('every kind the shop writes has words of its own; another is an update', () => {
     const words = kinds.map((kind) => eventWords({ kind, amountMinor: null, seller: null }, String));
     expect(words).not.toContain(m.checkout_event_other());
     expect(new Set(words).size).toBe(kinds.length);
-    expect(eventWords({ kind: 'something_new', amountMinor: null, seller: null }, String)).toBe(m.checkout_event_other());
+    expect(eventWords({ kind: 'something_new', amountMinor: null, seller: null }, String)).toBe(
+      m.checkout_event_other(),
+    );
   });
 
   test('an amount is said where money moves', () => {
     const said = (kind: string) => eventWords({ kind, amountMinor: 1250, seller: null }, (minor) => `${minor / 100} $`);
-    expect([said('refunded_part'), said('refunded'), said('refund_failed')]).toEqual(['Remboursement de 12.5 $', 'Remboursement de 12.5 $\u00A0: tout est remboursé', 'Le remboursement n’est pas passé, nous nous en occupons (12.5 $)']);
+    expect([said('refunded_part'), said('refunded'), said('refund_failed')]).toEqual([
+      'Remboursement de 12.5 $',
+      'Remboursement de 12.5 $\u00A0: tout est remboursé',
+      'Le remboursement n’est pas passé, nous nous en occupons (12.5 $)',
+    ]);
   });
 
   test('the seller is named where an event is one seller’s, and only there', () => {
     const one = { kind: 'refunded_part', amountMinor: 500, seller: 'Baobab' };
-    expect([eventWords(one, String), eventWords({ ...one, seller: null }, String)]).toEqual(['Remboursement de 500 · Baobab', 'Remboursement de 500']);
+    expect([eventWords(one, String), eventWords({ ...one, seller: null }, String)]).toEqual([
+      'Remboursement de 500 · Baobab',
+      'Remboursement de 500',
+    ]);
   });
 
   test('a refund, whole or in part, says where the money goes', () => {

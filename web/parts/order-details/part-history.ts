@@ -12,20 +12,37 @@ export function partHistory(order: Order, part: Pick<OrderPartView, 'id' | 'refu
   const isOnly = order.parts.length === 1;
   const shared = isOnly ? undefined : sharedRefund(order, part);
   const own = order.timeline.flatMap((one) => {
-    if (one.partId === part.id || (one.partId === null && (isPayment(one) || (isOnly && part.refundedMinor > 0 && isRefund(one))))) return [one];
-    return one === shared?.event ? [{ ...one, kind: 'refunded_part', partId: part.id, amountMinor: shared.amountMinor }] : [];
+    if (
+      one.partId === part.id ||
+      (one.partId === null && (isPayment(one) || (isOnly && part.refundedMinor > 0 && isRefund(one))))
+    )
+      return [one];
+    return one === shared?.event
+      ? [{ ...one, kind: 'refunded_part', partId: part.id, amountMinor: shared.amountMinor }]
+      : [];
   });
   if (own.some(({ kind }) => kind === 'to_prepare')) return own;
-  return own.flatMap((one) => (isPayment(one) ? [one, { ...one, kind: 'to_prepare', partId: part.id, amountMinor: null }] : [one]));
+  return own.flatMap((one) =>
+    isPayment(one) ? [one, { ...one, kind: 'to_prepare', partId: part.id, amountMinor: null }] : [one],
+  );
 }
 
 /** What concerns the order as a whole, and all the money that goes back; the rest is told in each part. */
-export const orderHistory = ({ timeline }: Pick<Order, 'timeline'>): Happened[] => timeline.filter((one) => one.partId === null || one.kind.startsWith('refund'));
+export const orderHistory = ({ timeline }: Pick<Order, 'timeline'>): Happened[] =>
+  timeline.filter((one) => one.partId === null || one.kind.startsWith('refund'));
 
 /** A refund of several parts at once is the order's event: what this part's own refunds do not explain came with the last of those. */
-function sharedRefund({ timeline }: Pick<Order, 'timeline'>, { id, refundedMinor }: Pick<OrderPartView, 'id' | 'refundedMinor'>): { event: Happened; amountMinor: number } | undefined {
-  const own = timeline.filter((one) => one.partId === id && isRefund(one)).reduce((sum, { amountMinor }) => sum + (amountMinor ?? 0), 0);
-  const event = timeline.reduce<Happened | undefined>((last, one) => (one.partId === null && isRefund(one) ? one : last), undefined);
+function sharedRefund(
+  { timeline }: Pick<Order, 'timeline'>,
+  { id, refundedMinor }: Pick<OrderPartView, 'id' | 'refundedMinor'>,
+): { event: Happened; amountMinor: number } | undefined {
+  const own = timeline
+    .filter((one) => one.partId === id && isRefund(one))
+    .reduce((sum, { amountMinor }) => sum + (amountMinor ?? 0), 0);
+  const event = timeline.reduce<Happened | undefined>(
+    (last, one) => (one.partId === null && isRefund(one) ? one : last),
+    undefined,
+  );
   return event && refundedMinor > own ? { event, amountMinor: refundedMinor - own } : undefined;
 }
 

@@ -9,11 +9,22 @@ export function PayAgain({ order: { id, payment, providers }, token }: PayAgainP
   if (providers.length === 0) return null;
   const isChoice = providers.length > 1;
   return (
-    <form method="post" action={`/commande/${id}/payer`} className="pay-again" aria-label={isChoice ? m.order_pay_by() : undefined}>
+    <form
+      method="post"
+      action={`/commande/${id}/payer`}
+      className="pay-again"
+      aria-label={isChoice ? m.order_pay_by() : undefined}
+    >
       <input type="hidden" name="token" value={token} />
       {isChoice && <p className="pay-again-by">{m.order_pay_by()}</p>}
       {providers.map((name, place) => (
-        <button key={name} type="submit" name="provider" value={name} className={buttonClass(place === 0 ? 'main' : 'second')}>
+        <button
+          key={name}
+          type="submit"
+          name="provider"
+          value={name}
+          className={buttonClass(place === 0 ? 'main' : 'second')}
+        >
           {isChoice ? wayName(name) : payment === 'refused' ? m.order_pay_again() : m.order_pay()}
         </button>
       ))}
@@ -21,5 +32,8 @@ export function PayAgain({ order: { id, payment, providers }, token }: PayAgainP
   );
 }
 
-const ways: Record<string, () => string> = { stripe: () => m.order_pay_card(), 'mobile-money': () => m.order_pay_mobile() };
+const ways: Record<string, () => string> = {
+  stripe: () => m.order_pay_card(),
+  'mobile-money': () => m.order_pay_mobile(),
+};
 const wayName = (provider: string): string => ways[provider]?.() ?? provider;

@@ -19,7 +19,12 @@ export function PasswordField({ label, error, hint, choosing, id, onChange, ...i
   const words = choosing ? m.auth_strength_hint({ n: choosing.least }) : hint;
   const ids = useFieldIds(id, words, error);
   return (
-    <FieldFrame {...ids} label={label} error={error} hint={choosing && typed ? <StrengthWords typed={typed} {...choosing} /> : words}>
+    <FieldFrame
+      {...ids}
+      label={label}
+      error={error}
+      hint={choosing && typed ? <StrengthWords typed={typed} {...choosing} /> : words}
+    >
       <span className="password">
         <input
           {...input}
@@ -32,9 +37,19 @@ export function PasswordField({ label, error, hint, choosing, id, onChange, ...i
           spellCheck={false}
           aria-invalid={error ? true : undefined}
           aria-describedby={ids.describedBy}
-          onChange={(event) => { setTyped(event.target.value); onChange?.(event); }}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            onChange?.(event);
+          }}
         />
-        <button type="button" className="password-show" aria-pressed={shown} aria-label={m.auth_show_password()} title={shown ? m.auth_hide_password() : m.auth_show_password()} onClick={() => setShown(!shown)}>
+        <button
+          type="button"
+          className="password-show"
+          aria-pressed={shown}
+          aria-label={m.auth_show_password()}
+          title={shown ? m.auth_hide_password() : m.auth_show_password()}
+          onClick={() => setShown(!shown)}
+        >
           <Icon name={shown ? 'eye-off' : 'eye'} />
         </button>
       </span>

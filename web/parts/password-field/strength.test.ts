@@ -7,10 +7,12 @@ test('a password below the least length is short, whatever it is made of', () =>
 });
 
 test('runs, repetitions, well-known words and what everyone knows of the owner are weak at any length', () => {
-  for (const password of ['12345678901234', 'aaaaaaaaaaaa', 'Azerty!2026xyz', 'motdepasse2026!', 'aminata.diallo99']) expect(strengthOf(password, 8, ['aminata']), password).toBe('weak');
+  for (const password of ['12345678901234', 'aaaaaaaaaaaa', 'Azerty!2026xyz', 'motdepasse2026!', 'aminata.diallo99'])
+    expect(strengthOf(password, 8, ['aminata']), password).toBe('weak');
 });
 
 test('a short sentence is good, and so is a mixed word', () => {
-  for (const password of ['le chat boit du thé', 'Kx7-mangue', 'théière bleue']) expect(strengthOf(password, 8), password).toBe('good');
+  for (const password of ['le chat boit du thé', 'Kx7-mangue', 'théière bleue'])
+    expect(strengthOf(password, 8), password).toBe('good');
   expect(strengthOf('mangue42', 8)).toBe('fair');
 });

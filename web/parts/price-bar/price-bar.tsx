@@ -9,7 +9,9 @@ export function PriceBar({ article, delivery, scale }: { article: number; delive
   return (
     <svg className="price-bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
       <rect className="part-article" width={round(Math.max(first - (second ? 0.4 : 0), 0))} height="8" />
-      {second > 0 && <rect className="part-delivery" x={round(first + 0.4)} width={round(Math.max(second - 0.4, 0.6))} height="8" />}
+      {second > 0 && (
+        <rect className="part-delivery" x={round(first + 0.4)} width={round(Math.max(second - 0.4, 0.6))} height="8" />
+      )}
     </svg>
   );
 }

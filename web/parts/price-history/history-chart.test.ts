@@ -16,7 +16,12 @@ test('prices step: the line starts at the first day, ends today at the last pric
 
 test('the grid has round values that hold every price', () => {
   const chart = chartOf(history, 'CAD', '2026-11-22');
-  expect(chart?.rows.map(({ words }) => words)).toEqual(['25,00\u00A0$', '30,00\u00A0$', '35,00\u00A0$', '40,00\u00A0$']);
+  expect(chart?.rows.map(({ words }) => words)).toEqual([
+    '25,00\u00A0$',
+    '30,00\u00A0$',
+    '35,00\u00A0$',
+    '40,00\u00A0$',
+  ]);
   expect(chart?.points.every(({ y }) => y >= 0 && y <= 1)).toBe(true);
 });
 

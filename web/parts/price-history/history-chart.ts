@@ -8,7 +8,15 @@ const dayMs = 86_400_000;
 const shownDays = 90;
 
 type History = ProductAnswer['history'];
-export type Chart = { points: StepPoint[]; rows: Mark[]; columns: Mark[]; low: number; high: number; now: number; lowestSince: string | null };
+export type Chart = {
+  points: StepPoint[];
+  rows: Mark[];
+  columns: Mark[];
+  low: number;
+  high: number;
+  now: number;
+  lowestSince: string | null;
+};
 
 /** Turns price changes (oldest first) into a stepped line over the 90 days that end with `today` (YYYY-MM-DD); null when there is nothing to draw. */
 export function chartOf(history: History, currency: string, today: string): Chart | null {
@@ -27,14 +35,25 @@ export function chartOf(history: History, currency: string, today: string): Char
 
   const points = history.map(({ day, price }) => ({ x: shareOfDay(day), y: shareOfPrice(price) }));
   points.push({ x: 1, y: shareOfPrice(last.price) });
-  const rows = Array.from({ length: Math.round((ceiling - floor) / step) + 1 }, (_, at) => ({ at: (at * step) / (ceiling - floor), words: formatPrice(floor + at * step, currency) }));
-  return { points, rows, columns: monthsOf(start, end), low, high, now: last.price, lowestSince: last.price === low ? history.find(({ price }) => price === low)?.day ?? null : null };
+  const rows = Array.from({ length: Math.round((ceiling - floor) / step) + 1 }, (_, at) => ({
+    at: (at * step) / (ceiling - floor),
+    words: formatPrice(floor + at * step, currency),
+  }));
+  return {
+    points,
+    rows,
+    columns: monthsOf(start, end),
+    low,
+    high,
+    now: last.price,
+    lowestSince: last.price === low ? (history.find(({ price }) => price === low)?.day ?? null) : null,
+  };
 }
 
 /** 1, 2 or 5 times a power of ten, at least `rough`. */
 function niceStep(rough: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(rough, 1)));
-  return ([1, 2, 5, 10].find(times => times * power >= rough) ?? 10) * power;
+  return ([1, 2, 5, 10].find((times) => times * power >= rough) ?? 10) * power;
 }
 
 function monthsOf(start: number, end: number): Mark[] {

@@ -12,7 +12,19 @@ export function pictureAt(url: string, width: 160 | 320 | 640): string {
 const drawn = '(min-width: 900px) 130px, 26vw';
 
 /** A product's picture on its tile; the tile alone, with a parcel, when there is no picture. Decoration: the name stands beside it. `eager` for what is in first view. */
-export function CardPicture({ url, tile, eager = false, size = 'card', className }: { url: string | null; tile: TileColour; eager?: boolean; size?: 'card' | 'small'; className?: string }) {
+export function CardPicture({
+  url,
+  tile,
+  eager = false,
+  size = 'card',
+  className,
+}: {
+  url: string | null;
+  tile: TileColour;
+  eager?: boolean;
+  size?: 'card' | 'small';
+  className?: string;
+}) {
   return (
     <Tile colour={tile} className={className}>
       {url ? (
@@ -25,7 +37,9 @@ export function CardPicture({ url, tile, eager = false, size = 'card', className
           // An eager picture is asked for at once but after the style sheet, which the words wait for: React would preload it before.
           {...(eager ? { fetchPriority: 'low' as const } : { loading: 'lazy' as const })}
         />
-      ) : <Icon name="package" className="tile-empty" />}
+      ) : (
+        <Icon name="package" className="tile-empty" />
+      )}
     </Tile>
   );
 }

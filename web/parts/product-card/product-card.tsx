@@ -14,7 +14,17 @@ import { CardPicture } from './card-picture.tsx';
 import { deliveryWords, isLimited } from './card-words.ts';
 
 /** One product in a grid or a dense list (the container's class decides). The name's link covers the card; buttons sit above it. */
-export const ProductCard = memo(function ProductCard({ card, heading: Heading = 'h3', eager = false, sayBestseller = true }: { card: Card; heading?: 'h2' | 'h3'; eager?: boolean; sayBestseller?: boolean }) {
+export const ProductCard = memo(function ProductCard({
+  card,
+  heading: Heading = 'h3',
+  eager = false,
+  sayBestseller = true,
+}: {
+  card: Card;
+  heading?: 'h2' | 'h3';
+  eager?: boolean;
+  sayBestseller?: boolean;
+}) {
   const isBest = sayBestseller && card.bestseller;
   return (
     <article className="card">
@@ -30,20 +40,34 @@ export const ProductCard = memo(function ProductCard({ card, heading: Heading = 
       </div>
       <div className="card-words">
         <SourceBadge source={card.source} retailer={card.direct ? null : card.seller} />
-        <Heading className="card-name"><Link to={`/produit/${card.slug}`}>{card.title}</Link></Heading>
-        <div className="card-rating">{card.rating !== null && <Rating value={card.rating} count={card.rating_count} isDemo={card.rating_is_demo} />}</div>
+        <Heading className="card-name">
+          <Link to={`/produit/${card.slug}`}>{card.title}</Link>
+        </Heading>
+        <div className="card-rating">
+          {card.rating !== null && (
+            <Rating value={card.rating} count={card.rating_count} isDemo={card.rating_is_demo} />
+          )}
+        </div>
       </div>
       <div className="card-price">
         <Price amount={card.price} currency={card.currency} />
         <span className={card.shipping === 0 ? 'card-context card-free' : 'card-context'}>{deliveryWords(card)}</span>
         <span className="card-context">
-          {card.offer_count > 1 ? m.card_offers({ seller: card.seller, n: card.offer_count }) : <bdi>{card.seller}</bdi>}
+          {card.offer_count > 1 ? (
+            m.card_offers({ seller: card.seller, n: card.offer_count })
+          ) : (
+            <bdi>{card.seller}</bdi>
+          )}
           {card.minimum_order_quantity > 1 && <b>{` · ${m.card_minimum({ n: card.minimum_order_quantity })}`}</b>}
           {isLimited(card) && <b className="card-limited">{` · ${m.card_limited({ n: card.stock ?? 0 })}`}</b>}
         </span>
       </div>
       <div className="card-acts">
-        {card.direct ? <AddButton card={card} /> : <RetailerLink url={card.retailer_url} seller={card.seller} title={card.title} />}
+        {card.direct ? (
+          <AddButton card={card} />
+        ) : (
+          <RetailerLink url={card.retailer_url} seller={card.seller} title={card.title} />
+        )}
         <CompareButton card={card} />
       </div>
     </article>

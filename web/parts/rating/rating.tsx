@@ -3,7 +3,17 @@ import { groupedCount, oneDecimal } from '#web/parts/figures/figures.ts';
 import { Stars } from '#web/ui/stars.tsx';
 
 /** A rating and how many reviews it rests on; seeded ones say démo (DECISIONS: ratings). */
-export function Rating({ value, count, isDemo, long = false }: { value: number; count: number; isDemo: boolean; long?: boolean }) {
+export function Rating({
+  value,
+  count,
+  isDemo,
+  long = false,
+}: {
+  value: number;
+  count: number;
+  isDemo: boolean;
+  long?: boolean;
+}) {
   const figure = oneDecimal(value);
   const reviews = long ? m.rating_reviews({ n: count }) : groupedCount(count);
   return (

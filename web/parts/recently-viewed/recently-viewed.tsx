@@ -11,7 +11,9 @@ export function RecentlyViewed({ except }: { except?: string }) {
   if (seen.length === 0) return null;
   return (
     <section className="section wrap" aria-labelledby="recent">
-      <div className="section-head"><h2 id="recent">{m.recent_title()}</h2></div>
+      <div className="section-head">
+        <h2 id="recent">{m.recent_title()}</h2>
+      </div>
       <ul className="recent">
         {seen.map(({ id, name, metadata }) => (
           <li key={id}>
@@ -27,7 +29,13 @@ export function RecentlyViewed({ except }: { except?: string }) {
 }
 
 /** Keeps a product as seen. */
-export function useSeen({ id, title, slug, images, tile }: Pick<ProductAnswer, 'id' | 'title' | 'slug' | 'images' | 'tile'>) {
+export function useSeen({
+  id,
+  title,
+  slug,
+  images,
+  tile,
+}: Pick<ProductAnswer, 'id' | 'title' | 'slug' | 'images' | 'tile'>) {
   const hash = images[0]?.hash;
   useEffect(() => {
     rememberSeen({ id, name: title, metadata: { slug, image_url: hash ? `/pictures/${hash}-320.webp` : null, tile } });

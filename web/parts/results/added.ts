@@ -26,7 +26,12 @@ export function keepAdded(added: Added, down: number): void {
   cardsHere.delete(added.place);
   cardsHere.set(added.place, added);
   for (const oldest of cardsHere.keys()) if (cardsHere.size > mostPlaces) cardsHere.delete(oldest);
-  keepLengths([...lengths(added.place).filter(({ place }) => place !== added.place), { place: added.place, pages: added.pages, down }].slice(-mostPlaces));
+  keepLengths(
+    [
+      ...lengths(added.place).filter(({ place }) => place !== added.place),
+      { place: added.place, pages: added.pages, down },
+    ].slice(-mostPlaces),
+  );
 }
 
 let isBegun = false;

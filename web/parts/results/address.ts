@@ -5,28 +5,39 @@ import { paramsOfFilter } from '#domain/catalogue/search-link.ts';
 const usual: Readonly<Record<string, string>> = { sort: 'relevance' };
 
 /** The same page with other filters: `changes` sets a parameter or, with null, takes it away; the page number never survives a change. */
-export function addressWith(pathname: string, search: string | URLSearchParams, changes: Readonly<Record<string, string | null>>): string {
+export function addressWith(
+  pathname: string,
+  search: string | URLSearchParams,
+  changes: Readonly<Record<string, string | null>>,
+): string {
   const params = new URLSearchParams(search);
   for (const name of ['page', 'lang']) params.delete(name);
   for (const [name, value] of Object.entries(changes)) {
     if (value) params.set(name, value);
     else params.delete(name);
   }
-  const query = new URLSearchParams([...params].filter(([name, value]) => value !== '' && value !== usual[name])).toString();
+  const query = new URLSearchParams(
+    [...params].filter(([name, value]) => value !== '' && value !== usual[name]),
+  ).toString();
   return query ? `${pathname}?${query}` : pathname;
 }
 
 /** The same page without one filter. A category that is the page itself is left for the results of everything. */
 export function addressWithout(pathname: string, search: string, filter: FilterName): string {
-  const changes = Object.fromEntries(paramsOfFilter[filter].map(name => [name, null]));
+  const changes = Object.fromEntries(paramsOfFilter[filter].map((name) => [name, null]));
   const isSales = filter === 'on_sale' && new URLSearchParams(search).get('category') === 'Soldes';
-  return addressWith(filter === 'category' ? '/' : pathname, search, isSales ? { ...changes, category: null } : changes);
+  return addressWith(
+    filter === 'category' ? '/' : pathname,
+    search,
+    isSales ? { ...changes, category: null } : changes,
+  );
 }
 
 /** The address a filter form asks for: its own fields, without the empty ones. */
 export function addressOfForm(pathname: string, fields: Iterable<[string, FormDataEntryValue]>): string {
   const params = new URLSearchParams();
-  for (const [name, value] of fields) if (typeof value === 'string' && value.trim() !== '') params.set(name, value.trim());
+  for (const [name, value] of fields)
+    if (typeof value === 'string' && value.trim() !== '') params.set(name, value.trim());
   return addressWith(pathname, params, {});
 }
 

@@ -14,6 +14,8 @@ export async function nearestTo(market: Market, ask: SearchAsk, answer: SearchAn
   if (answer.total > 0) return null;
   const without = answer.without[0]?.filter ?? null;
   const { country, currency, language } = ask;
-  const second = without ? { ...askWithout(ask, without), page_size: shownWithout } : { bestsellers: true, country, currency, language, page_size: shownInstead };
+  const second = without
+    ? { ...askWithout(ask, without), page_size: shownWithout }
+    : { bestsellers: true, country, currency, language, page_size: shownInstead };
   return { without, cards: (await market.search(second)).items };
 }

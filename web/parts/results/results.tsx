@@ -46,7 +46,10 @@ export function Results({ answer, currency, fixed = nothing, category, usualLook
   const cards = onceEach([...answer.items, ...more.cards]);
   const shown = (firstPage - 1) * pageSize + answer.items.length + more.cards.length;
   // Where few products have every word, those that lack one follow under a heading of their own.
-  const exact = answer.relaxed === 'any_word' || answer.relaxed === 'similar' ? cards.length : Math.min(cards.length, Math.max(0, answer.exact - (firstPage - 1) * pageSize));
+  const exact =
+    answer.relaxed === 'any_word' || answer.relaxed === 'similar'
+      ? cards.length
+      : Math.min(cards.length, Math.max(0, answer.exact - (firstPage - 1) * pageSize));
   const isMixed = exact > 0 && exact < cards.length;
 
   return (
@@ -61,8 +64,15 @@ export function Results({ answer, currency, fixed = nothing, category, usualLook
           </a>
           <Sort />
           <div className="results-look" role="group" aria-label={m.results_view()}>
-            {(['grid', 'list'] as const).map(one => (
-              <Link key={one} className="icon-button" to={addressWith(pathname, search, { view: one === usualLook ? null : one })} preventScrollReset aria-current={one === look ? 'true' : undefined} aria-label={one === 'grid' ? m.results_as_grid() : m.results_as_list()}>
+            {(['grid', 'list'] as const).map((one) => (
+              <Link
+                key={one}
+                className="icon-button"
+                to={addressWith(pathname, search, { view: one === usualLook ? null : one })}
+                preventScrollReset
+                aria-current={one === look ? 'true' : undefined}
+                aria-label={one === 'grid' ? m.results_as_grid() : m.results_as_list()}
+              >
                 <Icon name={one === 'grid' ? 'grid' : 'menu'} />
               </Link>
             ))}
@@ -70,12 +80,37 @@ export function Results({ answer, currency, fixed = nothing, category, usualLook
         </div>
         <ActiveFilters choices={choices} />
         <RelaxedNotice answer={answer} term={asked.get('search')?.trim() ?? ''} />
-        {cards.length === 0 ? empty : (
+        {cards.length === 0 ? (
+          empty
+        ) : (
           <>
-            {exact > 0 && <ProductGrid cards={cards.slice(0, exact)} look={look} eager={2} heading={isMixed ? 'h3' : 'h2'} label={m.results_list()} />}
+            {exact > 0 && (
+              <ProductGrid
+                cards={cards.slice(0, exact)}
+                look={look}
+                eager={2}
+                heading={isMixed ? 'h3' : 'h2'}
+                label={m.results_list()}
+              />
+            )}
             {isMixed && <h2 className="results-near">{m.results_near()}</h2>}
-            {exact < cards.length && <ProductGrid cards={cards.slice(exact)} look={look} eager={exact === 0 ? 2 : 0} heading={isMixed ? 'h3' : 'h2'} label={m.results_near()} />}
-            <LoadMore total={answer.total} shown={shown} page={firstPage + more.pages} firstPage={firstPage} state={more.state} onMore={more.load} />
+            {exact < cards.length && (
+              <ProductGrid
+                cards={cards.slice(exact)}
+                look={look}
+                eager={exact === 0 ? 2 : 0}
+                heading={isMixed ? 'h3' : 'h2'}
+                label={m.results_near()}
+              />
+            )}
+            <LoadMore
+              total={answer.total}
+              shown={shown}
+              page={firstPage + more.pages}
+              firstPage={firstPage}
+              state={more.state}
+              onMore={more.load}
+            />
           </>
         )}
       </Body>
@@ -91,5 +126,9 @@ function Body({ children }: { children: ReactNode }) {
     const timer = setTimeout(setBusy, leaving ? 120 : 0, leaving);
     return () => clearTimeout(timer);
   }, [leaving]);
-  return <div className="results-body" id="resultats" tabIndex={-1} aria-busy={(leaving && isBusy) || undefined}>{children}</div>;
+  return (
+    <div className="results-body" id="resultats" tabIndex={-1} aria-busy={(leaving && isBusy) || undefined}>
+      {children}
+    </div>
+  );
 }

@@ -41,14 +41,28 @@ export function useMore(category: string | null, firstPage: number): More {
     if (pages === 0 || (before && at - before.at < freshMs)) return undefined;
     const from = scrollY;
     const leaving = new AbortController();
-    askPages({ search, category, as, page: firstPage + 1, pages, signal: leaving.signal }).then((cards) => {
-      if (leaving.signal.aborted) return;
-      if (cards === null) return void revalidate();
-      const isStill = length !== null && isWhereBrought(length.down, from) && Math.abs(scrollY - from) < 8;
-      // What was added meanwhile stays.
-      flushSync(() => setAdded((now) => (now.place === place ? { place, pages: Math.max(now.pages, Math.ceil(cards.length / pageSize)), cards: [...cards, ...now.cards.slice(pages * pageSize)], at } : now)));
-      if (isStill) scrollTo(0, length.down);
-    }, () => undefined);
+    askPages({ search, category, as, page: firstPage + 1, pages, signal: leaving.signal }).then(
+      (cards) => {
+        if (leaving.signal.aborted) return;
+        if (cards === null) return void revalidate();
+        const isStill = length !== null && isWhereBrought(length.down, from) && Math.abs(scrollY - from) < 8;
+        // What was added meanwhile stays.
+        flushSync(() =>
+          setAdded((now) =>
+            now.place === place
+              ? {
+                  place,
+                  pages: Math.max(now.pages, Math.ceil(cards.length / pageSize)),
+                  cards: [...cards, ...now.cards.slice(pages * pageSize)],
+                  at,
+                }
+              : now,
+          ),
+        );
+        if (isStill) scrollTo(0, length.down);
+      },
+      () => undefined,
+    );
     return () => leaving.abort();
   }, [place, search, category, as, firstPage, revalidate]);
 
@@ -72,17 +86,26 @@ export function useMore(category: string | null, firstPage: number): More {
       const at = Date.now();
       const shown = links().length;
       setLoad({ place, state: 'busy' });
-      askPages({ search, category, as, page: firstPage + 1 + added.pages, pages: 1 }).then(async (cards) => {
-        if (cards === null) {
-          // Chosen in another tab: the first page begins anew too. Where it does not, this place can have no more.
-          await revalidate();
-          return setLoad({ place, state: 'failed' });
-        }
-        const isAtLink = document.activeElement?.closest('.load-more') != null;
-        flushSync(() => setAdded((now) => (now.place === place && now.pages === added.pages ? { place, pages: now.pages + 1, cards: [...now.cards, ...cards], at: now.pages === 0 ? at : now.at } : now)));
-        if (byKeyboard && isAtLink) links()[shown]?.focus({ preventScroll: true });
-        setLoad({ place, state: 'idle' });
-      }, () => setLoad({ place, state: 'failed' }));
+      askPages({ search, category, as, page: firstPage + 1 + added.pages, pages: 1 }).then(
+        async (cards) => {
+          if (cards === null) {
+            // Chosen in another tab: the first page begins anew too. Where it does not, this place can have no more.
+            await revalidate();
+            return setLoad({ place, state: 'failed' });
+          }
+          const isAtLink = document.activeElement?.closest('.load-more') != null;
+          flushSync(() =>
+            setAdded((now) =>
+              now.place === place && now.pages === added.pages
+                ? { place, pages: now.pages + 1, cards: [...now.cards, ...cards], at: now.pages === 0 ? at : now.at }
+                : now,
+            ),
+          );
+          if (byKeyboard && isAtLink) links()[shown]?.focus({ preventScroll: true });
+          setLoad({ place, state: 'idle' });
+        },
+        () => setLoad({ place, state: 'failed' }),
+      );
     },
   };
 }
@@ -90,7 +113,8 @@ export function useMore(category: string | null, firstPage: number): More {
 const nothing = (place: string): Added => ({ place, pages: 0, cards: [], at: 0 });
 
 /** Whether one came `to` where the browser brings who was as far `down`: a shorter page may not reach there, and grows a little while it comes. Else one has moved before the app came. */
-const isWhereBrought = (down: number, to: number): boolean => Math.abs(to - Math.min(down, document.documentElement.scrollHeight - innerHeight)) < 150;
+const isWhereBrought = (down: number, to: number): boolean =>
+  Math.abs(to - Math.min(down, document.documentElement.scrollHeight - innerHeight)) < 150;
 
 /** The products of the page, in order. */
 const links = () => document.querySelectorAll<HTMLAnchorElement>('#resultats .card-name a');

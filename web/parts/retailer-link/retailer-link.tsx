@@ -5,7 +5,19 @@ import { buttonClass, type ButtonLook, type ButtonSize } from '#web/ui/button.ts
 import { Icon } from '#web/ui/icon.tsx';
 
 /** 'Voir sur Amazon' (R-CARD-01, R-GEN-06): the retailer's page with our affiliate tag, told as sponsored to search engines. */
-export function RetailerLink({ url, seller, title, look = 'tonal', size = 'small' }: { url: string | null; seller: string; title: string; look?: ButtonLook; size?: ButtonSize }) {
+export function RetailerLink({
+  url,
+  seller,
+  title,
+  look = 'tonal',
+  size = 'small',
+}: {
+  url: string | null;
+  seller: string;
+  title: string;
+  look?: ButtonLook;
+  size?: ButtonSize;
+}) {
   const { affiliateTag } = useVisitor();
   const href = url && affiliateUrl(url, affiliateTag);
   if (!href) return null;

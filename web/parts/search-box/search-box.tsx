@@ -10,20 +10,32 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useBoxFollows } from './use-box-follows.ts';
 
 // A line that breaks here costs the suggestions, never the search.
-const Suggestions = lazy<typeof SuggestionsPart>(() => import('#web/parts/suggestions/suggestions.tsx').catch(() => ({ default: () => <></> })));
+const Suggestions = lazy<typeof SuggestionsPart>(() =>
+  import('#web/parts/suggestions/suggestions.tsx').catch(() => ({ default: () => <></> })),
+);
 
 /**
  * The search form (R-HDR-03..07). Without scripts it sends itself to `/`, an empty category included; with them the address is clean
  * and the field is a combobox, whose list is fetched when somebody comes to type. The field is uncontrolled: what was typed before React came stays.
  */
-export function SearchBox({ id = 'search', withCategory = true, label = m.search_label() }: { id?: string; withCategory?: boolean; label?: string }) {
+export function SearchBox({
+  id = 'search',
+  withCategory = true,
+  label = m.search_label(),
+}: {
+  id?: string;
+  withCategory?: boolean;
+  label?: string;
+}) {
   const navigate = useNavigate();
   const location = useLocation();
   const here = new URLSearchParams(location.pathname === '/' ? location.search : '');
   const box = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
   const [wanted, setWanted] = useState(false);
-  const [{ expanded, active }, setShown] = useState<{ expanded: boolean; active?: string | undefined }>({ expanded: false });
+  const [{ expanded, active }, setShown] = useState<{ expanded: boolean; active?: string | undefined }>({
+    expanded: false,
+  });
   const words = here.get('search') ?? '';
   const category = here.get('category') ?? '';
   useBoxFollows(box, words, category, () => setWanted(true));
@@ -41,25 +53,72 @@ export function SearchBox({ id = 'search', withCategory = true, label = m.search
     box.current.focus();
     box.current.dispatchEvent(new Event('input', { bubbles: true }));
   }
-  const combobox = hydrated ? { 'role': 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': expanded, 'aria-controls': expanded ? `${id}-list` : undefined, 'aria-activedescendant': active } as const : { role: 'searchbox' };
+  const combobox = hydrated
+    ? ({
+        role: 'combobox',
+        'aria-autocomplete': 'list',
+        'aria-expanded': expanded,
+        'aria-controls': expanded ? `${id}-list` : undefined,
+        'aria-activedescendant': active,
+      } as const)
+    : { role: 'searchbox' };
 
   return (
     <form className="search-box" role="search" aria-label={label} action="/" method="get" onSubmit={submit}>
       {withCategory && (
         <span className="search-box-category">
-          <label className="visually-hidden" htmlFor={`${id}-category`}>{m.search_category_label()}</label>
+          <label className="visually-hidden" htmlFor={`${id}-category`}>
+            {m.search_category_label()}
+          </label>
           <select id={`${id}-category`} name="category" defaultValue={category}>
             <option value="">{m.search_all()}</option>
-            {tree.map(({ slug }) => <option key={slug} value={slug}>{categoryName(slug)}</option>)}
+            {tree.map(({ slug }) => (
+              <option key={slug} value={slug}>
+                {categoryName(slug)}
+              </option>
+            ))}
           </select>
           <Icon name="chevron-down" />
         </span>
       )}
-      <label className="visually-hidden" htmlFor={`${id}-term`}>{m.search_label()}</label>
-      <input ref={box} id={`${id}-term`} {...combobox} type="text" inputMode="search" name="search" maxLength={200} placeholder={m.search_placeholder()} defaultValue={words} autoComplete="off" autoCapitalize="none" spellCheck={false} enterKeyHint="search" onFocus={() => setWanted(true)} />
-      {wanted && <Suspense fallback={null}><Suggestions id={id} input={box} onShown={setShown} /></Suspense>}
-      {hydrated && <button type="button" className="search-box-clear" tabIndex={-1} aria-label={m.suggest_clear_box()} onClick={clear}><Icon name="close" /></button>}
-      <button type="submit" className="search-box-send" aria-label={m.search_submit()}><Icon name="search" /></button>
+      <label className="visually-hidden" htmlFor={`${id}-term`}>
+        {m.search_label()}
+      </label>
+      <input
+        ref={box}
+        id={`${id}-term`}
+        {...combobox}
+        type="text"
+        inputMode="search"
+        name="search"
+        maxLength={200}
+        placeholder={m.search_placeholder()}
+        defaultValue={words}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        onFocus={() => setWanted(true)}
+      />
+      {wanted && (
+        <Suspense fallback={null}>
+          <Suggestions id={id} input={box} onShown={setShown} />
+        </Suspense>
+      )}
+      {hydrated && (
+        <button
+          type="button"
+          className="search-box-clear"
+          tabIndex={-1}
+          aria-label={m.suggest_clear_box()}
+          onClick={clear}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+      <button type="submit" className="search-box-send" aria-label={m.search_submit()}>
+        <Icon name="search" />
+      </button>
     </form>
   );
 }

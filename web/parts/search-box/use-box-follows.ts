@@ -4,7 +4,12 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
  * Sets the search form to what the address asks whenever that changes. Not at first: what was typed before React was there stays,
  * and a box somebody is already in (`onInside`) is treated as one just entered.
  */
-export function useBoxFollows(box: RefObject<HTMLInputElement | null>, words: string, category: string, onInside: () => void): void {
+export function useBoxFollows(
+  box: RefObject<HTMLInputElement | null>,
+  words: string,
+  category: string,
+  onInside: () => void,
+): void {
   const followed = useRef(`${words}\n${category}`);
   useLayoutEffect(() => {
     const asked = `${words}\n${category}`;
@@ -14,7 +19,9 @@ export function useBoxFollows(box: RefObject<HTMLInputElement | null>, words: st
   }, [box, words, category]);
 
   const inside = useRef(onInside);
-  useEffect(() => { if (document.activeElement === box.current) inside.current(); }, [box]);
+  useEffect(() => {
+    if (document.activeElement === box.current) inside.current();
+  }, [box]);
 }
 
 function follow(box: HTMLInputElement, words: string, category: string): void {

@@ -20,7 +20,7 @@ const ownParameters = ['category', 'sub', 'bestsellers', 'page'];
 
 /** What every route's `meta` needs of the root: where the site is. */
 export function rootOf(matches: readonly Match[]): { siteUrl: string } {
-  const data = matches.find(match => match?.id === 'root')?.loaderData as { siteUrl?: string } | undefined;
+  const data = matches.find((match) => match?.id === 'root')?.loaderData as { siteUrl?: string } | undefined;
   return { siteUrl: data?.siteUrl ?? '' };
 }
 
@@ -30,7 +30,9 @@ export function rootOf(matches: readonly Match[]): { siteUrl: string } {
  */
 export function addressOf({ pathname, search }: Address, language: 'fr' | 'en'): string {
   const asked = new URLSearchParams(search);
-  const own = new URLSearchParams(ownParameters.flatMap(name => (asked.get(name) ? [[name, asked.get(name) ?? '']] : [])));
+  const own = new URLSearchParams(
+    ownParameters.flatMap((name) => (asked.get(name) ? [[name, asked.get(name) ?? '']] : [])),
+  );
   const category = own.get('category');
   const isCategoryPage = pathname === '/' && isCategory(category) && !asked.get('search')?.trim();
   if (isCategoryPage) own.delete('category');
@@ -39,7 +41,11 @@ export function addressOf({ pathname, search }: Address, language: 'fr' | 'en'):
 }
 
 /** Title, description, Open Graph and Twitter tags, the canonical address and its two languages (R-SEO-01..04, R-SEO-07). */
-export function pageMeta({ siteUrl }: { siteUrl: string }, place: Address, { title, description, image = '/cover.png', type = 'website', noindex = false }: Page) {
+export function pageMeta(
+  { siteUrl }: { siteUrl: string },
+  place: Address,
+  { title, description, image = '/cover.png', type = 'website', noindex = false }: Page,
+) {
   const [french, english] = [siteUrl + addressOf(place, 'fr'), siteUrl + addressOf(place, 'en')];
   const address = getLocale() === 'fr' ? french : english;
   const full = title.includes(shop.name) ? title : `${apart(title)} | ${shop.name}`;

@@ -28,21 +28,29 @@ export function unitsIn(cookies: string): number | null {
 }
 
 /** Says how many units the server's cart holds; null takes the cookie away. */
-export const unitsCookie = (units: number | null, siteUrl: string): string => cookie('cart_units', units === null ? null : String(units), siteUrl, { isOpen: true, keptSeconds: days30 });
+export const unitsCookie = (units: number | null, siteUrl: string): string =>
+  cookie('cart_units', units === null ? null : String(units), siteUrl, { isOpen: true, keptSeconds: days30 });
 
 /** Keeps a cart's id for 90 days; null forgets it. */
 export const cartCookie = (id: string | null, siteUrl: string): string => cookie(name, id, siteUrl);
 
 /** Keeps for ten minutes which cart was emptied, so that it can be had back; null forgets it. */
-export const emptiedCookie = (id: string | null, siteUrl: string): string => cookie('cart_emptied', id, siteUrl, { keptSeconds: 600 });
+export const emptiedCookie = (id: string | null, siteUrl: string): string =>
+  cookie('cart_emptied', id, siteUrl, { keptSeconds: 600 });
 
 /** Keeps which order is being paid, and as which cart, so that its lines leave the server's cart once when it is paid; null forgets it. */
-export const payingCookie = (paying: { orderId: string; cartId: string | null } | null, siteUrl: string): string => cookie('cart_order', paying && `${paying.orderId}.${paying.cartId}`, siteUrl);
+export const payingCookie = (paying: { orderId: string; cartId: string | null } | null, siteUrl: string): string =>
+  cookie('cart_order', paying && `${paying.orderId}.${paying.cartId}`, siteUrl);
 
 /** Cookies as the headers that set them. */
 export const setCookies = (cookies: readonly string[]): [string, string][] => cookies.map((one) => ['set-cookie', one]);
 
-function cookie(key: string, value: string | null, siteUrl: string, { isOpen = false, keptSeconds = days90 } = {}): string {
+function cookie(
+  key: string,
+  value: string | null,
+  siteUrl: string,
+  { isOpen = false, keptSeconds = days90 } = {},
+): string {
   const secure = siteUrl.startsWith('https:') ? '; Secure' : '';
   return `${key}=${value ?? ''}; Path=/${isOpen ? '' : '; HttpOnly'}; SameSite=Lax; Max-Age=${value === null ? 0 : keptSeconds}${secure}`;
 }

@@ -3,5 +3,11 @@ import { Notice } from '#web/ui/notice.tsx';
 
 /** Shown by the page's script (web/state/light-cart.ts) where something of the cart is still in the browser. */
 export function HandOverNotice({ children }: { children: ReactNode }) {
-  return <div data-hand-over="" hidden suppressHydrationWarning><Notice look="bad" live>{children}</Notice></div>;
+  return (
+    <div data-hand-over="" hidden suppressHydrationWarning>
+      <Notice look="bad" live>
+        {children}
+      </Notice>
+    </div>
+  );
 }

@@ -11,14 +11,29 @@ export function ServerLine({ line }: { line: CartItem }) {
       <form method="post" action="/panier" className="server-quantity">
         <input type="hidden" name="intent" value="set" />
         <input type="hidden" name="offer_id" value={line.id} />
-        <input className="input numbers" type="number" name="quantity" inputMode="numeric" aria-label={m.cart_quantity_of({ name: line.name })} min={minimumOf(line)} max={line.metadata.stock ?? undefined} defaultValue={line.quantity} />
-        <button type="submit" className={buttonClass('tonal', 'small')}>{m.cart_update()}</button>
+        <input
+          className="input numbers"
+          type="number"
+          name="quantity"
+          inputMode="numeric"
+          aria-label={m.cart_quantity_of({ name: line.name })}
+          min={minimumOf(line)}
+          max={line.metadata.stock ?? undefined}
+          defaultValue={line.quantity}
+        />
+        <button type="submit" className={buttonClass('tonal', 'small')}>
+          {m.cart_update()}
+        </button>
       </form>
       <form method="post" action="/panier">
         <input type="hidden" name="intent" value="remove" />
         <input type="hidden" name="offer_id" value={line.id} />
         <input type="hidden" name="quantity" value={line.quantity} />
-        <button type="submit" className={buttonClass('plain', 'small', 'line-remove')} aria-label={m.cart_remove_named({ name: line.name })}>
+        <button
+          type="submit"
+          className={buttonClass('plain', 'small', 'line-remove')}
+          aria-label={m.cart_remove_named({ name: line.name })}
+        >
           <Icon name="trash" />
           <span>{m.cart_remove()}</span>
         </button>

@@ -3,4 +3,8 @@ import { Waiting } from '#web/parts/waiting/waiting.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 
 /** The server has no lines, but the browser may. */
-export const WaitingCart = () => <Waiting keys="sugu.cart sugu.cart.inbox" ofAccount words={m.cart_loading()}><EmptyCart /></Waiting>;
+export const WaitingCart = () => (
+  <Waiting keys="sugu.cart sugu.cart.inbox" ofAccount words={m.cart_loading()}>
+    <EmptyCart />
+  </Waiting>
+);

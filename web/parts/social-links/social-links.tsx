@@ -1,7 +1,14 @@
 import { shop } from '#domain/settings/shop.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 
-const drawings: Record<string, IconName> = { Facebook: 'facebook', Instagram: 'instagram', TikTok: 'tiktok', YouTube: 'youtube', LinkedIn: 'linkedin', X: 'x' };
+const drawings: Record<string, IconName> = {
+  Facebook: 'facebook',
+  Instagram: 'instagram',
+  TikTok: 'tiktok',
+  YouTube: 'youtube',
+  LinkedIn: 'linkedin',
+  X: 'x',
+};
 
 /** The shop's social pages, as the settings list them. */
 export function SocialLinks() {

@@ -26,7 +26,9 @@ export function Sort() {
 
   function pick(sort: string) {
     setPicked({ for: asked, sort });
-    void navigate(addressWith(pathname, search, { sort: sort === 'relevance' ? null : sort }), { preventScrollReset: true });
+    void navigate(addressWith(pathname, search, { sort: sort === 'relevance' ? null : sort }), {
+      preventScrollReset: true,
+    });
   }
   return (
     <div className="sort">
@@ -38,13 +40,19 @@ export function Sort() {
           form={filterFormId}
           className="input"
           value={picked.sort}
-          onChange={event => pick(event.target.value)}
+          onChange={(event) => pick(event.target.value)}
         >
-          {Object.entries(words).map(([key, word]) => <option key={key} value={key}>{word()}</option>)}
+          {Object.entries(words).map(([key, word]) => (
+            <option key={key} value={key}>
+              {word()}
+            </option>
+          ))}
         </select>
         <Icon name="chevron-down" />
       </span>
-      <button type="submit" form={filterFormId} className="button button-second without-script">{m.sort_apply()}</button>
+      <button type="submit" form={filterFormId} className="button button-second without-script">
+        {m.sort_apply()}
+      </button>
     </div>
   );
 }

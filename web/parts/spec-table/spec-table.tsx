@@ -5,7 +5,10 @@ export function SpecTable({ attributes }: { attributes: readonly Attribute[] }) 
   return (
     <dl className="spec">
       {attributes.map(({ name, value }) => (
-        <div key={name}><dt>{name}</dt><dd>{value}</dd></div>
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
       ))}
     </dl>
   );

@@ -11,7 +11,10 @@ const kept = new Map<string, Suggestions>();
  * What the shop suggests for what is typed; null while nothing is known. The answer before stays until the next one is there, while one continues the other.
  * Offline or slow, there are simply none.
  */
-export function useSuggestions(typed: string, { country, currency, language }: Pick<Shell, 'country' | 'currency' | 'language'>): Suggestions | null {
+export function useSuggestions(
+  typed: string,
+  { country, currency, language }: Pick<Shell, 'country' | 'currency' | 'language'>,
+): Suggestions | null {
   const query = typed.trim();
   const key = [query, country, currency, language].join('\n');
   const [answer, setAnswer] = useState<{ to: string; found: Suggestions | null }>({ to: '', found: null });
@@ -19,13 +22,18 @@ export function useSuggestions(typed: string, { country, currency, language }: P
     if (query === '') return undefined;
     const asking = new AbortController();
     let isHere = true;
-    const take = (found: Suggestions | null) => { if (isHere) setAnswer({ to: query, found }); };
+    const take = (found: Suggestions | null) => {
+      if (isHere) setAnswer({ to: query, found });
+    };
     const ask = () => {
       timer = setTimeout(() => asking.abort(), patienceMs);
-      return post({ query, country, currency, language }, asking.signal).then((found) => {
-        keep(key, found);
-        take(found);
-      }, () => take(null));
+      return post({ query, country, currency, language }, asking.signal).then(
+        (found) => {
+          keep(key, found);
+          take(found);
+        },
+        () => take(null),
+      );
     };
     const known = kept.get(key);
     let timer = setTimeout(() => void (known ? take(known) : ask()), known ? 0 : pauseMs);
@@ -41,7 +49,12 @@ export function useSuggestions(typed: string, { country, currency, language }: P
 const isNear = (one: string, other: string): boolean => one !== '' && (one.startsWith(other) || other.startsWith(one));
 
 async function post(body: object, signal: AbortSignal): Promise<Suggestions> {
-  const reply = await fetch('/rest/v1/rpc/search_suggestions', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), signal });
+  const reply = await fetch('/rest/v1/rpc/search_suggestions', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal,
+  });
   if (!reply.ok) throw new Error(`search_suggestions answered ${reply.status}`);
   return (await reply.json()) as Suggestions;
 }

@@ -2,12 +2,29 @@ import { m } from '#texts/compiled/messages.js';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** Beside the past searches, row by row: a list of options may hold no buttons. The keyboard has Delete on the row, and 'all' by Tab. */
-export function ForgetButtons({ past, onForget }: { past: readonly string[]; onForget: (words: string | null) => void }) {
+export function ForgetButtons({
+  past,
+  onForget,
+}: {
+  past: readonly string[];
+  onForget: (words: string | null) => void;
+}) {
   return (
     <div className="suggestions-forget">
-      <button type="button" className="button button-plain button-small" onClick={() => onForget(null)}>{m.suggest_forget_all()}</button>
+      <button type="button" className="button button-plain button-small" onClick={() => onForget(null)}>
+        {m.suggest_forget_all()}
+      </button>
       {past.map((words) => (
-        <button key={words} type="button" className="icon-button" tabIndex={-1} aria-label={m.suggest_forget({ words })} onClick={() => onForget(words)}><Icon name="close" /></button>
+        <button
+          key={words}
+          type="button"
+          className="icon-button"
+          tabIndex={-1}
+          aria-label={m.suggest_forget({ words })}
+          onClick={() => onForget(words)}
+        >
+          <Icon name="close" />
+        </button>
       ))}
     </div>
   );

@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { piecesOf } from './highlight.ts';
 
-const marked = (text: string, typed: string): string => piecesOf(text, typed).map((piece) => (piece.hit ? `[${piece.text}]` : piece.text)).join('');
+const marked = (text: string, typed: string): string =>
+  piecesOf(text, typed)
+    .map((piece) => (piece.hit ? `[${piece.text}]` : piece.text))
+    .join('');
 
 test('what is typed is marked at the beginning of words, case and accents aside', () => {
   expect(marked('Théière émaillée', 'the')).toBe('[Thé]ière émaillée');
@@ -19,5 +22,13 @@ test('nothing typed marks nothing, and signs are not a pattern', () => {
 });
 
 test('the pieces are the whole text, whatever is typed', () => {
-  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, typed) => { expect(piecesOf(text, typed).map((piece) => piece.text).join('')).toBe(text); }));
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, typed) => {
+      expect(
+        piecesOf(text, typed)
+          .map((piece) => piece.text)
+          .join(''),
+      ).toBe(text);
+    }),
+  );
 });

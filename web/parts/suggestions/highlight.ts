@@ -5,7 +5,10 @@ export type Piece = { at: number; text: string; hit: boolean };
 
 /** Marks each beginning of a word that one of the typed words begins it with, case and accents aside: "the" in "Théière". */
 export function piecesOf(text: string, typed: string): Piece[] {
-  const words = foldWords(typed).split(/[^\p{L}\p{N}]+/u).filter(Boolean).sort((a, b) => b.length - a.length);
+  const words = foldWords(typed)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .sort((a, b) => b.length - a.length);
   if (words.length === 0) return [{ at: 0, text, hit: false }];
   const letters = [...text];
   // The folded text, and for each of its units which letter of the text it comes from (œ is two).
@@ -18,7 +21,12 @@ export function piecesOf(text: string, typed: string): Piece[] {
   }
   const hits = new Set<number>();
   const found = new RegExp(`(^|[^\\p{L}\\p{N}])(${words.join('|')})`, 'gu');
-  for (const { 0: { length }, 1: before, index } of folded.matchAll(found)) for (let at = index + before!.length; at < index + length; at++) hits.add(from[at]!);
+  for (const {
+    0: { length },
+    1: before,
+    index,
+  } of folded.matchAll(found))
+    for (let at = index + before!.length; at < index + length; at++) hits.add(from[at]!);
   return pieces(letters, hits);
 }
 

@@ -11,11 +11,16 @@ export function useRoom(panel: RefObject<HTMLElement | null>, shown: boolean): v
     const seen = window.visualViewport;
     const measure = () => {
       const bottom = seen ? seen.offsetTop + seen.height : window.innerHeight;
-      element.style.setProperty('--room', `${Math.max(leastPx, bottom - element.getBoundingClientRect().top - gapPx)}px`);
+      element.style.setProperty(
+        '--room',
+        `${Math.max(leastPx, bottom - element.getBoundingClientRect().top - gapPx)}px`,
+      );
     };
     measure();
     const listening = new AbortController();
-    for (const target of [seen, window]) for (const sign of ['resize', 'scroll']) target?.addEventListener(sign, measure, { passive: true, signal: listening.signal });
+    for (const target of [seen, window])
+      for (const sign of ['resize', 'scroll'])
+        target?.addEventListener(sign, measure, { passive: true, signal: listening.signal });
     return () => listening.abort();
   }, [panel, shown]);
 }

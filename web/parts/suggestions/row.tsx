@@ -6,7 +6,14 @@ import { Link } from '#web/ui/link.tsx';
 import { piecesOf } from './highlight.ts';
 import type { GroupName, Option } from './options.ts';
 
-const signs: Record<GroupName, IconName> = { read_as: 'search', past: 'clock', products: 'package', categories: 'grid', brands: 'tag', all: 'search' };
+const signs: Record<GroupName, IconName> = {
+  read_as: 'search',
+  past: 'clock',
+  products: 'package',
+  categories: 'grid',
+  brands: 'tag',
+  all: 'search',
+};
 
 type RowProps = { id: string; option: Option; group: GroupName; typed: string; active: boolean };
 
@@ -15,9 +22,17 @@ export function Row({ id, option: { href, words, under, count, card }, group, ty
   const isSentence = group === 'all' || group === 'read_as';
   return (
     <Link id={id} className="suggestion" to={href} role="option" aria-selected={active} tabIndex={-1}>
-      {card ? !savesData() && <CardPicture url={card.image_url} tile={card.tile} size="small" className="tile-tiny" /> : <Icon name={signs[group]} />}
+      {card ? (
+        !savesData() && <CardPicture url={card.image_url} tile={card.tile} size="small" className="tile-tiny" />
+      ) : (
+        <Icon name={signs[group]} />
+      )}
       <span className="suggestion-words">
-        <span>{isSentence ? words : piecesOf(words, typed).map(({ at, text, hit }) => (hit ? <mark key={at}>{text}</mark> : text))}</span>
+        <span>
+          {isSentence
+            ? words
+            : piecesOf(words, typed).map(({ at, text, hit }) => (hit ? <mark key={at}>{text}</mark> : text))}
+        </span>
         {under && <span className="suggestion-under">{under}</span>}
       </span>
       {card && <Price amount={card.price} currency={card.currency} size="small" />}
@@ -26,4 +41,6 @@ export function Row({ id, option: { href, words, under, count, card }, group, ty
   );
 }
 
-const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches;
+const savesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true ||
+  matchMedia('(prefers-reduced-data: reduce)').matches;

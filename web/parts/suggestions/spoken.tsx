@@ -9,5 +9,9 @@ export function Spoken({ words }: { words: string }) {
     const timer = setTimeout(() => setSaid(words), words === '' ? 0 : pauseMs);
     return () => clearTimeout(timer);
   }, [words]);
-  return <p className="visually-hidden" role="status">{said}</p>;
+  return (
+    <p className="visually-hidden" role="status">
+      {said}
+    </p>
+  );
 }

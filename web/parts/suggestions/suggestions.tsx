@@ -29,7 +29,7 @@ export default function Suggestions({ id, input, onShown }: SuggestionsProps) {
   const past = usePastSearches();
   const answer = useSuggestions(open ? typed : '', useVisitor());
   const groups = groupsOf(typed, past, answer);
-  const options = groups.flatMap(group => group.options);
+  const options = groups.flatMap((group) => group.options);
   const shown = open && options.length > 0;
   const found = options.findIndex(({ href }) => href === chosen);
   const at = found < 0 ? null : found;
@@ -38,7 +38,9 @@ export default function Suggestions({ id, input, onShown }: SuggestionsProps) {
   useRoom(panel, shown);
   useOnNavigation(close);
   useLayoutEffect(() => onShown({ expanded: shown, active }), [onShown, shown, active]);
-  useEffect(() => { if (active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' }); }, [active]);
+  useEffect(() => {
+    if (active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
 
   function close() {
     setOpen(false);
@@ -54,7 +56,10 @@ export default function Suggestions({ id, input, onShown }: SuggestionsProps) {
     const putBack = forgetSearch(words);
     setChosen(null);
     input.current?.focus();
-    notify(words === null ? m.suggest_forgotten_all() : m.suggest_forgotten({ words }), { label: m.cart_undo(), run: putBack });
+    notify(words === null ? m.suggest_forgotten_all() : m.suggest_forgotten({ words }), {
+      label: m.cart_undo(),
+      run: putBack,
+    });
   }
   /** Answers whether the key was taken: then the box does nothing else with it. */
   function take({ key, altKey }: KeyboardEvent, box: HTMLInputElement): boolean {
@@ -91,14 +96,44 @@ export default function Suggestions({ id, input, onShown }: SuggestionsProps) {
   return (
     <>
       {/* The focus stays in the box while a row is pressed, so that the panel is still there when the finger lifts. */}
-      <div ref={panel} className="suggestions" hidden={!shown} role="presentation" onMouseDown={event => event.preventDefault()}>
-        <div id={`${id}-list`} className="suggestions-list" role="listbox" aria-label={m.suggest_label()} data-products={groups.some(({ name }) => name === 'products') || undefined}>
+      <div
+        ref={panel}
+        className="suggestions"
+        hidden={!shown}
+        role="presentation"
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        <div
+          id={`${id}-list`}
+          className="suggestions-list"
+          role="listbox"
+          aria-label={m.suggest_label()}
+          data-products={groups.some(({ name }) => name === 'products') || undefined}
+        >
           {groups.map(({ name, title, options: rows }) => (
-            <div key={name} className={`suggestions-group suggestions-${name}`} role={title ? 'group' : 'presentation'} aria-labelledby={title ? `${id}-${name}` : undefined}>
-              {title && <p className="suggestions-title" id={`${id}-${name}`} role="presentation">{title}</p>}
-              {rows.map(option => {
+            <div
+              key={name}
+              className={`suggestions-group suggestions-${name}`}
+              role={title ? 'group' : 'presentation'}
+              aria-labelledby={title ? `${id}-${name}` : undefined}
+            >
+              {title && (
+                <p className="suggestions-title" id={`${id}-${name}`} role="presentation">
+                  {title}
+                </p>
+              )}
+              {rows.map((option) => {
                 const number = options.indexOf(option);
-                return <Row key={option.href} id={`${id}-${number}`} option={option} group={name} typed={answer?.read_as ? `${typed} ${answer.read_as}` : typed} active={number === at} />;
+                return (
+                  <Row
+                    key={option.href}
+                    id={`${id}-${number}`}
+                    option={option}
+                    group={name}
+                    typed={answer?.read_as ? `${typed} ${answer.read_as}` : typed}
+                    active={number === at}
+                  />
+                );
               })}
             </div>
           ))}

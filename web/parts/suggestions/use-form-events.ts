@@ -1,11 +1,21 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-type Acts = { close: () => void; follow: (box: HTMLInputElement, opens: boolean) => void; take: (event: KeyboardEvent, box: HTMLInputElement) => boolean };
+type Acts = {
+  close: () => void;
+  follow: (box: HTMLInputElement, opens: boolean) => void;
+  take: (event: KeyboardEvent, box: HTMLInputElement) => boolean;
+};
 
 /** Typing, clicking, keys, sending and leaving, heard on the form: the box was there before this was. */
-export function useFormEvents(input: RefObject<HTMLInputElement | null>, panel: RefObject<HTMLElement | null>, acts: Acts): void {
+export function useFormEvents(
+  input: RefObject<HTMLInputElement | null>,
+  panel: RefObject<HTMLElement | null>,
+  acts: Acts,
+): void {
   const now = useRef(acts);
-  useLayoutEffect(() => { now.current = acts; });
+  useLayoutEffect(() => {
+    now.current = acts;
+  });
   useLayoutEffect(() => {
     const box = input.current;
     const form = box?.form;
@@ -17,16 +27,26 @@ export function useFormEvents(input: RefObject<HTMLInputElement | null>, panel: 
     box.addEventListener('click', () => now.current.follow(box, true), on);
     // Past searches offer themselves; over words that are already there only a key or a tap opens the panel.
     box.addEventListener('focus', () => now.current.follow(box, box.value.trim() === ''), on);
-    form.addEventListener('keydown', (event) => {
-      if (event.isComposing || event.ctrlKey || event.metaKey) return;
-      if (event.target === box && now.current.take(event, box)) event.preventDefault();
-      if (event.key === 'Escape' && isInside(event.target)) {
-        box.focus();
-        now.current.close();
-      }
-    }, on);
+    form.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.isComposing || event.ctrlKey || event.metaKey) return;
+        if (event.target === box && now.current.take(event, box)) event.preventDefault();
+        if (event.key === 'Escape' && isInside(event.target)) {
+          box.focus();
+          now.current.close();
+        }
+      },
+      on,
+    );
     form.addEventListener('submit', () => now.current.close(), on);
-    form.addEventListener('focusout', ({ relatedTarget }) => { if (relatedTarget !== box && !isInside(relatedTarget)) now.current.close(); }, on);
+    form.addEventListener(
+      'focusout',
+      ({ relatedTarget }) => {
+        if (relatedTarget !== box && !isInside(relatedTarget)) now.current.close();
+      },
+      on,
+    );
     // Typed while this was on its way.
     if (document.activeElement === box) now.current.follow(box, true);
     return () => listening.abort();

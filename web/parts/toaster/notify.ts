@@ -9,7 +9,9 @@ let box: HTMLElement | null = null;
 let load: (() => void) | null = null;
 let isWanted = false;
 let open: (toast: typeof Toast) => void;
-const opened = new Promise<typeof Toast>((resolve) => { open = resolve; });
+const opened = new Promise<typeof Toast>((resolve) => {
+  open = resolve;
+});
 
 /** Has the toasts loaded, unless they are. */
 export function wantToasts(): void {
@@ -43,7 +45,8 @@ function placeBox(toast: typeof Toast): void {
   if (!box || !wanted || box.parentElement === wanted) return;
   // What was said about the page does not follow the visitor onto a sheet, where it would lie on what they came for.
   if (wanted !== home) toast.dismiss();
-  if ('moveBefore' in wanted && box.isConnected) (wanted as unknown as { moveBefore(node: Node, child: Node | null): void }).moveBefore(box, null);
+  if ('moveBefore' in wanted && box.isConnected)
+    (wanted as unknown as { moveBefore(node: Node, child: Node | null): void }).moveBefore(box, null);
   else wanted.append(box);
 }
 
@@ -56,7 +59,8 @@ function say(speak: (toast: typeof Toast) => void): void {
 }
 
 /** Something was done: one sentence, one act at most ("Annuler"). */
-export const notify = (words: string, act?: Act): void => say((toast) => void toast(words, { action: act && { label: act.label, onClick: act.run } }));
+export const notify = (words: string, act?: Act): void =>
+  say((toast) => void toast(words, { action: act && { label: act.label, onClick: act.run } }));
 
 /** Something succeeded: a title and a sentence. */
 export function notifySuccess(title: string, words: string): void {
@@ -68,7 +72,8 @@ export function notifySuccess(title: string, words: string): void {
 }
 
 /** Something failed: a title and a sentence; stays ten seconds, and replaces the fault before it. */
-export const notifyFault = (title: string, words: string): void => say((toast) => void toast.error(title, { id: 'fault', description: words, duration: 10_000 }));
+export const notifyFault = (title: string, words: string): void =>
+  say((toast) => void toast.error(title, { id: 'fault', description: words, duration: 10_000 }));
 
 /** What the fault was about has been mended. */
 export function dropFault(): void {

@@ -24,7 +24,13 @@ export function Toaster() {
   }, [wanted]);
   return (
     <div ref={home}>
-      <div ref={box}>{wanted && <Suspense fallback={null}><Toasts /></Suspense>}</div>
+      <div ref={box}>
+        {wanted && (
+          <Suspense fallback={null}>
+            <Toasts />
+          </Suspense>
+        )}
+      </div>
     </div>
   );
 }

@@ -16,7 +16,19 @@ export default function Toasts() {
       gap={8}
       offset={24}
       mobileOffset={{ bottom: 'calc(76px + env(safe-area-inset-bottom))', left: 16, right: 16 }}
-      toastOptions={{ unstyled: true, classNames: { toast: 'toast', error: 'toast-bad', success: 'toast-ok', title: 'toast-title', description: 'toast-words', content: 'toast-content', actionButton: 'toast-act', icon: 'toast-icon' } }}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast: 'toast',
+          error: 'toast-bad',
+          success: 'toast-ok',
+          title: 'toast-title',
+          description: 'toast-words',
+          content: 'toast-content',
+          actionButton: 'toast-act',
+          icon: 'toast-icon',
+        },
+      }}
     />
   );
 }

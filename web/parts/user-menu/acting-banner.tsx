@@ -6,9 +6,14 @@ export function ActingBanner({ name }: { name: string }) {
   return (
     <div className="acting" role="region" aria-label={m.acting_as({ name })}>
       <div className="wrap">
-        <p><Icon name="info" />{m.acting_as({ name })}</p>
+        <p>
+          <Icon name="info" />
+          {m.acting_as({ name })}
+        </p>
         <form method="post" action="/admin">
-          <button type="submit" name="act_as" value="">{m.acting_stop()}</button>
+          <button type="submit" name="act_as" value="">
+            {m.acting_stop()}
+          </button>
         </form>
       </div>
     </div>

@@ -25,7 +25,11 @@ export const labelOf = ({ label }: Pick<ShownPerson, 'label'>): string => label 
 /** The spaces of merchants and restaurants in the navigation (R-HDR-20, R-HDR-21). */
 export function NavEntries({ flags }: { flags: RoleFlags }) {
   const { pathname } = useLocation();
-  return spacesOf(flags).map(({ to, words }) => <Link key={to} to={to} aria-current={pathname === to ? 'page' : undefined}>{words}</Link>);
+  return spacesOf(flags).map(({ to, words }) => (
+    <Link key={to} to={to} aria-current={pathname === to ? 'page' : undefined}>
+      {words}
+    </Link>
+  ));
 }
 
 /** The same as the user menu, in the phone's menu. */
@@ -33,8 +37,16 @@ export function MobileEntries({ person }: { person: ShownPerson }) {
   return (
     <>
       <h2>{labelOf(person)}</h2>
-      {entriesOf(person.flags).map(({ to, icon, words }) => <Link key={to} className="mobile-menu-link" to={to}><Icon name={icon} />{words}</Link>)}
-      <SignOut className="mobile-menu-link"><Icon name="arrow-right" />{m.user_menu_out()}</SignOut>
+      {entriesOf(person.flags).map(({ to, icon, words }) => (
+        <Link key={to} className="mobile-menu-link" to={to}>
+          <Icon name={icon} />
+          {words}
+        </Link>
+      ))}
+      <SignOut className="mobile-menu-link">
+        <Icon name="arrow-right" />
+        {m.user_menu_out()}
+      </SignOut>
     </>
   );
 }

@@ -17,5 +17,11 @@ const Nothing: Parts['default'] = () => false;
 export function ForPerson({ where, children }: { where: Where; children?: ReactNode }) {
   const { person, isHalfIn } = useVisitor();
   const SignedIn = loaded?.default ?? Later;
-  return person || isHalfIn ? <Suspense><SignedIn where={where} person={person} /></Suspense> : children;
+  return person || isHalfIn ? (
+    <Suspense>
+      <SignedIn where={where} person={person} />
+    </Suspense>
+  ) : (
+    children
+  );
 }

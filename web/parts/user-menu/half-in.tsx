@@ -11,8 +11,18 @@ export function HalfInMenu() {
   useEffect(() => watchSession(() => location.reload()), []);
   return (
     <HeaderMenu label={m.user_menu_finish()}>
-      <li><Link to="/auth"><Icon name="shield" />{m.user_menu_finish_act()}</Link></li>
-      <li className="user-menu-out"><SignOut><Icon name="arrow-right" />{m.user_menu_out()}</SignOut></li>
+      <li>
+        <Link to="/auth">
+          <Icon name="shield" />
+          {m.user_menu_finish_act()}
+        </Link>
+      </li>
+      <li className="user-menu-out">
+        <SignOut>
+          <Icon name="arrow-right" />
+          {m.user_menu_out()}
+        </SignOut>
+      </li>
     </HeaderMenu>
   );
 }
@@ -21,8 +31,14 @@ export function HalfInMenu() {
 export function HalfInMobileEntries() {
   return (
     <>
-      <Link className="mobile-menu-link" to="/auth"><Icon name="shield" />{m.user_menu_finish()}</Link>
-      <SignOut className="mobile-menu-link"><Icon name="arrow-right" />{m.user_menu_out()}</SignOut>
+      <Link className="mobile-menu-link" to="/auth">
+        <Icon name="shield" />
+        {m.user_menu_finish()}
+      </Link>
+      <SignOut className="mobile-menu-link">
+        <Icon name="arrow-right" />
+        {m.user_menu_out()}
+      </SignOut>
     </>
   );
 }

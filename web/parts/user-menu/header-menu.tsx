@@ -5,7 +5,11 @@ import { Icon } from '#web/ui/icon.tsx';
 /** A menu of the header, for who has signed in. A `<details>`: opens without scripts; with them it closes on Esc, outside, and on a new page. `name`: what a screen reader is told, when it is more than the label. */
 export function HeaderMenu({ label, name, children }: { label: string; name?: string; children: ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null);
-  useOnNavigation(useCallback(() => { if (menu.current) menu.current.open = false; }, []));
+  useOnNavigation(
+    useCallback(() => {
+      if (menu.current) menu.current.open = false;
+    }, []),
+  );
   useClosing(menu);
   return (
     <details ref={menu} className="user-menu" name="header-menu">
@@ -15,7 +19,9 @@ export function HeaderMenu({ label, name, children }: { label: string; name?: st
         <Icon name="chevron-down" />
       </summary>
       <ul className="user-menu-list">
-        <li className="user-menu-who phone-only" aria-hidden="true">{label}</li>
+        <li className="user-menu-who phone-only" aria-hidden="true">
+          {label}
+        </li>
         {children}
       </ul>
     </details>
@@ -27,14 +33,20 @@ function useClosing(menu: { readonly current: HTMLDetailsElement | null }): void
   useEffect(() => {
     const listeners = new AbortController();
     const on = { signal: listeners.signal };
-    const leave = ({ target }: Event) => { if (menu.current?.open && !menu.current.contains(target as Node)) menu.current.open = false; };
+    const leave = ({ target }: Event) => {
+      if (menu.current?.open && !menu.current.contains(target as Node)) menu.current.open = false;
+    };
     document.addEventListener('pointerdown', leave, on);
     document.addEventListener('focusin', leave, on);
-    document.addEventListener('keydown', ({ key }) => {
-      if (key !== 'Escape' || !menu.current?.open) return;
-      menu.current.open = false;
-      menu.current.querySelector('summary')?.focus();
-    }, on);
+    document.addEventListener(
+      'keydown',
+      ({ key }) => {
+        if (key !== 'Escape' || !menu.current?.open) return;
+        menu.current.open = false;
+        menu.current.querySelector('summary')?.focus();
+      },
+      on,
+    );
     return () => listeners.abort();
   }, [menu]);
 }

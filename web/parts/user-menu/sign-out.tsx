@@ -13,7 +13,9 @@ export function SignOut({ className, children }: { className?: string; children:
   };
   return (
     <form method="post" action="/auth?mode=out" onSubmit={leave}>
-      <button type="submit" className={className} disabled={busy}>{children}</button>
+      <button type="submit" className={className} disabled={busy}>
+        {children}
+      </button>
     </form>
   );
 }

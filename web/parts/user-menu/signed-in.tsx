@@ -23,7 +23,14 @@ export default function SignedIn({ where, person }: { where: Where; person: Show
 /** The sign-in they have begun, and the way out of it. */
 function HalfIn({ where }: { where: Where }) {
   if (where === 'mobile') return <HalfInMobileEntries />;
-  return where === 'header' && <><link rel="stylesheet" href={sheet} precedence="person" /><HalfInMenu /></>;
+  return (
+    where === 'header' && (
+      <>
+        <link rel="stylesheet" href={sheet} precedence="person" />
+        <HalfInMenu />
+      </>
+    )
+  );
 }
 
 function Menu({ person }: { person: ShownPerson }) {

@@ -4,7 +4,9 @@ import { refusedIn, withoutRefusal } from './use-refused-link.ts';
 const at = (address: string) => refusedIn(new URL(address, 'https://sugu.example'));
 
 test('R-AUTH-33 a refused link is found behind # and in the query; nothing else is taken for one', () => {
-  expect(at('/#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid')).toBe('otp_expired');
+  expect(at('/#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid')).toBe(
+    'otp_expired',
+  );
   expect(at('/?error=access_denied&error_code=otp_expired')).toBe('otp_expired');
   expect(at('/compare?error=x&error_description=y')).toBe('');
   expect(at('/account#refused=access_denied')).toBe('access_denied');
@@ -17,5 +19,8 @@ test('the sign-in and the page of a change of address tell of theirs themselves'
 });
 
 test('of the query only what was refused goes', () => {
-  expect([withoutRefusal('?error=a&error_code=b&error_description=c'), withoutRefusal('?search=th%C3%A9&error_code=b')]).toEqual(['', '?search=th%C3%A9']);
+  expect([
+    withoutRefusal('?error=a&error_code=b&error_description=c'),
+    withoutRefusal('?search=th%C3%A9&error_code=b'),
+  ]).toEqual(['', '?search=th%C3%A9']);
 });

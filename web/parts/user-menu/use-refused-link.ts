@@ -25,7 +25,15 @@ async function tell(code: string): Promise<void> {
 const tellers = /^\/(?:auth|account\/securite)$/;
 
 /** The code of what an address says was refused, '' for one without; null: it says nothing. */
-export function refusedIn({ pathname, search, hash }: { pathname: string; search: string; hash: string }): string | null {
+export function refusedIn({
+  pathname,
+  search,
+  hash,
+}: {
+  pathname: string;
+  search: string;
+  hash: string;
+}): string | null {
   const [behind, query] = [new URLSearchParams(hash.slice(1)), new URLSearchParams(search)];
   if (behind.has('refused')) return behind.get('refused');
   if (tellers.test(pathname)) return null;

@@ -14,9 +14,19 @@ export function UserMenu({ person }: { person: ShownPerson }) {
   return (
     <HeaderMenu label={label} name={m.user_menu_label({ name: label })}>
       {entriesOf(person.flags).map(({ to, icon, words }) => (
-        <li key={to}><Link to={to} aria-current={pathname === to ? 'page' : undefined}><Icon name={icon} />{words}</Link></li>
+        <li key={to}>
+          <Link to={to} aria-current={pathname === to ? 'page' : undefined}>
+            <Icon name={icon} />
+            {words}
+          </Link>
+        </li>
       ))}
-      <li className="user-menu-out"><SignOut><Icon name="arrow-right" />{m.user_menu_out()}</SignOut></li>
+      <li className="user-menu-out">
+        <SignOut>
+          <Icon name="arrow-right" />
+          {m.user_menu_out()}
+        </SignOut>
+      </li>
     </HeaderMenu>
   );
 }

@@ -5,5 +5,19 @@ import type { Shell } from '#web/context.ts';
 /** Who is looking, as the root loader said. When even the root failed, a visitor in Canada. */
 export function useVisitor(): Shell {
   const root = useRouteLoaderData('root') as Shell | undefined;
-  return root ?? { language: getLocale(), country: 'CA', postalCode: '', currency: 'CAD', light: false, siteUrl: '', affiliateTag: '', rates: [], cartUnits: 0, person: null, publishableKey: '' };
+  return (
+    root ?? {
+      language: getLocale(),
+      country: 'CA',
+      postalCode: '',
+      currency: 'CAD',
+      light: false,
+      siteUrl: '',
+      affiliateTag: '',
+      rates: [],
+      cartUnits: 0,
+      person: null,
+      publishableKey: '',
+    }
+  );
 }

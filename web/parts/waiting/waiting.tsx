@@ -27,11 +27,27 @@ export function Waiting({ keys, ofAccount = false, words, children }: WaitingPro
   const hydrated = useHydrated();
   const whose = ofAccount && !light && person ? person.id : null;
   const together = useTogether(whose);
-  if (hydrated && !together) return <p className="while-waiting" role="status">{words}</p>;
+  if (hydrated && !together)
+    return (
+      <p className="while-waiting" role="status">
+        {words}
+      </p>
+    );
   return (
     <>
-      {!hydrated && <p className="while-waiting" data-waits={whose === null ? keys : ''} role="status">{words}</p>}
-      {!hydrated && <p className="when-failed">{m.part_failed()} <a className="link" href={pathname + search}>{m.cart_try_again()}</a></p>}
+      {!hydrated && (
+        <p className="while-waiting" data-waits={whose === null ? keys : ''} role="status">
+          {words}
+        </p>
+      )}
+      {!hydrated && (
+        <p className="when-failed">
+          {m.part_failed()}{' '}
+          <a className="link" href={pathname + search}>
+            {m.cart_try_again()}
+          </a>
+        </p>
+      )}
       <div className={hydrated ? undefined : 'unless-waiting'}>{children}</div>
     </>
   );

@@ -6,5 +6,7 @@ import type { Route } from './+types/answer';
 export async function loader({ context }: Route.LoaderArgs) {
   const headers = { 'cache-control': 'private, no-store' };
   const buyer = await knownBuyer(context.get(account), context.get(visitor).person);
-  return buyer ? Response.json(buyer, { headers }) : Response.json({ error: { code: 'access/sign-in' } }, { status: 401, headers });
+  return buyer
+    ? Response.json(buyer, { headers })
+    : Response.json({ error: { code: 'access/sign-in' } }, { status: 401, headers });
 }

@@ -13,7 +13,14 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useFirstField } from '#web/ui/use-focus.ts';
 import type { RefusedAddress } from './change-addresses.ts';
 
-type AddressFormProps = { address: Address | null; /** The person's own, for a new one. */ name: string; refused: RefusedAddress | undefined; isSending: boolean; isFirst: boolean; back: string };
+type AddressFormProps = {
+  address: Address | null;
+  /** The person's own, for a new one. */ name: string;
+  refused: RefusedAddress | undefined;
+  isSending: boolean;
+  isFirst: boolean;
+  back: string;
+};
 
 /** An address to add or to change; countries without postal codes ask for a district or a landmark (R-DLV-09). */
 export function AddressForm({ address, name, refused, isSending, isFirst, back }: AddressFormProps) {
@@ -25,32 +32,86 @@ export function AddressForm({ address, name, refused, isSending, isFirst, back }
   // Our own sentences; without scripts the browser's bubbles stay.
   const ownWords = useHydrated();
   // No `maxLength`: browsers cut what is pasted without a word.
-  const said = (field: AddressField) => ({ name: field, defaultValue: typed[field] ?? '', error: faultOf(field, refused) });
+  const said = (field: AddressField) => ({
+    name: field,
+    defaultValue: typed[field] ?? '',
+    error: faultOf(field, refused),
+  });
   const optional = m.account_optional();
 
   return (
     <Form ref={form} method="post" action={back} noValidate={ownWords}>
       <AccountCard title={address ? m.account_address_edit() : m.account_address_new()} id="adresse">
-        {refused?.isTooMany && <Notice look="bad" live>{m.account_address_too_many({ most: mostAddresses })}</Notice>}
+        {refused?.isTooMany && (
+          <Notice look="bad" live>
+            {m.account_address_too_many({ most: mostAddresses })}
+          </Notice>
+        )}
         <input type="hidden" name="intent" value="save" />
         {address && <input type="hidden" name="id" value={address.id} />}
         <div className="form-grid form-grid-two">
-          <Field label={m.account_address_label()} hint={m.account_address_label_hint()} {...said('label')} optional={optional} autoComplete="off" className="form-full" />
+          <Field
+            label={m.account_address_label()}
+            hint={m.account_address_label_hint()}
+            {...said('label')}
+            optional={optional}
+            autoComplete="off"
+            className="form-full"
+          />
           <Field label={m.account_address_full_name()} {...said('fullName')} required autoComplete="name" />
-          <Field label={m.account_address_phone()} {...said('phone')} type="tel" optional={optional} autoComplete="tel" />
-          <Select label={m.account_country()} name="country" value={country} onChange={(event) => setCountry(event.target.value)} autoComplete="country" className="form-full" error={faultOf('country', refused)}>
-            {countries.map(({ code }) => <option key={code} value={code}>{countryName(code, language)}</option>)}
+          <Field
+            label={m.account_address_phone()}
+            {...said('phone')}
+            type="tel"
+            optional={optional}
+            autoComplete="tel"
+          />
+          <Select
+            label={m.account_country()}
+            name="country"
+            value={country}
+            onChange={(event) => setCountry(event.target.value)}
+            autoComplete="country"
+            className="form-full"
+            error={faultOf('country', refused)}
+          >
+            {countries.map(({ code }) => (
+              <option key={code} value={code}>
+                {countryName(code, language)}
+              </option>
+            ))}
           </Select>
-          <Field label={m.account_address_street()} {...said('street')} required autoComplete="street-address" className="form-full" />
+          <Field
+            label={m.account_address_street()}
+            {...said('street')}
+            required
+            autoComplete="street-address"
+            className="form-full"
+          />
           <Field label={m.account_address_city()} {...said('city')} required autoComplete="address-level2" />
-          <Field label={hasPostalCodes ? m.account_address_postal_code() : m.delivery_landmark()} hint={hasPostalCodes ? undefined : m.delivery_landmark_hint()} {...said('postalCode')} optional={optional} autoComplete="postal-code" />
+          <Field
+            label={hasPostalCodes ? m.account_address_postal_code() : m.delivery_landmark()}
+            hint={hasPostalCodes ? undefined : m.delivery_landmark_hint()}
+            {...said('postalCode')}
+            optional={optional}
+            autoComplete="postal-code"
+          />
         </div>
-        {isFirst
-          ? <input type="hidden" name="isDefault" value="on" />
-          : <label className="check"><input type="checkbox" name="isDefault" defaultChecked={address?.isDefault} /><span className="check-words">{m.account_address_is_default()}</span></label>}
+        {isFirst ? (
+          <input type="hidden" name="isDefault" value="on" />
+        ) : (
+          <label className="check">
+            <input type="checkbox" name="isDefault" defaultChecked={address?.isDefault} />
+            <span className="check-words">{m.account_address_is_default()}</span>
+          </label>
+        )}
         <div className="account-acts">
-          <Button look="main" type="submit" busy={isSending} busyLabel={m.account_saving()}>{m.account_save()}</Button>
-          <Link to={back} className={buttonClass('second')}>{m.account_cancel()}</Link>
+          <Button look="main" type="submit" busy={isSending} busyLabel={m.account_saving()}>
+            {m.account_save()}
+          </Button>
+          <Link to={back} className={buttonClass('second')}>
+            {m.account_cancel()}
+          </Link>
         </div>
       </AccountCard>
     </Form>

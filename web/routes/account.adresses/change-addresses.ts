@@ -1,4 +1,10 @@
-import { type Address, type AddressDraft, type AddressField, addressFields, readAddress } from '#domain/people/address.ts';
+import {
+  type Address,
+  type AddressDraft,
+  type AddressField,
+  addressFields,
+  readAddress,
+} from '#domain/people/address.ts';
 import type { Account } from '#web/context.ts';
 
 export type AddressFaults = Partial<Record<AddressField, 'missing' | 'wrong' | 'long'>>;
@@ -7,7 +13,10 @@ export type RefusedAddress = { faults: AddressFaults; typed: Record<string, stri
 export type AddressAnswer = { saved: string } | { deleted: AddressDraft | null } | { done: true } | RefusedAddress;
 
 /** One act on the addresses, as the form says it: `intent` save (with `id`: that one), delete, default. */
-export async function changeAddresses(account: Account, fields: Readonly<Record<string, unknown>>): Promise<AddressAnswer> {
+export async function changeAddresses(
+  account: Account,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<AddressAnswer> {
   const id = typeof fields['id'] === 'string' && fields['id'] !== '' ? fields['id'] : undefined;
   if (fields['intent'] === 'delete' && id) {
     const deleted = (await account.addresses()).find((one) => one.id === id) ?? null;
@@ -21,7 +30,11 @@ export async function changeAddresses(account: Account, fields: Readonly<Record<
   const read = readAddress(fields);
   const typed = Object.fromEntries(addressFields.map((name) => [name, String(fields[name] ?? '')]));
   if (!read.ok) {
-    const faults = Object.fromEntries([...read.missing.map((name) => [name, 'missing'] as const), ...read.wrong.map((name) => [name, 'wrong'] as const), ...read.long.map((name) => [name, 'long'] as const)]);
+    const faults = Object.fromEntries([
+      ...read.missing.map((name) => [name, 'missing'] as const),
+      ...read.wrong.map((name) => [name, 'wrong'] as const),
+      ...read.long.map((name) => [name, 'long'] as const),
+    ]);
     return { faults, typed, isTooMany: false };
   }
   const saved = await account.saveAddress(read.address, id);

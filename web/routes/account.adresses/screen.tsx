@@ -29,7 +29,10 @@ export async function loader(asked: Route.LoaderArgs) {
   const addresses = await account.addresses();
   const edited = addresses.find(({ id }) => id === searchParams.get('modifier')) ?? null;
   const [saved, name] = [searchParams.get('enregistree'), person.displayName ?? ''];
-  return data({ addresses, edited, isAdding: searchParams.has('ajouter') && addresses.length < mostAddresses, saved, name }, privately);
+  return data(
+    { addresses, edited, isAdding: searchParams.has('ajouter') && addresses.length < mostAddresses, saved, name },
+    privately,
+  );
 }
 
 export async function action(asked: Route.ActionArgs) {
@@ -39,7 +42,10 @@ export async function action(asked: Route.ActionArgs) {
   return data(done, { status: 'faults' in done ? 422 : 200, ...privately });
 }
 
-export default function AddressesScreen({ loaderData: { addresses, edited, isAdding, saved, name }, actionData }: Route.ComponentProps) {
+export default function AddressesScreen({
+  loaderData: { addresses, edited, isAdding, saved, name },
+  actionData,
+}: Route.ComponentProps) {
   const isSending = useNavigation().formAction?.startsWith(path) ?? false;
   const refused = actionData && 'faults' in actionData ? actionData : undefined;
   const isEditing = isAdding || edited !== null;
@@ -47,12 +53,28 @@ export default function AddressesScreen({ loaderData: { addresses, edited, isAdd
   return (
     <AccountFrame section="addresses" lead={m.account_addresses_lead()}>
       {actionData && 'deleted' in actionData && actionData.deleted && <UndoNotice address={actionData.deleted} />}
-      {justSaved && !actionData && !isEditing && <Notice look="ok" live>{m.account_address_saved()}</Notice>}
-      {isEditing || refused
-        ? <AddressForm key={edited?.id ?? 'new'} address={edited} name={name} refused={refused} isSending={isSending} isFirst={addresses.length === 0} back={path} />
-        : addresses.length === 0
-          ? <EmptyState picture={<Icon name="pin" />} title={m.account_addresses_none()} action={<AddLink />}>{m.account_addresses_none_words()}</EmptyState>
-          : <AddressList addresses={addresses} />}
+      {justSaved && !actionData && !isEditing && (
+        <Notice look="ok" live>
+          {m.account_address_saved()}
+        </Notice>
+      )}
+      {isEditing || refused ? (
+        <AddressForm
+          key={edited?.id ?? 'new'}
+          address={edited}
+          name={name}
+          refused={refused}
+          isSending={isSending}
+          isFirst={addresses.length === 0}
+          back={path}
+        />
+      ) : addresses.length === 0 ? (
+        <EmptyState picture={<Icon name="pin" />} title={m.account_addresses_none()} action={<AddLink />}>
+          {m.account_addresses_none_words()}
+        </EmptyState>
+      ) : (
+        <AddressList addresses={addresses} />
+      )}
     </AccountFrame>
   );
 }
@@ -60,10 +82,25 @@ export default function AddressesScreen({ loaderData: { addresses, edited, isAdd
 const AddressList = ({ addresses }: { addresses: Address[] }) => (
   <>
     <ul className="address-list">
-      {addresses.map((address) => <li key={address.id}><AddressCard address={address} isOnly={addresses.length === 1} /></li>)}
+      {addresses.map((address) => (
+        <li key={address.id}>
+          <AddressCard address={address} isOnly={addresses.length === 1} />
+        </li>
+      ))}
     </ul>
-    {addresses.length < mostAddresses ? <p><AddLink /></p> : <p className="muted">{m.account_address_too_many({ most: mostAddresses })}</p>}
+    {addresses.length < mostAddresses ? (
+      <p>
+        <AddLink />
+      </p>
+    ) : (
+      <p className="muted">{m.account_address_too_many({ most: mostAddresses })}</p>
+    )}
   </>
 );
 
-const AddLink = () => <Link to={`${path}?ajouter`} className={buttonClass('main')}><Icon name="plus" />{m.account_address_add()}</Link>;
+const AddLink = () => (
+  <Link to={`${path}?ajouter`} className={buttonClass('main')}>
+    <Icon name="plus" />
+    {m.account_address_add()}
+  </Link>
+);

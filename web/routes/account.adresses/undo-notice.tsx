@@ -13,10 +13,14 @@ export function UndoNotice({ address }: { address: AddressDraft }) {
     <Notice look="ok" live className="undo-notice">
       <Form ref={form} method="post" action="/account/adresses" className="account-acts">
         <input type="hidden" name="intent" value="save" />
-        {addressFields.map((name) => <input key={name} type="hidden" name={name} value={address[name]} />)}
+        {addressFields.map((name) => (
+          <input key={name} type="hidden" name={name} value={address[name]} />
+        ))}
         {address.isDefault && <input type="hidden" name="isDefault" value="on" />}
         <span>{m.account_address_deleted()}</span>
-        <Button type="submit" size="small">{m.account_address_undo()}</Button>
+        <Button type="submit" size="small">
+          {m.account_address_undo()}
+        </Button>
       </Form>
     </Notice>
   );

@@ -2,5 +2,12 @@ import { expect, test } from 'vitest';
 import { readNumber } from './read-number.ts';
 
 test('a number is read however it is typed; nothing typed asks for none', () => {
-  expect([' s2026-k7 qx3m ', 'S2026K7QX3M', '', '  ', null, '%_'].map(readNumber)).toEqual(['S2026K7QX3M', 'S2026K7QX3M', null, null, null, null]);
+  expect([' s2026-k7 qx3m ', 'S2026K7QX3M', '', '  ', null, '%_'].map(readNumber)).toEqual([
+    'S2026K7QX3M',
+    'S2026K7QX3M',
+    null,
+    null,
+    null,
+    null,
+  ]);
 });

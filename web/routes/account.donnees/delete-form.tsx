@@ -16,19 +16,60 @@ export function DeleteForm({ isOpen, fault, email }: DeleteFormProps) {
   const isSending = useNavigation().formAction?.startsWith('/account/donnees') ?? false;
   const form = useFirstField(fault, isOpen);
   const ownWords = useHydrated();
-  if (!isOpen) return <p><Link className={buttonClass('danger', 'normal', 'danger-open')} to="/account/donnees?supprimer#supprimer">{m.account_delete_start()}</Link></p>;
+  if (!isOpen)
+    return (
+      <p>
+        <Link className={buttonClass('danger', 'normal', 'danger-open')} to="/account/donnees?supprimer#supprimer">
+          {m.account_delete_start()}
+        </Link>
+      </p>
+    );
   const word = m.account_delete_word();
   const general = fault && generalWords[fault]?.();
   return (
-    <Form ref={form} method="post" action="/account/donnees" className="stack stack-wide danger-form" noValidate={ownWords} preventScrollReset>
-      {general && <Notice look="bad" live>{general} {fault === 'sign-in-again' && <a className="link" href="/auth?mode=out">{m.account_sign_in_again()}</a>}</Notice>}
+    <Form
+      ref={form}
+      method="post"
+      action="/account/donnees"
+      className="stack stack-wide danger-form"
+      noValidate={ownWords}
+      preventScrollReset
+    >
+      {general && (
+        <Notice look="bad" live>
+          {general}{' '}
+          {fault === 'sign-in-again' && (
+            <a className="link" href="/auth?mode=out">
+              {m.account_sign_in_again()}
+            </a>
+          )}
+        </Notice>
+      )}
       {/* Password managers want to know whose password this is. */}
       <input type="email" name="email" autoComplete="username" defaultValue={email ?? ''} hidden readOnly />
-      <Field name="word" label={m.account_delete_type({ word })} error={fault === 'word' && m.account_delete_type_wrong({ word })} required autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={20} />
-      <PasswordField name="password" label={m.account_delete_password()} error={fault === 'wrong-password' && m.account_password_wrong()} autoComplete="current-password" />
+      <Field
+        name="word"
+        label={m.account_delete_type({ word })}
+        error={fault === 'word' && m.account_delete_type_wrong({ word })}
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+      />
+      <PasswordField
+        name="password"
+        label={m.account_delete_password()}
+        error={fault === 'wrong-password' && m.account_password_wrong()}
+        autoComplete="current-password"
+      />
       <div className="account-acts">
-        <Button type="submit" className="danger-act" busy={isSending} busyLabel={m.account_delete_busy()}>{m.account_delete_act()}</Button>
-        <Link className={buttonClass('second')} to="/account/donnees">{m.account_delete_keep()}</Link>
+        <Button type="submit" className="danger-act" busy={isSending} busyLabel={m.account_delete_busy()}>
+          {m.account_delete_act()}
+        </Button>
+        <Link className={buttonClass('second')} to="/account/donnees">
+          {m.account_delete_keep()}
+        </Link>
       </div>
     </Form>
   );

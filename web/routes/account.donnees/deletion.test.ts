@@ -8,9 +8,13 @@ const form = (fields: Record<string, string>): FormData => {
 };
 
 test('an account is deleted only when the word is typed as asked', () => {
-  for (const word of ['', 'SUPPRIME', 'DELETE', 'SUPPRIMER !']) expect(readDeletion(form({ word, password: 'x' }), 'SUPPRIMER'), word).toEqual({ ok: false });
+  for (const word of ['', 'SUPPRIME', 'DELETE', 'SUPPRIMER !'])
+    expect(readDeletion(form({ word, password: 'x' }), 'SUPPRIMER'), word).toEqual({ ok: false });
   expect(readDeletion(form({}), 'SUPPRIMER')).toEqual({ ok: false });
-  expect(readDeletion(form({ word: ' SUPPRIMER ', password: ' a b ' }), 'SUPPRIMER')).toEqual({ ok: true, password: ' a b ' });
+  expect(readDeletion(form({ word: ' SUPPRIMER ', password: ' a b ' }), 'SUPPRIMER')).toEqual({
+    ok: true,
+    password: ' a b ',
+  });
   expect(readDeletion(form({ word: 'supprimer' }), 'SUPPRIMER')).toEqual({ ok: true, password: null });
   expect(readDeletion(form({ word: 'SUPPRIMER', password: '' }), 'SUPPRIMER')).toEqual({ ok: true, password: null });
 });

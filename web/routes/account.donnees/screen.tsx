@@ -36,17 +36,35 @@ export default function DataScreen({ loaderData: { email, isDeleting }, actionDa
   return (
     <AccountFrame section="data" lead={m.account_data_lead()}>
       <AccountCard title={m.account_export()} id="exporter" words={m.account_export_words()}>
-        <p><a className={buttonClass('second')} href="/account/donnees.json" download><Icon name="package" />{m.account_export_act()}</a></p>
+        <p>
+          <a className={buttonClass('second')} href="/account/donnees.json" download>
+            <Icon name="package" />
+            {m.account_export_act()}
+          </a>
+        </p>
       </AccountCard>
       <AccountCard title={m.account_delete()} id="supprimer" words={m.account_delete_words()} className="danger-zone">
         <div className="danger-lists">
           <div>
             <h3>{m.account_delete_goes()}</h3>
-            <ul>{[m.account_delete_goes_1(), m.account_delete_goes_2(), m.account_delete_goes_3(), m.account_delete_goes_4()].map((words) => <li key={words}>{words}</li>)}</ul>
+            <ul>
+              {[
+                m.account_delete_goes_1(),
+                m.account_delete_goes_2(),
+                m.account_delete_goes_3(),
+                m.account_delete_goes_4(),
+              ].map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
           </div>
           <div>
             <h3>{m.account_delete_stays()}</h3>
-            <ul>{[m.account_delete_stays_1(), m.account_delete_stays_2()].map((words) => <li key={words}>{words}</li>)}</ul>
+            <ul>
+              {[m.account_delete_stays_1(), m.account_delete_stays_2()].map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
           </div>
         </div>
         <DeleteForm isOpen={isDeleting || actionData !== undefined} fault={actionData?.fault} email={email} />

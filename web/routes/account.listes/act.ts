@@ -17,7 +17,11 @@ const headers = { 'cache-control': 'private, no-store' };
 export async function action({ request, context }: Route.ActionArgs) {
   const mine = context.get(account);
   if (!mine) return Response.json({ error: { code: 'access/sign-in' } }, { status: 401, headers });
-  const sent = parsed(String((await request.formData()).get('lists') ?? '')) as { favourites?: unknown; cart?: unknown; since?: unknown } | null;
+  const sent = parsed(String((await request.formData()).get('lists') ?? '')) as {
+    favourites?: unknown;
+    cart?: unknown;
+    since?: unknown;
+  } | null;
   const here = { favourites: readFavourites(sent?.favourites), cart: readCart(sent?.cart) };
   try {
     const both = await mine.mergeLists(readPrint(sent?.since), here);

@@ -59,11 +59,45 @@ export function AvatarForm({ personId, name }: { personId: string; name: string 
             onFile={(file) => void take(file)}
             disabled={busy}
           />
-          {failure && <Notice look="bad" live>{m.account_picture_failed()}</Notice>}
+          {failure && (
+            <Notice look="bad" live>
+              {m.account_picture_failed()}
+            </Notice>
+          )}
           <div className="account-acts" aria-live="polite">
-            {chosen && <Button look="main" busy={busy} busyLabel={m.account_picture_sending()} onClick={() => void change((wire) => keepAvatar(wire, personId, chosen.blob), m.account_picture_saved())}>{m.account_picture_keep()}</Button>}
-            {chosen && <Button disabled={busy} onClick={() => { setChosen(null); setRound(round + 1); forget(); }}>{m.account_cancel()}</Button>}
-            {!chosen && url && <Button look="danger" busy={busy} onClick={() => void change((wire) => removeAvatar(wire, personId), m.account_picture_removed())}>{m.account_picture_remove()}</Button>}
+            {chosen && (
+              <Button
+                look="main"
+                busy={busy}
+                busyLabel={m.account_picture_sending()}
+                onClick={() =>
+                  void change((wire) => keepAvatar(wire, personId, chosen.blob), m.account_picture_saved())
+                }
+              >
+                {m.account_picture_keep()}
+              </Button>
+            )}
+            {chosen && (
+              <Button
+                disabled={busy}
+                onClick={() => {
+                  setChosen(null);
+                  setRound(round + 1);
+                  forget();
+                }}
+              >
+                {m.account_cancel()}
+              </Button>
+            )}
+            {!chosen && url && (
+              <Button
+                look="danger"
+                busy={busy}
+                onClick={() => void change((wire) => removeAvatar(wire, personId), m.account_picture_removed())}
+              >
+                {m.account_picture_remove()}
+              </Button>
+            )}
           </div>
         </div>
         <p className="without-scripts muted small">{m.account_no_scripts()}</p>

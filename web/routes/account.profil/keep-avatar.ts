@@ -8,7 +8,9 @@ type Done = { data: object; error: null } | { data: null; error: object };
 /** Puts the picture into the person's own folder, under a name of its own so that no cache shows the one before, and notes it with the user; the others go. */
 export async function keepAvatar(wire: Wire, personId: string, picture: Blob): Promise<Done> {
   const path = `${personId}/${randomId()}.jpg`;
-  const { error } = await wire.storage.from(bucket).upload(path, picture, { contentType: 'image/jpeg', cacheControl: '31536000' });
+  const { error } = await wire.storage
+    .from(bucket)
+    .upload(path, picture, { contentType: 'image/jpeg', cacheControl: '31536000' });
   if (error) return { data: null, error };
   const noted = await wire.auth.updateUser({ data: { avatar_url: avatarsPath + path } });
   if (noted.error) return { data: null, error: noted.error };

@@ -51,13 +51,43 @@ export function PhoneForm({ profile }: { profile: Profile }) {
 
   const { phoneNumber, phoneVerified } = profile;
   return (
-    <AccountCard title={m.account_phone()} id="telephone" words={m.account_phone_words()} tag={phoneNumber && (phoneVerified ? <Tag look="ok" icon="check">{m.account_phone_verified()}</Tag> : <Tag look="warn">{m.account_phone_unverified()}</Tag>)}>
+    <AccountCard
+      title={m.account_phone()}
+      id="telephone"
+      words={m.account_phone_words()}
+      tag={
+        phoneNumber &&
+        (phoneVerified ? (
+          <Tag look="ok" icon="check">
+            {m.account_phone_verified()}
+          </Tag>
+        ) : (
+          <Tag look="warn">{m.account_phone_unverified()}</Tag>
+        ))
+      }
+    >
       {step === 'shown' && (
         <div className="account-acts">
           <p className="account-value numbers">{phoneNumber ? spaced(phoneNumber) : m.account_phone_none()}</p>
           <div className="account-acts with-scripts">
-            {phoneNumber && !phoneVerified && <Button look="main" busy={busy} busyLabel={m.account_phone_sending()} onClick={() => void send(`+${phoneNumber.replace(/\D/g, '')}`)}>{m.account_phone_verify()}</Button>}
-            <Button onClick={() => { forget(); setStep('number'); }}>{phoneNumber ? m.account_phone_change() : m.account_phone_add()}</Button>
+            {phoneNumber && !phoneVerified && (
+              <Button
+                look="main"
+                busy={busy}
+                busyLabel={m.account_phone_sending()}
+                onClick={() => void send(`+${phoneNumber.replace(/\D/g, '')}`)}
+              >
+                {m.account_phone_verify()}
+              </Button>
+            )}
+            <Button
+              onClick={() => {
+                forget();
+                setStep('number');
+              }}
+            >
+              {phoneNumber ? m.account_phone_change() : m.account_phone_add()}
+            </Button>
           </div>
           <p className="without-scripts muted small">{m.account_no_scripts()}</p>
         </div>
@@ -66,24 +96,44 @@ export function PhoneForm({ profile }: { profile: Profile }) {
         <form ref={form} className="stack stack-wide" noValidate onSubmit={ask}>
           <PhoneField country={profile.phoneCountry} isWrong={isWrong} error={failure && phoneWords(failure)} />
           <div className="account-acts">
-            <Button look="main" type="submit" busy={busy} busyLabel={m.account_phone_sending()}>{m.account_phone_send()}</Button>
+            <Button look="main" type="submit" busy={busy} busyLabel={m.account_phone_sending()}>
+              {m.account_phone_send()}
+            </Button>
             <Button onClick={() => setStep('shown')}>{m.account_cancel()}</Button>
           </div>
         </form>
       )}
-      {step === 'code' && <CodeStep words={m.account_phone_sent({ phone: spaced(phone) })} busy={busy} error={failure && authWords(failure)} onCode={(code) => void confirm(code)} onAgain={() => send(phone)} onCancel={() => { forget(); setStep('shown'); }} />}
-      {step === 'shown' && failure && <Notice look="bad" live>{authWords(failure)}</Notice>}
+      {step === 'code' && (
+        <CodeStep
+          words={m.account_phone_sent({ phone: spaced(phone) })}
+          busy={busy}
+          error={failure && authWords(failure)}
+          onCode={(code) => void confirm(code)}
+          onAgain={() => send(phone)}
+          onCancel={() => {
+            forget();
+            setStep('shown');
+          }}
+        />
+      )}
+      {step === 'shown' && failure && (
+        <Notice look="bad" live>
+          {authWords(failure)}
+        </Notice>
+      )}
     </AccountCard>
   );
 }
 
-const phoneWords = (failure: { code?: string | undefined; message: string }): string => (failure.code === 'phone_exists' ? m.account_phone_taken() : authWords(failure));
+const phoneWords = (failure: { code?: string | undefined; message: string }): string =>
+  failure.code === 'phone_exists' ? m.account_phone_taken() : authWords(failure);
 
 /** A number is read in groups: "+223 65 01 23 45". */
 export function spaced(number: string): string {
   const digits = number.replace(/\D/g, '');
   const dial = /^(?:1|2\d\d|\d\d)/.exec(digits)?.[0] ?? '';
   const rest = digits.slice(dial.length);
-  const groups = dial === '1' ? rest.replace(/^(\d{3})(\d{3})(\d+)$/, '$1 $2 $3') : rest.replace(/(\d{2})(?=\d)/g, '$1 ');
+  const groups =
+    dial === '1' ? rest.replace(/^(\d{3})(\d{3})(\d+)$/, '$1 $2 $3') : rest.replace(/(\d{2})(?=\d)/g, '$1 ');
   return `+${dial} ${groups}`.replaceAll(' ', '\u00A0').trim();
 }

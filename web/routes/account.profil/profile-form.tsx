@@ -14,37 +14,101 @@ import { Notice } from '#web/ui/notice.tsx';
 type Said = { failure: AuthFailure | null; typed?: { [field: string]: unknown } };
 
 /** Name and preferences: one form, which the server answers. `said`: what came of it, and when that was refused what was typed. */
-export function ProfileForm({ profile, firstName, said }: { profile: Profile; firstName: string; said: Said | undefined }) {
+export function ProfileForm({
+  profile,
+  firstName,
+  said,
+}: {
+  profile: Profile;
+  firstName: string;
+  said: Said | undefined;
+}) {
   const { language } = useVisitor();
   const [isTouched, setIsTouched] = useState(false);
   const before = (field: string, kept: string): string => String(said?.typed?.[field] ?? kept);
   const isSending = useNavigation().formAction?.startsWith('/account/profil') ?? false;
 
   return (
-    <Form method="post" action="/account/profil" preventScrollReset onSubmit={() => setIsTouched(false)} onChange={() => setIsTouched(true)}>
+    <Form
+      method="post"
+      action="/account/profil"
+      preventScrollReset
+      onSubmit={() => setIsTouched(false)}
+      onChange={() => setIsTouched(true)}
+    >
       <AccountCard title={m.account_identity()} id="nom">
         <div className="form-grid form-grid-two">
-          <Field name="firstName" label={m.account_first_name()} hint={m.account_first_name_hint()} defaultValue={before('firstName', firstName)} maxLength={60} autoComplete="given-name" />
-          <Field name="displayName" label={m.account_display_name()} hint={m.account_display_name_hint()} defaultValue={before('displayName', profile.displayName ?? '')} maxLength={displayNameLimit} autoComplete="name" />
+          <Field
+            name="firstName"
+            label={m.account_first_name()}
+            hint={m.account_first_name_hint()}
+            defaultValue={before('firstName', firstName)}
+            maxLength={60}
+            autoComplete="given-name"
+          />
+          <Field
+            name="displayName"
+            label={m.account_display_name()}
+            hint={m.account_display_name_hint()}
+            defaultValue={before('displayName', profile.displayName ?? '')}
+            maxLength={displayNameLimit}
+            autoComplete="name"
+          />
         </div>
         <h3 className="account-between">{m.account_preferences()}</h3>
         <div className="form-grid form-grid-two">
-          <Select name="preferredCurrency" label={m.account_currency()} hint={m.account_currency_hint()} defaultValue={before('preferredCurrency', profile.preferredCurrency)}>
-            {preferableCurrencies.map((code) => <option key={code} value={code}>{currencyWords[code]()}</option>)}
+          <Select
+            name="preferredCurrency"
+            label={m.account_currency()}
+            hint={m.account_currency_hint()}
+            defaultValue={before('preferredCurrency', profile.preferredCurrency)}
+          >
+            {preferableCurrencies.map((code) => (
+              <option key={code} value={code}>
+                {currencyWords[code]()}
+              </option>
+            ))}
           </Select>
-          <Select name="phoneCountry" label={m.account_country()} hint={m.account_country_hint()} defaultValue={before('phoneCountry', profile.phoneCountry ?? '')} autoComplete="country">
+          <Select
+            name="phoneCountry"
+            label={m.account_country()}
+            hint={m.account_country_hint()}
+            defaultValue={before('phoneCountry', profile.phoneCountry ?? '')}
+            autoComplete="country"
+          >
             <option value="">{m.account_country_none()}</option>
-            {countries.map(({ code }) => <option key={code} value={code}>{countryName(code, language)}</option>)}
+            {countries.map(({ code }) => (
+              <option key={code} value={code}>
+                {countryName(code, language)}
+              </option>
+            ))}
           </Select>
-          <Select name="language" label={m.account_language()} hint={m.account_language_hint()} defaultValue={before('language', language)}>
-            <option value="fr" lang="fr">Français</option>
-            <option value="en" lang="en">English</option>
+          <Select
+            name="language"
+            label={m.account_language()}
+            hint={m.account_language_hint()}
+            defaultValue={before('language', language)}
+          >
+            <option value="fr" lang="fr">
+              Français
+            </option>
+            <option value="en" lang="en">
+              English
+            </option>
           </Select>
         </div>
-        {said?.failure && <Notice look="bad" live>{authWords(said.failure)}</Notice>}
+        {said?.failure && (
+          <Notice look="bad" live>
+            {authWords(said.failure)}
+          </Notice>
+        )}
         <div className="account-acts">
-          <Button look="main" type="submit" busy={isSending} busyLabel={m.account_saving()}>{m.account_save()}</Button>
-          <p role="status" className="account-said">{said && !said.failure && !isTouched && !isSending && m.account_saved()}</p>
+          <Button look="main" type="submit" busy={isSending} busyLabel={m.account_saving()}>
+            {m.account_save()}
+          </Button>
+          <p role="status" className="account-said">
+            {said && !said.failure && !isTouched && !isSending && m.account_saved()}
+          </p>
         </div>
       </AccountCard>
     </Form>

@@ -7,18 +7,41 @@ import { action } from './screen.tsx';
 function post(fields: Record<string, string>, refused: boolean) {
   const kept: string[] = [];
   const context = new RouterContextProvider();
-  context.set(visitor, { person: { id: 'p', firstName: 'Awa' }, siteUrl: 'https://sugu.example', language: 'fr' } as never);
-  context.set(identity, { rename: async () => (refused ? { outcome: 'refused', code: 'over_request_rate_limit', message: 'Too many' } : { outcome: 'done', setCookie: [] }) } as never);
-  context.set(account, { updateProfile: async () => (kept.push('profile'), { preferredCurrency: 'CAD' }), speak: async () => kept.push('language') } as never);
+  context.set(visitor, {
+    person: { id: 'p', firstName: 'Awa' },
+    siteUrl: 'https://sugu.example',
+    language: 'fr',
+  } as never);
+  context.set(identity, {
+    rename: async () =>
+      refused
+        ? { outcome: 'refused', code: 'over_request_rate_limit', message: 'Too many' }
+        : { outcome: 'done', setCookie: [] },
+  } as never);
+  context.set(account, {
+    updateProfile: async () => (kept.push('profile'), { preferredCurrency: 'CAD' }),
+    speak: async () => kept.push('language'),
+  } as never);
   const url = new URL('https://sugu.example/account/profil');
-  const answer = action({ request: new Request(url, { method: 'POST', body: new URLSearchParams(fields) }), url, context, params: {} } as never);
-  return answer.then((said: unknown) => ({ said, kept }), (thrown: unknown) => ({ said: thrown, kept }));
+  const answer = action({
+    request: new Request(url, { method: 'POST', body: new URLSearchParams(fields) }),
+    url,
+    context,
+    params: {},
+  } as never);
+  return answer.then(
+    (said: unknown) => ({ said, kept }),
+    (thrown: unknown) => ({ said: thrown, kept }),
+  );
 }
 const fields = { firstName: 'Awa Marie', displayName: 'Awa Diallo', language: 'en' };
 
 test('R-ROLE-22 a refused first name is said, also with another language; nothing of the form is kept, and what was typed comes back', async () => {
   const { said, kept } = await post(fields, true);
-  expect(said).toMatchObject({ data: { failure: { code: 'over_request_rate_limit' }, typed: fields }, init: { status: 422 } });
+  expect(said).toMatchObject({
+    data: { failure: { code: 'over_request_rate_limit' }, typed: fields },
+    init: { status: 422 },
+  });
   expect(kept).toEqual([]);
 });
 

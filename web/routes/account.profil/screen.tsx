@@ -21,7 +21,15 @@ const path = '/account/profil';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { person, account } = signedIn(asked);
-  return data({ profile: await account.profile(), personId: person.id, firstName: person.firstName ?? '', isRenamed: asked.url.searchParams.has('enregistre') }, privately);
+  return data(
+    {
+      profile: await account.profile(),
+      personId: person.id,
+      firstName: person.firstName ?? '',
+      isRenamed: asked.url.searchParams.has('enregistre'),
+    },
+    privately,
+  );
 }
 
 /** The profile's form: first name (which belongs to the sign-in), name, currency, country, language. What is chosen here is chosen on this device too, so its cookies follow. */
@@ -30,12 +38,20 @@ export async function action(asked: Route.ActionArgs) {
   const { siteUrl, language: before } = asked.context.get(visitor);
   const fields = Object.fromEntries(await asked.request.formData());
   const firstName = typeof fields['firstName'] === 'string' ? fields['firstName'].trim() : null;
-  const named = firstName !== null && firstName !== (person.firstName ?? '') ? await asked.context.get(identity)?.rename(firstName) : undefined;
+  const named =
+    firstName !== null && firstName !== (person.firstName ?? '')
+      ? await asked.context.get(identity)?.rename(firstName)
+      : undefined;
   // Nothing of the form is kept then: what was typed stands there to be mended and sent again.
-  if (named?.outcome === 'refused') return data({ failure: { code: named.code, message: named.message }, typed: fields }, { status: 422, ...privately });
+  if (named?.outcome === 'refused')
+    return data(
+      { failure: { code: named.code, message: named.message }, typed: fields },
+      { status: 422, ...privately },
+    );
   const { preferredCurrency } = await account.updateProfile(readProfileChange(fields));
   const headers = new Headers(privately.headers);
-  if ('preferredCurrency' in fields) headers.append('set-cookie', preferenceCookie('currency', preferredCurrency, siteUrl));
+  if ('preferredCurrency' in fields)
+    headers.append('set-cookie', preferenceCookie('currency', preferredCurrency, siteUrl));
   const { language } = fields;
   if (language === 'fr' || language === 'en') {
     await account.speak(language);
@@ -48,7 +64,10 @@ export async function action(asked: Route.ActionArgs) {
   return data({ failure: null }, { headers });
 }
 
-export default function ProfileScreen({ loaderData: { profile, personId, firstName, isRenamed }, actionData }: Route.ComponentProps) {
+export default function ProfileScreen({
+  loaderData: { profile, personId, firstName, isRenamed },
+  actionData,
+}: Route.ComponentProps) {
   const navigate = useNavigate();
   const [wasRenamed, setWasRenamed] = useState(isRenamed);
   if (isRenamed && !wasRenamed) setWasRenamed(true);
@@ -59,7 +78,11 @@ export default function ProfileScreen({ loaderData: { profile, personId, firstNa
   return (
     <AccountFrame section="profile">
       <AvatarForm personId={personId} name={profile.displayName ?? firstName} />
-      <ProfileForm profile={profile} firstName={firstName} said={actionData ?? (wasRenamed ? { failure: null } : undefined)} />
+      <ProfileForm
+        profile={profile}
+        firstName={firstName}
+        said={actionData ?? (wasRenamed ? { failure: null } : undefined)}
+      />
       <PhoneForm profile={profile} />
     </AccountFrame>
   );

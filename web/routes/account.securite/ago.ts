@@ -1,7 +1,11 @@
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 
-const units = [['day', 86_400], ['hour', 3600], ['minute', 60]] as const;
+const units = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
 
 /** How long ago, in the largest unit that fits: "il y a 3 heures", "hier". Both as ISO 8601; a moment to come is the present one. */
 export function agoWords(then: string, now: string): string {

@@ -23,6 +23,11 @@ const systems: readonly [RegExp, string][] = [
 ];
 
 export function deviceOf(userAgent: string | null): Device {
-  const named = (list: readonly [RegExp, string][]): string | null => list.find(([sign]) => sign.test(userAgent ?? ''))?.[1] ?? null;
-  return { browser: named(browsers), system: named(systems), isPhone: /\bMobile\b|\biPhone\b|\bKAIOS\b/i.test(userAgent ?? '') };
+  const named = (list: readonly [RegExp, string][]): string | null =>
+    list.find(([sign]) => sign.test(userAgent ?? ''))?.[1] ?? null;
+  return {
+    browser: named(browsers),
+    system: named(systems),
+    isPhone: /\bMobile\b|\biPhone\b|\bKAIOS\b/i.test(userAgent ?? ''),
+  };
 }

@@ -28,7 +28,12 @@ export function EmailForm({ email, isConfirmed, who }: { email: string | null; i
     const wanted = cleanEmail(typed);
     setFault(wanted === '' ? m.account_email_wrong() : wanted === email ? m.account_email_same() : null);
     if (wanted === '' || wanted === email) return;
-    if (!(await run(({ auth }) => auth.updateUser({ email: wanted }, { emailRedirectTo: `${location.origin}/account/securite` })))) return;
+    if (
+      !(await run(({ auth }) =>
+        auth.updateUser({ email: wanted }, { emailRedirectTo: `${location.origin}/account/securite` }),
+      ))
+    )
+      return;
     setIsOpen(false);
     await who.refresh();
   }
@@ -43,30 +48,93 @@ export function EmailForm({ email, isConfirmed, who }: { email: string | null; i
       title={m.account_email()}
       id="e-mail"
       words={email && <bdi>{email}</bdi>}
-      tag={email && (isConfirmed ? <Tag look="ok" icon="check">{m.account_email_confirmed()}</Tag> : <Tag look="warn">{m.account_email_unconfirmed()}</Tag>)}
-      act={!isOpen && <Button size="small" className="with-scripts" onClick={() => { forget(); setIsOpen(true); }}>{m.account_edit()}</Button>}
+      tag={
+        email &&
+        (isConfirmed ? (
+          <Tag look="ok" icon="check">
+            {m.account_email_confirmed()}
+          </Tag>
+        ) : (
+          <Tag look="warn">{m.account_email_unconfirmed()}</Tag>
+        ))
+      }
+      act={
+        !isOpen && (
+          <Button
+            size="small"
+            className="with-scripts"
+            onClick={() => {
+              forget();
+              setIsOpen(true);
+            }}
+          >
+            {m.account_edit()}
+          </Button>
+        )
+      }
     >
       <p className="without-scripts muted small">{m.account_no_scripts()}</p>
       {/* A code in the address proves nothing: while a change is under way, it has not come about. */}
-      {link?.outcome === 'changed' && who.user && !pending && <Notice look="ok" live>{m.account_email_changed()}</Notice>}
-      {link?.outcome === 'half' && <Notice look="ok" live>{m.account_email_half()}</Notice>}
-      {link?.outcome === 'refused' && <Notice look="bad" live>{authWords(link.failure)}</Notice>}
+      {link?.outcome === 'changed' && who.user && !pending && (
+        <Notice look="ok" live>
+          {m.account_email_changed()}
+        </Notice>
+      )}
+      {link?.outcome === 'half' && (
+        <Notice look="ok" live>
+          {m.account_email_half()}
+        </Notice>
+      )}
+      {link?.outcome === 'refused' && (
+        <Notice look="bad" live>
+          {authWords(link.failure)}
+        </Notice>
+      )}
       {pending && !isOpen && (
         <Notice look="warn" live>
           {m.account_email_pending({ email: pending })}{' '}
-          <Button look="plain" size="small" busy={busy} onClick={() => void again()}>{m.account_email_resend()}</Button>
+          <Button look="plain" size="small" busy={busy} onClick={() => void again()}>
+            {m.account_email_resend()}
+          </Button>
         </Notice>
       )}
       {isOpen && (
         <form ref={form} className="stack stack-wide" noValidate onSubmit={(event) => void send(event)}>
-          <Field name="email" type="email" label={m.account_email_new()} hint={m.account_email_words()} error={fault ?? failed} value={typed} onChange={(event) => { setTyped(event.target.value); setFault(null); }} required maxLength={254} autoComplete="email" />
+          <Field
+            name="email"
+            type="email"
+            label={m.account_email_new()}
+            hint={m.account_email_words()}
+            error={fault ?? failed}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setFault(null);
+            }}
+            required
+            maxLength={254}
+            autoComplete="email"
+          />
           <div className="account-acts">
-            <Button look="main" type="submit" busy={busy} busyLabel={m.account_saving()}>{m.account_email_send()}</Button>
-            <Button onClick={() => { setIsOpen(false); setFault(null); }}>{m.account_cancel()}</Button>
+            <Button look="main" type="submit" busy={busy} busyLabel={m.account_saving()}>
+              {m.account_email_send()}
+            </Button>
+            <Button
+              onClick={() => {
+                setIsOpen(false);
+                setFault(null);
+              }}
+            >
+              {m.account_cancel()}
+            </Button>
           </div>
         </form>
       )}
-      {!isOpen && failed && <Notice look="bad" live>{failed}</Notice>}
+      {!isOpen && failed && (
+        <Notice look="bad" live>
+          {failed}
+        </Notice>
+      )}
     </AccountCard>
   );
 }

@@ -6,6 +6,11 @@ import { factorWords, needsSecondStep } from './factor-words.ts';
 /** Why it was refused; where the present code is missing, the way to give it and come back. */
 export const FactorFault = ({ failure }: { failure: AuthFailure }) => (
   <Notice look="bad" live>
-    {factorWords(failure)} {needsSecondStep(failure) && <a className="link" href="/auth?mode=factor&from=%2Faccount%2Fsecurite">{m.account_factor_need_act()}</a>}
+    {factorWords(failure)}{' '}
+    {needsSecondStep(failure) && (
+      <a className="link" href="/auth?mode=factor&from=%2Faccount%2Fsecurite">
+        {m.account_factor_need_act()}
+      </a>
+    )}
   </Notice>
 );

@@ -21,11 +21,17 @@ export function Identities({ who, providers }: { who: Who; providers: { id: stri
   if (linked.length === 0 && free.length === 0) return null;
 
   /** One that is no longer configured may still be linked. */
-  const providerName = (linkedId: string): string => providers.find(({ id }) => id === linkedId)?.name ?? linkedId.charAt(0).toUpperCase() + linkedId.slice(1);
+  const providerName = (linkedId: string): string =>
+    providers.find(({ id }) => id === linkedId)?.name ?? linkedId.charAt(0).toUpperCase() + linkedId.slice(1);
 
   async function link(provider: string) {
     setLeaving(true);
-    const sent = await run(({ auth }) => auth.linkIdentity({ provider: provider as 'google', options: { redirectTo: `${location.origin}/auth?from=%2Faccount%2Fsecurite` } }));
+    const sent = await run(({ auth }) =>
+      auth.linkIdentity({
+        provider: provider as 'google',
+        options: { redirectTo: `${location.origin}/auth?from=%2Faccount%2Fsecurite` },
+      }),
+    );
     if (!sent) setLeaving(false);
   }
 
@@ -40,17 +46,44 @@ export function Identities({ who, providers }: { who: Who; providers: { id: stri
       <ul className="account-rows">
         {linked.map((identity) => (
           <li key={identity.identity_id}>
-            <span className="account-row-sign"><Icon name="user" /></span>
+            <span className="account-row-sign">
+              <Icon name="user" />
+            </span>
             <div className="account-row-words">
               <p>{providerName(identity.provider)}</p>
-              <p className="muted small"><bdi>{String(identity.identity_data?.['email'] ?? '')}</bdi>{identities.length === 1 && ` ${m.account_identity_last()}`}</p>
+              <p className="muted small">
+                <bdi>{String(identity.identity_data?.['email'] ?? '')}</bdi>
+                {identities.length === 1 && ` ${m.account_identity_last()}`}
+              </p>
             </div>
-            {identities.length > 1 && <Button look="danger" size="small" busy={busy} aria-label={m.account_identity_unlink_named({ provider: providerName(identity.provider) })} onClick={() => void unlink(identity)}>{m.account_identity_unlink()}</Button>}
+            {identities.length > 1 && (
+              <Button
+                look="danger"
+                size="small"
+                busy={busy}
+                aria-label={m.account_identity_unlink_named({ provider: providerName(identity.provider) })}
+                onClick={() => void unlink(identity)}
+              >
+                {m.account_identity_unlink()}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
-      {free.length > 0 && <div className="account-acts with-scripts">{free.map(({ id, name }) => <Button key={id} busy={busy || leaving} onClick={() => void link(id)}>{m.account_identity_link({ provider: name })}</Button>)}</div>}
-      {failure && <Notice look="bad" live>{failure.code === 'single_identity_not_deletable' ? m.account_identity_last() : authWords(failure)}</Notice>}
+      {free.length > 0 && (
+        <div className="account-acts with-scripts">
+          {free.map(({ id, name }) => (
+            <Button key={id} busy={busy || leaving} onClick={() => void link(id)}>
+              {m.account_identity_link({ provider: name })}
+            </Button>
+          ))}
+        </div>
+      )}
+      {failure && (
+        <Notice look="bad" live>
+          {failure.code === 'single_identity_not_deletable' ? m.account_identity_last() : authWords(failure)}
+        </Notice>
+      )}
     </AccountCard>
   );
 }

@@ -1,9 +1,21 @@
 import { type Wire } from '#web/state/wire.ts';
 
 /** New recovery codes; those before them no longer work. Our own call: the hosted service has none, and its client no method for it. */
-export async function makeRecoveryCodes({ auth }: Wire): Promise<{ data: string[]; error: null } | { data: null; error: object }> {
+export async function makeRecoveryCodes({
+  auth,
+}: Wire): Promise<{ data: string[]; error: null } | { data: null; error: object }> {
   const { data } = await auth.getSession();
-  const answer = await fetch('/auth/v1/factors/recovery-codes', { method: 'POST', headers: { authorization: `Bearer ${data.session?.access_token ?? ''}`, 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' }, body: '{}' });
+  const answer = await fetch('/auth/v1/factors/recovery-codes', {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${data.session?.access_token ?? ''}`,
+      'content-type': 'application/json',
+      'x-supabase-api-version': '2024-01-01',
+    },
+    body: '{}',
+  });
   const body = (await answer.json().catch(() => ({}))) as { codes?: string[]; code?: string; message?: string };
-  return answer.ok && Array.isArray(body.codes) ? { data: body.codes, error: null } : { data: null, error: { code: body.code, message: body.message ?? '', status: answer.status } };
+  return answer.ok && Array.isArray(body.codes)
+    ? { data: body.codes, error: null }
+    : { data: null, error: { code: body.code, message: body.message ?? '', status: answer.status } };
 }

@@ -11,7 +11,12 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useFirstField } from '#web/ui/use-focus.ts';
 import type { Who } from './use-user.ts';
 
-type PasswordFormProps = { email: string | null; /** What everyone knows of the owner. */ about: string[]; least: number; who: Who };
+type PasswordFormProps = {
+  email: string | null;
+  /** What everyone knows of the owner. */ about: string[];
+  least: number;
+  who: Who;
+};
 
 /** Another password. A session of long ago proves itself by a code sent to the address as well. */
 export function PasswordForm({ email, about, least, who }: PasswordFormProps) {
@@ -19,7 +24,10 @@ export function PasswordForm({ email, about, least, who }: PasswordFormProps) {
   const reauthentication = useAuthAct();
   const [isOpen, setIsOpen] = useState(false);
   // Who came by another account only may add one.
-  const hasPassword = !who.user || (who.user.identities ?? []).length === 0 || who.user.identities!.some(({ provider }) => provider === 'email');
+  const hasPassword =
+    !who.user ||
+    (who.user.identities ?? []).length === 0 ||
+    who.user.identities!.some(({ provider }) => provider === 'email');
   const [needsNonce, setNeedsNonce] = useState(false);
   const [isShort, setIsShort] = useState(false);
   const form = useFirstField(isOpen && failure, isOpen);
@@ -32,7 +40,11 @@ export function PasswordForm({ email, about, least, who }: PasswordFormProps) {
     if (password.length < least) return;
     let isOld = false;
     const done = await run(async (wire) => {
-      const answer = await wire.auth.updateUser({ password, ...(current && { current_password: current }), ...(nonce && { nonce }) });
+      const answer = await wire.auth.updateUser({
+        password,
+        ...(current && { current_password: current }),
+        ...(nonce && { nonce }),
+      });
       isOld = answer.error?.code === 'reauthentication_needed';
       return isOld ? { data: { user: null }, error: null } : answer;
     });
@@ -50,19 +62,76 @@ export function PasswordForm({ email, about, least, who }: PasswordFormProps) {
   const at = failure && fieldOf(failure);
   const words = failure && passwordWords(failure);
   return (
-    <AccountCard title={m.account_password()} id="mot-de-passe" words={m.account_password_words({ least })} act={!isOpen && <Button size="small" className="with-scripts" onClick={() => { forget(); setIsOpen(true); }}>{m.account_edit()}</Button>}>
+    <AccountCard
+      title={m.account_password()}
+      id="mot-de-passe"
+      words={m.account_password_words({ least })}
+      act={
+        !isOpen && (
+          <Button
+            size="small"
+            className="with-scripts"
+            onClick={() => {
+              forget();
+              setIsOpen(true);
+            }}
+          >
+            {m.account_edit()}
+          </Button>
+        )
+      }
+    >
       <p className="without-scripts muted small">{m.account_no_scripts()}</p>
       {isOpen && (
         <form ref={form} className="stack stack-wide password-form" noValidate onSubmit={(event) => void change(event)}>
           {/* Password managers want to know whose password this is. */}
           <input type="email" name="email" autoComplete="username" defaultValue={email ?? ''} hidden readOnly />
-          {hasPassword && <PasswordField name="current" label={m.account_password_current()} autoComplete="current-password" error={at === 'current' && words} required />}
-          <PasswordField name="password" label={m.account_password_new()} autoComplete="new-password" choosing={{ least, about }} error={isShort ? m.account_password_short({ least }) : at === 'password' && words} required />
-          {needsNonce && <Field name="nonce" label={m.account_nonce()} hint={m.account_nonce_words({ email: email ?? '' })} error={at === 'nonce' && words} inputMode="numeric" autoComplete="one-time-code" maxLength={7} />}
-          {(at === 'form' || reauthentication.failure) && <Notice look="bad" live>{at === 'form' ? words : authWords(reauthentication.failure!)}</Notice>}
+          {hasPassword && (
+            <PasswordField
+              name="current"
+              label={m.account_password_current()}
+              autoComplete="current-password"
+              error={at === 'current' && words}
+              required
+            />
+          )}
+          <PasswordField
+            name="password"
+            label={m.account_password_new()}
+            autoComplete="new-password"
+            choosing={{ least, about }}
+            error={isShort ? m.account_password_short({ least }) : at === 'password' && words}
+            required
+          />
+          {needsNonce && (
+            <Field
+              name="nonce"
+              label={m.account_nonce()}
+              hint={m.account_nonce_words({ email: email ?? '' })}
+              error={at === 'nonce' && words}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={7}
+            />
+          )}
+          {(at === 'form' || reauthentication.failure) && (
+            <Notice look="bad" live>
+              {at === 'form' ? words : authWords(reauthentication.failure!)}
+            </Notice>
+          )}
           <div className="account-acts">
-            <Button look="main" type="submit" busy={busy || reauthentication.busy} busyLabel={m.account_saving()}>{m.account_password_change()}</Button>
-            <Button onClick={() => { setIsOpen(false); setNeedsNonce(false); forget(); }}>{m.account_cancel()}</Button>
+            <Button look="main" type="submit" busy={busy || reauthentication.busy} busyLabel={m.account_saving()}>
+              {m.account_password_change()}
+            </Button>
+            <Button
+              onClick={() => {
+                setIsOpen(false);
+                setNeedsNonce(false);
+                forget();
+              }}
+            >
+              {m.account_cancel()}
+            </Button>
           </div>
         </form>
       )}
@@ -78,5 +147,11 @@ function fieldOf(failure: AuthFailure): At {
   return authField(failure) === 'password' ? 'password' : 'form';
 }
 
-const passwordWords = (failure: AuthFailure): string => (isWrongCurrent(failure) ? m.account_password_wrong() : failure.code === 'reauthentication_not_valid' ? m.account_nonce_wrong() : authWords(failure));
-const isWrongCurrent = ({ code }: AuthFailure): boolean => code === 'current_password_required' || code === 'current_password_mismatch' || code === 'invalid_credentials';
+const passwordWords = (failure: AuthFailure): string =>
+  isWrongCurrent(failure)
+    ? m.account_password_wrong()
+    : failure.code === 'reauthentication_not_valid'
+      ? m.account_nonce_wrong()
+      : authWords(failure);
+const isWrongCurrent = ({ code }: AuthFailure): boolean =>
+  code === 'current_password_required' || code === 'current_password_mismatch' || code === 'invalid_credentials';

@@ -11,14 +11,30 @@ import { factorWords } from './factor-words.ts';
 import { freeName } from './free-name.ts';
 
 /** A telephone as the second step: its number, then the code sent to it. `known`: the account's own number, "+22365012345". */
-export function PhoneSetup({ taken, known, onDone, onCancel }: { taken: string[]; known: string | null; onDone: () => void; onCancel: () => void }) {
+export function PhoneSetup({
+  taken,
+  known,
+  onDone,
+  onCancel,
+}: {
+  taken: string[];
+  known: string | null;
+  onDone: () => void;
+  onCancel: () => void;
+}) {
   const { run, busy, failure } = useAuthAct();
   const [sent, setSent] = useState<{ factorId: string; challengeId: string; phone: string } | null>(null);
   const [isWrong, setIsWrong] = useState(false);
   const form = useFirstField();
 
   async function enrol(phone: string) {
-    const factor = await run(({ auth }) => auth.mfa.enroll({ factorType: 'phone', friendlyName: freeName(`${unnamed.phone} ${phone.slice(-4)}`, taken), phone }));
+    const factor = await run(({ auth }) =>
+      auth.mfa.enroll({
+        factorType: 'phone',
+        friendlyName: freeName(`${unnamed.phone} ${phone.slice(-4)}`, taken),
+        phone,
+      }),
+    );
     if (factor) await send(factor.id, phone);
   }
 
@@ -36,7 +52,8 @@ export function PhoneSetup({ taken, known, onDone, onCancel }: { taken: string[]
   }
 
   async function prove(code: string) {
-    if (await run(({ auth }) => auth.mfa.verify({ factorId: sent!.factorId, challengeId: sent!.challengeId, code }))) onDone();
+    if (await run(({ auth }) => auth.mfa.verify({ factorId: sent!.factorId, challengeId: sent!.challengeId, code })))
+      onDone();
   }
 
   async function leave() {
@@ -44,15 +61,33 @@ export function PhoneSetup({ taken, known, onDone, onCancel }: { taken: string[]
     if (sent) await run(({ auth }) => auth.mfa.unenroll({ factorId: sent.factorId }));
   }
 
-  if (sent) return <CodeStep words={m.account_phone_sent({ phone: sent.phone })} busy={busy} error={failure && factorWords(failure)} onCode={(code) => void prove(code)} onAgain={() => send(sent.factorId, sent.phone)} onCancel={() => void leave()} />;
+  if (sent)
+    return (
+      <CodeStep
+        words={m.account_phone_sent({ phone: sent.phone })}
+        busy={busy}
+        error={failure && factorWords(failure)}
+        onCode={(code) => void prove(code)}
+        onAgain={() => send(sent.factorId, sent.phone)}
+        onCancel={() => void leave()}
+      />
+    );
   return (
     <form ref={form} className="stack stack-wide" noValidate onSubmit={ask}>
       <p className="muted small">{m.account_factor_phone_words()}</p>
-      {known && <p><Button look="tonal" disabled={busy} onClick={() => void enrol(known)}>{m.account_factor_known({ phone: known })}</Button></p>}
+      {known && (
+        <p>
+          <Button look="tonal" disabled={busy} onClick={() => void enrol(known)}>
+            {m.account_factor_known({ phone: known })}
+          </Button>
+        </p>
+      )}
       <PhoneField country={null} isWrong={isWrong} />
       {failure && <FactorFault failure={failure} />}
       <div className="account-acts">
-        <Button look="main" type="submit" busy={busy} busyLabel={m.account_phone_sending()}>{m.account_phone_send()}</Button>
+        <Button look="main" type="submit" busy={busy} busyLabel={m.account_phone_sending()}>
+          {m.account_phone_send()}
+        </Button>
         <Button onClick={onCancel}>{m.account_cancel()}</Button>
       </div>
     </form>

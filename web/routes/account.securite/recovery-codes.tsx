@@ -17,22 +17,60 @@ export function RecoveryCodes({ isFirst }: { /** The second step was just switch
     <section className="recovery" aria-labelledby="codes-de-secours">
       <h3 id="codes-de-secours">{m.account_recovery()}</h3>
       <p className="muted small">{m.account_recovery_words()}</p>
-      {isFirst && !codes && !isKept && <Notice look="warn" live>{m.account_recovery_now()}</Notice>}
+      {isFirst && !codes && !isKept && (
+        <Notice look="warn" live>
+          {m.account_recovery_now()}
+        </Notice>
+      )}
       {failure && <FactorFault failure={failure} />}
-      {codes
-        ? (
-          <>
-            <Notice look="warn" live>{m.account_recovery_once()}</Notice>
-            <ol className="recovery-codes">{codes.map((code) => <li key={code}><code>{code}</code></li>)}</ol>
-            <div className="account-acts">
-              <CopyButton text={codes.join('\n')} />
-              <Button size="small" onClick={() => window.print()}>{m.account_recovery_print()}</Button>
-              <a className="button button-second button-small" download={m.account_recovery_file()} href={`data:text/plain;charset=utf-8,${encodeURIComponent(codes.join('\r\n'))}`}>{m.account_recovery_download()}</a>
-              <Button look="main" size="small" onClick={() => { setCodes(null); setIsKept(true); }}>{m.account_recovery_kept()}</Button>
-            </div>
-          </>
-        )
-        : <div className="account-acts"><Button look={isFirst && !isKept ? 'main' : 'second'} busy={busy} busyLabel={m.account_loading()} onClick={() => void make()}>{isKept ? m.account_recovery_remake() : m.account_recovery_make()}</Button></div>}
+      {codes ? (
+        <>
+          <Notice look="warn" live>
+            {m.account_recovery_once()}
+          </Notice>
+          <ol className="recovery-codes">
+            {codes.map((code) => (
+              <li key={code}>
+                <code>{code}</code>
+              </li>
+            ))}
+          </ol>
+          <div className="account-acts">
+            <CopyButton text={codes.join('\n')} />
+            <Button size="small" onClick={() => window.print()}>
+              {m.account_recovery_print()}
+            </Button>
+            <a
+              className="button button-second button-small"
+              download={m.account_recovery_file()}
+              href={`data:text/plain;charset=utf-8,${encodeURIComponent(codes.join('\r\n'))}`}
+            >
+              {m.account_recovery_download()}
+            </a>
+            <Button
+              look="main"
+              size="small"
+              onClick={() => {
+                setCodes(null);
+                setIsKept(true);
+              }}
+            >
+              {m.account_recovery_kept()}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div className="account-acts">
+          <Button
+            look={isFirst && !isKept ? 'main' : 'second'}
+            busy={busy}
+            busyLabel={m.account_loading()}
+            onClick={() => void make()}
+          >
+            {isKept ? m.account_recovery_remake() : m.account_recovery_make()}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

@@ -6,18 +6,34 @@ import { FactorFault } from './factor-fault.tsx';
 import type { Factor } from './use-user.ts';
 
 /** Taking a step away makes the account weaker: it asks once more. */
-export function RemoveFactor({ factor, name, isLast, onDone, onCancel }: { factor: Factor; name: string; isLast: boolean; onDone: () => void; onCancel: () => void }) {
+export function RemoveFactor({
+  factor,
+  name,
+  isLast,
+  onDone,
+  onCancel,
+}: {
+  factor: Factor;
+  name: string;
+  isLast: boolean;
+  onDone: () => void;
+  onCancel: () => void;
+}) {
   const { run, busy, failure } = useAuthAct();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const remove = () => run(({ auth }) => auth.mfa.unenroll({ factorId: factor.id })).then((done) => done && onDone());
   return (
     <div className="stack stack-wide">
-      <h3 ref={title} tabIndex={-1}>{m.account_factor_remove_title({ name })}</h3>
+      <h3 ref={title} tabIndex={-1}>
+        {m.account_factor_remove_title({ name })}
+      </h3>
       <p>{isLast ? m.account_factor_remove_last() : m.account_factor_remove_words()}</p>
       {failure && <FactorFault failure={failure} />}
       <div className="account-acts">
-        <Button className="danger-act" busy={busy} onClick={() => void remove()}>{m.account_remove()}</Button>
+        <Button className="danger-act" busy={busy} onClick={() => void remove()}>
+          {m.account_remove()}
+        </Button>
         <Button onClick={onCancel}>{m.account_cancel()}</Button>
       </div>
     </div>

@@ -22,7 +22,19 @@ export async function loader(asked: Route.LoaderArgs) {
   const { person, account } = signedIn(asked);
   const { leastPassword = 8, providers = [] } = asked.context.get(identity)?.methods() ?? {};
   const { email, emailConfirmed, firstName, displayName } = person;
-  return data({ email, emailConfirmed, about: [firstName, displayName, email?.split('@', 1)[0]].filter((one) => typeof one === 'string'), sessions: await account.sessions(), leastPassword, providers, now: new Date().toISOString(), zone: asked.context.get(market).timeZone() }, privately);
+  return data(
+    {
+      email,
+      emailConfirmed,
+      about: [firstName, displayName, email?.split('@', 1)[0]].filter((one) => typeof one === 'string'),
+      sessions: await account.sessions(),
+      leastPassword,
+      providers,
+      now: new Date().toISOString(),
+      zone: asked.context.get(market).timeZone(),
+    },
+    privately,
+  );
 }
 
 /** Ends sessions: `id` one, `others` all but this. What the sign-in itself keeps (password, address, second step) the browser's client changes. */
@@ -31,7 +43,10 @@ export async function action(asked: Route.ActionArgs) {
   return data(await endSessions(account, person.sessionId, await asked.request.formData()), privately);
 }
 
-export default function SecurityScreen({ loaderData: { email, emailConfirmed, about, sessions, leastPassword, providers, now, zone }, actionData }: Route.ComponentProps) {
+export default function SecurityScreen({
+  loaderData: { email, emailConfirmed, about, sessions, leastPassword, providers, now, zone },
+  actionData,
+}: Route.ComponentProps) {
   const who = useUser();
   return (
     <AccountFrame section="security" lead={m.account_security_lead()}>

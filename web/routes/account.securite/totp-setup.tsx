@@ -21,7 +21,9 @@ export function TotpSetup({ taken, onDone, onCancel }: { taken: string[]; onDone
   const hasBegun = useRef(false);
 
   async function enrol() {
-    const made = await enrolment.run(({ auth }) => auth.mfa.enroll({ factorType: 'totp', friendlyName: freeName(unnamed.totp, taken), issuer: shop.name }));
+    const made = await enrolment.run(({ auth }) =>
+      auth.mfa.enroll({ factorType: 'totp', friendlyName: freeName(unnamed.totp, taken), issuer: shop.name }),
+    );
     if (made) setEnrolled({ id: made.id, qr: made.totp.qr_code, secret: made.totp.secret, uri: made.totp.uri });
   }
   useEffect(() => {
@@ -39,8 +41,21 @@ export function TotpSetup({ taken, onDone, onCancel }: { taken: string[]; onDone
     if (enrolled) await proof.run(({ auth }) => auth.mfa.unenroll({ factorId: enrolled.id }));
   }
 
-  if (enrolment.failure) return <div className="stack stack-wide"><FactorFault failure={enrolment.failure} /><div className="account-acts"><Button onClick={onCancel}>{m.account_cancel()}</Button></div></div>;
-  if (!enrolled) return <p className="muted" role="status">{m.account_loading()}</p>;
+  if (enrolment.failure)
+    return (
+      <div className="stack stack-wide">
+        <FactorFault failure={enrolment.failure} />
+        <div className="account-acts">
+          <Button onClick={onCancel}>{m.account_cancel()}</Button>
+        </div>
+      </div>
+    );
+  if (!enrolled)
+    return (
+      <p className="muted" role="status">
+        {m.account_loading()}
+      </p>
+    );
   return (
     <div className="totp-setup">
       <h3>{m.account_factor_step_scan()}</h3>
@@ -52,12 +67,20 @@ export function TotpSetup({ taken, onDone, onCancel }: { taken: string[]; onDone
           <code className="totp-secret">{enrolled.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
           <div className="account-acts">
             <CopyButton text={enrolled.secret} />
-            <a className="link link-tap" href={enrolled.uri}>{m.account_factor_open()}</a>
+            <a className="link link-tap" href={enrolled.uri}>
+              {m.account_factor_open()}
+            </a>
           </div>
         </div>
       </div>
       <h3>{m.account_factor_step_code()}</h3>
-      <CodeStep words="" busy={proof.busy} error={proof.failure && factorWords(proof.failure)} onCode={(code) => void prove(code)} onCancel={() => void leave()} />
+      <CodeStep
+        words=""
+        busy={proof.busy}
+        error={proof.failure && factorWords(proof.failure)}
+        onCode={(code) => void prove(code)}
+        onCancel={() => void leave()}
+      />
     </div>
   );
 }

@@ -39,7 +39,9 @@ export function TwoFactor({ who, zone }: { who: Who; zone: string }) {
 
   /** What was begun and not finished would stand in the way. */
   async function begin(what: 'totp' | 'phone') {
-    for (const one of all) if (one.status !== 'verified' && one.factor_type === what) await run(({ auth }) => auth.mfa.unenroll({ factorId: one.id }));
+    for (const one of all)
+      if (one.status !== 'verified' && one.factor_type === what)
+        await run(({ auth }) => auth.mfa.unenroll({ factorId: one.id }));
     setStep({ what });
   }
 
@@ -50,41 +52,114 @@ export function TwoFactor({ who, zone }: { who: Who; zone: string }) {
   }
 
   return (
-    <AccountCard title={m.account_factor()} id="deux-etapes" words={m.account_factor_words()} tag={who.user && <Tag look={isOn ? 'ok' : 'note'} icon={isOn ? 'check' : undefined}>{isOn ? m.account_factor_on() : m.account_factor_off()}</Tag>}>
+    <AccountCard
+      title={m.account_factor()}
+      id="deux-etapes"
+      words={m.account_factor_words()}
+      tag={
+        who.user && (
+          <Tag look={isOn ? 'ok' : 'note'} icon={isOn ? 'check' : undefined}>
+            {isOn ? m.account_factor_on() : m.account_factor_off()}
+          </Tag>
+        )
+      }
+    >
       <p className="without-scripts muted small">{m.account_no_scripts()}</p>
-      {!who.user && <p className="muted with-scripts" role="status">{who.isLost ? <Button size="small" onClick={() => void who.refresh()}>{m.account_retry()}</Button> : m.account_loading()}</p>}
+      {!who.user && (
+        <p className="muted with-scripts" role="status">
+          {who.isLost ? (
+            <Button size="small" onClick={() => void who.refresh()}>
+              {m.account_retry()}
+            </Button>
+          ) : (
+            m.account_loading()
+          )}
+        </p>
+      )}
       {who.user && step.what === 'list' && (
         <>
-          {isOn && <ul className="account-rows">{factors.map((factor) => <FactorRow key={factor.id} factor={factor} zone={zone} onRemove={() => setStep({ what: 'remove', factor })} />)}</ul>}
-          {failure && <Notice look="bad" live>{authWords(failure)}</Notice>}
+          {isOn && (
+            <ul className="account-rows">
+              {factors.map((factor) => (
+                <FactorRow
+                  key={factor.id}
+                  factor={factor}
+                  zone={zone}
+                  onRemove={() => setStep({ what: 'remove', factor })}
+                />
+              ))}
+            </ul>
+          )}
+          {failure && (
+            <Notice look="bad" live>
+              {authWords(failure)}
+            </Notice>
+          )}
           <div className="account-acts">
-            <Button look={isOn ? 'second' : 'main'} busy={busy} onClick={() => void begin('totp')}><Icon name="plus" />{m.account_factor_add_totp()}</Button>
-            <Button disabled={busy} onClick={() => void begin('phone')}><Icon name="plus" />{m.account_factor_add_phone()}</Button>
+            <Button look={isOn ? 'second' : 'main'} busy={busy} onClick={() => void begin('totp')}>
+              <Icon name="plus" />
+              {m.account_factor_add_totp()}
+            </Button>
+            <Button disabled={busy} onClick={() => void begin('phone')}>
+              <Icon name="plus" />
+              {m.account_factor_add_phone()}
+            </Button>
           </div>
           {isOn && <RecoveryCodes isFirst={isNew} />}
         </>
       )}
-      {step.what === 'totp' && <TotpSetup taken={all.map(({ friendly_name }) => friendly_name ?? '')} onDone={() => void added()} onCancel={list} />}
-      {step.what === 'phone' && <PhoneSetup taken={all.map(({ friendly_name }) => friendly_name ?? '')} known={who.user?.phone ? `+${who.user.phone}` : null} onDone={() => void added()} onCancel={list} />}
-      {step.what === 'remove' && <RemoveFactor factor={step.factor} name={nameOf(step.factor)} isLast={factors.length === 1} onDone={() => void removed()} onCancel={list} />}
+      {step.what === 'totp' && (
+        <TotpSetup
+          taken={all.map(({ friendly_name }) => friendly_name ?? '')}
+          onDone={() => void added()}
+          onCancel={list}
+        />
+      )}
+      {step.what === 'phone' && (
+        <PhoneSetup
+          taken={all.map(({ friendly_name }) => friendly_name ?? '')}
+          known={who.user?.phone ? `+${who.user.phone}` : null}
+          onDone={() => void added()}
+          onCancel={list}
+        />
+      )}
+      {step.what === 'remove' && (
+        <RemoveFactor
+          factor={step.factor}
+          name={nameOf(step.factor)}
+          isLast={factors.length === 1}
+          onDone={() => void removed()}
+          onCancel={list}
+        />
+      )}
     </AccountCard>
   );
 }
 
 function FactorRow({ factor, zone, onRemove }: { factor: Factor; zone: string; onRemove: () => void }) {
-  const date = calendar({ year: 'numeric', month: 'long', day: 'numeric', timeZone: zone }).format(new Date(factor.created_at));
+  const date = calendar({ year: 'numeric', month: 'long', day: 'numeric', timeZone: zone }).format(
+    new Date(factor.created_at),
+  );
   const name = nameOf(factor);
   return (
     <li>
-      <span className="account-row-sign"><Icon name={factor.factor_type === 'phone' ? 'chat' : 'phone'} /></span>
+      <span className="account-row-sign">
+        <Icon name={factor.factor_type === 'phone' ? 'chat' : 'phone'} />
+      </span>
       <div className="account-row-words">
-        <p><bdi>{name}</bdi></p>
+        <p>
+          <bdi>{name}</bdi>
+        </p>
         <p className="muted small">{m.account_factor_since({ date })}</p>
       </div>
-      <Button look="danger" size="small" aria-label={m.account_factor_remove_named({ name })} onClick={onRemove}>{m.account_remove()}</Button>
+      <Button look="danger" size="small" aria-label={m.account_factor_remove_named({ name })} onClick={onRemove}>
+        {m.account_remove()}
+      </Button>
     </li>
   );
 }
 
 const nameOf = ({ factor_type, friendly_name, phone }: Factor): string =>
-  factor_type === 'phone' ? factorName(friendly_name || `${unnamed.phone} ${(phone ?? '').slice(-4)}`, m.account_factor_phone()) : factorName(friendly_name, m.account_factor_totp());
+  factor_type === 'phone'
+    ? factorName(friendly_name || `${unnamed.phone} ${(phone ?? '').slice(-4)}`, m.account_factor_phone())
+    : factorName(friendly_name, m.account_factor_totp());

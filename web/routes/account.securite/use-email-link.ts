@@ -12,7 +12,9 @@ export function useEmailLink(): EmailLink | null {
   useEffect(() => {
     const found = linkOf(new URLSearchParams(location.search), new URLSearchParams(location.hash.slice(1)));
     if (!found) return;
-    void Promise.resolve(navigate('/account/securite', { replace: true, preventScrollReset: true })).then(() => setLink(found));
+    void Promise.resolve(navigate('/account/securite', { replace: true, preventScrollReset: true })).then(() =>
+      setLink(found),
+    );
   }, [navigate]);
   return link;
 }
@@ -20,7 +22,11 @@ export function useEmailLink(): EmailLink | null {
 /** Both are looked at: which one the sign-in writes depends on how the link was asked for. */
 export function linkOf(query: URLSearchParams, hash: URLSearchParams): EmailLink | null {
   const said = (name: string): string | null => query.get(name) ?? hash.get(name);
-  if (said('error_code') !== null) return { outcome: 'refused', failure: { code: said('error_code') ?? '', message: said('error_description') ?? '' } };
+  if (said('error_code') !== null)
+    return {
+      outcome: 'refused',
+      failure: { code: said('error_code') ?? '', message: said('error_description') ?? '' },
+    };
   if (said('code') !== null || said('access_token') !== null) return { outcome: 'changed' };
   return said('message') === null ? null : { outcome: 'half' };
 }

@@ -5,7 +5,14 @@ import { client, type Wire } from '#web/state/wire.ts';
 export type User = NonNullable<Awaited<ReturnType<Wire['auth']['getUser']>>['data']['user']>;
 
 /** As auth/v1 keeps it (R-AUTH-36). */
-export type Factor = { id: string; factor_type: string; status: string; friendly_name?: string | undefined; phone?: string | undefined; created_at: string };
+export type Factor = {
+  id: string;
+  factor_type: string;
+  status: string;
+  friendly_name?: string | undefined;
+  phone?: string | undefined;
+  created_at: string;
+};
 
 /** The user as the sign-in knows them; null: not here yet, or not to be had (`isLost`: then `refresh` asks again). */
 export type Who = { user: User | null; isLost: boolean; refresh: () => Promise<void> };
@@ -16,7 +23,11 @@ export function useUser(): Who {
   const [{ user, isLost }, setAnswer] = useState<Omit<Who, 'refresh'>>({ user: null, isLost: false });
   const refresh = useCallback(
     // What was known stays on the screen when it cannot be asked again.
-    () => userNow(publishableKey).then((known) => setAnswer({ user: known, isLost: false }), () => setAnswer((before) => ({ ...before, isLost: true }))),
+    () =>
+      userNow(publishableKey).then(
+        (known) => setAnswer({ user: known, isLost: false }),
+        () => setAnswer((before) => ({ ...before, isLost: true })),
+      ),
     [publishableKey],
   );
   useEffect(() => void refresh(), [refresh]);

@@ -13,7 +13,16 @@ export const meta: Route.MetaFunction = () => accountMeta(m.account_deleted());
 export default function DeletedScreen() {
   return (
     <div className="wrap section">
-      <EmptyState heading="h1" picture={<Icon name="check" />} title={m.account_deleted()} action={<Link to="/" className={buttonClass('second')}>{m.account_start_shopping()}</Link>}>
+      <EmptyState
+        heading="h1"
+        picture={<Icon name="check" />}
+        title={m.account_deleted()}
+        action={
+          <Link to="/" className={buttonClass('second')}>
+            {m.account_start_shopping()}
+          </Link>
+        }
+      >
         {m.account_deleted_words()}
       </EmptyState>
     </div>

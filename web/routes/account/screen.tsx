@@ -20,7 +20,11 @@ export const meta: Route.MetaFunction = () => accountMeta(m.account_title());
 
 export async function loader(asked: Route.LoaderArgs) {
   const { person, account } = signedIn(asked);
-  const [profile, { orders, total }, addresses] = await Promise.all([account.profile(), account.orders(1), account.addresses()]);
+  const [profile, { orders, total }, addresses] = await Promise.all([
+    account.profile(),
+    account.orders(1),
+    account.addresses(),
+  ]);
   const { email, emailConfirmed, firstName } = person;
   const open = {
     email: email !== null && !emailConfirmed ? email : null,
@@ -34,8 +38,22 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export default function OverviewScreen({ loaderData: { name, open, latest, total, zone } }: Route.ComponentProps) {
   return (
-    <AccountFrame section="overview" title={name ? m.account_hello({ name }) : m.account_title()} lead={m.account_hello_lead()}>
-      <AccountCard title={m.account_latest_order()} id="derniere-commande" act={total > 1 && <Link className="link link-tap" to="/account/commandes">{m.account_all_orders()}</Link>}>
+    <AccountFrame
+      section="overview"
+      title={name ? m.account_hello({ name }) : m.account_title()}
+      lead={m.account_hello_lead()}
+    >
+      <AccountCard
+        title={m.account_latest_order()}
+        id="derniere-commande"
+        act={
+          total > 1 && (
+            <Link className="link link-tap" to="/account/commandes">
+              {m.account_all_orders()}
+            </Link>
+          )
+        }
+      >
         {latest ? <OrderRow order={latest} zone={zone} heading="h3" /> : <NoOrder />}
       </AccountCard>
       <ToDo open={open} />
@@ -45,23 +63,38 @@ export default function OverviewScreen({ loaderData: { name, open, latest, total
             <li key={path}>
               <Link to={path} className="shortcut">
                 <Icon name={icon} />
-                <span><b>{title()}</b><span className="muted small">{about()}</span></span>
+                <span>
+                  <b>{title()}</b>
+                  <span className="muted small">{about()}</span>
+                </span>
                 <Icon name="chevron-right" />
               </Link>
             </li>
           ))}
         </ul>
       </nav>
-      <div className="phone-only"><SignOut className="account-out"><Icon name="arrow-right" />{m.account_sign_out()}</SignOut></div>
+      <div className="phone-only">
+        <SignOut className="account-out">
+          <Icon name="arrow-right" />
+          {m.account_sign_out()}
+        </SignOut>
+      </div>
     </AccountFrame>
   );
 }
 
-const shortcuts: SectionWords[] = [...accountSections.slice(1).map((section) => sectionWords[section]), { path: '/favorites', icon: 'heart', name: m.account_favourites, about: m.account_favourites_short }];
+const shortcuts: SectionWords[] = [
+  ...accountSections.slice(1).map((section) => sectionWords[section]),
+  { path: '/favorites', icon: 'heart', name: m.account_favourites, about: m.account_favourites_short },
+];
 
 const NoOrder = () => (
   <div className="account-acts">
-    <p className="account-value">{m.account_no_order()} <span className="muted small">{m.account_no_order_words()}</span></p>
-    <Link to="/" className={buttonClass('second')}>{m.account_start_shopping()}</Link>
+    <p className="account-value">
+      {m.account_no_order()} <span className="muted small">{m.account_no_order_words()}</span>
+    </p>
+    <Link to="/" className={buttonClass('second')}>
+      {m.account_start_shopping()}
+    </Link>
   </div>
 );

@@ -8,7 +8,8 @@ import type { Route } from './+types/screen';
 import '#web/styles/account.css';
 
 export const handle = { hydrate: 'now, light or not' };
-export const meta: Route.MetaFunction = ({ matches, location }) => pageMeta(rootOf(matches), location, { title: m.admin_title(), description: m.admin_gate_words(), noindex: true });
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(rootOf(matches), location, { title: m.admin_title(), description: m.admin_gate_words(), noindex: true });
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const loader = (asked: Route.LoaderArgs) => openDesk(asked);
 export const action = (asked: Route.ActionArgs) => workAtDesk(asked);

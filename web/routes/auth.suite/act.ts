@@ -6,7 +6,13 @@ import type { Route } from './+types/act';
 /** POST /auth/suite: `from`, where somebody was heading who has just signed up by the browser's own client; noted in a cookie only the server reads (web/routes/auth/act.ts does the same without scripts). */
 export async function action({ request, context }: Route.ActionArgs) {
   const from = (await request.formData()).get('from');
-  return new Response(null, { status: 204, headers: { 'cache-control': 'private, no-store', 'set-cookie': headingCookie(typeof from === 'string' ? from : null, context.get(visitor).siteUrl) } });
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'cache-control': 'private, no-store',
+      'set-cookie': headingCookie(typeof from === 'string' ? from : null, context.get(visitor).siteUrl),
+    },
+  });
 }
 
 /** There is nothing to read here. */

@@ -16,7 +16,12 @@ export function awaitMail(what: Awaited, email: string): void {
 export function awaitedMail(): AwaitedMail | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<AwaitedMail> | null;
-    return kept && typeof kept.email === 'string' && typeof kept.sentAt === 'number' && (kept.what === 'signup' || kept.what === 'recovery' || kept.what === 'email') ? (kept as AwaitedMail) : null;
+    return kept &&
+      typeof kept.email === 'string' &&
+      typeof kept.sentAt === 'number' &&
+      (kept.what === 'signup' || kept.what === 'recovery' || kept.what === 'email')
+      ? (kept as AwaitedMail)
+      : null;
   } catch {
     return null;
   }

@@ -14,11 +14,27 @@ export function callbackProblem(search: URLSearchParams): CallbackProblem | null
 
 /** Our words for it, and its description as what another said, for anybody can write an address. */
 export function CallbackNotice({ code, description }: CallbackProblem) {
-  return <Notice look="bad" live><p>{authCodeWords(code) ?? m.auth_error_refused()}</p>{description && !isOfProvider(code) && <p className="auth-callback">{m.auth_error_said({ words: description })}</p>}</Notice>;
+  return (
+    <Notice look="bad" live>
+      <p>{authCodeWords(code) ?? m.auth_error_refused()}</p>
+      {description && !isOfProvider(code) && (
+        <p className="auth-callback">{m.auth_error_said({ words: description })}</p>
+      )}
+    </Notice>
+  );
 }
 
 /** A link that was opened on another device than the one that asked for it: what it has done, and what to do here. */
 export function ElsewhereNotice({ mode }: { mode: Mode }) {
-  if (mode === 'code') return <Notice look="info" live>{m.auth_elsewhere_code()}</Notice>;
-  return <Notice look="ok" live>{mode === 'forgotten' ? m.auth_elsewhere_forgotten() : m.auth_elsewhere_in()}</Notice>;
+  if (mode === 'code')
+    return (
+      <Notice look="info" live>
+        {m.auth_elsewhere_code()}
+      </Notice>
+    );
+  return (
+    <Notice look="ok" live>
+      {mode === 'forgotten' ? m.auth_elsewhere_forgotten() : m.auth_elsewhere_in()}
+    </Notice>
+  );
 }

@@ -32,9 +32,20 @@ export function CheckMail({ from, refused, mail: sent }: Step & { mail?: Mail | 
   const words = { signup: m.auth_check_up, recovery: m.auth_check_recovery, email: m.auth_check_code }[mail.what];
   return (
     <>
-      <p className="auth-lead" role="status">{words({ email: mail.email })}</p>
+      <p className="auth-lead" role="status">
+        {words({ email: mail.email })}
+      </p>
       <CodeForm from={from} refused={refused} mail={mail} />
-      {isAlive ? <Resend mail={mail} from={from} /> : <p className="auth-resend">{m.auth_check_spam()} <a className="auth-resend-act" href={placeOf(askedBy[mail.what], from)}>{m.auth_resend()}</a></p>}
+      {isAlive ? (
+        <Resend mail={mail} from={from} />
+      ) : (
+        <p className="auth-resend">
+          {m.auth_check_spam()}{' '}
+          <a className="auth-resend-act" href={placeOf(askedBy[mail.what], from)}>
+            {m.auth_resend()}
+          </a>
+        </p>
+      )}
     </>
   );
 }
@@ -59,7 +70,9 @@ function CodeForm({ from, refused, mail: { what, email } }: Pick<Step, 'from' | 
       <input type="hidden" name="email" value={email} />
       <CodeField error={faultOf('code')} />
       <FormFault words={fault} />
-      <Button look="main" size="large" type="submit" busy={busy} busyLabel={m.auth_busy()}>{m.auth_code_check_act()}</Button>
+      <Button look="main" size="large" type="submit" busy={busy} busyLabel={m.auth_busy()}>
+        {m.auth_code_check_act()}
+      </Button>
     </form>
   );
 }
@@ -80,18 +93,26 @@ function Resend({ mail: { what, email }, from }: { mail: Mail; from: string }) {
     awaitMail(what, email);
     if (what === 'signup') await noteHeading(from);
     const { auth } = await client(publishableKey);
-    const { error } = what === 'signup'
-      ? await auth.resend({ type: 'signup', email, options: { emailRedirectTo: `${siteUrl}/` } })
-      : what === 'recovery'
-        ? await auth.resetPasswordForEmail(email, { redirectTo: siteUrl + placeOf('new', from) })
-        : await auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
+    const { error } =
+      what === 'signup'
+        ? await auth.resend({ type: 'signup', email, options: { emailRedirectTo: `${siteUrl}/` } })
+        : what === 'recovery'
+          ? await auth.resetPasswordForEmail(email, { redirectTo: siteUrl + placeOf('new', from) })
+          : await auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
     if (error) notifyFault(m.auth_error(), authWords(error));
     else notify(m.auth_resent());
   };
   return (
     <p className="auth-resend">
       {m.auth_check_spam()}{' '}
-      <button type="button" className="auth-resend-act" disabled={left > 0} onClick={() => void resend().catch((cause: unknown) => notifyFault(m.auth_error(), authWords(authFailure(cause))))}>
+      <button
+        type="button"
+        className="auth-resend-act"
+        disabled={left > 0}
+        onClick={() =>
+          void resend().catch((cause: unknown) => notifyFault(m.auth_error(), authWords(authFailure(cause))))
+        }
+      >
         {left > 0 ? m.auth_resend_in({ n: left }) : m.auth_resend()}
       </button>
     </p>

@@ -17,10 +17,19 @@ type FactorProps = Pick<Step, 'from' | 'refused'> & { factor: SecondFactor };
 /** The code of an app, or of a text that is asked for first (R-AUTH-36). `sent`: the challenge whose text the server has sent already. */
 export function FactorForm({ sent, ...asked }: FactorProps & { sent: string | undefined }) {
   const [challenge, setChallenge] = useState(sent ?? null);
-  return asked.factor.kind === 'phone' && !challenge ? <TextForm {...asked} onSent={setChallenge} /> : <CodeForm {...asked} challenge={challenge} />;
+  return asked.factor.kind === 'phone' && !challenge ? (
+    <TextForm {...asked} onSent={setChallenge} />
+  ) : (
+    <CodeForm {...asked} challenge={challenge} />
+  );
 }
 
-function TextForm({ from, factor: { id, phone }, refused, onSent }: FactorProps & { onSent: (challenge: string) => void }) {
+function TextForm({
+  from,
+  factor: { id, phone },
+  refused,
+  onSent,
+}: FactorProps & { onSent: (challenge: string) => void }) {
   const { publishableKey } = useVisitor();
   const { busy, fault, send } = useSending(refused?.failure);
   const ask = send(async () => {
@@ -36,14 +45,21 @@ function TextForm({ from, factor: { id, phone }, refused, onSent }: FactorProps 
       <form method="post" action={placeOf('factor', from, id)} className="auth-form" onSubmit={ask}>
         <input type="hidden" name="factor" value={id} />
         <FormFault words={fault} />
-        <Button look="main" size="large" type="submit" name="send" value="1" busy={busy} busyLabel={m.auth_busy()}>{m.auth_factor_send()}</Button>
+        <Button look="main" size="large" type="submit" name="send" value="1" busy={busy} busyLabel={m.auth_busy()}>
+          {m.auth_factor_send()}
+        </Button>
       </form>
     </>
   );
 }
 
 /** `challenge`: none is opened yet for an app, whose code is there already. */
-function CodeForm({ from, factor: { id, kind, phone }, refused, challenge }: FactorProps & { challenge: string | null }) {
+function CodeForm({
+  from,
+  factor: { id, kind, phone },
+  refused,
+  challenge,
+}: FactorProps & { challenge: string | null }) {
   const { publishableKey } = useVisitor();
   const navigate = useNavigate();
   const { busy, fault, faultOf, send } = useSending(refused?.failure);
@@ -60,13 +76,17 @@ function CodeForm({ from, factor: { id, kind, phone }, refused, challenge }: Fac
   });
   return (
     <>
-      <p className="auth-lead" role="status">{kind === 'phone' ? m.auth_factor_phone({ phone: endOf(phone) }) : m.auth_factor_totp()}</p>
+      <p className="auth-lead" role="status">
+        {kind === 'phone' ? m.auth_factor_phone({ phone: endOf(phone) }) : m.auth_factor_totp()}
+      </p>
       <form method="post" action={placeOf('factor', from, id)} className="auth-form" onSubmit={verify}>
         <input type="hidden" name="factor" value={id} />
         {challenge && <input type="hidden" name="challenge" value={challenge} />}
         <CodeField error={faultOf('code')} />
         <FormFault words={fault} />
-        <Button look="main" size="large" type="submit" busy={busy} busyLabel={m.auth_busy()}>{m.auth_code_check_act()}</Button>
+        <Button look="main" size="large" type="submit" busy={busy} busyLabel={m.auth_busy()}>
+          {m.auth_code_check_act()}
+        </Button>
       </form>
     </>
   );

@@ -10,17 +10,39 @@ import type { Step } from './step.ts';
 const recovery = 'recovery';
 
 /** The second step, once the password was right: the code of an app, one sent by text, or one kept on paper. The address says which (`?way=`), so that each works without scripts. `challenge`: the server has sent the text. */
-export function FactorStep({ from, factors, way, refused, challenge }: Step & { factors: readonly SecondFactor[]; way: string | null; challenge?: string | undefined }) {
+export function FactorStep({
+  from,
+  factors,
+  way,
+  refused,
+  challenge,
+}: Step & { factors: readonly SecondFactor[]; way: string | null; challenge?: string | undefined }) {
   const chosen = way === recovery ? undefined : (factors.find(({ id }) => id === way) ?? factors[0]);
   const others = factors.filter((one) => one !== chosen);
   return (
     <>
-      {chosen ? <FactorForm key={chosen.id} from={from} factor={chosen} refused={refused} sent={challenge} /> : <RecoveryForm from={from} refused={refused} />}
+      {chosen ? (
+        <FactorForm key={chosen.id} from={from} factor={chosen} refused={refused} sent={challenge} />
+      ) : (
+        <RecoveryForm from={from} refused={refused} />
+      )}
       <ul className="auth-ways">
         {others.map(({ id, kind, name }) => (
-          <li key={id}><Link className="auth-back" to={placeOf('factor', from, id)}>{m.auth_factor_other({ name: kind === 'phone' ? m.auth_factor_name_phone() : factorName(name, m.auth_factor_name_totp()) })}</Link></li>
+          <li key={id}>
+            <Link className="auth-back" to={placeOf('factor', from, id)}>
+              {m.auth_factor_other({
+                name: kind === 'phone' ? m.auth_factor_name_phone() : factorName(name, m.auth_factor_name_totp()),
+              })}
+            </Link>
+          </li>
         ))}
-        {chosen && <li><Link className="auth-back" to={placeOf('factor', from, recovery)}>{m.auth_factor_other({ name: m.auth_factor_name_recovery() })}</Link></li>}
+        {chosen && (
+          <li>
+            <Link className="auth-back" to={placeOf('factor', from, recovery)}>
+              {m.auth_factor_other({ name: m.auth_factor_name_recovery() })}
+            </Link>
+          </li>
+        )}
       </ul>
     </>
   );

@@ -18,9 +18,13 @@ export function ForgottenForm({ from, refused, what }: Step & { what: 'recovery'
   const ask = send(async (form) => {
     const wire = await client(publishableKey);
     const email = String(form.get('email')).trim();
-    const { error } = what === 'recovery'
-      ? await wire.auth.resetPasswordForEmail(email, { redirectTo: siteUrl + placeOf('new', from) })
-      : await wire.auth.signInWithOtp({ email, options: { shouldCreateUser: false, emailRedirectTo: siteUrl + placeOf('in', from) } });
+    const { error } =
+      what === 'recovery'
+        ? await wire.auth.resetPasswordForEmail(email, { redirectTo: siteUrl + placeOf('new', from) })
+        : await wire.auth.signInWithOtp({
+            email,
+            options: { shouldCreateUser: false, emailRedirectTo: siteUrl + placeOf('in', from) },
+          });
     // An unknown address and a known one get the same answer.
     if (error && error.code !== 'otp_disabled' && error.code !== 'user_not_found') return error;
     awaitMail(what, email);
@@ -28,10 +32,30 @@ export function ForgottenForm({ from, refused, what }: Step & { what: 'recovery'
     return null;
   });
   return (
-    <form method="post" action={placeOf(what === 'recovery' ? 'forgotten' : 'code', from)} className="auth-form" noValidate={noValidate} onSubmit={ask}>
-      <Field name="email" type="email" label={m.auth_email()} error={faultOf('email')} defaultValue={refused?.typed.email} required maxLength={254} autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} />
+    <form
+      method="post"
+      action={placeOf(what === 'recovery' ? 'forgotten' : 'code', from)}
+      className="auth-form"
+      noValidate={noValidate}
+      onSubmit={ask}
+    >
+      <Field
+        name="email"
+        type="email"
+        label={m.auth_email()}
+        error={faultOf('email')}
+        defaultValue={refused?.typed.email}
+        required
+        maxLength={254}
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
       <FormFault words={fault} />
-      <Button look="main" size="large" type="submit" busy={busy} busyLabel={m.auth_busy()}>{what === 'recovery' ? m.auth_forgotten_act() : m.auth_code_act()}</Button>
+      <Button look="main" size="large" type="submit" busy={busy} busyLabel={m.auth_busy()}>
+        {what === 'recovery' ? m.auth_forgotten_act() : m.auth_code_act()}
+      </Button>
     </form>
   );
 }

@@ -4,8 +4,21 @@ import type { Wire } from '#web/state/wire.ts';
 /** Null: the code is spent, and the session has had its second factor. Our own call: the hosted service has no such codes, and its client no method for them. */
 export async function giveRecoveryCode({ auth }: Wire, code: string): Promise<AuthFailure | null> {
   const { data } = await auth.getSession();
-  const answer = await fetch('/auth/v1/factors/recovery-codes/verify', { method: 'POST', headers: { authorization: `Bearer ${data.session?.access_token ?? ''}`, 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' }, body: JSON.stringify({ code }) });
-  const told = (await answer.json().catch(() => ({}))) as { access_token?: string; refresh_token?: string; code?: string; message?: string };
+  const answer = await fetch('/auth/v1/factors/recovery-codes/verify', {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${data.session?.access_token ?? ''}`,
+      'content-type': 'application/json',
+      'x-supabase-api-version': '2024-01-01',
+    },
+    body: JSON.stringify({ code }),
+  });
+  const told = (await answer.json().catch(() => ({}))) as {
+    access_token?: string;
+    refresh_token?: string;
+    code?: string;
+    message?: string;
+  };
   if (!answer.ok || !told.access_token || !told.refresh_token) return { code: told.code, message: told.message ?? '' };
   const { error } = await auth.setSession({ access_token: told.access_token, refresh_token: told.refresh_token });
   return error;

@@ -25,9 +25,19 @@ export function NewPasswordForm({ from, methods, refused, email }: Step & { emai
     <form method="post" action={placeOf('new', from)} className="auth-form" noValidate={noValidate} onSubmit={change}>
       {/* Password managers keep the new password under this name. */}
       <input type="hidden" name="username" autoComplete="username" value={email ?? ''} readOnly />
-      <PasswordField name="password" label={m.auth_new_password()} error={faultOf('password')} required minLength={methods.leastPassword} autoComplete="new-password" choosing={{ least: methods.leastPassword, about: email ? [email.split('@')[0] ?? ''] : [] }} />
+      <PasswordField
+        name="password"
+        label={m.auth_new_password()}
+        error={faultOf('password')}
+        required
+        minLength={methods.leastPassword}
+        autoComplete="new-password"
+        choosing={{ least: methods.leastPassword, about: email ? [email.split('@')[0] ?? ''] : [] }}
+      />
       <FormFault words={fault} />
-      <Button look="main" size="large" type="submit" busy={busy} busyLabel={m.auth_busy()}>{m.auth_new_act()}</Button>
+      <Button look="main" size="large" type="submit" busy={busy} busyLabel={m.auth_busy()}>
+        {m.auth_new_act()}
+      </Button>
     </form>
   );
 }

@@ -2,5 +2,10 @@
 export async function noteHeading(from: string): Promise<void> {
   const asking = new AbortController();
   setTimeout(() => asking.abort(), 3000);
-  await fetch('/auth/suite', { method: 'POST', body: new URLSearchParams({ from }), keepalive: true, signal: asking.signal }).catch(() => undefined);
+  await fetch('/auth/suite', {
+    method: 'POST',
+    body: new URLSearchParams({ from }),
+    keepalive: true,
+    signal: asking.signal,
+  }).catch(() => undefined);
 }

@@ -12,10 +12,23 @@ test('R-GUARD-02 the sign-in leads back to the location that was asked for, or t
 });
 
 test('a sign-in never leads to another site or back to itself, whatever the address and the referer say', () => {
-  for (const asked of ['//evil.example', 'https://evil.example/', '/\\evil.example', '/auth?mode=up', 'javascript:alert(1)']) expect(from(`/auth?from=${encodeURIComponent(asked)}`), asked).toBe('/');
+  for (const asked of [
+    '//evil.example',
+    'https://evil.example/',
+    '/\\evil.example',
+    '/auth?mode=up',
+    'javascript:alert(1)',
+  ])
+    expect(from(`/auth?from=${encodeURIComponent(asked)}`), asked).toBe('/');
   expect(from('/auth', 'https://evil.example/account')).toBe('/');
   expect(from('/auth?mode=up', `${site}/auth`)).toBe('/');
-  fc.assert(fc.property(fc.string(), fc.string(), (asked, referer) => new URL(from(`/auth?from=${encodeURIComponent(asked)}`, referer), site).origin === site));
+  fc.assert(
+    fc.property(
+      fc.string(),
+      fc.string(),
+      (asked, referer) => new URL(from(`/auth?from=${encodeURIComponent(asked)}`, referer), site).origin === site,
+    ),
+  );
 });
 
 test('the second step, and nothing else, may go on to the new password, and from there to a page of this site', () => {

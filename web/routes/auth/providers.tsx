@@ -15,14 +15,25 @@ export function Providers({ configured, from }: { configured: Step['methods']['p
   if (configured.length === 0) return null;
   const goTo = async (provider: string) => {
     const { auth } = await client(publishableKey);
-    const { error } = await auth.signInWithOAuth({ provider: provider as Provider, options: { redirectTo: siteUrl + placeOf('in', from) } });
+    const { error } = await auth.signInWithOAuth({
+      provider: provider as Provider,
+      options: { redirectTo: siteUrl + placeOf('in', from) },
+    });
     if (error) throw error;
   };
   return (
     <div className="auth-providers">
-      <p className="auth-or"><span>{m.auth_or()}</span></p>
+      <p className="auth-or">
+        <span>{m.auth_or()}</span>
+      </p>
       {configured.map(({ id, name }) => (
-        <Button key={id} size="large" onClick={() => void goTo(id).catch((cause: unknown) => notifyFault(m.auth_error(), authWords(authFailure(cause))))}>
+        <Button
+          key={id}
+          size="large"
+          onClick={() =>
+            void goTo(id).catch((cause: unknown) => notifyFault(m.auth_error(), authWords(authFailure(cause))))
+          }
+        >
           {m.auth_with({ name })}
         </Button>
       ))}

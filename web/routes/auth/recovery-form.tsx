@@ -27,9 +27,20 @@ export function RecoveryForm({ from, refused }: Pick<Step, 'from' | 'refused'>) 
     <>
       <p className="auth-lead">{m.auth_factor_recovery()}</p>
       <form method="post" action={placeOf('factor', from, 'recovery')} className="auth-form" onSubmit={verify}>
-        <Field name="code" label={m.auth_recovery_code()} error={faultOf('code')} required maxLength={24} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+        <Field
+          name="code"
+          label={m.auth_recovery_code()}
+          error={faultOf('code')}
+          required
+          maxLength={24}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
         <FormFault words={fault} />
-        <Button look="main" size="large" type="submit" busy={busy} busyLabel={m.auth_busy()}>{m.auth_code_check_act()}</Button>
+        <Button look="main" size="large" type="submit" busy={busy} busyLabel={m.auth_busy()}>
+          {m.auth_code_check_act()}
+        </Button>
       </form>
     </>
   );

@@ -24,9 +24,15 @@ import { useArrivals } from './use-arrivals.ts';
 import '#web/styles/account.css';
 
 export const handle = { hydrate: 'now' };
-export const meta: Route.MetaFunction = ({ matches, location }) => pageMeta(rootOf(matches), location, { title: titles[modeOf(new URLSearchParams(location.search).get('mode'))](), description: m.auth_lead_in(), noindex: true });
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(rootOf(matches), location, {
+    title: titles[modeOf(new URLSearchParams(location.search).get('mode'))](),
+    description: m.auth_lead_in(),
+    noindex: true,
+  });
 /** What was typed may be on the answer. */
-export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => (actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders);
+export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
+  actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders;
 const kept = { 'cache-control': 'private, no-store' };
 
 /** Who has signed in already is led on; a link of a mail is taken here (`?code=`), or its error shown: to who is signed in, on the page they are led to (web/parts/user-menu/use-refused-link.ts). */
@@ -38,22 +44,36 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const code = url.searchParams.get('code');
   const said = url.searchParams.get('said');
   const cookies = request.headers.get('cookie');
-  if (code && door) throw await takeLink(door, { code, mode, from, siteUrl, signUp: said === 'confirmed' ? { cookies } : null });
+  if (code && door)
+    throw await takeLink(door, { code, mode, from, siteUrl, signUp: said === 'confirmed' ? { cookies } : null });
   const isElsewhere = said === 'elsewhere' && isFromElsewhere(cookies, mode);
   const problem = isElsewhere ? { code: 'bad_code_verifier' } : callbackProblem(url.searchParams);
-  if (person && !person.needsSecondFactor && problem) throw redirect(`${from.split('#', 1)[0]}#${new URLSearchParams({ refused: problem.code })}`);
+  if (person && !person.needsSecondFactor && problem)
+    throw redirect(`${from.split('#', 1)[0]}#${new URLSearchParams({ refused: problem.code })}`);
   // A recovery link that is used up: the way to another one.
   if (!person && problem && mode === 'new') {
     const again = new URLSearchParams(url.searchParams);
     again.set('mode', 'forgotten');
     throw redirect(`/auth?${again}`);
   }
-  if (person?.needsSecondFactor && mode !== 'factor' && mode !== 'out') throw redirect(placeOf('factor', mode === 'new' ? placeOf('new', from) : from));
+  if (person?.needsSecondFactor && mode !== 'factor' && mode !== 'out')
+    throw redirect(placeOf('factor', mode === 'new' ? placeOf('new', from) : from));
   if (person && !person.needsSecondFactor && mode !== 'new' && mode !== 'out') throw redirect(from);
   if (!person && mode === 'factor') throw redirect(placeOf('in', from));
   const factors = mode === 'factor' ? ((await door?.factors()) ?? []) : [];
   const methods = door?.methods() ?? { signUp: true, providers: [], leastPassword };
-  return data({ from, methods, factors, email: person?.email ?? null, isLeft: said === 'out', isEnded: said === 'ended' && !person, isElsewhere }, { headers: isElsewhere ? { ...kept, 'set-cookie': elsewhereCookie(null, siteUrl) } : kept });
+  return data(
+    {
+      from,
+      methods,
+      factors,
+      email: person?.email ?? null,
+      isLeft: said === 'out',
+      isEnded: said === 'ended' && !person,
+      isElsewhere,
+    },
+    { headers: isElsewhere ? { ...kept, 'set-cookie': elsewhereCookie(null, siteUrl) } : kept },
+  );
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -65,7 +85,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 /** One calm screen for coming and going (R-ROUTE-13). The address says which step; each is a form the server answers too, without scripts. */
-export default function AuthScreen({ loaderData: { from, methods, factors, email, isLeft, isEnded, isElsewhere }, actionData }: Route.ComponentProps) {
+export default function AuthScreen({
+  loaderData: { from, methods, factors, email, isLeft, isEnded, isElsewhere },
+  actionData,
+}: Route.ComponentProps) {
   const [search] = useSearchParams();
   const { light } = useVisitor();
   useArrivals(search);
@@ -81,22 +104,51 @@ export default function AuthScreen({ loaderData: { from, methods, factors, email
       <div className="auth-card">
         {hasTabs && <Tabs mode={shown} from={from} />}
         <h1 className={hasTabs ? 'visually-hidden' : undefined}>{titles[shown]()}</h1>
-        {isEnded && <Notice look="info" live>{m.auth_error_session()}</Notice>}
-        {leads[shown] && !isEnded && <p className="auth-lead">{shown === 'in' && search.has('from') && from !== '/' ? m.auth_lead_from() : leads[shown]()}</p>}
-        {done && (light ? <Notice look="ok" live>{done}</Notice> : <noscript><div className="notice notice-ok">{done}</div></noscript>)}
+        {isEnded && (
+          <Notice look="info" live>
+            {m.auth_error_session()}
+          </Notice>
+        )}
+        {leads[shown] && !isEnded && (
+          <p className="auth-lead">
+            {shown === 'in' && search.has('from') && from !== '/' ? m.auth_lead_from() : leads[shown]()}
+          </p>
+        )}
+        {done &&
+          (light ? (
+            <Notice look="ok" live>
+              {done}
+            </Notice>
+          ) : (
+            <noscript>
+              <div className="notice notice-ok">{done}</div>
+            </noscript>
+          ))}
         {isElsewhere && <ElsewhereNotice mode={shown} />}
         {callback && <CallbackNotice {...callback} />}
-        {step.refused && <Notice look="bad" live>{authWords(step.refused.failure)}</Notice>}
+        {step.refused && (
+          <Notice look="bad" live>
+            {authWords(step.refused.failure)}
+          </Notice>
+        )}
         {shown === 'in' && <SignInForm {...step} />}
         {shown === 'up' && <SignUpForm {...step} />}
-        {(shown === 'forgotten' || shown === 'code') && <ForgottenForm {...step} what={shown === 'code' ? 'email' : 'recovery'} />}
+        {(shown === 'forgotten' || shown === 'code') && (
+          <ForgottenForm {...step} what={shown === 'code' ? 'email' : 'recovery'} />
+        )}
         {shown === 'check' && <CheckMail {...step} mail={actionData?.mail} />}
         {shown === 'new' && <NewPasswordForm {...step} email={email} />}
-        {shown === 'factor' && <FactorStep {...step} factors={factors} way={search.get('way')} challenge={actionData?.challenge} />}
+        {shown === 'factor' && (
+          <FactorStep {...step} factors={factors} way={search.get('way')} challenge={actionData?.challenge} />
+        )}
         {shown === 'out' && <SignOutForm from={from} />}
         {(shown === 'in' || shown === 'up') && <Providers configured={methods.providers} from={from} />}
         {shown === 'factor' && <SignOut className="auth-back">{m.auth_factor_leave()}</SignOut>}
-        {!['in', 'up', 'out', 'factor'].includes(shown) && <a className="auth-back" href={placeOf('in', from)} data-screen="">{m.auth_back()}</a>}
+        {!['in', 'up', 'out', 'factor'].includes(shown) && (
+          <a className="auth-back" href={placeOf('in', from)} data-screen="">
+            {m.auth_back()}
+          </a>
+        )}
       </div>
     </div>
   );

@@ -20,20 +20,47 @@ export function SignInForm({ from, refused }: Step) {
   const signIn = send(async (form) => {
     const wire = await client(publishableKey);
     remember(form.has('remember'));
-    const { error } = await wire.auth.signInWithPassword({ email: String(form.get('email')).trim(), password: String(form.get('password')) });
+    const { error } = await wire.auth.signInWithPassword({
+      email: String(form.get('email')).trim(),
+      password: String(form.get('password')),
+    });
     if (error) return error;
     await arrive(wire, from, (place) => void navigate(place));
     return null;
   });
   return (
     <form method="post" action={placeOf('in', from)} className="auth-form" noValidate={noValidate} onSubmit={signIn}>
-      <Field name="email" type="email" label={m.auth_email()} error={faultOf('email')} defaultValue={refused?.typed.email} required maxLength={254} autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} />
-      <PasswordField name="password" label={m.auth_password()} error={faultOf('password')} required autoComplete="current-password" />
-      <p className="auth-beside"><Link to={placeOf('forgotten', from)}>{m.auth_forgotten()}</Link></p>
+      <Field
+        name="email"
+        type="email"
+        label={m.auth_email()}
+        error={faultOf('email')}
+        defaultValue={refused?.typed.email}
+        required
+        maxLength={254}
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        name="password"
+        label={m.auth_password()}
+        error={faultOf('password')}
+        required
+        autoComplete="current-password"
+      />
+      <p className="auth-beside">
+        <Link to={placeOf('forgotten', from)}>{m.auth_forgotten()}</Link>
+      </p>
       <RememberMe />
       <FormFault words={fault} />
-      <Button look="main" size="large" type="submit" busy={busy} busyLabel={m.auth_in_busy()}>{m.auth_in_act()}</Button>
-      <Link className={buttonClass('plain', 'normal', 'auth-by-code')} to={placeOf('code', from)}>{m.auth_by_code()}</Link>
+      <Button look="main" size="large" type="submit" busy={busy} busyLabel={m.auth_in_busy()}>
+        {m.auth_in_act()}
+      </Button>
+      <Link className={buttonClass('plain', 'normal', 'auth-by-code')} to={placeOf('code', from)}>
+        {m.auth_by_code()}
+      </Link>
     </form>
   );
 }
@@ -43,7 +70,9 @@ function RememberMe() {
   return (
     <label className="check auth-remember">
       <input type="checkbox" name="remember" value="1" />
-      <span className="check-words">{m.auth_remember()} <span className="auth-remember-hint">{m.auth_remember_hint()}</span></span>
+      <span className="check-words">
+        {m.auth_remember()} <span className="auth-remember-hint">{m.auth_remember_hint()}</span>
+      </span>
     </label>
   );
 }

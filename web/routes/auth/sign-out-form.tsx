@@ -8,7 +8,9 @@ export function SignOutForm({ from }: { from: string }) {
   return (
     <div className="auth-form">
       <SignOut className={buttonClass('main', 'large')}>{m.auth_out_act()}</SignOut>
-      <Link className={buttonClass('plain')} to={from}>{m.auth_out_stay()}</Link>
+      <Link className={buttonClass('plain')} to={from}>
+        {m.auth_out_stay()}
+      </Link>
     </div>
   );
 }

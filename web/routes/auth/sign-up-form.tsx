@@ -45,11 +45,42 @@ export function SignUpForm({ from, methods, refused }: Step) {
   });
   return (
     <form method="post" action={placeOf('up', from)} className="auth-form" noValidate={noValidate} onSubmit={signUp}>
-      <Field name="first_name" label={m.auth_first_name()} optional={m.auth_optional()} defaultValue={refused?.typed.firstName} maxLength={60} autoComplete="given-name" onBlur={({ target }) => setAbout((known) => [target.value.trim(), known[1] ?? ''])} />
-      <Field name="email" type="email" label={m.auth_email()} error={faultOf('email')} defaultValue={refused?.typed.email} required maxLength={254} autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} onBlur={({ target }) => setAbout((known) => [known[0] ?? '', target.value.split('@')[0] ?? ''])} />
-      <PasswordField name="password" label={m.auth_password()} error={faultOf('password')} required minLength={methods.leastPassword} autoComplete="new-password" choosing={{ least: methods.leastPassword, about }} />
+      <Field
+        name="first_name"
+        label={m.auth_first_name()}
+        optional={m.auth_optional()}
+        defaultValue={refused?.typed.firstName}
+        maxLength={60}
+        autoComplete="given-name"
+        onBlur={({ target }) => setAbout((known) => [target.value.trim(), known[1] ?? ''])}
+      />
+      <Field
+        name="email"
+        type="email"
+        label={m.auth_email()}
+        error={faultOf('email')}
+        defaultValue={refused?.typed.email}
+        required
+        maxLength={254}
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        onBlur={({ target }) => setAbout((known) => [known[0] ?? '', target.value.split('@')[0] ?? ''])}
+      />
+      <PasswordField
+        name="password"
+        label={m.auth_password()}
+        error={faultOf('password')}
+        required
+        minLength={methods.leastPassword}
+        autoComplete="new-password"
+        choosing={{ least: methods.leastPassword, about }}
+      />
       <FormFault words={fault} />
-      <Button look="main" size="large" type="submit" busy={busy} busyLabel={m.auth_up_busy()}>{m.auth_up_act()}</Button>
+      <Button look="main" size="large" type="submit" busy={busy} busyLabel={m.auth_up_busy()}>
+        {m.auth_up_act()}
+      </Button>
       <p className="auth-legal">{m.auth_legal_before({ shop: shop.name })}</p>
     </form>
   );

@@ -6,8 +6,12 @@ import { type Mode, placeOf } from './place.ts';
 export function Tabs({ mode, from }: { mode: Mode; from: string }) {
   return (
     <nav className="auth-tabs" aria-label={m.auth_tabs_label()}>
-      <Link to={placeOf('in', from)} aria-current={mode === 'in' ? 'page' : undefined} preventScrollReset>{m.auth_in_title()}</Link>
-      <Link to={placeOf('up', from)} aria-current={mode === 'up' ? 'page' : undefined} preventScrollReset>{m.auth_up_title()}</Link>
+      <Link to={placeOf('in', from)} aria-current={mode === 'in' ? 'page' : undefined} preventScrollReset>
+        {m.auth_in_title()}
+      </Link>
+      <Link to={placeOf('up', from)} aria-current={mode === 'up' ? 'page' : undefined} preventScrollReset>
+        {m.auth_up_title()}
+      </Link>
     </nav>
   );
 }

@@ -19,13 +19,19 @@ export function useArrivals(search: URLSearchParams): void {
     const hash = new URLSearchParams(location.hash.slice(1));
     const description = hash.get('error_description');
     // Servers never see what stands behind #: it is put where they do, and said by the same words.
-    if (description) void navigate(`/auth?${new URLSearchParams({ ...Object.fromEntries(search), error_code: hash.get('error_code') ?? '', error_description: description })}`, { replace: true });
+    if (description)
+      void navigate(
+        `/auth?${new URLSearchParams({ ...Object.fromEntries(search), error_code: hash.get('error_code') ?? '', error_description: description })}`,
+        { replace: true },
+      );
   }, [search, navigate]);
 
   useEffect(() => {
     const before = hasSession();
     // The link of the mail was opened beside this tab: the page knows where to lead on.
-    const look = () => { if (!before && !document.hidden && hasSession()) location.reload(); };
+    const look = () => {
+      if (!before && !document.hidden && hasSession()) location.reload();
+    };
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, []);

@@ -1,6 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { m } from '#texts/compiled/messages.js';
-import { type AuthFailure, authFailure, authField, type AuthField, authWords } from '#web/parts/auth-words/auth-words.ts';
+import {
+  type AuthFailure,
+  authFailure,
+  authField,
+  type AuthField,
+  authWords,
+} from '#web/parts/auth-words/auth-words.ts';
 import { dropFault, notifyFault } from '#web/parts/toaster/notify.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
 
@@ -45,20 +51,27 @@ export function useSending(before?: AuthFailure): Sending {
       setBusy(true);
       setFailures([]);
       dropFault();
-      void act(typed).catch(authFailure).then((failed) => {
-        // What succeeded leads to another page: the button stays busy until it is there.
-        if (!failed) return;
-        setBusy(false);
-        setFailures([failed]);
-        notifyFault(m.auth_error(), authWords(failed));
-      });
+      void act(typed)
+        .catch(authFailure)
+        .then((failed) => {
+          // What succeeded leads to another page: the button stays busy until it is there.
+          if (!failed) return;
+          setBusy(false);
+          setFailures([failed]);
+          notifyFault(m.auth_error(), authWords(failed));
+        });
     },
   };
 }
 
 /** The address and the password, as far as they are not fit to be sent. */
 const missingIn = (form: HTMLFormElement): AuthFailure[] =>
-  [...form.querySelectorAll<HTMLInputElement>('input[name="email"]:invalid, input[name="password"]:invalid')].map((field) => {
-    if (field.name === 'email') return { code: 'need_email', message: m.auth_need_email() };
-    return { code: 'need_password', message: field.validity.valueMissing ? m.auth_need_password() : m.auth_need_long({ n: field.minLength }) };
-  });
+  [...form.querySelectorAll<HTMLInputElement>('input[name="email"]:invalid, input[name="password"]:invalid')].map(
+    (field) => {
+      if (field.name === 'email') return { code: 'need_email', message: m.auth_need_email() };
+      return {
+        code: 'need_password',
+        message: field.validity.valueMissing ? m.auth_need_password() : m.auth_need_long({ n: field.minLength }),
+      };
+    },
+  );

@@ -30,12 +30,26 @@ export async function loader({ context, url, params: { category } }: Route.Loade
   const ask = readSearchAsk(params, who);
   const [answer, toCanada] = await Promise.all([
     shop.search(ask),
-    shop.search({ category, sub: ask.sub, ships_to: 'CA', country: 'CA', currency: who.currency, language: who.language, page_size: 1 }),
+    shop.search({
+      category,
+      sub: ask.sub,
+      ships_to: 'CA',
+      country: 'CA',
+      currency: who.currency,
+      language: who.language,
+      page_size: 1,
+    }),
   ]);
   if (answer.total > 0 && answer.items.length === 0) throw redirect(addressWith(url.pathname, url.search, {}));
   // Which categories there are is no choice here.
   const facets = { ...answer.facets, category: [] };
-  return { category, sub: ask.sub, answer: { ...answer, facets }, nearest: await nearestTo(shop, ask, answer), toCanada: toCanada.total };
+  return {
+    category,
+    sub: ask.sub,
+    answer: { ...answer, facets },
+    nearest: await nearestTo(shop, ask, answer),
+    toCanada: toCanada.total,
+  };
 }
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
@@ -44,50 +58,82 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   const { category, sub, toCanada } = loaderData;
   const name = sub ? `${categoryName(category)} · ${subcategoryName(sub)}` : categoryName(category);
   return [
-    ...pageMeta(root, location, { title: m.category_title({ category: name }), description: m.seo_category_description({ category: name, n: toCanada }) }),
-    { 'script:ld+json': breadcrumbData(root.siteUrl, [{ words: categoryName(category), to: `/categorie/${category}` }]) },
+    ...pageMeta(root, location, {
+      title: m.category_title({ category: name }),
+      description: m.seo_category_description({ category: name, n: toCanada }),
+    }),
+    {
+      'script:ld+json': breadcrumbData(root.siteUrl, [{ words: categoryName(category), to: `/categorie/${category}` }]),
+    },
   ];
 }
 
-export default memo(function Category({ loaderData: { category, sub, answer, nearest, toCanada } }: Route.ComponentProps) {
-  const { currency, country, language } = useVisitor();
-  const { pathname, search } = useLocation();
-  const countOf = (slug: string) => answer.facets.subcategory.find(({ value }) => value === slug)?.count;
-  const name = sub && isSubcategory(category, sub) ? subcategoryName(sub) : categoryName(category);
-  return (
-    <>
-      <div className="wrap">
-        <Breadcrumbs crumbs={sub ? [{ words: categoryName(category), to: `/categorie/${category}` }] : []} />
-        <Results
-          answer={answer}
-          currency={currency}
-          fixed={['category', 'sub']}
-          category={category}
-          usualLook="grid"
-          head={
-            <>
-              <h1>{m.category_title({ category: name })}</h1>
-              <p className="muted small numbers" role="status">
-                {m.category_count({ n: toCanada })}
-                {country !== 'CA' && ` · ${m.results_count({ n: answer.total, country: countryName(country, language) })}`}
-              </p>
-              <nav className="subcategories" aria-label={m.category_subcategories()}>
-                <Link className="chip" to={addressWith(pathname, search, { sub: null })} aria-current={sub ? undefined : 'page'}>{m.see_all()}</Link>
-                {subcategoriesOf(category).map(slug => (
-                  <Link key={slug} className="chip" to={addressWith(pathname, search, { sub: slug })} aria-current={slug === sub ? 'page' : undefined}>
-                    {subcategoryName(slug)}
-                    {countOf(slug) !== undefined && <span className="chip-count">{groupedCount(countOf(slug)!)}</span>}
+export default memo(
+  function Category({ loaderData: { category, sub, answer, nearest, toCanada } }: Route.ComponentProps) {
+    const { currency, country, language } = useVisitor();
+    const { pathname, search } = useLocation();
+    const countOf = (slug: string) => answer.facets.subcategory.find(({ value }) => value === slug)?.count;
+    const name = sub && isSubcategory(category, sub) ? subcategoryName(sub) : categoryName(category);
+    return (
+      <>
+        <div className="wrap">
+          <Breadcrumbs crumbs={sub ? [{ words: categoryName(category), to: `/categorie/${category}` }] : []} />
+          <Results
+            answer={answer}
+            currency={currency}
+            fixed={['category', 'sub']}
+            category={category}
+            usualLook="grid"
+            head={
+              <>
+                <h1>{m.category_title({ category: name })}</h1>
+                <p className="muted small numbers" role="status">
+                  {m.category_count({ n: toCanada })}
+                  {country !== 'CA' &&
+                    ` · ${m.results_count({ n: answer.total, country: countryName(country, language) })}`}
+                </p>
+                <nav className="subcategories" aria-label={m.category_subcategories()}>
+                  <Link
+                    className="chip"
+                    to={addressWith(pathname, search, { sub: null })}
+                    aria-current={sub ? undefined : 'page'}
+                  >
+                    {m.see_all()}
                   </Link>
-                ))}
-              </nav>
-            </>
-          }
-          empty={<NoResults answer={answer} term="" nearest={nearest} away={{ to: `/categorie/${category}`, words: m.category_none_act({ category: categoryName(category) }) }} />}
-        />
-      </div>
-      <CanadianFocus />
-      <CategoryQuestions category={categoryName(category)} />
-      <RecentlyViewed />
-    </>
-  );
-}, (before, { loaderData }) => before.loaderData === loaderData);
+                  {subcategoriesOf(category).map((slug) => (
+                    <Link
+                      key={slug}
+                      className="chip"
+                      to={addressWith(pathname, search, { sub: slug })}
+                      aria-current={slug === sub ? 'page' : undefined}
+                    >
+                      {subcategoryName(slug)}
+                      {countOf(slug) !== undefined && (
+                        <span className="chip-count">{groupedCount(countOf(slug)!)}</span>
+                      )}
+                    </Link>
+                  ))}
+                </nav>
+              </>
+            }
+            empty={
+              <NoResults
+                answer={answer}
+                term=""
+                nearest={nearest}
+                away={{
+                  to: `/categorie/${category}`,
+                  words: m.category_none_act({ category: categoryName(category) }),
+                }}
+              />
+            }
+          />
+        </div>
+        <CanadianFocus />
+        <CategoryQuestions category={categoryName(category)} />
+        <RecentlyViewed />
+      </>
+    );
+  },
+  (before, { loaderData }) => before.loaderData === loaderData,
+);

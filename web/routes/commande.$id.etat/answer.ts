@@ -6,5 +6,13 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const order = await context.get(market).order(params.id, url.searchParams.get('token'));
   const headers = { 'cache-control': 'private, no-store' };
   if (!order) return Response.json({ error: { code: 'order/not-found' } }, { status: 404, headers });
-  return Response.json({ status: order.status, paid: order.paidAt !== null, open: order.status === 'awaiting_payment', refused: order.payment === 'refused' }, { headers });
+  return Response.json(
+    {
+      status: order.status,
+      paid: order.paidAt !== null,
+      open: order.status === 'awaiting_payment',
+      refused: order.payment === 'refused',
+    },
+    { headers },
+  );
 }

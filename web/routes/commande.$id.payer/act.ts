@@ -10,7 +10,9 @@ const headers = { 'cache-control': 'private, no-store', 'content-type': 'text/pl
 /** POST /commande/{id}/payer: `token`, `provider` (one of the order's) → 303 to the page where it is paid, or that says why not; 404 without a valid token, 400 or 422 for a provider that does not take it. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const [token, provider] = [form.get('token'), form.get('provider')].map((field) => (typeof field === 'string' && field !== '' ? field : null));
+  const [token, provider] = [form.get('token'), form.get('provider')].map((field) =>
+    typeof field === 'string' && field !== '' ? field : null,
+  );
   let url: string | null;
   try {
     url = await context.get(market).payAgain(params.id, token ?? null, provider ?? null);

@@ -10,5 +10,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!receipt) return new Response(m.checkout_order_link_bad(), { status: 404, headers });
   if (receipt === 'not-paid') return new Response(m.order_receipt_not_paid(), { status: 409, headers });
   const name = `${m.receipt_title().toLowerCase().replace('ç', 'c')}-${receipt.number}.pdf`;
-  return new Response(receipt.pdf, { headers: { ...headers, 'content-type': 'application/pdf', 'content-length': String(receipt.pdf.length), 'content-disposition': `inline; filename="${name}"` } });
+  return new Response(receipt.pdf, {
+    headers: {
+      ...headers,
+      'content-type': 'application/pdf',
+      'content-length': String(receipt.pdf.length),
+      'content-disposition': `inline; filename="${name}"`,
+    },
+  });
 }

@@ -22,7 +22,12 @@ import '#web/styles/buying.css';
 export const handle = { hydrate: 'now' };
 /** A page about one person's order stays in no cache; React Router sends a loader's headers only when told to. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData ? m.checkout_order_page({ number: loaderData.order.number }) : m.checkout_order_link_bad()} | ${shop.name}` }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  {
+    title: `${loaderData ? m.checkout_order_page({ number: loaderData.order.number }) : m.checkout_order_link_bad()} | ${shop.name}`,
+  },
+  { name: 'robots', content: 'noindex' },
+];
 
 /** The order behind its signed link; 404 for a wrong or expired one, the same whether the order exists or not. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
@@ -31,7 +36,15 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const order = await context.get(market).order(params.id, token);
   if (!order) throw data('order/link-expired', { status: 404 });
   const { cookies } = await settleServerCart(request, context);
-  return data({ order, token: token ?? '', note: readPaymentNote(searchParams.get('note')), zone: context.get(market).timeZone() }, { headers: [['cache-control', 'private, no-store'], ...setCookies(cookies)] });
+  return data(
+    {
+      order,
+      token: token ?? '',
+      note: readPaymentNote(searchParams.get('note')),
+      zone: context.get(market).timeZone(),
+    },
+    { headers: [['cache-control', 'private, no-store'], ...setCookies(cookies)] },
+  );
 }
 
 export default function OrderScreen({ loaderData: { order, token, note, zone } }: Route.ComponentProps) {
@@ -43,11 +56,27 @@ export default function OrderScreen({ loaderData: { order, token, note, zone } }
 
   // An open payment is undecided no longer once it has ended.
   const noted = note && !paid && !(refused && note === 'undecided');
-  const shopMore = <a className={buttonClass('second')} href="/">{m.checkout_shop_more()}</a>;
-  const resume = waiting && (order.paymentUrl ? <a className={buttonClass('main')} href={order.paymentUrl}>{m.checkout_resume()}</a> : order.providers.length > 0 && <PayAgain order={order} token={token} />);
+  const shopMore = (
+    <a className={buttonClass('second')} href="/">
+      {m.checkout_shop_more()}
+    </a>
+  );
+  const resume =
+    waiting &&
+    (order.paymentUrl ? (
+      <a className={buttonClass('main')} href={order.paymentUrl}>
+        {m.checkout_resume()}
+      </a>
+    ) : (
+      order.providers.length > 0 && <PayAgain order={order} token={token} />
+    ));
   return (
     <div className="wrap section" data-waiting={waiting && !refused ? stateOf(order.id, token) : undefined}>
-      {noted && <Notice look="warn" className="outcome-note">{noteWords(note)}</Notice>}
+      {noted && (
+        <Notice look="warn" className="outcome-note">
+          {noteWords(note)}
+        </Notice>
+      )}
       <Outcome
         look={going ? 'ok' : waiting && !refused ? 'wait' : 'plain'}
         icon={going ? 'package' : waiting && !refused ? 'clock' : 'info'}
@@ -57,11 +86,22 @@ export default function OrderScreen({ loaderData: { order, token, note, zone } }
         acts={
           <>
             {resume || shopMore}
-            {paid && <a className={buttonClass('second')} href={`/commande/${order.id}/recu.pdf?token=${encodeURIComponent(token)}`} type="application/pdf">{m.order_receipt_link()}</a>}
+            {paid && (
+              <a
+                className={buttonClass('second')}
+                href={`/commande/${order.id}/recu.pdf?token=${encodeURIComponent(token)}`}
+                type="application/pdf"
+              >
+                {m.order_receipt_link()}
+              </a>
+            )}
           </>
         }
       >
-        {sentence(m.checkout_placed_on({ date: dateAndTime(order.createdAt, zone) }))} {refused ? `${m.order_payment_refused()} ${m.checkout_cancelled_held({ time: timeOnly(order.heldUntil, zone) })}` : nextWords(order.status)}
+        {sentence(m.checkout_placed_on({ date: dateAndTime(order.createdAt, zone) }))}{' '}
+        {refused
+          ? `${m.order_payment_refused()} ${m.checkout_cancelled_held({ time: timeOnly(order.heldUntil, zone) })}`
+          : nextWords(order.status)}
       </Outcome>
       <OrderDetails order={order} zone={zone} />
       <OrderHistory order={order} zone={zone} />

@@ -10,7 +10,12 @@ import type { Route } from './+types/screen';
 import '#web/styles/buying.css';
 
 export const handle = { hydrate: 'now' };
-export const meta: Route.MetaFunction = ({ matches, location }) => pageMeta(rootOf(matches), location, { title: m.order_find_title(), description: m.order_find_description(), noindex: true });
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(rootOf(matches), location, {
+    title: m.order_find_title(),
+    description: m.order_find_description(),
+    noindex: true,
+  });
 /** What was typed is on the answer. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
@@ -20,7 +25,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = { number: String(form.get('number') ?? '').trim(), email: String(form.get('email') ?? '').trim() };
   const answer = await context.get(market).resendOrderLink(typed);
   const kept = { 'cache-control': 'private, no-store' };
-  return answer === 'asked' ? data({ typed: undefined, faults: undefined }, { headers: kept }) : data({ typed, faults: answer.faults }, { status: 422, headers: kept });
+  return answer === 'asked'
+    ? data({ typed: undefined, faults: undefined }, { headers: kept })
+    : data({ typed, faults: answer.faults }, { status: 422, headers: kept });
 }
 
 /** "Retrouver ma commande": the link to an order, sent again to the order's own address. */
@@ -32,7 +39,10 @@ export default function FindOrderScreen({ actionData }: Route.ComponentProps) {
         <h1>{m.order_find_sent_title()}</h1>
         <p role="status">{m.order_find_sent()}</p>
         <p className="muted">{m.order_find_sent_wait({ email: shop.email })}</p>
-        <a className={buttonClass('second')} href="/commande"><Icon name="arrow-left" />{m.order_find_again()}</a>
+        <a className={buttonClass('second')} href="/commande">
+          <Icon name="arrow-left" />
+          {m.order_find_again()}
+        </a>
       </div>
     );
   }

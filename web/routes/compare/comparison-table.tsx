@@ -15,7 +15,9 @@ import { Tag } from '#web/ui/tag.tsx';
 import { standingApart, statsOf } from './stats.ts';
 
 /** What names a column while its card is not known, or no longer sold. */
-export type ComparedItem = Pick<ComparisonItem, 'id'> & { metadata: Pick<ComparisonItem['metadata'], 'name' | 'slug' | 'tile' | 'image_url'> };
+export type ComparedItem = Pick<ComparisonItem, 'id'> & {
+  metadata: Pick<ComparisonItem['metadata'], 'name' | 'slug' | 'tile' | 'image_url'>;
+};
 /** `null`: the card does not say. */
 type Row = { label: string; values: (string | null)[]; best?: number };
 
@@ -28,11 +30,24 @@ export function ComparisonTable({ items, cards }: { items: ComparedItem[]; cards
       <table className="compare">
         <thead>
           <tr>
-            <th scope="col"><span className="visually-hidden">{m.cart_compare_feature()}</span></th>
-            {shown.map(({ item, card }) => <Head key={item.id} item={item} card={card} best={cards.length > 1 && card !== undefined && card === cheapest} />)}
+            <th scope="col">
+              <span className="visually-hidden">{m.cart_compare_feature()}</span>
+            </th>
+            {shown.map(({ item, card }) => (
+              <Head
+                key={item.id}
+                item={item}
+                card={card}
+                best={cards.length > 1 && card !== undefined && card === cheapest}
+              />
+            ))}
           </tr>
         </thead>
-        <tbody>{rowsOf(shown.map(({ card }) => card)).map((row) => <Fact key={row.label} row={row} columns={items.map(({ id }) => id)} />)}</tbody>
+        <tbody>
+          {rowsOf(shown.map(({ card }) => card)).map((row) => (
+            <Fact key={row.label} row={row} columns={items.map(({ id }) => id)} />
+          ))}
+        </tbody>
       </table>
     </div>
   );
@@ -45,11 +60,21 @@ function Head({ item, card, best }: { item: ComparedItem; card: ComparedCard | u
       <div className="compare-picture">
         <LinePicture url={card?.image_url ?? image_url ?? undefined} colour={card?.tile ?? tile} />
         {best && <Tag look="best">{m.cart_compare_best()}</Tag>}
-        <IconButton icon="close" label={m.cart_compare_remove_named({ name: card?.title ?? name })} onClick={() => stopComparing(item.id)} />
+        <IconButton
+          icon="close"
+          label={m.cart_compare_remove_named({ name: card?.title ?? name })}
+          onClick={() => stopComparing(item.id)}
+        />
       </div>
       {card && <SourceBadge source={card.source} />}
-      <a className="line-name" href={`/produit/${card?.slug ?? slug}`}>{card?.title ?? name}</a>
-      {card ? <Price amount={card.price} currency={card.currency} /> : <span className="muted small">{m.cart_compare_gone()}</span>}
+      <a className="line-name" href={`/produit/${card?.slug ?? slug}`}>
+        {card?.title ?? name}
+      </a>
+      {card ? (
+        <Price amount={card.price} currency={card.currency} />
+      ) : (
+        <span className="muted small">{m.cart_compare_gone()}</span>
+      )}
       {card && <AddButton card={card} size="small" />}
     </th>
   );
@@ -60,27 +85,55 @@ function Fact({ row: { label, values, best }, columns }: { row: Row; columns: st
   return (
     <tr className={same && values.length > 1 ? 'compare-same' : undefined}>
       <th scope="row">{label}</th>
-      {columns.map((id, at) => <td key={id} className={[apart[at] ? 'compare-apart' : '', best === at ? 'compare-win' : ''].join(' ').trim() || undefined}>{values[at] ?? m.cart_compare_unknown()}</td>)}
+      {columns.map((id, at) => (
+        <td
+          key={id}
+          className={[apart[at] ? 'compare-apart' : '', best === at ? 'compare-win' : ''].join(' ').trim() || undefined}
+        >
+          {values[at] ?? m.cart_compare_unknown()}
+        </td>
+      ))}
     </tr>
   );
 }
 
 /** The facts both sides of a comparison have, as words. */
 function rowsOf(cards: (ComparedCard | undefined)[]): Row[] {
-  const row = (label: string, say: (card: ComparedCard) => string | null): Row => ({ label, values: cards.map((card) => (card ? say(card) : null)) });
+  const row = (label: string, say: (card: ComparedCard) => string | null): Row => ({
+    label,
+    values: cards.map((card) => (card ? say(card) : null)),
+  });
   const lowest = (value: (card: ComparedCard) => number | null) => {
     const known = cards.map((card) => (card ? (value(card) ?? Infinity) : Infinity));
     const least = Math.min(...known);
-    return Number.isFinite(least) && known.filter((one) => one === least).length === 1 && known.length > 1 ? known.indexOf(least) : undefined;
+    return Number.isFinite(least) && known.filter((one) => one === least).length === 1 && known.length > 1
+      ? known.indexOf(least)
+      : undefined;
   };
   return [
-    { ...row(m.cart_compare_item_price(), (card) => formatPrice(card.item_price, card.currency)), best: lowest((card) => card.item_price) },
-    { ...row(m.cart_compare_shipping(), (card) => (card.shipping === null ? m.cart_delivery_unknown() : card.shipping === 0 ? m.cart_delivery_free() : formatPrice(card.shipping, card.currency))), best: lowest((card) => card.shipping) },
+    {
+      ...row(m.cart_compare_item_price(), (card) => formatPrice(card.item_price, card.currency)),
+      best: lowest((card) => card.item_price),
+    },
+    {
+      ...row(m.cart_compare_shipping(), (card) =>
+        card.shipping === null
+          ? m.cart_delivery_unknown()
+          : card.shipping === 0
+            ? m.cart_delivery_free()
+            : formatPrice(card.shipping, card.currency),
+      ),
+      best: lowest((card) => card.shipping),
+    },
     row(m.cart_compare_seller(), (card) => card.seller),
     row(m.cart_compare_offers(), (card) => String(card.offer_count)),
     row(m.cart_compare_stock(), (card) => (card.in_stock ? m.cart_compare_in_stock() : m.cart_compare_out_of_stock())),
     row(m.cart_compare_category(), (card) => categoryName(card.category)),
     row(m.cart_compare_brand(), (card) => card.brand),
-    row(m.cart_compare_rating(), (card) => (card.rating === null ? null : `${oneDecimal(card.rating)} (${groupedCount(card.rating_count)}${card.rating_is_demo ? ` · ${m.demo()}` : ''})`)),
+    row(m.cart_compare_rating(), (card) =>
+      card.rating === null
+        ? null
+        : `${oneDecimal(card.rating)} (${groupedCount(card.rating_count)}${card.rating_is_demo ? ` · ${m.demo()}` : ''})`,
+    ),
   ];
 }

@@ -9,10 +9,26 @@ export function QuickStats({ cards }: { cards: Card[] }) {
   if (!cheapest) return null;
   return (
     <dl className="stats" aria-label={m.cart_compare_stats()}>
-      <div><dt>{m.cart_compare_stat_count({ n: cards.length })}</dt><dd className="numbers">{cards.length}</dd></div>
-      <div><dt>{m.cart_compare_stat_cheapest()}</dt><dd>{cheapest.title}</dd></div>
-      {spread > 0 && <div><dt>{m.cart_compare_stat_spread()}</dt><dd className="numbers">{formatPrice(spread, cheapest.currency)}</dd></div>}
-      {bestRated && <div><dt>{m.cart_compare_stat_best_rated()}</dt><dd>{bestRated.title}</dd></div>}
+      <div>
+        <dt>{m.cart_compare_stat_count({ n: cards.length })}</dt>
+        <dd className="numbers">{cards.length}</dd>
+      </div>
+      <div>
+        <dt>{m.cart_compare_stat_cheapest()}</dt>
+        <dd>{cheapest.title}</dd>
+      </div>
+      {spread > 0 && (
+        <div>
+          <dt>{m.cart_compare_stat_spread()}</dt>
+          <dd className="numbers">{formatPrice(spread, cheapest.currency)}</dd>
+        </div>
+      )}
+      {bestRated && (
+        <div>
+          <dt>{m.cart_compare_stat_best_rated()}</dt>
+          <dd>{bestRated.title}</dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -23,10 +23,18 @@ import '#web/styles/buying.css';
 import '#web/styles/lists.css';
 
 export const handle = { hydrate: 'now' };
-export const meta: Route.MetaFunction = ({ matches, location }) => pageMeta(rootOf(matches), location, { title: m.cart_compare_title(), description: m.seo_compare_description(), noindex: true });
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(rootOf(matches), location, {
+    title: m.cart_compare_title(),
+    description: m.seo_compare_description(),
+    noindex: true,
+  });
 
 /** Light pages show it without the app: the ids are sent along (web/state/light-lists.ts). `gone`: how many are no longer sold. */
-export async function loader({ url, context }: Route.LoaderArgs): Promise<{ cards: ComparedCard[]; gone: number } | null> {
+export async function loader({
+  url,
+  context,
+}: Route.LoaderArgs): Promise<{ cards: ComparedCard[]; gone: number } | null> {
   const ids = context.get(visitor).light ? askedIds(url.searchParams.get('ids'), comparisonLimit) : [];
   if (ids.length === 0) return null;
   const cards = await context.get(market).cards(ids);
@@ -38,10 +46,27 @@ export default function CompareScreen({ loaderData: sent }: Route.ComponentProps
   const items = useComparison();
   const hydrated = useHydrated();
   const { country, currency, language } = useVisitor();
-  const { cards, failed } = useLiveCards(items.map(({ id }) => id), `${country} ${currency}`, sent?.cards);
+  const { cards, failed } = useLiveCards(
+    items.map(({ id }) => id),
+    `${country} ${currency}`,
+    sent?.cards,
+  );
   const intro = <p className="muted small">{m.cart_compare_intro({ country: countryName(country, language) })}</p>;
-  if (!hydrated && sent) return <Frame><div className="favourites-head">{intro}</div><Sent {...sent} /></Frame>;
-  if (!hydrated || items.length === 0) return <Frame><Waiting keys="sugu.compare" words={m.cart_compare_loading()}><NothingToCompare /></Waiting></Frame>;
+  if (!hydrated && sent)
+    return (
+      <Frame>
+        <div className="favourites-head">{intro}</div>
+        <Sent {...sent} />
+      </Frame>
+    );
+  if (!hydrated || items.length === 0)
+    return (
+      <Frame>
+        <Waiting keys="sugu.compare" words={m.cart_compare_loading()}>
+          <NothingToCompare />
+        </Waiting>
+      </Frame>
+    );
 
   function clear() {
     replaceComparison([]);
@@ -52,9 +77,15 @@ export default function CompareScreen({ loaderData: sent }: Route.ComponentProps
     <Frame>
       <div className="favourites-head">
         {intro}
-        <Button look="danger" size="small" onClick={clear}>{m.cart_compare_clear()}</Button>
+        <Button look="danger" size="small" onClick={clear}>
+          {m.cart_compare_clear()}
+        </Button>
       </div>
-      {failed && <Notice look="warn" live>{m.checkout_quote_failed()}</Notice>}
+      {failed && (
+        <Notice look="warn" live>
+          {m.checkout_quote_failed()}
+        </Notice>
+      )}
       {cards ? <Compared items={items} cards={cards} /> : <p role="status">{m.cart_compare_loading()}</p>}
     </Frame>
   );
@@ -63,7 +94,15 @@ export default function CompareScreen({ loaderData: sent }: Route.ComponentProps
 /** The comparison as the server shows it, by links alone. */
 const Sent = ({ cards, gone }: { cards: ComparedCard[]; gone: number }) => (
   <>
-    {cards.length > 0 && <Compared items={cards.map(({ id, title: name, slug, tile, image_url }) => ({ id, metadata: { name, slug, tile, image_url } }))} cards={cards} />}
+    {cards.length > 0 && (
+      <Compared
+        items={cards.map(({ id, title: name, slug, tile, image_url }) => ({
+          id,
+          metadata: { name, slug, tile, image_url },
+        }))}
+        cards={cards}
+      />
+    )}
     {gone > 0 && <p className="favourites-gone muted small">{m.cart_compare_gone_count({ n: gone })}</p>}
   </>
 );
@@ -83,7 +122,15 @@ const Frame = ({ children }: { children: React.ReactNode }) => (
 );
 
 const NothingToCompare = () => (
-  <EmptyState picture={<Icon name="scale" />} title={m.cart_compare_empty()} action={<Link to="/" className={buttonClass('second')}>{m.cart_compare_empty_act()}</Link>}>
+  <EmptyState
+    picture={<Icon name="scale" />}
+    title={m.cart_compare_empty()}
+    action={
+      <Link to="/" className={buttonClass('second')}>
+        {m.cart_compare_empty_act()}
+      </Link>
+    }
+  >
     {m.cart_compare_empty_words()}
   </EmptyState>
 );

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Card } from '#domain/catalogue/product.ts';
 import { standingApart, statsOf } from './stats.ts';
 
-const card = (id: string, price: number, rating: number | null = null, demo = false) => ({ id, title: id, price, currency: 'CAD', rating, rating_is_demo: demo }) as Card;
+const card = (id: string, price: number, rating: number | null = null, demo = false) =>
+  ({ id, title: id, price, currency: 'CAD', rating, rating_is_demo: demo }) as Card;
 
 test('R-CMP-04 the quick stats name the cheapest, the spread and the best rated', () => {
   const { cheapest, spread, bestRated } = statsOf([card('a', 3000, 4.1), card('b', 1200, 4.8), card('c', 2000)]);

@@ -20,7 +20,12 @@ import { SentFavourites, type SentPage } from './sent-favourites.tsx';
 import '#web/styles/lists.css';
 
 export const handle = { hydrate: 'now' };
-export const meta: Route.MetaFunction = ({ matches, location }) => pageMeta(rootOf(matches), location, { title: m.cart_favourites_title(), description: m.seo_favorites_description(), noindex: true });
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(rootOf(matches), location, {
+    title: m.cart_favourites_title(),
+    description: m.seo_favorites_description(),
+    noindex: true,
+  });
 
 const cardsOfPage = 24;
 
@@ -44,26 +49,50 @@ export default function FavouritesScreen({ loaderData: sent }: Route.ComponentPr
   const favourites = useFavourites();
   const hydrated = useHydrated();
   const { country, currency, person } = useVisitor();
-  const { cards, failed } = useLiveCards(favourites.map(({ id }) => id), `${country} ${currency}`, sent?.cards);
-  const gone = cards ? favourites.filter(({ id }) => !cards.some((card) => card.id === id)) : [];
-  if (!hydrated && sent) return <Frame><SentFavourites {...sent} /></Frame>;
-  if (!hydrated || favourites.length === 0) return (
-    <Frame>
-      <Waiting keys="sugu.favourites" ofAccount words={m.cart_favourites_loading()}>
-        <div className="with-scripts"><NoFavourites /></div>
-        <div className="without-scripts"><NoScripts /></div>
-      </Waiting>
-    </Frame>
+  const { cards, failed } = useLiveCards(
+    favourites.map(({ id }) => id),
+    `${country} ${currency}`,
+    sent?.cards,
   );
+  const gone = cards ? favourites.filter(({ id }) => !cards.some((card) => card.id === id)) : [];
+  if (!hydrated && sent)
+    return (
+      <Frame>
+        <SentFavourites {...sent} />
+      </Frame>
+    );
+  if (!hydrated || favourites.length === 0)
+    return (
+      <Frame>
+        <Waiting keys="sugu.favourites" ofAccount words={m.cart_favourites_loading()}>
+          <div className="with-scripts">
+            <NoFavourites />
+          </div>
+          <div className="without-scripts">
+            <NoScripts />
+          </div>
+        </Waiting>
+      </Frame>
+    );
   return (
     <Frame>
       <div className="favourites-head">
         <p className="muted small">{person ? m.cart_favourites_account() : m.cart_favourites_here()}</p>
-        <Button size="small" onClick={() => void share(favourites)}>{m.cart_favourites_share()}</Button>
+        <Button size="small" onClick={() => void share(favourites)}>
+          {m.cart_favourites_share()}
+        </Button>
       </div>
-      {failed && <Notice look="warn" live>{m.checkout_quote_failed()}</Notice>}
+      {failed && (
+        <Notice look="warn" live>
+          {m.checkout_quote_failed()}
+        </Notice>
+      )}
       {cards ? <ProductGrid cards={cards} heading="h2" /> : <p role="status">{m.cart_favourites_loading()}</p>}
-      {gone.length > 0 && <p className="favourites-gone muted small">{m.cart_favourites_gone()} {gone.map(({ name }) => name).join(', ')}</p>}
+      {gone.length > 0 && (
+        <p className="favourites-gone muted small">
+          {m.cart_favourites_gone()} {gone.map(({ name }) => name).join(', ')}
+        </p>
+      )}
     </Frame>
   );
 }
@@ -77,13 +106,29 @@ const Frame = ({ children }: { children: React.ReactNode }) => (
 
 /** Only scripts reach what a browser keeps. */
 const NoScripts = () => (
-  <EmptyState picture={<Icon name="heart" />} title={m.cart_favourites_no_scripts()} action={<Link to="/" className={buttonClass('second')}>{m.cart_favourites_start()}</Link>}>
+  <EmptyState
+    picture={<Icon name="heart" />}
+    title={m.cart_favourites_no_scripts()}
+    action={
+      <Link to="/" className={buttonClass('second')}>
+        {m.cart_favourites_start()}
+      </Link>
+    }
+  >
     {m.cart_favourites_no_scripts_words()}
   </EmptyState>
 );
 
 const NoFavourites = () => (
-  <EmptyState picture={<Icon name="heart" />} title={m.cart_favourites_empty()} action={<Link to="/" className={buttonClass('second')}>{m.cart_favourites_start()}</Link>}>
+  <EmptyState
+    picture={<Icon name="heart" />}
+    title={m.cart_favourites_empty()}
+    action={
+      <Link to="/" className={buttonClass('second')}>
+        {m.cart_favourites_start()}
+      </Link>
+    }
+  >
     {m.cart_favourites_empty_words()}
   </EmptyState>
 );

@@ -5,7 +5,13 @@ import { ProductGrid } from '#web/parts/product-grid/product-grid.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 
 /** One page of favourites, both counted from 1. `gone`: how many of it are no longer sold. `kept`: where all of them are. */
-export type SentPage = { cards: ComparedCard[]; gone: number; page: number; last: number; kept: 'here' | 'account' | 'both' };
+export type SentPage = {
+  cards: ComparedCard[];
+  gone: number;
+  page: number;
+  last: number;
+  kept: 'here' | 'account' | 'both';
+};
 
 /** The favourites as the server shows them, by links alone. */
 export function SentFavourites({ cards, gone, page, last, kept }: SentPage) {
@@ -24,8 +30,16 @@ export function SentFavourites({ cards, gone, page, last, kept }: SentPage) {
         <nav className="load-more" aria-label={m.cart_favourites_pages()}>
           <p className="muted small numbers">{m.cart_favourites_page({ page, last })}</p>
           <div className="row row-wrap">
-            {page > 1 && <a className={buttonClass('second')} rel="prev" href={at(page - 1)}>{m.results_previous()}</a>}
-            {page < last && <a className={buttonClass('second')} rel="next" href={at(page + 1)}>{m.cart_favourites_next()}</a>}
+            {page > 1 && (
+              <a className={buttonClass('second')} rel="prev" href={at(page - 1)}>
+                {m.results_previous()}
+              </a>
+            )}
+            {page < last && (
+              <a className={buttonClass('second')} rel="next" href={at(page + 1)}>
+                {m.cart_favourites_next()}
+              </a>
+            )}
           </div>
         </nav>
       )}

@@ -12,12 +12,22 @@ import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
 import { rememberSearch } from '#web/state/past-searches.ts';
 
 /** The results view of `/` (R-HOME-10..15): what was searched, the filters, the products, or what to do when there are none. */
-export function Found({ answer, nearest, params }: { answer: SearchAnswer; nearest: Nearest | null; params: URLSearchParams }) {
+export function Found({
+  answer,
+  nearest,
+  params,
+}: {
+  answer: SearchAnswer;
+  nearest: Nearest | null;
+  params: URLSearchParams;
+}) {
   const { currency, country, language } = useVisitor();
   const term = params.get('search')?.trim() ?? '';
   // What finds nothing is not worth offering again.
   const worked = answer.total > 0 ? term : '';
-  useEffect(() => { if (worked) rememberSearch(worked); }, [worked]);
+  useEffect(() => {
+    if (worked) rememberSearch(worked);
+  }, [worked]);
   return (
     <>
       <div className="wrap">
@@ -30,10 +40,14 @@ export function Found({ answer, nearest, params }: { answer: SearchAnswer; neare
           head={
             <>
               <h1>{titleOf(answer.total > 0 && answer.read_as ? answer.read_as : term, params)}</h1>
-              <p className="muted small numbers" role="status">{m.results_count({ n: answer.total, country: countryName(country, language) })}</p>
+              <p className="muted small numbers" role="status">
+                {m.results_count({ n: answer.total, country: countryName(country, language) })}
+              </p>
             </>
           }
-          empty={<NoResults answer={answer} term={term} nearest={nearest} away={{ to: '/', words: m.results_none_act() }} />}
+          empty={
+            <NoResults answer={answer} term={term} nearest={nearest} away={{ to: '/', words: m.results_none_act() }} />
+          }
         />
       </div>
       <RecentlyViewed />

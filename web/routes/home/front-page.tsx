@@ -12,7 +12,15 @@ import { Link } from '#web/ui/link.tsx';
 import type { frontOf } from './front.ts';
 
 /** The front page, in the order of R-HOME-05..08. */
-export function Front({ deals, endsAt, sentAt, chosen, pictures, ticket, claims }: Awaited<ReturnType<typeof frontOf>>) {
+export function Front({
+  deals,
+  endsAt,
+  sentAt,
+  chosen,
+  pictures,
+  ticket,
+  claims,
+}: Awaited<ReturnType<typeof frontOf>>) {
   const { country, language } = useVisitor();
   return (
     <>
@@ -29,7 +37,9 @@ export function Front({ deals, endsAt, sentAt, chosen, pictures, ticket, claims 
               <h2 id="chosen">{m.home_chosen_title()}</h2>
               <p>{m.home_chosen_lead({ country: countryName(country, language) })}</p>
             </div>
-            <Link className="link link-tap nowrap" to="/?bestsellers=true" aria-label={m.home_chosen_all()}>{m.see_all()}</Link>
+            <Link className="link link-tap nowrap" to="/?bestsellers=true" aria-label={m.home_chosen_all()}>
+              {m.see_all()}
+            </Link>
           </div>
           <ProductGrid cards={chosen} sayBestseller={false} />
         </section>

@@ -21,7 +21,10 @@ export async function frontOf(market: Market, who: Pick<Visitor, 'country' | 'cu
   ]);
   // A reduction is a deal only where it makes the best offer: the same thing is nowhere cheaper here.
   const deals = (await market.cards(reduced.items.map(({ id }) => id))).filter(({ discount }) => discount !== null);
-  const most = best.items.reduce<Card | null>((one, card) => (card.offer_count > (one?.offer_count ?? 1) ? card : one), null);
+  const most = best.items.reduce<Card | null>(
+    (one, card) => (card.offer_count > (one?.offer_count ?? 1) ? card : one),
+    null,
+  );
   const product = most && (await market.product(most.slug));
   const timeZone = market.timeZone();
   const day = Math.floor(Date.parse(`${dayOf(nowMs, timeZone)}T00:00:00Z`) / 86_400_000);
@@ -38,8 +41,12 @@ export async function frontOf(market: Market, who: Pick<Visitor, 'country' | 'cu
 
 /** One picture per category, from what was already read; a category without any asks for its first product. */
 async function picturesOf(market: Market, cards: readonly Card[], ask: Partial<SearchAsk>): Promise<CategoryPicture[]> {
-  return Promise.all(tree.map(async ({ slug }) => {
-    const card = cards.find(({ category, image_url }) => category === slug && image_url) ?? (await market.search({ ...ask, category: slug, page_size: 1 })).items[0];
-    return { category: slug, url: card?.image_url ?? null, tile: card?.tile ?? 'coton' };
-  }));
+  return Promise.all(
+    tree.map(async ({ slug }) => {
+      const card =
+        cards.find(({ category, image_url }) => category === slug && image_url) ??
+        (await market.search({ ...ask, category: slug, page_size: 1 })).items[0];
+      return { category: slug, url: card?.image_url ?? null, tile: card?.tile ?? 'coton' };
+    }),
+  );
 }

@@ -14,7 +14,23 @@ import { frontOf } from './front.ts';
 import { Found } from './found.tsx';
 import '#web/styles/browsing.css';
 
-const asksForResults = ['search', 'category', 'bestsellers', 'on_sale', 'source', 'brand', 'seller', 'rating_min', 'ships_to', 'price_min', 'price_max', 'in_stock', 'free_shipping', 'sort', 'page'];
+const asksForResults = [
+  'search',
+  'category',
+  'bestsellers',
+  'on_sale',
+  'source',
+  'brand',
+  'seller',
+  'rating_min',
+  'ships_to',
+  'price_min',
+  'price_max',
+  'in_stock',
+  'free_shipping',
+  'sort',
+  'page',
+];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const who = context.get(visitor);
@@ -23,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // Links of sign-up mails lead to the root of the site (R-AUTH-21); what they bring is for the sign-in.
   if (params.has('code')) params.set('said', 'confirmed');
   if (params.has('code') || params.has('error_code')) throw redirect(`/auth?${params}`);
-  if (!asksForResults.some(name => params.get(name)?.trim())) return { front: await frontOf(shop, who, Date.now()) };
+  if (!asksForResults.some((name) => params.get(name)?.trim())) return { front: await frontOf(shop, who, Date.now()) };
 
   const ask = readSearchAsk(params, who);
   const answer = await shop.search(ask);
@@ -36,8 +52,17 @@ export function meta({ matches, location }: Route.MetaArgs) {
   const params = new URLSearchParams(location.search);
   const words = titleOf(params);
   const searched = Boolean(params.get('search')?.trim());
-  if (words) return pageMeta(root, location, { title: searched ? m.seo_results_title({ words }) : words, description: m.seo_results_description({ words }), noindex: searched });
-  return [...pageMeta(root, location, { title: m.seo_home_title(), description: m.seo_home_description() }), { 'script:ld+json': organizationJsonLd(root.siteUrl) }, { 'script:ld+json': siteSearchJsonLd(root.siteUrl) }];
+  if (words)
+    return pageMeta(root, location, {
+      title: searched ? m.seo_results_title({ words }) : words,
+      description: m.seo_results_description({ words }),
+      noindex: searched,
+    });
+  return [
+    ...pageMeta(root, location, { title: m.seo_home_title(), description: m.seo_home_description() }),
+    { 'script:ld+json': organizationJsonLd(root.siteUrl) },
+    { 'script:ld+json': siteSearchJsonLd(root.siteUrl) },
+  ];
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -49,6 +74,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 /** What the results are of, in a few words; empty on the front page. */
 function titleOf(params: URLSearchParams): string {
   const category = params.get('category');
-  const words = [params.get('search')?.trim(), category === 'Soldes' ? m.nav_sales() : isCategory(category) ? categoryName(category) : '', params.has('bestsellers') ? m.filter_bestsellers() : ''];
+  const words = [
+    params.get('search')?.trim(),
+    category === 'Soldes' ? m.nav_sales() : isCategory(category) ? categoryName(category) : '',
+    params.has('bestsellers') ? m.filter_bestsellers() : '',
+  ];
   return words.filter(Boolean).join(' · ');
 }

@@ -5,7 +5,10 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { Route } from './+types/screen';
 
 export function meta({ matches, location }: Route.MetaArgs) {
-  return [...pageMeta(rootOf(matches), location, { title: m.offline_title(), description: m.offline_words() }), { name: 'robots', content: 'noindex' }];
+  return [
+    ...pageMeta(rootOf(matches), location, { title: m.offline_title(), description: m.offline_words() }),
+    { name: 'robots', content: 'noindex' },
+  ];
 }
 
 /**
@@ -16,13 +19,26 @@ export default function Offline() {
   return (
     <div className="wrap section offline">
       <div className="kept-dead" hidden suppressHydrationWarning>
-        <p role="status"><Icon name="warning" />{m.offline_dead()}</p>
-        <a className={buttonClass('main')} href="#retry" suppressHydrationWarning>{m.offline_retry()}</a>
+        <p role="status">
+          <Icon name="warning" />
+          {m.offline_dead()}
+        </p>
+        <a className={buttonClass('main')} href="#retry" suppressHydrationWarning>
+          {m.offline_retry()}
+        </a>
       </div>
       <h1>{m.offline_title()}</h1>
       <p className="muted">{m.offline_words()}</p>
-      <p className="kept-none" hidden suppressHydrationWarning>{m.offline_none()}</p>
-      <ul className="kept-list" aria-label={m.offline_list()} data-seen={m.offline_seen({ when: '%when%' })} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+      <p className="kept-none" hidden suppressHydrationWarning>
+        {m.offline_none()}
+      </p>
+      <ul
+        className="kept-list"
+        aria-label={m.offline_list()}
+        data-seen={m.offline_seen({ when: '%when%' })}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: '' }}
+      />
     </div>
   );
 }

@@ -6,7 +6,9 @@ import { Lost } from '#web/parts/not-found/lost.tsx';
 import type { Route } from './+types/screen';
 
 // The second address of the administration is nobody's business: what draws it is loaded there only.
-const Desk = import.meta.env.SSR ? (await import('#web/parts/admin-desk/styled-desk.tsx')).default : lazy(() => import('#web/parts/admin-desk/styled-desk.tsx'));
+const Desk = import.meta.env.SSR
+  ? (await import('#web/parts/admin-desk/styled-desk.tsx')).default
+  : lazy(() => import('#web/parts/admin-desk/styled-desk.tsx'));
 
 /** Any other path (R-ROUTE-26), but for one that is configured: the administration under a second name (R-ROUTE-12). */
 export function loader(asked: Route.LoaderArgs) {
@@ -20,9 +22,16 @@ export function action(asked: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-const isSecret = ({ url, context }: Route.LoaderArgs | Route.ActionArgs): boolean => context.get(identity)?.isAdminPath(url.pathname) ?? false;
+const isSecret = ({ url, context }: Route.LoaderArgs | Route.ActionArgs): boolean =>
+  context.get(identity)?.isAdminPath(url.pathname) ?? false;
 
 export default function OtherScreen({ loaderData, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
-  return loaderData ? <Suspense><Desk desk={loaderData} answer={actionData} granted={search.has('granted')} /></Suspense> : <Lost />;
+  return loaderData ? (
+    <Suspense>
+      <Desk desk={loaderData} answer={actionData} granted={search.has('granted')} />
+    </Suspense>
+  ) : (
+    <Lost />
+  );
 }

@@ -20,21 +20,46 @@ import { readShown } from './shown-lines.ts';
  * press mends them. `repaired`: what that press changed. `shown`: the lines as they were shown before, until their changes are accepted.
  */
 export type PlainAnswer = {
-  status: number; typed: Record<string, string>; faults: FieldFaults; refused: string[]; isRepairable: boolean; repaired: CartChange[];
-  country: string; quote: Quote | null; shown: Shown[] | null; provider: string | null;
+  status: number;
+  typed: Record<string, string>;
+  faults: FieldFaults;
+  refused: string[];
+  isRepairable: boolean;
+  repaired: CartChange[];
+  country: string;
+  quote: Quote | null;
+  shown: Shown[] | null;
+  provider: string | null;
 };
 type Payer = { country: string; language: 'fr' | 'en'; replaces?: PendingRef[] };
 type Placed = Awaited<ReturnType<Market['placeOrder']>>;
 
 /** Orders the server cart's lines. `recalculate` only prices them for the country typed; `repair` mends them first. */
-export async function payFromServerCart(form: FormData, cartId: string | null, market: Market, { country: visitors, replaces = [] }: Payer): Promise<PlainAnswer | Placed> {
+export async function payFromServerCart(
+  form: FormData,
+  cartId: string | null,
+  market: Market,
+  { country: visitors, replaces = [] }: Payer,
+): Promise<PlainAnswer | Placed> {
   const typed = Object.fromEntries(checkoutFields.map((name) => [name, String(form.get(name) ?? '')]));
   const country = typed['country'] || visitors;
   const provider = form.has('payment_provider') ? String(form.get('payment_provider')) : null;
   const read = (shown: readonly Shown[]) => readServerCheckout(market, { cartId, country, replaces, shown });
   const cart = await read(readShown(form.get('shown_lines')));
   const { lines, quote, troubles, shown } = cart;
-  const again = (status: number, more: Partial<PlainAnswer> = {}): PlainAnswer => ({ status, typed, faults: {}, refused: [], isRepairable: false, repaired: [], country, quote, shown, provider, ...more });
+  const again = (status: number, more: Partial<PlainAnswer> = {}): PlainAnswer => ({
+    status,
+    typed,
+    faults: {},
+    refused: [],
+    isRepairable: false,
+    repaired: [],
+    country,
+    quote,
+    shown,
+    provider,
+    ...more,
+  });
 
   const refusedLines = troubles.length > 0 ? { refused: troubles.map(troubleWords), isRepairable: true } : {};
   if (form.get('intent') === 'recalculate') return again(200, refusedLines);
@@ -44,32 +69,63 @@ export async function payFromServerCart(form: FormData, cartId: string | null, m
   }
   if (troubles.length > 0) return again(409, refusedLines);
   const filled = readCheckout(typed);
-  if (!filled.ok) return again(422, { faults: faultsOf(filled), refused: [filled.missing.length > 0 ? m.checkout_missing() : m.checkout_check_fields()] });
+  if (!filled.ok)
+    return again(422, {
+      faults: faultsOf(filled),
+      refused: [filled.missing.length > 0 ? m.checkout_missing() : m.checkout_check_fields()],
+    });
   if (!quote) return again(422, { refused: [m.cart_empty()] });
   // The country may have been changed without asking for the total again: nobody pays a sum they have not read.
   const total = Number(form.get('shown_total') || quote.total);
-  if (total !== quote.total) return again(409, { refused: [m.checkout_total_changed({ old: formatPrice(total, quote.currency), new: formatPrice(quote.total, quote.currency) })] });
+  if (total !== quote.total)
+    return again(409, {
+      refused: [
+        m.checkout_total_changed({
+          old: formatPrice(total, quote.currency),
+          new: formatPrice(quote.total, quote.currency),
+        }),
+      ],
+    });
   const payload = orderPayload(withQuotedShipping(lines, quote), filled.checkout, await market.rates(), 'mixed');
   try {
-    return await place(market, payload, { key: String(form.get('idempotency_key') ?? ''), provider: chosenOf(quote.providers, provider, filled.checkout.country), replaces });
+    return await place(market, payload, {
+      key: String(form.get('idempotency_key') ?? ''),
+      provider: chosenOf(quote.providers, provider, filled.checkout.country),
+      replaces,
+    });
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal;
     const { lines: refused = [] } = refusal as { lines?: Trouble[] };
-    return again(refusal.status, refused.length > 0 ? { refused: namedAmong(lines, refused).map(troubleWords), isRepairable: true } : { refused: [refusalWords(refusal)] });
+    return again(
+      refusal.status,
+      refused.length > 0
+        ? { refused: namedAmong(lines, refused).map(troubleWords), isRepairable: true }
+        : { refused: [refusalWords(refusal)] },
+    );
   }
 }
 
 type How = { key: string; provider: string | null; replaces: PendingRef[] };
 
-async function place(market: Market, payload: Parameters<Market['placeOrder']>[0], { key, provider, replaces }: How): Promise<Placed> {
+async function place(
+  market: Market,
+  payload: Parameters<Market['placeOrder']>[0],
+  { key, provider, replaces }: How,
+): Promise<Placed> {
   try {
     return await market.placeOrder({ ...payload, ...(replaces.length > 0 && { replaces }) }, key, provider);
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal;
     // A link that is not valid any more names nothing that could be taken back.
-    if (refusal.code === 'order/link-expired' && replaces.length > 0) return place(market, payload, { key, provider, replaces: [] });
+    if (refusal.code === 'order/link-expired' && replaces.length > 0)
+      return place(market, payload, { key, provider, replaces: [] });
     // Back, another address, pay again: other details under the key of an order that is there already are an order of their own.
-    if (refusal.code === 'order/key-reused') return market.placeOrder({ ...payload, ...(replaces.length > 0 && { replaces }) }, await keyOf(key, payload), provider);
+    if (refusal.code === 'order/key-reused')
+      return market.placeOrder(
+        { ...payload, ...(replaces.length > 0 && { replaces }) },
+        await keyOf(key, payload),
+        provider,
+      );
     throw refusal;
   }
 }

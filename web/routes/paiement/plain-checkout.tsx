@@ -19,7 +19,14 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { PlainAnswer } from './pay-from-server-cart.ts';
 import { writeShown } from './shown-lines.ts';
 
-type PlainCheckoutProps = { lines: CartItem[]; quote: Quote | null; country: string; orderKey: string; /** What the account of who has signed in says. */ known: KnownFields; answer: PlainAnswer | undefined };
+type PlainCheckoutProps = {
+  lines: CartItem[];
+  quote: Quote | null;
+  country: string;
+  orderKey: string;
+  /** What the account of who has signed in says. */ known: KnownFields;
+  answer: PlainAnswer | undefined;
+};
 
 /** The checkout of the server's cart: a form the browser posts by itself. Changing the country asks for the total again by a button, mending the cart is another. */
 export function PlainCheckout({ lines, quote, country, orderKey, known, answer }: PlainCheckoutProps) {
@@ -32,7 +39,9 @@ export function PlainCheckout({ lines, quote, country, orderKey, known, answer }
   return (
     <form method="post" action="/paiement" className="checkout">
       {/* First in the form, out of sight: Enter in a field presses the first button, and that one pays. */}
-      <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">{m.checkout_pay()}</button>
+      <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+        {m.checkout_pay()}
+      </button>
       <input type="hidden" name="idempotency_key" value={orderKey} />
       <input type="hidden" name="shown_total" value={priced?.total ?? ''} />
       <input type="hidden" name="shown_lines" value={writeShown(answer?.shown ?? lines)} />
@@ -40,21 +49,50 @@ export function PlainCheckout({ lines, quote, country, orderKey, known, answer }
         {answer && answer.repaired.length > 0 && <RepairedNotice changes={answer.repaired} />}
         {refused.length > 0 && (
           <Notice look="bad" live>
-            <ul className="trouble-list">{refused.map((words) => <li key={words}>{words}</li>)}</ul>
+            <ul className="trouble-list">
+              {refused.map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
             <p className="trouble-acts">
-              {isRepairable && <Button size="small" type="submit" name="intent" value="repair" formNoValidate>{m.checkout_repair()}</Button>}
-              <a className="link" href="/panier">{m.checkout_back()}</a>
+              {isRepairable && (
+                <Button size="small" type="submit" name="intent" value="repair" formNoValidate>
+                  {m.checkout_repair()}
+                </Button>
+              )}
+              <a className="link" href="/panier">
+                {m.checkout_back()}
+              </a>
             </p>
           </Notice>
         )}
-        <CheckoutFields typed={{ postalCode: postalCodeOf(visitor.country, visitor.postalCode) ?? '', ...known, ...checkoutDraft(), ...answer?.typed }} faults={answer?.faults ?? {}} country={chosen} onCountry={setChosen} />
-        <PaymentChoice providers={priced?.providers ?? []} chosen={answer?.provider ?? null} country={answer?.country ?? country} />
+        <CheckoutFields
+          typed={{
+            postalCode: postalCodeOf(visitor.country, visitor.postalCode) ?? '',
+            ...known,
+            ...checkoutDraft(),
+            ...answer?.typed,
+          }}
+          faults={answer?.faults ?? {}}
+          country={chosen}
+          onCountry={setChosen}
+        />
+        <PaymentChoice
+          providers={priced?.providers ?? []}
+          chosen={answer?.provider ?? null}
+          country={answer?.country ?? country}
+        />
       </div>
       <div className="checkout-side">
         <CheckoutSummary lines={lines} quote={priced} asking={false} country={answer?.country ?? country} />
-        <Button look="main" size="large" type="submit" className="button-full"><Icon name="lock" />{m.checkout_pay()}</Button>
+        <Button look="main" size="large" type="submit" className="button-full">
+          <Icon name="lock" />
+          {m.checkout_pay()}
+        </Button>
         <p className="summary-words">{whereWords(takersOf(priced?.providers ?? []))}</p>
-        <Button look="second" type="submit" name="intent" value="recalculate" formNoValidate>{m.checkout_recalculate()}</Button>
+        <Button look="second" type="submit" name="intent" value="recalculate" formNoValidate>
+          {m.checkout_recalculate()}
+        </Button>
       </div>
     </form>
   );

@@ -1,20 +1,37 @@
 import { expect, test } from 'vitest';
 import { replacedOf, replacesCookie } from './replaces-cookie.ts';
 
-const [cart, other, orderId] = ['b838c7f8-48e6-8804-9429-c163ee13a7d8', '4a85407d-04de-88c6-9edc-b6d6387e21a1', 'c1c1c1c1-48e6-8804-9429-c163ee13a7d8'];
+const [cart, other, orderId] = [
+  'b838c7f8-48e6-8804-9429-c163ee13a7d8',
+  '4a85407d-04de-88c6-9edc-b6d6387e21a1',
+  'c1c1c1c1-48e6-8804-9429-c163ee13a7d8',
+];
 const orderToken = `1790000000.${'aB3-_'.repeat(8)}xyz`;
 const asking = (cookie: string) => new Request('http://shop.test/paiement', { headers: { cookie } });
 const kept = replacesCookie(cart, { orderId, orderToken }, 'https://shop.test').split(';')[0]!;
 
 test('the unpaid order of a server cart comes back from its cookie, which scripts cannot read and other pages are not sent', () => {
   expect(replacedOf(asking(`language=fr; ${kept}; cart=${cart}`), cart, null)).toEqual([{ orderId, orderToken }]);
-  expect(replacesCookie(cart, { orderId, orderToken }, 'https://shop.test')).toMatch(/; Path=\/paiement; HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/);
+  expect(replacesCookie(cart, { orderId, orderToken }, 'https://shop.test')).toMatch(
+    /; Path=\/paiement; HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/,
+  );
 });
 
 test('another cart replaces nothing: after a paid order the next purchase is one of its own', () => {
-  expect([replacedOf(asking(kept), other, null), replacedOf(asking(kept), null, null), replacedOf(asking(''), cart, null), replacedOf(asking(kept), cart, orderId)]).toEqual([[], [], [], []]);
+  expect([
+    replacedOf(asking(kept), other, null),
+    replacedOf(asking(kept), null, null),
+    replacedOf(asking(''), cart, null),
+    replacedOf(asking(kept), cart, orderId),
+  ]).toEqual([[], [], [], []]);
 });
 
 test('a cookie that was tampered with is none', () => {
-  for (const broken of [kept.replace(orderId, 'x'), `${kept}x`, kept.replace('.aB3', '.a$3'), kept.replace('cart_replaces', 'xcart_replaces')]) expect(replacedOf(asking(broken), cart, null)).toEqual([]);
+  for (const broken of [
+    kept.replace(orderId, 'x'),
+    `${kept}x`,
+    kept.replace('.aB3', '.a$3'),
+    kept.replace('cart_replaces', 'xcart_replaces'),
+  ])
+    expect(replacedOf(asking(broken), cart, null)).toEqual([]);
 });

@@ -26,7 +26,12 @@ import { readServerCheckout } from './server-checkout.ts';
 import '#web/styles/buying.css';
 
 export const handle = { hydrate: 'now' };
-export const meta: Route.MetaFunction = ({ matches, location }) => pageMeta(rootOf(matches), location, { title: m.checkout_page_title(), description: m.seo_paiement_description(), noindex: true });
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(rootOf(matches), location, {
+    title: m.checkout_page_title(),
+    description: m.seo_paiement_description(),
+    noindex: true,
+  });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { country, person, siteUrl } = context.get(visitor);
@@ -35,10 +40,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const settled = await settleServerCart(request, context);
   const id = cartIdOf(request);
   const paid = id && (await context.get(market).lastPaid(id));
-  const { lines, quote } = await readServerCheckout(context.get(market), { cartId: id, country, replaces: replacedOf(request, id, paid), shown: [] });
+  const { lines, quote } = await readServerCheckout(context.get(market), {
+    cartId: id,
+    country,
+    replaces: replacedOf(request, id, paid),
+    shown: [],
+  });
   // As the cart's own key in the browser: it changes when the cart changes, and only then; what has been paid was another cart.
-  const orderKey = await keyOf([id, paid], lines.map((line) => [line.id, line.quantity, line.price]));
-  return data({ lines, quote, country, orderKey, known }, { headers: cartHeaders(request, settled, countUnits(lines), siteUrl) });
+  const orderKey = await keyOf(
+    [id, paid],
+    lines.map((line) => [line.id, line.quantity, line.price]),
+  );
+  return data(
+    { lines, quote, country, orderKey, known },
+    { headers: cartHeaders(request, settled, countUnits(lines), siteUrl) },
+  );
 }
 
 /** The checkout without scripts: 303 to the payment page, or the form again with what was typed and what is wrong (409, 422). */
@@ -46,7 +62,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { country, language, siteUrl } = context.get(visitor);
   const cartId = cartIdOf(request);
   const paid = cartId && (await context.get(market).lastPaid(cartId));
-  const answer = await payFromServerCart(await request.formData(), cartId, context.get(market), { country, language, replaces: replacedOf(request, cartId, paid) });
+  const answer = await payFromServerCart(await request.formData(), cartId, context.get(market), {
+    country,
+    language,
+    replaces: replacedOf(request, cartId, paid),
+  });
   if ('url' in answer) {
     const headers = new Headers({ 'set-cookie': payingCookie({ orderId: answer.orderId, cartId }, siteUrl) });
     if (cartId) headers.append('set-cookie', replacesCookie(cartId, answer, siteUrl));
@@ -67,11 +87,28 @@ export default function CheckoutScreen({ loaderData, actionData }: Route.Compone
   const asked = hydrated && lines.length > 0 && !(light && loaderData.lines.length > 0);
   return (
     <div className="wrap section checkout-page">
-      <a className="checkout-page-back link-tap" href="/panier"><Icon name="arrow-left" />{m.checkout_back()}</a>
+      <a className="checkout-page-back link-tap" href="/panier">
+        <Icon name="arrow-left" />
+        {m.checkout_back()}
+      </a>
       <h1>{orderTypeName(orderTypeOf('all'))}</h1>
-      {!hydrated && <HandOverNotice>{m.cart_more_here()} <a className="link" href="/panier">{m.cart_open()}</a></HandOverNotice>}
+      {!hydrated && (
+        <HandOverNotice>
+          {m.cart_more_here()}{' '}
+          <a className="link" href="/panier">
+            {m.cart_open()}
+          </a>
+        </HandOverNotice>
+      )}
       {asked ? (
-        <CheckoutForm lines={lines} orderType="mixed" typed={actionData?.typed} faults={actionData?.faults} onBack={() => navigate('/panier')} onDone={({ orderId, orderToken }) => navigate(`/commande/${orderId}?token=${encodeURIComponent(orderToken)}`)} />
+        <CheckoutForm
+          lines={lines}
+          orderType="mixed"
+          typed={actionData?.typed}
+          faults={actionData?.faults}
+          onBack={() => navigate('/panier')}
+          onDone={({ orderId, orderToken }) => navigate(`/commande/${orderId}?token=${encodeURIComponent(orderToken)}`)}
+        />
       ) : loaderData.lines.length > 0 ? (
         <PlainCheckout {...loaderData} answer={actionData} />
       ) : (

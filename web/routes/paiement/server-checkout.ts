@@ -9,22 +9,40 @@ import { type Shown, type Trouble, troublesOf } from '#web/parts/checkout-form/t
 type ServerCheckout = { lines: CartItem[]; quote: Quote | null; troubles: Trouble[]; shown: Shown[] };
 type Ask = { cartId: string | null; country: string; replaces: PendingRef[]; shown: readonly Shown[] };
 
-export async function readServerCheckout(market: Market, { cartId, country, replaces, shown }: Ask): Promise<ServerCheckout> {
+export async function readServerCheckout(
+  market: Market,
+  { cartId, country, replaces, shown }: Ask,
+): Promise<ServerCheckout> {
   const lines = cartId ? await market.cart(cartId) : [];
-  const quoteOf = (some: readonly Pick<Shown, 'id' | 'quantity'>[], currency: string) => market.quote({ lines: some.map(({ id, quantity }) => ({ offer_id: id, quantity })), country, currency, replaces });
+  const quoteOf = (some: readonly Pick<Shown, 'id' | 'quantity'>[], currency: string) =>
+    market.quote({ lines: some.map(({ id, quantity }) => ({ offer_id: id, quantity })), country, currency, replaces });
   const quote = lines.length === 0 ? null : await quoteOf(lines, cartCurrency(lines));
   const asShown = lines.map((line) => ({ ...line, ...pick(shown.find(({ id }) => id === line.id)) }));
   // A line that was shown and is not there: no longer sold, or taken out by the visitor, of which nothing is said.
   const missing = cartId ? shown.filter(({ id }) => !lines.some((line) => line.id === id)) : [];
   const among = [...missing, ...asShown];
-  const gone = missing.length === 0 ? [] : troublesOf(missing, await quoteOf(missing, missing[0]!.currency), among).filter(({ code }) => code === 'offer/gone' || code === 'offer/not-direct');
-  return { lines, quote, troubles: [...gone, ...(quote ? troublesOf(asShown, quote, among) : [])], shown: [...missing.filter(({ id }) => gone.some(({ offerId }) => offerId === id)), ...asShown] };
+  const gone =
+    missing.length === 0
+      ? []
+      : troublesOf(missing, await quoteOf(missing, missing[0]!.currency), among).filter(
+          ({ code }) => code === 'offer/gone' || code === 'offer/not-direct',
+        );
+  return {
+    lines,
+    quote,
+    troubles: [...gone, ...(quote ? troublesOf(asShown, quote, among) : [])],
+    shown: [...missing.filter(({ id }) => gone.some(({ offerId }) => offerId === id)), ...asShown],
+  };
 }
 
 const pick = (line: Shown | undefined) => line && { price: line.price, currency: line.currency };
 
 /** Mends the server's cart by the same rule as the browser's (domain/cart/repair.ts); answers what changed. Prices need no mending here: the cart has today's. */
-export async function repairServerCart(market: Market, cartId: string, { lines, troubles, shown }: ServerCheckout): Promise<CartChange[]> {
+export async function repairServerCart(
+  market: Market,
+  cartId: string,
+  { lines, troubles, shown }: ServerCheckout,
+): Promise<CartChange[]> {
   const asShown = lines.map((line) => ({ ...line, ...pick(shown.find(({ id }) => id === line.id)) }));
   const { cart, changes } = repairCart(asShown, troubles);
   for (const { id, quantity } of lines) {

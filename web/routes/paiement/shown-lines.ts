@@ -5,17 +5,31 @@ import { isCurrency } from '#domain/money/currencies.ts';
 import type { Shown } from '#web/parts/checkout-form/troubles.ts';
 
 // What the form showed of each line travels with it, so that the answer can say exactly what has changed since. It is only compared, never charged.
-const shown = z.array(z.object({
-  id: z.uuid(),
-  name: z.string().check(z.maxLength(300)),
-  supplier_name: z._default(z.string().check(z.maxLength(200)), ''),
-  price: z.number().check(z.nonnegative(), z.maximum(1e12)),
-  currency: z.string().check(z.refine(isCurrency)),
-  quantity: z.int().check(z.minimum(1), z.maximum(quantityLimit)),
-})).check(z.maxLength(99));
+const shown = z
+  .array(
+    z.object({
+      id: z.uuid(),
+      name: z.string().check(z.maxLength(300)),
+      supplier_name: z._default(z.string().check(z.maxLength(200)), ''),
+      price: z.number().check(z.nonnegative(), z.maximum(1e12)),
+      currency: z.string().check(z.refine(isCurrency)),
+      quantity: z.int().check(z.minimum(1), z.maximum(quantityLimit)),
+    }),
+  )
+  .check(z.maxLength(99));
 
 /** The value of the hidden field `shown_lines`. */
-export const writeShown = (lines: readonly Shown[]): string => JSON.stringify(lines.map(({ id, name, supplier_name, price, currency, quantity }) => ({ id, name, supplier_name, price, currency, quantity })));
+export const writeShown = (lines: readonly Shown[]): string =>
+  JSON.stringify(
+    lines.map(({ id, name, supplier_name, price, currency, quantity }) => ({
+      id,
+      name,
+      supplier_name,
+      price,
+      currency,
+      quantity,
+    })),
+  );
 
 /** Reads it back; a field that is missing or was tampered with shows nothing. */
 export function readShown(field: unknown): Shown[] {

@@ -28,7 +28,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!cart || isOpen) return answer({ cart: null, lines: [] } satisfies Given, cookies);
     return answer({ cart, lines: await context.get(market).cart(cart) } satisfies Given, cookies);
   }
-  if (form.has('taken')) return answer({}, form.get('taken') === cartIdOf(request) ? [cartCookie(null, siteUrl), unitsCookie(null, siteUrl)] : []);
+  if (form.has('taken'))
+    return answer(
+      {},
+      form.get('taken') === cartIdOf(request) ? [cartCookie(null, siteUrl), unitsCookie(null, siteUrl)] : [],
+    );
   let handOver: HandOver;
   try {
     handOver = readHandOver(parsed(String(form.get('handed') ?? '')));

@@ -17,18 +17,31 @@ export function BrowserCart({ cart }: { cart: CartItem[] }) {
     <div className="cart-page-columns">
       <div>
         <PendingNotice />
-        <ul className="lines">{cart.map((line) => <CartLine key={`${line.source} ${line.id}`} line={line} />)}</ul>
+        <ul className="lines">
+          {cart.map((line) => (
+            <CartLine key={`${line.source} ${line.id}`} line={line} />
+          ))}
+        </ul>
       </div>
       <aside className="cart-page-side">
         <p className="cart-total">
           <span>{m.cart_items_total()}</span>
           <Price amount={cartTotal(cart, rates)} currency={currency} />
         </p>
-        <p className="cart-total-words">{m.cart_items_only()}{converted && ` ${m.cart_converted({ currency })}`}</p>
-        <Link to="/paiement" className={buttonClass('main', 'large', 'button-full')}>{m.cart_proceed()}</Link>
+        <p className="cart-total-words">
+          {m.cart_items_only()}
+          {converted && ` ${m.cart_converted({ currency })}`}
+        </p>
+        <Link to="/paiement" className={buttonClass('main', 'large', 'button-full')}>
+          {m.cart_proceed()}
+        </Link>
         <div className="cart-acts">
-          <Link to="/" className={buttonClass('plain', 'small')}>{m.cart_continue()}</Link>
-          <Button look="danger" size="small" onClick={() => emptyWithUndo(null)}>{m.cart_clear_all()}</Button>
+          <Link to="/" className={buttonClass('plain', 'small')}>
+            {m.cart_continue()}
+          </Link>
+          <Button look="danger" size="small" onClick={() => emptyWithUndo(null)}>
+            {m.cart_clear_all()}
+          </Button>
         </div>
         <p className="cart-total-words">{m.cart_saved_here()}</p>
       </aside>

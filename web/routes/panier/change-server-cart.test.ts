@@ -8,7 +8,10 @@ const cart = 'b838c7f8-48e6-8804-9429-c163ee13a7d8';
 function marketOf(changed: string | null = cart) {
   const calls: unknown[][] = [];
   const market = {
-    changeCart: async (...said: unknown[]) => { calls.push(['change', ...said]); return changed; },
+    changeCart: async (...said: unknown[]) => {
+      calls.push(['change', ...said]);
+      return changed;
+    },
   } as unknown as Market;
   return { market, calls };
 }
@@ -20,43 +23,104 @@ const form = (fields: Record<string, string>) => {
 
 test('adding without scripts makes a cart and keeps its id in an HttpOnly cookie', async () => {
   const { market, calls } = marketOf();
-  const { cookies } = await changeServerCart(form({ intent: 'add', offer_id: offer, quantity: '3' }), { cartId: null, emptiedId: null }, market, 'https://sugu.example');
+  const { cookies } = await changeServerCart(
+    form({ intent: 'add', offer_id: offer, quantity: '3' }),
+    { cartId: null, emptiedId: null },
+    market,
+    'https://sugu.example',
+  );
   expect(calls).toEqual([['change', null, offer, 3, 'add']]);
   expect(cookies![0]).toMatch(new RegExp(`^cart=${cart}; .*HttpOnly; SameSite=Lax;.*Secure`));
 });
 
 test('R-CART-07 a posted quantity of 0 removes; R-CART-10 one that is not a number becomes 1', async () => {
   const { market, calls } = marketOf();
-  await changeServerCart(form({ intent: 'set', offer_id: offer, quantity: '0' }), { cartId: cart, emptiedId: null }, market, '');
-  await changeServerCart(form({ intent: 'set', offer_id: offer, quantity: 'trois' }), { cartId: cart, emptiedId: null }, market, '');
+  await changeServerCart(
+    form({ intent: 'set', offer_id: offer, quantity: '0' }),
+    { cartId: cart, emptiedId: null },
+    market,
+    '',
+  );
+  await changeServerCart(
+    form({ intent: 'set', offer_id: offer, quantity: 'trois' }),
+    { cartId: cart, emptiedId: null },
+    market,
+    '',
+  );
   await changeServerCart(form({ intent: 'remove', offer_id: offer }), { cartId: cart, emptiedId: null }, market, '');
-  expect(calls.map((call) => call.slice(3))).toEqual([[0, 'set'], [1, 'set'], [0, 'set']]);
+  expect(calls.map((call) => call.slice(3))).toEqual([
+    [0, 'set'],
+    [1, 'set'],
+    [0, 'set'],
+  ]);
 });
 
 test('an offer that cannot be bought, or is none, is said to be absent', async () => {
-  expect(await changeServerCart(form({ intent: 'add', offer_id: offer }), { cartId: null, emptiedId: null }, marketOf(null).market, '')).toEqual({ absent: true });
-  expect(await changeServerCart(form({ intent: 'add', offer_id: "'; drop table offers" }), { cartId: null, emptiedId: null }, marketOf().market, '')).toEqual({ absent: true });
+  expect(
+    await changeServerCart(
+      form({ intent: 'add', offer_id: offer }),
+      { cartId: null, emptiedId: null },
+      marketOf(null).market,
+      '',
+    ),
+  ).toEqual({ absent: true });
+  expect(
+    await changeServerCart(
+      form({ intent: 'add', offer_id: "'; drop table offers" }),
+      { cartId: null, emptiedId: null },
+      marketOf().market,
+      '',
+    ),
+  ).toEqual({ absent: true });
 });
 
 test('R-CART-06 R-CART-10 a posted addition of 0, or of what is not a number, adds 1', async () => {
   const { market, calls } = marketOf();
-  for (const quantity of ['0', '-2', 'trois', '']) await changeServerCart(form({ intent: 'add', offer_id: offer, quantity }), { cartId: cart, emptiedId: null }, market, '');
+  for (const quantity of ['0', '-2', 'trois', ''])
+    await changeServerCart(
+      form({ intent: 'add', offer_id: offer, quantity }),
+      { cartId: cart, emptiedId: null },
+      market,
+      '',
+    );
   expect(calls.map((call) => call.slice(3))).toEqual(Array.from({ length: 4 }, () => [1, 'add']));
 });
 
 test('a form of a cart that is gone removes nothing, and offers no way back', async () => {
   const { market, calls } = marketOf(null);
-  expect(await changeServerCart(form({ intent: 'remove', offer_id: offer, quantity: '2' }), { cartId: null, emptiedId: null }, market, '')).toEqual({ absent: false });
+  expect(
+    await changeServerCart(
+      form({ intent: 'remove', offer_id: offer, quantity: '2' }),
+      { cartId: null, emptiedId: null },
+      market,
+      '',
+    ),
+  ).toEqual({ absent: false });
   expect(calls).toEqual([['change', null, offer, 0, 'set']]);
 });
 
 test('what was removed is told with its units; an emptied cart is put aside, and had back', async () => {
   const { market, calls } = marketOf();
-  expect((await changeServerCart(form({ intent: 'remove', offer_id: offer, quantity: '3' }), { cartId: cart, emptiedId: null }, market, '')).removed).toEqual({ id: offer, quantity: 3 });
+  expect(
+    (
+      await changeServerCart(
+        form({ intent: 'remove', offer_id: offer, quantity: '3' }),
+        { cartId: cart, emptiedId: null },
+        market,
+        '',
+      )
+    ).removed,
+  ).toEqual({ id: offer, quantity: 3 });
   const emptied = await changeServerCart(form({ intent: 'clear' }), { cartId: cart, emptiedId: null }, market, '');
-  expect(emptied.cookies!.map((cookie) => cookie.replace(/; Path.*Max-Age/, ''))).toEqual(['cart==0', `cart_emptied=${cart}=600`]);
+  expect(emptied.cookies!.map((cookie) => cookie.replace(/; Path.*Max-Age/, ''))).toEqual([
+    'cart==0',
+    `cart_emptied=${cart}=600`,
+  ]);
   const restored = await changeServerCart(form({ intent: 'restore' }), { cartId: null, emptiedId: cart }, market, '');
-  expect(restored.cookies!.map((cookie) => cookie.replace(/; Path.*Max-Age/, ''))).toEqual([`cart=${cart}=7776000`, 'cart_emptied==0']);
+  expect(restored.cookies!.map((cookie) => cookie.replace(/; Path.*Max-Age/, ''))).toEqual([
+    `cart=${cart}=7776000`,
+    'cart_emptied==0',
+  ]);
   const begun = await changeServerCart(form({ intent: 'restore' }), { cartId: offer, emptiedId: cart }, market, '');
   expect(begun.cookies!.map((cookie) => cookie.replace(/; Path.*Max-Age/, ''))).toEqual(['cart_emptied==0']);
   expect(calls).toHaveLength(1);

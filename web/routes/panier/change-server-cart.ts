@@ -9,7 +9,12 @@ type Change = { cookies?: string[]; absent?: boolean; removed?: { id: string; qu
 type Carts = { cartId: string | null; emptiedId: string | null };
 
 /** Does what a posted cart form asks. Unknown intents change nothing. */
-export async function changeServerCart(form: FormData, { cartId, emptiedId }: Carts, market: Market, siteUrl: string): Promise<Change> {
+export async function changeServerCart(
+  form: FormData,
+  { cartId, emptiedId }: Carts,
+  market: Market,
+  siteUrl: string,
+): Promise<Change> {
   const said = (name: string) => String(form.get(name) ?? '');
   const offerId = said('offer_id');
   switch (said('intent')) {
@@ -20,12 +25,17 @@ export async function changeServerCart(form: FormData, { cartId, emptiedId }: Ca
     case 'set':
       return changed('set', readQuantity(said('quantity'), 1));
     case 'remove':
-      return { ...(await changed('set', 0)), ...(cartId && { removed: { id: offerId, quantity: Math.max(1, readQuantity(said('quantity'), 1)) } }) };
+      return {
+        ...(await changed('set', 0)),
+        ...(cartId && { removed: { id: offerId, quantity: Math.max(1, readQuantity(said('quantity'), 1)) } }),
+      };
     // An emptied cart is one the visitor has no more; for a while they can have it back, where they have begun no other.
     case 'clear':
       return { cookies: [cartCookie(null, siteUrl), emptiedCookie(cartId, siteUrl)] };
     case 'restore':
-      return { cookies: [...(emptiedId && !cartId ? [cartCookie(emptiedId, siteUrl)] : []), emptiedCookie(null, siteUrl)] };
+      return {
+        cookies: [...(emptiedId && !cartId ? [cartCookie(emptiedId, siteUrl)] : []), emptiedCookie(null, siteUrl)],
+      };
     default:
       return {};
   }

@@ -20,27 +20,54 @@ import { WaitingCart } from '#web/parts/server-cart/waiting-cart.tsx';
 import '#web/styles/buying.css';
 
 export const handle = { hydrate: 'now' };
-export const meta: Route.MetaFunction = ({ matches, location }) => pageMeta(rootOf(matches), location, { title: m.cart_page_title(), description: m.seo_panier_description(), noindex: true });
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(rootOf(matches), location, {
+    title: m.cart_page_title(),
+    description: m.seo_panier_description(),
+    noindex: true,
+  });
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { country, siteUrl } = context.get(visitor);
   const settled = await settleServerCart(request, context);
   const id = cartIdOf(request);
   const lines = id ? await context.get(market).cart(id) : [];
-  const quote = lines.length === 0 ? null : await context.get(market).quote({ lines: lines.map((line) => ({ offer_id: line.id, quantity: line.quantity })), country, currency: cartCurrency(lines) });
+  const quote =
+    lines.length === 0
+      ? null
+      : await context.get(market).quote({
+          lines: lines.map((line) => ({ offer_id: line.id, quantity: line.quantity })),
+          country,
+          currency: cartCurrency(lines),
+        });
   const { searchParams: said } = url;
   const removed = said.get('retire');
-  const undo: Undo | null = isUuid(removed) && id && !lines.some((line) => line.id === removed) ? { intent: 'put', offer_id: removed, quantity: String(readQuantity(said.get('unites') ?? '', 1)) } : lines.length === 0 && emptiedIdOf(request) ? { intent: 'restore' } : null;
-  return data({ lines, quote, absent: said.has('absent'), undo }, { headers: cartHeaders(request, settled, countUnits(lines), siteUrl) });
+  const undo: Undo | null =
+    isUuid(removed) && id && !lines.some((line) => line.id === removed)
+      ? { intent: 'put', offer_id: removed, quantity: String(readQuantity(said.get('unites') ?? '', 1)) }
+      : lines.length === 0 && emptiedIdOf(request)
+        ? { intent: 'restore' }
+        : null;
+  return data(
+    { lines, quote, absent: said.has('absent'), undo },
+    { headers: cartHeaders(request, settled, countUnits(lines), siteUrl) },
+  );
 }
 
 /** The cart without scripts (DECISIONS) and on light pages: add, set, remove, clear, restore. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { siteUrl } = context.get(visitor);
   const carts = { cartId: cartIdOf(request), emptiedId: emptiedIdOf(request) };
-  const { cookies = [], absent, removed } = await changeServerCart(await request.formData(), carts, context.get(market), siteUrl);
+  const {
+    cookies = [],
+    absent,
+    removed,
+  } = await changeServerCart(await request.formData(), carts, context.get(market), siteUrl);
   const headers = new Headers(setCookies(cookies));
-  throw redirect(absent ? '/panier?absent=1' : removed ? `/panier?retire=${removed.id}&unites=${removed.quantity}` : '/panier', { status: 303, headers });
+  throw redirect(
+    absent ? '/panier?absent=1' : removed ? `/panier?retire=${removed.id}&unites=${removed.quantity}` : '/panier',
+    { status: 303, headers },
+  );
 }
 
 /** The server's lines until React is there, the browser's own cart from then on. */
@@ -53,9 +80,25 @@ export default function CartScreen({ loaderData: { lines, quote, absent, undo } 
     <div className="wrap section cart-page">
       <h1>{m.cart_title()}</h1>
       {absent && <p role="alert">{m.cart_cannot_add()}</p>}
-      {!hydrated && <HandOverNotice>{m.cart_not_handed_over()} <a className="link" href="/panier">{m.cart_try_again()}</a></HandOverNotice>}
+      {!hydrated && (
+        <HandOverNotice>
+          {m.cart_not_handed_over()}{' '}
+          <a className="link" href="/panier">
+            {m.cart_try_again()}
+          </a>
+        </HandOverNotice>
+      )}
       {undo && cart.length === 0 && (!hydrated || lines.length > 0) && <UndoNotice undo={undo} />}
-      {cart.length > 0 ? <BrowserCart cart={cart} /> : lines.length > 0 ? <ServerCart lines={lines} quote={quote} /> : <><PendingNotice /><WaitingCart /></>}
+      {cart.length > 0 ? (
+        <BrowserCart cart={cart} />
+      ) : lines.length > 0 ? (
+        <ServerCart lines={lines} quote={quote} />
+      ) : (
+        <>
+          <PendingNotice />
+          <WaitingCart />
+        </>
+      )}
     </div>
   );
 }

@@ -10,9 +10,13 @@ export function UndoNotice({ undo }: { undo: Undo }) {
   return (
     <Notice look="ok" live className="cart-page-undo">
       <form method="post" action="/panier">
-        {Object.entries(undo).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+        {Object.entries(undo).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         {undo.intent === 'restore' ? m.cart_emptied() : m.cart_line_removed()}
-        <button type="submit" className={buttonClass('plain', 'small')}>{m.cart_undo()}</button>
+        <button type="submit" className={buttonClass('plain', 'small')}>
+          {m.cart_undo()}
+        </button>
       </form>
     </Notice>
   );

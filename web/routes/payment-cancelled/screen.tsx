@@ -14,12 +14,18 @@ import '#web/styles/buying.css';
 
 /** A page about one person's order stays in no cache; React Router sends a loader's headers only when told to. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-export const meta: Route.MetaFunction = () => [{ title: `${m.checkout_cancelled_title()} | ${shop.name}` }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [
+  { title: `${m.checkout_cancelled_title()} | ${shop.name}` },
+  { name: 'robots', content: 'noindex' },
+];
 
 /** R-ROUTE-16, R-ROUTE-27: as the success page, by the signed order link or its buyer. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const order = await outcomeOrder({ request, url, context });
-  return data({ order, token: url.searchParams.get('token') ?? '', zone: context.get(market).timeZone() }, { headers: { 'cache-control': 'private, no-store' } });
+  return data(
+    { order, token: url.searchParams.get('token') ?? '', zone: context.get(market).timeZone() },
+    { headers: { 'cache-control': 'private, no-store' } },
+  );
 }
 
 /** What happened (nothing was charged), until when the stock waits, the way back to the payment. */
@@ -28,22 +34,50 @@ export default function PaymentCancelled({ loaderData: { order, token, zone } }:
   useEffect(() => {
     if (paid || order.status !== 'awaiting_payment') settlePending(order.id, paid);
   }, [paid, order.status, order.id]);
-  const follow = <a className={buttonClass('second')} href={`/commande/${order.id}?token=${encodeURIComponent(token)}`}>{m.checkout_follow()}</a>;
-  const back = <a className={buttonClass('second')} href="/panier">{m.checkout_back()}</a>;
+  const follow = (
+    <a className={buttonClass('second')} href={`/commande/${order.id}?token=${encodeURIComponent(token)}`}>
+      {m.checkout_follow()}
+    </a>
+  );
+  const back = (
+    <a className={buttonClass('second')} href="/panier">
+      {m.checkout_back()}
+    </a>
+  );
 
   if (paid) {
     return (
       <div className="wrap section">
-        <Outcome look="ok" icon="check" title={m.checkout_success_paid_title()} order={order} acts={follow}>{m.checkout_cancelled_paid()}</Outcome>
+        <Outcome look="ok" icon="check" title={m.checkout_success_paid_title()} order={order} acts={follow}>
+          {m.checkout_cancelled_paid()}
+        </Outcome>
         <OrderDetails order={order} />
       </div>
     );
   }
-  const resume = order.paymentUrl && <a className={buttonClass('main')} href={order.paymentUrl}>{m.checkout_resume()}</a>;
+  const resume = order.paymentUrl && (
+    <a className={buttonClass('main')} href={order.paymentUrl}>
+      {m.checkout_resume()}
+    </a>
+  );
   return (
     <div className="wrap section">
-      <Outcome look="plain" icon="info" title={m.checkout_cancelled_title()} order={order} acts={<>{resume}{back}</>}>
-        {m.checkout_cancelled_words()} {order.paymentUrl ? m.checkout_cancelled_held({ time: timeOnly(order.heldUntil, zone) }) : m.checkout_cancelled_over()}
+      <Outcome
+        look="plain"
+        icon="info"
+        title={m.checkout_cancelled_title()}
+        order={order}
+        acts={
+          <>
+            {resume}
+            {back}
+          </>
+        }
+      >
+        {m.checkout_cancelled_words()}{' '}
+        {order.paymentUrl
+          ? m.checkout_cancelled_held({ time: timeOnly(order.heldUntil, zone) })
+          : m.checkout_cancelled_over()}
       </Outcome>
       <OrderDetails order={order} />
     </div>

@@ -18,7 +18,10 @@ import '#web/styles/buying.css';
 export const handle = { hydrate: 'now' };
 /** A page about one person's order stays in no cache; React Router sends a loader's headers only when told to. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${pageTitle(loaderData?.order)} | ${shop.name}` }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${pageTitle(loaderData?.order)} | ${shop.name}` },
+  { name: 'robots', content: 'noindex' },
+];
 
 /** R-ROUTE-15, R-ROUTE-27: the signed order link is the authentication, or its buyer has signed in; else /auth with the place to come back to. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -35,15 +38,76 @@ export default function PaymentSuccess({ loaderData: { order, token, zone } }: R
   const refused = waiting && order.payment === 'refused';
   useOutcome(order, token);
 
-  const follow = <a className={buttonClass(refused ? 'plain' : 'main')} href={`/commande/${order.id}?token=${encodeURIComponent(token)}`}>{m.checkout_follow()}</a>;
-  const more = <a className={buttonClass('second')} href="/">{m.checkout_shop_more()}</a>;
+  const follow = (
+    <a
+      className={buttonClass(refused ? 'plain' : 'main')}
+      href={`/commande/${order.id}?token=${encodeURIComponent(token)}`}
+    >
+      {m.checkout_follow()}
+    </a>
+  );
+  const more = (
+    <a className={buttonClass('second')} href="/">
+      {m.checkout_shop_more()}
+    </a>
+  );
   return (
     <div className="wrap section" data-waiting={waiting && !refused ? stateOf(order.id, token) : undefined}>
-      {waiting && !refused && <noscript dangerouslySetInnerHTML={{ __html: '<meta http-equiv="refresh" content="3">' }} />}
-      {paid && <Outcome look="ok" icon="check" title={m.checkout_success_paid_title()} order={order} acts={<>{follow}{more}</>}>{m.checkout_success_paid_words({ email: order.customer.email })}</Outcome>}
-      {refused && <Outcome look="plain" icon="info" title={m.order_payment_refused_title()} order={order} acts={<><PayAgain order={order} token={token} />{follow}</>}>{m.order_payment_refused_words()} {m.checkout_cancelled_held({ time: timeOnly(order.heldUntil, zone) })}</Outcome>}
-      {waiting && !refused && <Outcome look="wait" icon="clock" title={m.checkout_success_wait_title()} order={order} acts={follow}>{m.checkout_success_wait_words()}</Outcome>}
-      {!paid && !waiting && <Outcome look="plain" icon="info" title={m.checkout_success_closed_title()} order={order} acts={<a className={buttonClass('main')} href="/panier">{m.checkout_back()}</a>}>{m.checkout_next_closed()}</Outcome>}
+      {waiting && !refused && (
+        <noscript dangerouslySetInnerHTML={{ __html: '<meta http-equiv="refresh" content="3">' }} />
+      )}
+      {paid && (
+        <Outcome
+          look="ok"
+          icon="check"
+          title={m.checkout_success_paid_title()}
+          order={order}
+          acts={
+            <>
+              {follow}
+              {more}
+            </>
+          }
+        >
+          {m.checkout_success_paid_words({ email: order.customer.email })}
+        </Outcome>
+      )}
+      {refused && (
+        <Outcome
+          look="plain"
+          icon="info"
+          title={m.order_payment_refused_title()}
+          order={order}
+          acts={
+            <>
+              <PayAgain order={order} token={token} />
+              {follow}
+            </>
+          }
+        >
+          {m.order_payment_refused_words()} {m.checkout_cancelled_held({ time: timeOnly(order.heldUntil, zone) })}
+        </Outcome>
+      )}
+      {waiting && !refused && (
+        <Outcome look="wait" icon="clock" title={m.checkout_success_wait_title()} order={order} acts={follow}>
+          {m.checkout_success_wait_words()}
+        </Outcome>
+      )}
+      {!paid && !waiting && (
+        <Outcome
+          look="plain"
+          icon="info"
+          title={m.checkout_success_closed_title()}
+          order={order}
+          acts={
+            <a className={buttonClass('main')} href="/panier">
+              {m.checkout_back()}
+            </a>
+          }
+        >
+          {m.checkout_next_closed()}
+        </Outcome>
+      )}
       <OrderDetails order={order} />
     </div>
   );

@@ -16,18 +16,26 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { siteUrl } = context.get(visitor);
   const headers = new Headers();
-  const keep = (name: string, value: string) => headers.append('set-cookie', `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${value === '' ? 0 : year}${siteUrl.startsWith('https:') ? '; Secure' : ''}`);
+  const keep = (name: string, value: string) =>
+    headers.append(
+      'set-cookie',
+      `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${value === '' ? 0 : year}${siteUrl.startsWith('https:') ? '; Secure' : ''}`,
+    );
 
   const language = form.get('language');
   if (language === 'fr' || language === 'en') keep('language', language);
   const country = countryOf(String(form.get('country') ?? ''));
-  if (country) keep('location', writeLocation({ country: country.code, postalCode: String(form.get('postalCode') ?? '') }));
+  if (country)
+    keep('location', writeLocation({ country: country.code, postalCode: String(form.get('postalCode') ?? '') }));
   const currency = form.get('currency');
   if (currency === '' || preferableCurrencies.some((code) => code === currency)) keep('currency', String(currency));
   const light = form.get('light');
   if (light === '1' || light === '0') keep('light', light);
 
-  throw redirect(backPath(String(form.get('back') ?? ''), request.headers.get('referer'), new URL(request.url).origin, siteUrl), { status: 303, headers });
+  throw redirect(
+    backPath(String(form.get('back') ?? ''), request.headers.get('referer'), new URL(request.url).origin, siteUrl),
+    { status: 303, headers },
+  );
 }
 
 /** There is nothing to read here. */

@@ -5,5 +5,7 @@ import type { Crumb } from '#web/parts/breadcrumbs/breadcrumbs.tsx';
 /** A product hangs under its category and, where it has one, its subcategory. */
 export function crumbsOf({ category, subcategory }: Pick<ProductAnswer, 'category' | 'subcategory'>): Crumb[] {
   const parent = { words: categoryName(category), to: `/categorie/${category}` };
-  return subcategory ? [parent, { words: subcategoryName(subcategory), to: `/categorie/${category}?sub=${subcategory}` }] : [parent];
+  return subcategory
+    ? [parent, { words: subcategoryName(subcategory), to: `/categorie/${category}?sub=${subcategory}` }]
+    : [parent];
 }

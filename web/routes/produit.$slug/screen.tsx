@@ -33,8 +33,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { language } = context.get(visitor);
   const dayAt = (moment: string | number) => dayOf(Number(new Date(moment)), shopOfVisitor.timeZone());
   // Of its moments the page says the day, in the shop's time zone: known here, so that no browser has to reckon it.
-  const offers = product.offers.map(offer => ({ ...offer, checked_at: dayAt(offer.checked_at), discount: offer.discount && { ...offer.discount, since: dayAt(offer.discount.since) } }));
-  return { product: { ...product, offers }, language, related: await shopOfVisitor.related(product.id, relatedShown), today: dayAt(Date.now()) };
+  const offers = product.offers.map((offer) => ({
+    ...offer,
+    checked_at: dayAt(offer.checked_at),
+    discount: offer.discount && { ...offer.discount, since: dayAt(offer.discount.since) },
+  }));
+  return {
+    product: { ...product, offers },
+    language,
+    related: await shopOfVisitor.related(product.id, relatedShown),
+    today: dayAt(Date.now()),
+  };
 }
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
@@ -55,38 +64,50 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 }
 
 /** React Router draws a screen anew with every change of its state (the app goes elsewhere, a fetcher is gone): this one only for other data. */
-export default memo(function Product({ loaderData: { product, related, today } }: Route.ComponentProps) {
-  const best = bestOffer(product);
-  const isDemo = product.is_demo || product.offers.some(offer => offer.is_demo);
-  return (
-    <>
-      <div className="wrap">
-        <Breadcrumbs crumbs={crumbsOf(product)} />
-        <div className="product-top">
-          <Gallery pictures={product.images} tile={product.tile} title={product.title} />
-          <div className="product-words">
-            <h1>{product.title}</h1>
-            <div className="row row-wrap product-facts">
-              {product.rating !== null && <Rating value={product.rating} count={product.rating_count} isDemo={product.rating_is_demo} long />}
-              {product.brand && <span className="small muted">{product.brand}</span>}
-              {product.bestseller && <Tag look="info">{m.card_bestseller()}</Tag>}
+export default memo(
+  function Product({ loaderData: { product, related, today } }: Route.ComponentProps) {
+    const best = bestOffer(product);
+    const isDemo = product.is_demo || product.offers.some((offer) => offer.is_demo);
+    return (
+      <>
+        <div className="wrap">
+          <Breadcrumbs crumbs={crumbsOf(product)} />
+          <div className="product-top">
+            <Gallery pictures={product.images} tile={product.tile} title={product.title} />
+            <div className="product-words">
+              <h1>{product.title}</h1>
+              <div className="row row-wrap product-facts">
+                {product.rating !== null && (
+                  <Rating value={product.rating} count={product.rating_count} isDemo={product.rating_is_demo} long />
+                )}
+                {product.brand && <span className="small muted">{product.brand}</span>}
+                {product.bestseller && <Tag look="info">{m.card_bestseller()}</Tag>}
+              </div>
+              {best ? (
+                <BuyPanel product={product} offer={best} card={cardOfProduct(product, best)} />
+              ) : (
+                <Notice look="warn">{m.product_no_offer()}</Notice>
+              )}
+              {isDemo && <p className="micro faint">{m.product_demo()}</p>}
             </div>
-            {best
-              ? <BuyPanel product={product} offer={best} card={cardOfProduct(product, best)} />
-              : <Notice look="warn">{m.product_no_offer()}</Notice>}
-            {isDemo && <p className="micro faint">{m.product_demo()}</p>}
           </div>
         </div>
-      </div>
-      <AfterPaint key={product.id} className="product-later">
-        <Below product={product} related={related} today={today} isDemo={isDemo} />
-      </AfterPaint>
-    </>
-  );
-}, (before, { loaderData }) => before.loaderData === loaderData);
+        <AfterPaint key={product.id} className="product-later">
+          <Below product={product} related={related} today={today} isDemo={isDemo} />
+        </AfterPaint>
+      </>
+    );
+  },
+  (before, { loaderData }) => before.loaderData === loaderData,
+);
 
 /** What is not in first view. */
-function Below({ product, related, today, isDemo }: Omit<Route.ComponentProps['loaderData'], 'language'> & { isDemo: boolean }) {
+function Below({
+  product,
+  related,
+  today,
+  isDemo,
+}: Omit<Route.ComponentProps['loaderData'], 'language'> & { isDemo: boolean }) {
   useSeen(product);
   return (
     <>
@@ -105,7 +126,11 @@ function Below({ product, related, today, isDemo }: Omit<Route.ComponentProps['l
         <div className="product-more">
           <section aria-labelledby="description" className="stack stack-wide">
             <h2 id="description">{m.product_description()}</h2>
-            {product.description.split(/\n{2,}/).map(paragraph => <p className="product-prose" key={paragraph}>{paragraph}</p>)}
+            {product.description.split(/\n{2,}/).map((paragraph) => (
+              <p className="product-prose" key={paragraph}>
+                {paragraph}
+              </p>
+            ))}
             <h2>{m.product_specification()}</h2>
             <SpecTable attributes={specificationOf(product)} />
           </section>
@@ -113,7 +138,9 @@ function Below({ product, related, today, isDemo }: Omit<Route.ComponentProps['l
         </div>
         {related.length > 0 && (
           <section className="section" aria-labelledby="proches">
-            <div className="section-head"><h2 id="proches">{m.product_related()}</h2></div>
+            <div className="section-head">
+              <h2 id="proches">{m.product_related()}</h2>
+            </div>
             <ProductGrid cards={related} look="strip" />
           </section>
         )}

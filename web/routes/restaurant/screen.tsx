@@ -8,12 +8,20 @@ import { Space } from '#web/parts/vendor-space/vendor-space.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/account.css';
 
-export const meta: Route.MetaFunction = ({ matches, location }) => pageMeta(rootOf(matches), location, { title: m.space_restaurant_title(), description: m.space_words(), noindex: true });
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(rootOf(matches), location, {
+    title: m.space_restaurant_title(),
+    description: m.space_words(),
+    noindex: true,
+  });
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader(asked: Route.LoaderArgs) {
   const { account } = signedInAs('restaurant', asked);
-  return data({ space: await account.space('restaurant'), zone: asked.context.get(market).timeZone() }, { headers: { 'cache-control': 'private, no-store' } });
+  return data(
+    { space: await account.space('restaurant'), zone: asked.context.get(market).timeZone() },
+    { headers: { 'cache-control': 'private, no-store' } },
+  );
 }
 
 /** The space of a restaurant; an admin who acts as one sees theirs. */

@@ -59,7 +59,10 @@ export const beautyAndBaby: readonly Rule[] = [
     `,
   ],
   ['bebe/poussettes', 'stroller, poussette, pram, landau, pushchair, baby carrier, porte bebe, travel system'],
-  ['bebe/sieges-auto', 'siege d auto, siege d appoint, back seat organiser, organiseur de dossier, car seat, siege auto, booster seat, rehausseur, baby car seat, cosy auto'],
+  [
+    'bebe/sieges-auto',
+    'siege d auto, siege d appoint, back seat organiser, organiseur de dossier, car seat, siege auto, booster seat, rehausseur, baby car seat, cosy auto',
+  ],
   [
     'bebe/repas',
     `

@@ -5,15 +5,23 @@ import { classify, type Place } from '../classify.ts';
  * that is not below says nothing, and the merchant's own words are read. Our rules then look for a shelf within the category, and a garment goes to whom it is for.
  * Shopify's product category is the same kind of path with a few other names. Null: nothing is known.
  */
-export function placeOfGoogleCategory(category: string, type: string, title: string, gender: string, ageGroup: string): Place | null {
+export function placeOfGoogleCategory(
+  category: string,
+  type: string,
+  title: string,
+  gender: string,
+  ageGroup: string,
+): Place | null {
   const known = /^\d+$/.test(category) ? byNumber.get(category) : byPath(category);
   const place = known ?? classify(type, title);
   if (!place || place.subcategory !== null) return place;
-  if (place.category === 'mode') return { category: 'mode', subcategory: wearer(gender, ageGroup) ?? within(place, type, title) };
+  if (place.category === 'mode')
+    return { category: 'mode', subcategory: wearer(gender, ageGroup) ?? within(place, type, title) };
   return { category: place.category, subcategory: within(place, lastOf(category), '') ?? within(place, type, title) };
 }
 
-const within = (place: Place, type: string, title: string): string | null => classify(type, title, { category: (slug) => slug === place.category })?.subcategory ?? null;
+const within = (place: Place, type: string, title: string): string | null =>
+  classify(type, title, { category: (slug) => slug === place.category })?.subcategory ?? null;
 
 const lastOf = (path: string): string => path.split('>').pop()?.trim() ?? '';
 
@@ -91,7 +99,11 @@ const table: [number: string, path: string, place: string][] = [
   ['249', 'Electronics > Audio > Audio Components > Speakers', 'electronique/audio'],
   ['267', 'Electronics > Communications > Telephony > Mobile Phones', 'electronique/smartphones'],
   ['264', 'Electronics > Communications > Telephony > Mobile Phone Accessories', 'electronique/accessoires-telephone'],
-  ['2353', 'Electronics > Communications > Telephony > Mobile Phone Accessories > Mobile Phone Cases', 'electronique/accessoires-telephone'],
+  [
+    '2353',
+    'Electronics > Communications > Telephony > Mobile Phone Accessories > Mobile Phone Cases',
+    'electronique/accessoires-telephone',
+  ],
   ['278', 'Electronics > Computers', 'electronique/informatique'],
   ['328', 'Electronics > Computers > Laptops', 'electronique/informatique'],
   ['325', 'Electronics > Computers > Desktop Computers', 'electronique/informatique'],
@@ -100,7 +112,11 @@ const table: [number: string, path: string, place: string][] = [
   ['279', 'Electronics > Electronics Accessories > Computer Accessories', 'electronique/informatique'],
   ['288', 'Electronics > Electronics Accessories > Memory', 'electronique/informatique'],
   ['259', 'Electronics > Electronics Accessories > Cables', 'electronique/informatique'],
-  ['505295', 'Electronics > Electronics Accessories > Power > Power Adapters & Chargers', 'electronique/accessoires-telephone'],
+  [
+    '505295',
+    'Electronics > Electronics Accessories > Power > Power Adapters & Chargers',
+    'electronique/accessoires-telephone',
+  ],
   ['8156', 'Electronics > Electronics Accessories > Audio & Video Splitters & Switches', 'electronique/tv-home-cinema'],
   ['339', 'Electronics > GPS Navigation Systems', 'automobiles/gps-electronique'],
   ['3895', 'Electronics > GPS Accessories', 'automobiles/gps-electronique'],
@@ -183,10 +199,22 @@ const table: [number: string, path: string, place: string][] = [
   ['988', 'Sporting Goods', 'sports-loisirs'],
   ['1239', 'Toys & Games', 'bebe/jouets-bebe'],
   ['5613', 'Vehicles & Parts > Vehicle Parts & Accessories', 'automobiles/accessoires-auto'],
-  ['8526', 'Vehicles & Parts > Vehicle Parts & Accessories > Motor Vehicle Electronics', 'automobiles/gps-electronique'],
+  [
+    '8526',
+    'Vehicles & Parts > Vehicle Parts & Accessories > Motor Vehicle Electronics',
+    'automobiles/gps-electronique',
+  ],
   ['899', 'Vehicles & Parts > Vehicle Parts & Accessories > Motor Vehicle Parts', 'automobiles/entretien-pieces'],
-  ['913', 'Vehicles & Parts > Vehicle Parts & Accessories > Vehicle Maintenance, Care & Decor', 'automobiles/entretien-pieces'],
-  ['5547', 'Vehicles & Parts > Vehicle Parts & Accessories > Vehicle Safety & Security > Motorcycle Protective Gear', 'automobiles/moto'],
+  [
+    '913',
+    'Vehicles & Parts > Vehicle Parts & Accessories > Vehicle Maintenance, Care & Decor',
+    'automobiles/entretien-pieces',
+  ],
+  [
+    '5547',
+    'Vehicles & Parts > Vehicle Parts & Accessories > Vehicle Safety & Security > Motorcycle Protective Gear',
+    'automobiles/moto',
+  ],
   ['888', 'Vehicles & Parts', 'automobiles'],
 ];
 

@@ -57,9 +57,18 @@ export const leisure: readonly Rule[] = [
     `,
   ],
   ['livres/bd-mangas', 'tome 1, tome, volume, manga, comic, comics, bande dessinee, bd, graphic novel'],
-  ['livres/jeunesse', 'imagier, cahier d activites, activity book, tales of, contes, children book, livre enfant, livre jeunesse, album jeunesse, conte, picture book, fairy tale'],
-  ['livres/developpement-personnel', 'guided journal, journal guide, epargner, self help, self help book, developpement personnel, motivation, personal development'],
-  ['livres/romans', 'policier, roman policier, thriller, novel, roman, thriller, polar, science fiction, poetry, poesie, short story, nouvelles'],
+  [
+    'livres/jeunesse',
+    'imagier, cahier d activites, activity book, tales of, contes, children book, livre enfant, livre jeunesse, album jeunesse, conte, picture book, fairy tale',
+  ],
+  [
+    'livres/developpement-personnel',
+    'guided journal, journal guide, epargner, self help, self help book, developpement personnel, motivation, personal development',
+  ],
+  [
+    'livres/romans',
+    'policier, roman policier, thriller, novel, roman, thriller, polar, science fiction, poetry, poesie, short story, nouvelles',
+  ],
   [
     'livres/pro-etudes',
     `

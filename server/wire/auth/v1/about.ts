@@ -1,12 +1,38 @@
 // What auth/v1 says of itself, to anybody.
 import type { Ask } from './ask.ts';
 
-const knownProviders = ['apple', 'azure', 'bitbucket', 'discord', 'facebook', 'snapchat', 'figma', 'fly', 'github', 'gitlab', 'google', 'keycloak', 'kakao', 'linkedin', 'linkedin_oidc', 'notion', 'spotify', 'slack', 'slack_oidc', 'workos', 'twitch', 'twitter', 'zoom'];
+const knownProviders = [
+  'apple',
+  'azure',
+  'bitbucket',
+  'discord',
+  'facebook',
+  'snapchat',
+  'figma',
+  'fly',
+  'github',
+  'gitlab',
+  'google',
+  'keycloak',
+  'kakao',
+  'linkedin',
+  'linkedin_oidc',
+  'notion',
+  'spotify',
+  'slack',
+  'slack_oidc',
+  'workos',
+  'twitch',
+  'twitter',
+  'zoom',
+];
 
 /** GET /settings: which ways in are open. */
 export async function settings({ parts }: Ask): Promise<Response> {
   const { providers, ...auth } = parts.settings.auth;
-  const external = Object.fromEntries([...new Set([...knownProviders, ...Object.keys(providers)])].map((name) => [name, Object.hasOwn(providers, name)]));
+  const external = Object.fromEntries(
+    [...new Set([...knownProviders, ...Object.keys(providers)])].map((name) => [name, Object.hasOwn(providers, name)]),
+  );
   return Response.json({
     external: { anonymous_users: auth.AUTH_ANONYMOUS, ...external, email: auth.AUTH_EMAIL, phone: auth.AUTH_PHONE },
     disable_signup: !auth.AUTH_SIGNUP,
@@ -20,7 +46,9 @@ export async function settings({ parts }: Ask): Promise<Response> {
 }
 
 /** GET /health: in the hosted service's form. */
-export const health = async (): Promise<Response> => Response.json({ version: 'v2', name: 'GoTrue', description: 'GoTrue is a user registration and authentication API' });
+export const health = async (): Promise<Response> =>
+  Response.json({ version: 'v2', name: 'GoTrue', description: 'GoTrue is a user registration and authentication API' });
 
 /** GET /.well-known/jwks.json: what access tokens can be checked with. R-AUTH-18. */
-export const jwks = async ({ parts }: Ask): Promise<Response> => Response.json(parts.keys.jwks(), { headers: { 'cache-control': 'public, max-age=600' } });
+export const jwks = async ({ parts }: Ask): Promise<Response> =>
+  Response.json(parts.keys.jwks(), { headers: { 'cache-control': 'public, max-age=600' } });

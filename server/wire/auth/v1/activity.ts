@@ -18,12 +18,23 @@ export function noteActivity(parts: Parts, sessionId: string): void {
 export async function writeActivity(parts: Parts): Promise<void> {
   const sessions = [...(active.get(parts.sql) ?? [])];
   active.delete(parts.sql);
-  if (sessions.length) await asAuth(parts, (tx) => tx`update auth.sessions set updated_at = ${parts.now()} where id = any(${sessions}::uuid[]) and (not_after is null or not_after > ${parts.now()})`);
+  if (sessions.length)
+    await asAuth(
+      parts,
+      (tx) =>
+        tx`update auth.sessions set updated_at = ${parts.now()} where id = any(${sessions}::uuid[]) and (not_after is null or not_after > ${parts.now()})`,
+    );
 }
 
 function opened(parts: Parts): Set<string> {
   const sessions = new Set<string>();
   active.set(parts.sql, sessions);
-  setTimeout(() => void writeActivity(parts).catch((error: unknown) => parts.log.warn({ err: error }, 'the activity of sessions could not be written')), writtenEveryMs).unref();
+  setTimeout(
+    () =>
+      void writeActivity(parts).catch((error: unknown) =>
+        parts.log.warn({ err: error }, 'the activity of sessions could not be written'),
+      ),
+    writtenEveryMs,
+  ).unref();
   return sessions;
 }

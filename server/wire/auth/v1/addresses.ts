@@ -3,7 +3,8 @@ import { isDisposableEmailDomain } from 'disposable-email-domains-js';
 import type { AuthSettings } from './settings.ts';
 import { invalid } from './errors.ts';
 
-const emailForm = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
+const emailForm =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 /** E.164, without the plus. */
 const phoneForm = /^[1-9][0-9]{1,14}$/;
 
@@ -27,5 +28,8 @@ export const barePhone = (text: string): string => text.replace(/^\+/, '').repla
 /** Whether an address is of the kind that is thrown away; such ones may not open an account. */
 export function isDisposable(email: string, settings: AuthSettings): boolean {
   const domain = email.slice(email.lastIndexOf('@') + 1);
-  return isDisposableEmailDomain(domain) || settings.disposableDomains.some((one) => domain === one || domain.endsWith(`.${one}`));
+  return (
+    isDisposableEmailDomain(domain) ||
+    settings.disposableDomains.some((one) => domain === one || domain.endsWith(`.${one}`))
+  );
 }

@@ -24,8 +24,18 @@ export async function authorize(ask: Ask): Promise<Response> {
     return response;
   } catch (error) {
     if (error instanceof AuthError) throw error;
-    parts.log.warn({ err: error, provider: url.searchParams.get('provider') }, 'A provider of sign-ins could not be reached.');
-    return seeOther(withError(redirectOf(request, parts.settings.auth), new AuthError(500, 'unexpected_failure', 'The provider could not be reached'), true), 302);
+    parts.log.warn(
+      { err: error, provider: url.searchParams.get('provider') },
+      'A provider of sign-ins could not be reached.',
+    );
+    return seeOther(
+      withError(
+        redirectOf(request, parts.settings.auth),
+        new AuthError(500, 'unexpected_failure', 'The provider could not be reached'),
+        true,
+      ),
+      302,
+    );
   }
 }
 
@@ -33,9 +43,15 @@ export async function authorize(ask: Ask): Promise<Response> {
  * Opens a flow and says where it begins. Only the browser that keeps the cookie may come back. `linkTo`: the person a new identity is for;
  * then a client with a challenge may be one that keeps no cookie (another origin, an app), since it is linked by the exchange of the code.
  */
-export async function startFlow({ url, parts, request }: Ask, linkTo: string | null = null): Promise<{ location: string; cookie: string }> {
+export async function startFlow(
+  { url, parts, request }: Ask,
+  linkTo: string | null = null,
+): Promise<{ location: string; cookie: string }> {
   const query = url.searchParams;
-  const challenge = readChallenge({ code_challenge: query.get('code_challenge') ?? '', code_challenge_method: query.get('code_challenge_method') ?? '' });
+  const challenge = readChallenge({
+    code_challenge: query.get('code_challenge') ?? '',
+    code_challenge_method: query.get('code_challenge_method') ?? '',
+  });
   const provider = await openProvider(parts, query.get('provider') ?? '');
   const verifier = client.randomPKCECodeVerifier();
   const flowId = randomUUID();
@@ -65,7 +81,8 @@ export async function startFlow({ url, parts, request }: Ask, linkTo: string | n
 export const callbackUrl = (parts: Ask['parts']): string => `${parts.url()}/auth/v1/callback`;
 
 /** What the provider's token must repeat: only who knows the verifier knows it. */
-export const nonceOf = (verifier: string): string => createHash('sha256').update(`nonce ${verifier}`).digest('base64url');
+export const nonceOf = (verifier: string): string =>
+  createHash('sha256').update(`nonce ${verifier}`).digest('base64url');
 export const browserHash = (value: string): string => createHash('sha256').update(value).digest('hex');
 export const flowCookieName = (flowId: string): string => `sb-flow-${flowId.slice(0, 8)}`;
 

@@ -42,7 +42,8 @@ export async function requireClaims({ request, parts }: Ask): Promise<Claims> {
 
 /** Second factors are not for somebody without a name. Throws 403 no_authorization. */
 export function refuseAnonymous({ claims }: Bearer): void {
-  if (claims['is_anonymous'] === true) throw new AuthError(403, 'no_authorization', 'Anonymous user not allowed to perform these actions');
+  if (claims['is_anonymous'] === true)
+    throw new AuthError(403, 'no_authorization', 'Anonymous user not allowed to perform these actions');
 }
 
 async function bearerOf(tx: TransactionSql, { parts }: Ask, claims: Claims): Promise<Bearer> {
@@ -60,8 +61,10 @@ async function bearerOf(tx: TransactionSql, { parts }: Ask, claims: Claims): Pro
 async function livingSession(tx: TransactionSql, parts: Ask['parts'], id: string): Promise<SessionRow> {
   if (!isUuid(id)) throw new AuthError(403, 'bad_jwt', 'invalid claim: session_id claim must be a UUID');
   const session = await findSession(tx, id);
-  if (!session || (session.not_after && session.not_after <= parts.now()) || isIdle(session, parts)) throw unknownSession();
+  if (!session || (session.not_after && session.not_after <= parts.now()) || isIdle(session, parts))
+    throw unknownSession();
   return session;
 }
 
-const unknownSession = (): AuthError => new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+const unknownSession = (): AuthError =>
+  new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');

@@ -22,24 +22,34 @@ export async function readBody<Shape extends z.ZodType>(request: Request, shape:
 }
 
 /** A form as a browser posts it. Throws 413 beyond 1 MB. */
-export const readForm = async (request: Request): Promise<URLSearchParams> => new URLSearchParams(await readText(request));
+export const readForm = async (request: Request): Promise<URLSearchParams> =>
+  new URLSearchParams(await readText(request));
 
 /** A field that may be left out, null or a string: always a string PostgreSQL can keep, '' for none. */
-export const text = z.string().nullish().transform((value) => (value ?? '').replace(/\0|\p{Cs}/gu, ''));
+export const text = z
+  .string()
+  .nullish()
+  .transform((value) => (value ?? '').replace(/\0|\p{Cs}/gu, ''));
 
 /** A field of metadata that may be left out, null or an object, of which PostgreSQL can keep everything: null for none. Throws 422 validation_failed beyond 8 kB. */
-export const object = z.record(z.string(), z.unknown()).nullish().transform((value) => (value ? bounded(keepable(value)) : null));
+export const object = z
+  .record(z.string(), z.unknown())
+  .nullish()
+  .transform((value) => (value ? bounded(keepable(value)) : null));
 
 /** The metadata an account would have then. Throws 422 validation_failed beyond 8 kB of JSON. */
 export function bounded(metadata: Record<string, unknown>): Record<string, unknown> {
-  if (Buffer.byteLength(JSON.stringify(metadata)) > mostMetadataBytes) throw new AuthError(422, 'validation_failed', `Metadata must be at most ${mostMetadataBytes} bytes of JSON`);
+  if (Buffer.byteLength(JSON.stringify(metadata)) > mostMetadataBytes)
+    throw new AuthError(422, 'validation_failed', `Metadata must be at most ${mostMetadataBytes} bytes of JSON`);
   return metadata;
 }
 
 /** Without U+0000 and halves of surrogate pairs, which jsonb refuses; both are always escaped in what JSON.stringify writes. */
 function keepable(value: Record<string, unknown>): Record<string, unknown> {
   const written = JSON.stringify(value);
-  return JSON.parse(written.replace(/(\\\\)|\\u0000|\\ud[89a-f][0-9a-f]{2}/g, (_, backslash: string | undefined) => backslash ?? '')) as Record<string, unknown>;
+  return JSON.parse(
+    written.replace(/(\\\\)|\\u0000|\\ud[89a-f][0-9a-f]{2}/g, (_, backslash: string | undefined) => backslash ?? ''),
+  ) as Record<string, unknown>;
 }
 
 async function readText(request: Request): Promise<string> {

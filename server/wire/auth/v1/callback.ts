@@ -14,7 +14,15 @@ import { openSession } from './sessions.ts';
 import { seeOther, sessionFragment, withError } from './verify.ts';
 import { isUuid } from '../../uuid.ts';
 
-type Flow = { id: string; provider_type: string; referrer: string; code_challenge: string | null; linking_target_id: string | null; browser_hash: string | null; verifier: string };
+type Flow = {
+  id: string;
+  provider_type: string;
+  referrer: string;
+  code_challenge: string | null;
+  linking_target_id: string | null;
+  browser_hash: string | null;
+  verifier: string;
+};
 type Tokens = { access: string | null; refresh: string | null };
 
 export async function callback(ask: Ask): Promise<Response> {
@@ -31,7 +39,10 @@ export async function callback(ask: Ask): Promise<Response> {
     return leave(await finish(ask, flow, profile, tokens), ask, flow);
   } catch (error) {
     if (!(error instanceof AuthError)) parts.log.error({ err: error }, 'A sign-in with a provider failed.');
-    const refusal = error instanceof AuthError ? error : new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information');
+    const refusal =
+      error instanceof AuthError
+        ? error
+        : new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information');
     return leave(withError(redirectTo, refusal, true), ask, flow);
   }
 }
@@ -40,12 +51,16 @@ export async function callback(ask: Ask): Promise<Response> {
 async function takeFlow({ parts }: Ask, state: string): Promise<Flow> {
   if (!state) throw new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing');
   if (!isUuid(state)) throw new AuthError(400, 'bad_oauth_state', 'OAuth state parameter is invalid');
-  const [flow] = await asAuth(parts, (tx) => tx<(Flow & { created_at: Date })[]>`
+  const [flow] = await asAuth(
+    parts,
+    (tx) => tx<(Flow & { created_at: Date })[]>`
     with taken as (delete from auth.oauth_client_states where id = (select oauth_client_state_id from auth.flow_state where id = ${state}) returning id, code_verifier)
     select f.id, f.provider_type, f.referrer, f.code_challenge, f.linking_target_id, f.browser_hash, f.created_at, taken.code_verifier as verifier
-    from taken join auth.flow_state f on f.oauth_client_state_id = taken.id`);
+    from taken join auth.flow_state f on f.oauth_client_state_id = taken.id`,
+  );
   if (!flow) throw new AuthError(400, 'bad_oauth_state', 'OAuth state not found or expired');
-  if (flow.created_at < oauthFlowSince(parts.now())) throw new AuthError(400, 'bad_oauth_state', 'OAuth state has expired');
+  if (flow.created_at < oauthFlowSince(parts.now()))
+    throw new AuthError(400, 'bad_oauth_state', 'OAuth state has expired');
   return flow;
 }
 
@@ -53,23 +68,53 @@ async function takeFlow({ parts }: Ask, state: string): Promise<Flow> {
 function requireSameBrowser(request: Request, { id, browser_hash: known }: Flow): void {
   if (known === null) return;
   const value = new RegExp(`(?:^|;\\s*)${flowCookieName(id)}=([\\w-]+)`).exec(request.headers.get('cookie') ?? '')?.[1];
-  if (value === undefined || !timingSafeEqual(Buffer.from(browserHash(value)), Buffer.from(known))) throw new AuthError(400, 'bad_oauth_state', 'OAuth state belongs to another browser');
+  if (value === undefined || !timingSafeEqual(Buffer.from(browserHash(value)), Buffer.from(known)))
+    throw new AuthError(400, 'bad_oauth_state', 'OAuth state belongs to another browser');
 }
 
-async function exchange({ parts }: Ask, flow: Flow, answer: URLSearchParams): Promise<{ profile: Profile; tokens: Tokens }> {
+async function exchange(
+  { parts }: Ask,
+  flow: Flow,
+  answer: URLSearchParams,
+): Promise<{ profile: Profile; tokens: Tokens }> {
   const refused = answer.get('error');
-  if (refused) parts.log.info({ provider: flow.provider_type, error: refused.slice(0, 300), description: answer.get('error_description')?.slice(0, 300) }, 'A provider refused a sign-in.');
-  if (refused) throw new AuthError(403, refused === 'access_denied' ? 'access_denied' : 'bad_oauth_callback', (answer.get('error_description') ?? refused).slice(0, 300));
-  if (!answer.get('code')) throw new AuthError(400, 'bad_oauth_callback', 'OAuth callback with missing authorization code missing');
+  if (refused)
+    parts.log.info(
+      {
+        provider: flow.provider_type,
+        error: refused.slice(0, 300),
+        description: answer.get('error_description')?.slice(0, 300),
+      },
+      'A provider refused a sign-in.',
+    );
+  if (refused)
+    throw new AuthError(
+      403,
+      refused === 'access_denied' ? 'access_denied' : 'bad_oauth_callback',
+      (answer.get('error_description') ?? refused).slice(0, 300),
+    );
+  if (!answer.get('code'))
+    throw new AuthError(400, 'bad_oauth_callback', 'OAuth callback with missing authorization code missing');
   const provider = await openProvider(parts, flow.provider_type);
   const url = new URL(callbackUrl(parts));
   // Only what the grant reads; Apple adds what a person is called, which nobody has signed.
-  for (const name of ['code', 'state', 'iss']) if (answer.get(name) !== null) url.searchParams.set(name, answer.get(name)!);
+  for (const name of ['code', 'state', 'iss'])
+    if (answer.get(name) !== null) url.searchParams.set(name, answer.get(name)!);
   try {
-    const granted = await client.authorizationCodeGrant(provider.config, url, { expectedState: flow.id, pkceCodeVerifier: flow.verifier, ...(provider.isOpenId ? { expectedNonce: nonceOf(flow.verifier), idTokenExpected: true } : {}) });
-    return { profile: await readProfile(provider, granted), tokens: { access: granted.access_token, refresh: granted.refresh_token ?? null } };
+    const granted = await client.authorizationCodeGrant(provider.config, url, {
+      expectedState: flow.id,
+      pkceCodeVerifier: flow.verifier,
+      ...(provider.isOpenId ? { expectedNonce: nonceOf(flow.verifier), idTokenExpected: true } : {}),
+    });
+    return {
+      profile: await readProfile(provider, granted),
+      tokens: { access: granted.access_token, refresh: granted.refresh_token ?? null },
+    };
   } catch (error) {
-    parts.log.warn({ provider: flow.provider_type, reason: (error as { code?: string }).code ?? (error as Error).name }, 'A provider’s answer was not believed.');
+    parts.log.warn(
+      { provider: flow.provider_type, reason: (error as { code?: string }).code ?? (error as Error).name },
+      'A provider’s answer was not believed.',
+    );
     throw new AuthError(500, 'unexpected_failure', 'Unable to exchange external code');
   }
 }
@@ -79,15 +124,25 @@ async function finish(ask: Ask, flow: Flow, profile: Profile, tokens: Tokens): P
   const { parts } = ask;
   return asAuthKeeping(parts, async (tx) => {
     const { id: flowId, linking_target_id: target, code_challenge: challenge } = flow;
-    const leadBack = async (userId: string, toLink: Profile | null): Promise<string> => withAnswer(flow.referrer, { query: { code: await codeForFlow(tx, { flowId, userId, tokens, toLink, now: parts.now() }) } });
+    const leadBack = async (userId: string, toLink: Profile | null): Promise<string> =>
+      withAnswer(flow.referrer, {
+        query: { code: await codeForFlow(tx, { flowId, userId, tokens, toLink, now: parts.now() }) },
+      });
     // Linked by the exchange of the code, which only the client can that asked: who is at the browser may be somebody who was sent here.
     if (target && challenge !== null) return leadBack(target, profile);
-    const person = target ? await linkIdentity(tx, ask, target, flow.provider_type, profile) : await signInWith(tx, ask, flow.provider_type, profile);
+    const person = target
+      ? await linkIdentity(tx, ask, target, flow.provider_type, profile)
+      : await signInWith(tx, ask, flow.provider_type, profile);
     if (person instanceof AuthError) return person;
     if (challenge !== null) return leadBack(person.id, null);
     await tx`delete from auth.flow_state where id = ${flow.id}`;
     const session = await openSession(tx, ask, person, 'oauth');
-    return withAnswer(flow.referrer, { fragment: sessionFragment(session, { ...(tokens.access ? { provider_token: tokens.access } : {}), ...(tokens.refresh ? { provider_refresh_token: tokens.refresh } : {}) }) });
+    return withAnswer(flow.referrer, {
+      fragment: sessionFragment(session, {
+        ...(tokens.access ? { provider_token: tokens.access } : {}),
+        ...(tokens.refresh ? { provider_refresh_token: tokens.refresh } : {}),
+      }),
+    });
   });
 }
 

@@ -16,7 +16,14 @@ import { tell } from './send-codes.ts';
 import { addressOf, type Method, raiseSession, sessionAnswer } from './sessions.ts';
 import { endSession } from './session-rules.ts';
 import { periodOfCode } from './totp.ts';
-import { askAuthenticator, type Asked, type AuthenticatorAnswer, checkAuthenticator, type LockedFactor, readAuthenticatorAnswer } from './webauthn-factor.ts';
+import {
+  askAuthenticator,
+  type Asked,
+  type AuthenticatorAnswer,
+  checkAuthenticator,
+  type LockedFactor,
+  readAuthenticatorAnswer,
+} from './webauthn-factor.ts';
 
 const livesSeconds = 300;
 const mostAttempts = 5;
@@ -28,20 +35,31 @@ export async function challenge(ask: Ask): Promise<Response> {
   const { person } = await requireSession(ask);
   const factor = factorOf(person.factors, ask.params['factor_id']);
   const { channel } = await readBody(request, z.object({ channel: text }));
-  if (factor.factor_type === 'phone' && channel && channel !== 'sms') throw invalid("Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if Twilio or Twilio Verify is used as the provider.");
+  if (factor.factor_type === 'phone' && channel && channel !== 'sms')
+    throw invalid(
+      "Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if Twilio or Twilio Verify is used as the provider.",
+    );
   if (factor.factor_type === 'phone') await limitAccount(ask, 'text', factor.phone!);
   const authenticator = factor.factor_type === 'webauthn' ? await askAuthenticator(parts, person, factor) : null;
   const id = randomUUID();
   const now = parts.now();
   await asAuth(parts, async (tx) => {
-    const hash = factor.factor_type === 'phone' ? await sendCode(tx, ask, person.raw_user_meta_data ?? {}, factor, id, person.id) : null;
+    const hash =
+      factor.factor_type === 'phone'
+        ? await sendCode(tx, ask, person.raw_user_meta_data ?? {}, factor, id, person.id)
+        : null;
     // First, or two at once would wait for each other for ever. The column is unique in the hosted schema; two people may well be challenged in one millisecond.
     await tx`update auth.mfa_factors set last_challenged_at = ${now}::timestamptz + random() * interval '999 microseconds' where id = ${factor.id}`;
     await tx`insert into auth.mfa_challenges (id, factor_id, created_at, ip_address, otp_code, web_authn_session_data)
       values (${id}, ${factor.id}, ${now}, ${addressOf(ask.asker) ?? '0.0.0.0'}, ${hash}, ${authenticator ? tx.json(authenticator.asked) : null})`;
     await note(tx, ask, 'challenge_created', person, { factor_id: factor.id, factor_status: factor.status });
   });
-  return Response.json({ id, type: factor.factor_type, expires_at: Math.floor(now.getTime() / 1000) + livesSeconds, ...(authenticator ? { webauthn: authenticator.shown } : {}) });
+  return Response.json({
+    id,
+    type: factor.factor_type,
+    expires_at: Math.floor(now.getTime() / 1000) + livesSeconds,
+    ...(authenticator ? { webauthn: authenticator.shown } : {}),
+  });
 }
 
 /**
@@ -53,63 +71,134 @@ export async function verifyFactor(ask: Ask): Promise<Response> {
   await limitAddress(ask, 'factor');
   const { person, session } = await requireSession(ask);
   const factor = factorOf(person.factors, ask.params['factor_id']);
-  const { challenge_id: challengeId, code, webauthn } = await readBody(request, z.object({ challenge_id: text, code: text, webauthn: z.unknown().optional() }));
+  const {
+    challenge_id: challengeId,
+    code,
+    webauthn,
+  } = await readBody(request, z.object({ challenge_id: text, code: text, webauthn: z.unknown().optional() }));
   const answer = factor.factor_type === 'webauthn' ? readAuthenticatorAnswer(webauthn) : code;
   if (!/^[0-9a-f-]{36}$/i.test(challengeId)) throw invalid('challenge_id must be an UUID');
-  return sessionAnswer(await asAuthKeeping(parts, async (tx) => {
-    const refusal = (await tryAnswer(tx, ask, factor, challengeId, answer)) ?? null;
-    if (refusal) return refusal;
-    await giveBackProof(tx, factor.id);
-    const now = parts.now();
-    await tx`update auth.mfa_challenges set verified_at = ${now} where id = ${challengeId}`;
-    await tx`update auth.mfa_factors set status = 'verified', updated_at = ${now} where id = ${factor.id}`;
-    await tx`delete from auth.mfa_factors where user_id = ${person.id} and status = 'unverified' and factor_type = ${factor.factor_type}::auth.factor_type`;
-    await note(tx, ask, 'verification_attempted', person, { factor_id: factor.id, challenge_id: challengeId, factor_type: factor.factor_type });
-    if (factor.status === 'unverified') await tell(tx, ask, person, 'factor_added');
-    return rise(tx, ask, { personId: person.id, sessionId: session.id, method: proofs[factor.factor_type], factorId: factor.id });
-  }));
+  return sessionAnswer(
+    await asAuthKeeping(parts, async (tx) => {
+      const refusal = (await tryAnswer(tx, ask, factor, challengeId, answer)) ?? null;
+      if (refusal) return refusal;
+      await giveBackProof(tx, factor.id);
+      const now = parts.now();
+      await tx`update auth.mfa_challenges set verified_at = ${now} where id = ${challengeId}`;
+      await tx`update auth.mfa_factors set status = 'verified', updated_at = ${now} where id = ${factor.id}`;
+      await tx`delete from auth.mfa_factors where user_id = ${person.id} and status = 'unverified' and factor_type = ${factor.factor_type}::auth.factor_type`;
+      await note(tx, ask, 'verification_attempted', person, {
+        factor_id: factor.id,
+        challenge_id: challengeId,
+        factor_type: factor.factor_type,
+      });
+      if (factor.status === 'unverified') await tell(tx, ask, person, 'factor_added');
+      return rise(tx, ask, {
+        personId: person.id,
+        sessionId: session.id,
+        method: proofs[factor.factor_type],
+        factorId: factor.id,
+      });
+    }),
+  );
 }
 
 /** Raises this session and ends those that have shown no second factor: whoever holds one of them may be the reason for it. */
-export async function rise(tx: TransactionSql, { parts }: Ask, { personId, sessionId, method, factorId }: { personId: string; sessionId: string; method: Method; factorId: string | null }) {
+export async function rise(
+  tx: TransactionSql,
+  { parts }: Ask,
+  {
+    personId,
+    sessionId,
+    method,
+    factorId,
+  }: { personId: string; sessionId: string; method: Method; factorId: string | null },
+) {
   const raised = await raiseSession(tx, parts, sessionId, { method, factorId });
-  const others = await tx<{ id: string }[]>`select id from auth.sessions where user_id = ${personId} and id <> ${sessionId} and coalesce(aal, 'aal1') < 'aal2' and (not_after is null or not_after > ${parts.now()})`;
+  const others = await tx<
+    { id: string }[]
+  >`select id from auth.sessions where user_id = ${personId} and id <> ${sessionId} and coalesce(aal, 'aal1') < 'aal2' and (not_after is null or not_after > ${parts.now()})`;
   for (const { id } of others) await endSession(tx, id, parts.now());
   return raised;
 }
 
 /** Counts the try, then judges it; the factor's row is locked, so that of two equal codes at once only one is taken. What an authenticator is to sign bears one answer. */
-async function tryAnswer(tx: TransactionSql, ask: Ask, factor: FactorRow, challengeId: string, answer: string | AuthenticatorAnswer): Promise<AuthError | undefined> {
+async function tryAnswer(
+  tx: TransactionSql,
+  ask: Ask,
+  factor: FactorRow,
+  challengeId: string,
+  answer: string | AuthenticatorAnswer,
+): Promise<AuthError | undefined> {
   const { parts } = ask;
   const now = parts.now();
-  const [locked] = await tx<(LockedFactor & { secret: string | null; last_totp_step: string | null })[]>`select id, status, web_authn_credential, secret, last_totp_step from auth.mfa_factors where id = ${factor.id} for update`;
-  const [found] = await tx<{ created_at: Date; verified_at: Date | null; is_here: boolean; otp_code: string | null; web_authn_session_data: Asked | null; attempts: number }[]>`
+  const [locked] = await tx<
+    (LockedFactor & { secret: string | null; last_totp_step: string | null })[]
+  >`select id, status, web_authn_credential, secret, last_totp_step from auth.mfa_factors where id = ${factor.id} for update`;
+  const [found] = await tx<
+    {
+      created_at: Date;
+      verified_at: Date | null;
+      is_here: boolean;
+      otp_code: string | null;
+      web_authn_session_data: Asked | null;
+      attempts: number;
+    }[]
+  >`
     update auth.mfa_challenges set attempts = attempts + 1 where id = ${challengeId} and factor_id = ${factor.id}
     returning created_at, verified_at, ip_address = ${addressOf(ask.asker) ?? '0.0.0.0'}::inet as is_here, otp_code, web_authn_session_data, attempts`;
-  if (!found || !locked) return new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found');
-  if (found.verified_at || !found.is_here) return new AuthError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.');
-  if (now.getTime() - found.created_at.getTime() > livesSeconds * 1000 || found.attempts > (typeof answer === 'string' ? mostAttempts : 1)) {
-    return new AuthError(422, 'mfa_challenge_expired', `MFA challenge ${challengeId} has expired, verify against another challenge or create a new challenge.`);
+  if (!found || !locked)
+    return new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found');
+  if (found.verified_at || !found.is_here)
+    return new AuthError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.');
+  if (
+    now.getTime() - found.created_at.getTime() > livesSeconds * 1000 ||
+    found.attempts > (typeof answer === 'string' ? mostAttempts : 1)
+  ) {
+    return new AuthError(
+      422,
+      'mfa_challenge_expired',
+      `MFA challenge ${challengeId} has expired, verify against another challenge or create a new challenge.`,
+    );
   }
   const beyond = await countProof(tx, ask, factor.id);
   if (beyond) return beyond;
   if (typeof answer !== 'string') return checkAuthenticator(tx, parts, locked, found.web_authn_session_data, answer);
-  if (factor.factor_type === 'phone') return isSame(found.otp_code ?? '', codeHash(challengeId, answer)) ? undefined : new AuthError(422, 'mfa_verification_failed', 'Invalid MFA Phone code entered');
+  if (factor.factor_type === 'phone')
+    return isSame(found.otp_code ?? '', codeHash(challengeId, answer))
+      ? undefined
+      : new AuthError(422, 'mfa_verification_failed', 'Invalid MFA Phone code entered');
   const period = periodOfCode(answer, locked.secret ?? '', now);
   if (period === null) return new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
   // A code somebody read over a shoulder is worth nothing once its owner has used it. Which of the two it was is ours to tell, in the sentence only.
-  if (locked.last_totp_step !== null && period <= Number(locked.last_totp_step)) return new AuthError(422, 'mfa_verification_failed', 'TOTP code was used already: each works once');
+  if (locked.last_totp_step !== null && period <= Number(locked.last_totp_step))
+    return new AuthError(422, 'mfa_verification_failed', 'TOTP code was used already: each works once');
   await tx`update auth.mfa_factors set last_totp_step = ${period} where id = ${factor.id}`;
   return undefined;
 }
 
-async function sendCode(tx: TransactionSql, ask: Ask, metadata: Record<string, unknown>, { phone }: FactorRow, challengeId: string, userId: string): Promise<string> {
+async function sendCode(
+  tx: TransactionSql,
+  ask: Ask,
+  metadata: Record<string, unknown>,
+  { phone }: FactorRow,
+  challengeId: string,
+  userId: string,
+): Promise<string> {
   const { parts, request } = ask;
   const known = parts.settings.auth.AUTH_TEST_CODES[phone!];
-  if (known === undefined && !canText(phone!)) throw new AuthError(422, 'sms_send_failed', 'Error sending MFA OTP to provider: not a valid phone number');
+  if (known === undefined && !canText(phone!))
+    throw new AuthError(422, 'sms_send_failed', 'Error sending MFA OTP to provider: not a valid phone number');
   await keepPace(tx, ask, 'text', phone!);
   const code = known ?? String(randomInt(1_000_000)).padStart(6, '0');
-  if (known === undefined) await parts.courier.text(tx, { kind: 'mfa', to: `+${phone!}`, userId, language: languageOf(request, metadata), code });
+  if (known === undefined)
+    await parts.courier.text(tx, {
+      kind: 'mfa',
+      to: `+${phone!}`,
+      userId,
+      language: languageOf(request, metadata),
+      code,
+    });
   return codeHash(challengeId, code);
 }
 

@@ -26,13 +26,24 @@ async function signedIn() {
 
 test('R-AUTH-01, R-AUTH-21 sign-up sends address, password, redirect and metadata with the public key; the mailed link signs in', async () => {
   const client = auth.client();
-  const { data, error } = await client.auth.signUp({ email, password, options: { emailRedirectTo: 'https://shop.example/', data: { first_name: 'Awa', language: 'en' } } });
+  const { data, error } = await client.auth.signUp({
+    email,
+    password,
+    options: { emailRedirectTo: 'https://shop.example/', data: { first_name: 'Awa', language: 'en' } },
+  });
   expect(error).toBeNull();
   expect(data.session).toBeNull();
   expect(data.user).toMatchObject({ email, user_metadata: { first_name: 'Awa' } });
   const [call] = client.calls;
-  expect([call!.method, new URL(call!.url).pathname, call!.headers.get('apikey')]).toEqual(['POST', '/auth/v1/signup', 'sb_publishable_test']);
-  expect((await client.auth.signInWithPassword({ email, password })).error).toMatchObject({ code: 'email_not_confirmed', status: 400 });
+  expect([call!.method, new URL(call!.url).pathname, call!.headers.get('apikey')]).toEqual([
+    'POST',
+    '/auth/v1/signup',
+    'sb_publishable_test',
+  ]);
+  expect((await client.auth.signInWithPassword({ email, password })).error).toMatchObject({
+    code: 'email_not_confirmed',
+    status: 400,
+  });
   const mail = auth.mails.at(-1)!;
   expect(mail).toMatchObject({ kind: 'signup', to: email, language: 'en' });
   const verified = await client.auth.verifyOtp({ email, token: mail.code!, type: 'signup' });
@@ -45,7 +56,9 @@ test('R-AUTH-22, R-AUTH-23, R-AUTH-34, R-AUTH-35 sign-in, refresh, change and si
   const events: string[] = [];
   client.auth.onAuthStateChange((event) => void events.push(event));
   const { data } = await client.auth.signInWithPassword({ email, password });
-  expect(Object.keys(data.session!)).toEqual(expect.arrayContaining(['access_token', 'refresh_token', 'expires_at', 'expires_in', 'token_type', 'user']));
+  expect(Object.keys(data.session!)).toEqual(
+    expect.arrayContaining(['access_token', 'refresh_token', 'expires_at', 'expires_in', 'token_type', 'user']),
+  );
   expect(data.user).toMatchObject({ email, user_metadata: { first_name: 'Awa' } });
   await client.auth.refreshSession();
   await client.auth.updateUser({ data: { first_name: 'Binta' } });
@@ -76,7 +89,10 @@ test('R-AUTH-09, R-AUTH-25 an expired session whose refresh is refused for good 
 test('R-AUTH-10 a refresh that finds no server is tried again until it does', async () => {
   auth.settle({ AUTH_AUTOCONFIRM: true });
   let failures = 2;
-  const client = auth.client({ between: ({ url }) => (url.includes('refresh_token') && failures-- > 0 ? new Response(null, { status: 502 }) : null) });
+  const client = auth.client({
+    between: ({ url }) =>
+      url.includes('refresh_token') && failures-- > 0 ? new Response(null, { status: 502 }) : null,
+  });
   await client.auth.signUp({ email, password });
   expect((await client.auth.refreshSession()).error).toBeNull();
   expect(client.calls.filter(({ url }) => url.includes('refresh_token'))).toHaveLength(3);
@@ -99,7 +115,9 @@ test('R-AUTH-32 a call that needs a session tells that there is none', async () 
 });
 
 test('R-AUTH-03 resend without an address tells what is missing', async () => {
-  await expect(auth.client().auth.resend({} as never)).resolves.toMatchObject({ error: { message: 'You must provide either an email or phone number and a type' } });
+  await expect(auth.client().auth.resend({} as never)).resolves.toMatchObject({
+    error: { message: 'You must provide either an email or phone number and a type' },
+  });
 });
 
 test('R-AUTH-18 getClaims checks the token with the published key, without asking who it is', async () => {
@@ -107,14 +125,20 @@ test('R-AUTH-18 getClaims checks the token with the published key, without askin
   const { data } = await client.auth.getClaims();
   expect(data?.claims).toMatchObject({ sub: user.id, role: 'authenticated' });
   expect(data?.header).toMatchObject({ alg: 'ES256' });
-  expect(client.calls.map(({ url }) => new URL(url).pathname)).toEqual(['/auth/v1/signup', '/auth/v1/.well-known/jwks.json']);
+  expect(client.calls.map(({ url }) => new URL(url).pathname)).toEqual([
+    '/auth/v1/signup',
+    '/auth/v1/.well-known/jwks.json',
+  ]);
 });
 
 test('R-AUTH-08 a forgotten password: the mail’s link signs in, and a new one is set; unknown people get the same answer and no mail', async () => {
   const { client, user } = await signedIn();
   await client.auth.signOut();
   const before = auth.mails.length;
-  const [known, unknown] = [await client.auth.resetPasswordForEmail(email), await client.auth.resetPasswordForEmail('nobody@client.example')];
+  const [known, unknown] = [
+    await client.auth.resetPasswordForEmail(email),
+    await client.auth.resetPasswordForEmail('nobody@client.example'),
+  ];
   expect([unknown.data, unknown.error]).toEqual([known.data, known.error]);
   expect(auth.mails.slice(before).map(({ to }) => to)).toEqual([email]);
   const { data } = await client.auth.verifyOtp({ email, token: auth.mails.at(-1)!.code!, type: 'recovery' });
@@ -127,12 +151,17 @@ test('two people and an attacker: nobody reads or changes another with his own t
   const one = await signedIn();
   email = `person${++count}@client.example`;
   const two = await signedIn();
-  const mixed = await auth.client().auth.setSession({ access_token: one.session.access_token, refresh_token: two.session.refresh_token });
+  const mixed = await auth
+    .client()
+    .auth.setSession({ access_token: one.session.access_token, refresh_token: two.session.refresh_token });
   expect(mixed.data.user?.id).toBe(one.user.id);
   const attacker = auth.client();
   const forged = `${one.session.access_token.split('.').slice(0, 2).join('.')}.${two.session.access_token.split('.')[2]}`;
   expect((await attacker.auth.getUser(forged)).error).toMatchObject({ status: 403, code: 'bad_jwt' });
   expect((await attacker.auth.admin.deleteUser(two.user.id)).error).toMatchObject({ status: 403 });
-  expect((await two.client.auth.admin.updateUserById(two.user.id, { role: 'service_role' })).error).toMatchObject({ status: 403, code: 'not_admin' });
+  expect((await two.client.auth.admin.updateUserById(two.user.id, { role: 'service_role' })).error).toMatchObject({
+    status: 403,
+    code: 'not_admin',
+  });
   expect((await two.client.auth.getUser()).data.user?.id).toBe(two.user.id);
 });

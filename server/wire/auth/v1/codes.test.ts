@@ -7,9 +7,13 @@ let auth: TestAuth;
 let count = 0;
 const password = 'un mot de passe long';
 const someone = (): string => `personne${(count += 1)}@example.net`;
-const challengeOf = (verifier: string) => ({ code_challenge: createHash('sha256').update(verifier).digest('base64url'), code_challenge_method: 's256' });
+const challengeOf = (verifier: string) => ({
+  code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+  code_challenge_method: 's256',
+});
 const newVerifier = (): string => randomBytes(42).toString('base64url');
-const lastMail = (to: string, kind?: string) => auth.mails.findLast((mail) => mail.to === to && (!kind || mail.kind === kind))!;
+const lastMail = (to: string, kind?: string) =>
+  auth.mails.findLast((mail) => mail.to === to && (!kind || mail.kind === kind))!;
 /** Follows a link as a browser does: GET without following where it leads. */
 const follow = (link: string): Promise<Answer> => auth.send('GET', link.slice('https://shop.example/auth/v1'.length));
 const landing = (answer: Answer): { url: URL; fragment: URLSearchParams } => {
@@ -21,7 +25,14 @@ beforeAll(async () => {
   auth = await openTestAuth({ AUTH_REDIRECT_URLS: 'https://app.example/**' });
 });
 afterAll(() => auth.close());
-beforeEach(() => auth.settle({ AUTH_RATE_LIMITS: false, AUTH_AUTOCONFIRM: false, AUTH_DOUBLE_CONFIRM: true, AUTH_HIDE_ACCOUNTS: false }));
+beforeEach(() =>
+  auth.settle({
+    AUTH_RATE_LIMITS: false,
+    AUTH_AUTOCONFIRM: false,
+    AUTH_DOUBLE_CONFIRM: true,
+    AUTH_HIDE_ACCOUNTS: false,
+  }),
+);
 
 async function signedUp(email = someone()): Promise<{ email: string; token: string; id: string }> {
   await auth.send('POST', '/signup', { body: { email, password } });
@@ -34,7 +45,8 @@ describe('codes', () => {
     const email = someone();
     await auth.send('POST', '/signup', { body: { email, password } });
     const { code, link } = lastMail(email, 'signup');
-    const rows = await auth.owner`select row_to_json(t)::text as all from auth.one_time_tokens t where relates_to = ${email}`;
+    const rows =
+      await auth.owner`select row_to_json(t)::text as all from auth.one_time_tokens t where relates_to = ${email}`;
     expect(rows).toHaveLength(1);
     expect(rows[0]!['all']).not.toContain(`"${code}"`);
     expect(rows[0]!['all']).not.toContain(new URL(link!).searchParams.get('token'));
@@ -49,29 +61,46 @@ describe('codes', () => {
     await auth.send('POST', '/recover', { body: { email: one.email } });
     const { code } = lastMail(one.email, 'recovery');
     const verify = (email: string) => auth.send('POST', '/verify', { body: { type: 'recovery', email, token: code } });
-    expect((await verify(other.email)).body).toEqual({ code: 'otp_expired', message: 'Token has expired or is invalid' });
+    expect((await verify(other.email)).body).toEqual({
+      code: 'otp_expired',
+      message: 'Token has expired or is invalid',
+    });
     expect((await verify(one.email)).status).toBe(200);
     expect((await verify(one.email)).status).toBe(403);
     await auth.send('POST', '/recover', { body: { email: other.email } });
     auth.wait(3601_000);
-    expect((await auth.send('POST', '/verify', { body: { type: 'recovery', email: other.email, token: lastMail(other.email, 'recovery').code } })).body.code).toBe('otp_expired');
+    expect(
+      (
+        await auth.send('POST', '/verify', {
+          body: { type: 'recovery', email: other.email, token: lastMail(other.email, 'recovery').code },
+        })
+      ).body.code,
+    ).toBe('otp_expired');
   });
 
   test('four wrong codes from where it was asked for and six from elsewhere spend the right one, also when they are tried at once; the link stays, and a new code is asked for at once', async () => {
     const { email } = await signedUp();
     const [home, away] = ['192.0.2.1', '198.51.100.1'];
-    const verify = (token: string, address: string) => auth.send('POST', '/verify', { body: { type: 'email', email, token }, address });
+    const verify = (token: string, address: string) =>
+      auth.send('POST', '/verify', { body: { type: 'email', email, token }, address });
     const spent = async (...addresses: string[]): Promise<string> => {
       await auth.send('POST', '/otp', { body: { email }, address: home });
       const { code } = lastMail(email, 'magiclink');
       const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-      const tries = await Promise.all(addresses.flatMap((address) => Array.from({ length: 12 }, () => verify(wrong, address))));
+      const tries = await Promise.all(
+        addresses.flatMap((address) => Array.from({ length: 12 }, () => verify(wrong, address))),
+      );
       expect(tries.every(({ status }) => status === 403)).toBe(true);
       return code!;
     };
     const code = await spent(home, away, '198.51.100.2', '2001:db8::1');
-    expect(await auth.owner`select attempts, attempts_elsewhere from auth.one_time_tokens where relates_to = ${email}`).toEqual([{ attempts: 4, attempts_elsewhere: 6 }]);
-    expect([(await verify(code, home)).body.code, (await verify(code, away)).body.code]).toEqual(['otp_expired', 'otp_expired']);
+    expect(
+      await auth.owner`select attempts, attempts_elsewhere from auth.one_time_tokens where relates_to = ${email}`,
+    ).toEqual([{ attempts: 4, attempts_elsewhere: 6 }]);
+    expect([(await verify(code, home)).body.code, (await verify(code, away)).body.code]).toEqual([
+      'otp_expired',
+      'otp_expired',
+    ]);
     expect(landing(await follow(lastMail(email, 'magiclink').link!)).fragment.get('access_token')).toBeTruthy();
     // Each counts for itself: who fails at home types it elsewhere, and strangers everywhere do not spend it for him.
     expect((await verify(await spent(home), away)).status).toBe(200);
@@ -80,18 +109,30 @@ describe('codes', () => {
 
   test('a code somebody else made for him bears six wrong ones, wherever they come from', async () => {
     const { email } = await signedUp();
-    const { body } = await auth.send('POST', '/admin/generate_link', { token: 'sb_secret_test', body: { type: 'magiclink', email } });
+    const { body } = await auth.send('POST', '/admin/generate_link', {
+      token: 'sb_secret_test',
+      body: { type: 'magiclink', email },
+    });
     const wrong = String((Number(body.email_otp) + 1) % 1_000_000).padStart(6, '0');
-    for (let at = 0; at < 5; at += 1) expect((await auth.send('POST', '/verify', { body: { type: 'email', email, token: wrong } })).status).toBe(403);
-    expect(await auth.owner`select attempts, attempts_elsewhere, asked_from from auth.one_time_tokens where relates_to = ${email}`).toEqual([{ attempts: 0, attempts_elsewhere: 5, asked_from: null }]);
-    expect((await auth.send('POST', '/verify', { body: { type: 'email', email, token: body.email_otp } })).status).toBe(200);
+    for (let at = 0; at < 5; at += 1)
+      expect((await auth.send('POST', '/verify', { body: { type: 'email', email, token: wrong } })).status).toBe(403);
+    expect(
+      await auth.owner`select attempts, attempts_elsewhere, asked_from from auth.one_time_tokens where relates_to = ${email}`,
+    ).toEqual([{ attempts: 0, attempts_elsewhere: 5, asked_from: null }]);
+    expect((await auth.send('POST', '/verify', { body: { type: 'email', email, token: body.email_otp } })).status).toBe(
+      200,
+    );
   });
 
   test('a right code tried twelve times at once opens one session', async () => {
     const { email, id } = await signedUp();
     await auth.send('POST', '/otp', { body: { email } });
     const before = await auth.owner`select id from auth.sessions where user_id = ${id}`;
-    const tries = await Promise.all(Array.from({ length: 12 }, () => auth.send('POST', '/verify', { body: { type: 'email', email, token: lastMail(email).code } })));
+    const tries = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        auth.send('POST', '/verify', { body: { type: 'email', email, token: lastMail(email).code } }),
+      ),
+    );
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await auth.owner`select id from auth.sessions where user_id = ${id}`).toHaveLength(before.length + 1);
   });
@@ -99,9 +140,13 @@ describe('codes', () => {
   test('six digits can not be tried through links, where nobody counts', async () => {
     const { email } = await signedUp();
     await auth.send('POST', '/otp', { body: { email } });
-    const hash = createHash('sha224').update(email + lastMail(email).code).digest('hex');
+    const hash = createHash('sha224')
+      .update(email + lastMail(email).code)
+      .digest('hex');
     expect((await auth.send('POST', '/verify', { body: { type: 'email', token_hash: hash } })).status).toBe(403);
-    expect(landing(await auth.send('GET', `/verify?type=magiclink&token=${hash}`)).fragment.get('error_code')).toBe('otp_expired');
+    expect(landing(await auth.send('GET', `/verify?type=magiclink&token=${hash}`)).fragment.get('error_code')).toBe(
+      'otp_expired',
+    );
   });
 
   test('a newer mail makes the older one void', async () => {
@@ -117,9 +162,17 @@ describe('codes', () => {
     const email = someone();
     await auth.send('POST', '/signup', { body: { email, password: 'le mot de passe du voleur' } });
     await auth.send('POST', '/recover', { body: { email } });
-    const { status } = await auth.send('POST', '/verify', { body: { type: 'recovery', email, token: lastMail(email, 'recovery').code } });
+    const { status } = await auth.send('POST', '/verify', {
+      body: { type: 'recovery', email, token: lastMail(email, 'recovery').code },
+    });
     expect(status).toBe(200);
-    expect((await auth.send('POST', '/token?grant_type=password', { body: { email, password: 'le mot de passe du voleur' } })).body.code).toBe('invalid_credentials');
+    expect(
+      (
+        await auth.send('POST', '/token?grant_type=password', {
+          body: { email, password: 'le mot de passe du voleur' },
+        })
+      ).body.code,
+    ).toBe('invalid_credentials');
   });
 
   test('R-AUTH-04 GET /reauthenticate sends a code that is no way in', async () => {
@@ -128,13 +181,17 @@ describe('codes', () => {
     expect((await auth.send('GET', '/reauthenticate', { token })).body).toEqual({});
     const { code, link } = lastMail(email, 'reauthentication');
     expect(link).toBeNull();
-    for (const type of ['email', 'recovery', 'signup', 'magiclink', 'email_change']) expect((await auth.send('POST', '/verify', { body: { type, email, token: code } })).status).toBe(403);
+    for (const type of ['email', 'recovery', 'signup', 'magiclink', 'email_change'])
+      expect((await auth.send('POST', '/verify', { body: { type, email, token: code } })).status).toBe(403);
   });
 
   test.each([
     [{ token: '123456', email: 'a@example.net' }, 'Verify requires a verification type'],
     [{ type: 'signup' }, 'Verify requires either a token or a token hash'],
-    [{ type: 'signup', token: '1', token_hash: '2', email: 'a@example.net' }, 'Verify requires either a token or a token hash'],
+    [
+      { type: 'signup', token: '1', token_hash: '2', email: 'a@example.net' },
+      'Verify requires either a token or a token hash',
+    ],
     [{ type: 'signup', token_hash: '2', email: 'a@example.net' }, 'Only the token_hash and type should be provided'],
     [{ type: 'signup', token: '1' }, 'Only an email address or phone number should be provided on verify'],
     [{ type: 'reauthentication', token: '1', email: 'a@example.net' }, 'Unsupported verification type'],
@@ -148,14 +205,18 @@ describe('by telephone', () => {
   test('a code by text opens an account and a session; the number is kept as the hosted service keeps it', async () => {
     expect((await auth.send('POST', '/otp', { body: { phone: '+223 76 12 34 56' } })).body).toEqual({});
     expect(auth.texts.at(-1)).toMatchObject({ kind: 'otp', to: '+22376123456' });
-    const { body, status } = await auth.send('POST', '/verify', { body: { type: 'sms', phone: '+22376123456', token: auth.texts.at(-1)!.code } });
+    const { body, status } = await auth.send('POST', '/verify', {
+      body: { type: 'sms', phone: '+22376123456', token: auth.texts.at(-1)!.code },
+    });
     expect(status).toBe(200);
     expect(body.user).toMatchObject({ phone: '22376123456', app_metadata: { provider: 'phone' } });
   });
 
   test.each(['+123', 'abc', '+22376', '+15551234567'])('%s is no number a text can go to', async (phone) => {
     expect((await auth.send('POST', '/otp', { body: { phone } })).status).toBeGreaterThanOrEqual(400);
-    expect((await auth.send('POST', '/otp', { body: { phone: '+15145551234', channel: 'whatsapp' } })).body.code).toBe('validation_failed');
+    expect((await auth.send('POST', '/otp', { body: { phone: '+15145551234', channel: 'whatsapp' } })).body.code).toBe(
+      'validation_failed',
+    );
   });
 
   test('a new number is proven before it is his', async () => {
@@ -163,14 +224,19 @@ describe('by telephone', () => {
     const { body } = await auth.send('PUT', '/user', { token, body: { phone: '+22376111111' } });
     expect(body).toMatchObject({ phone: '', new_phone: '22376111111' });
     const { code } = auth.texts.at(-1)!;
-    expect((await auth.send('POST', '/verify', { body: { type: 'phone_change', phone: '+22376111111', token: code } })).body.user.phone).toBe('22376111111');
+    expect(
+      (await auth.send('POST', '/verify', { body: { type: 'phone_change', phone: '+22376111111', token: code } })).body
+        .user.phone,
+    ).toBe('22376111111');
   });
 });
 
 describe('links', () => {
   test('a link opens a session in the fragment, once', async () => {
     const email = someone();
-    await auth.send('POST', '/signup?redirect_to=https%3A%2F%2Fshop.example%2Fcompte%3Fa%3Db', { body: { email, password } });
+    await auth.send('POST', '/signup?redirect_to=https%3A%2F%2Fshop.example%2Fcompte%3Fa%3Db', {
+      body: { email, password },
+    });
     const { link } = lastMail(email);
     const first = await follow(link!);
     expect(first.status).toBe(303);
@@ -181,7 +247,11 @@ describe('links', () => {
     expect(fragment.get('type')).toBe('signup');
     expect((await auth.send('GET', '/user', { token: fragment.get('access_token')! })).body.email).toBe(email);
     const again = landing(await follow(link!));
-    expect(Object.fromEntries(again.fragment)).toMatchObject({ error: 'access_denied', error_code: 'otp_expired', error_description: 'Email link is invalid or has expired' });
+    expect(Object.fromEntries(again.fragment)).toMatchObject({
+      error: 'access_denied',
+      error_code: 'otp_expired',
+      error_description: 'Email link is invalid or has expired',
+    });
     expect(again.url.searchParams.has('error')).toBe(false);
   });
 
@@ -193,7 +263,16 @@ describe('links', () => {
     expect(landing(await follow(link!)).fragment.get('access_token')).toBeTruthy();
   });
 
-  test.each(['//evil.example', String.raw`https:\\evil.example`, 'https://shop.example@evil.example', 'https://evil.example', 'javascript:alert(1)', 'https://shop.example.evil.example/', 'https://app.example.evil.example/x', '%2f%2fevil.example'])('no link leads to %s', async (evil) => {
+  test.each([
+    '//evil.example',
+    String.raw`https:\\evil.example`,
+    'https://shop.example@evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    'https://shop.example.evil.example/',
+    'https://app.example.evil.example/x',
+    '%2f%2fevil.example',
+  ])('no link leads to %s', async (evil) => {
     const email = someone();
     await auth.send('POST', `/otp?redirect_to=${encodeURIComponent(evil)}`, { body: { email } });
     const link = new URL(lastMail(email).link!);
@@ -217,7 +296,8 @@ describe('PKCE', () => {
     expect(url.hash).toBe('');
     return url.searchParams.get('code')!;
   }
-  const exchange = (auth_code: string, code_verifier: string) => auth.send('POST', '/token?grant_type=pkce', { body: { auth_code, code_verifier } });
+  const exchange = (auth_code: string, code_verifier: string) =>
+    auth.send('POST', '/token?grant_type=pkce', { body: { auth_code, code_verifier } });
 
   test('a link leads to a code which only the verifier turns into a session, once', async () => {
     const verifier = newVerifier();
@@ -253,7 +333,8 @@ describe('PKCE', () => {
     const hash = createHash('sha256').update(code).digest('hex');
     await auth.owner`update auth.flow_state set provider_access_token = 'of a provider', provider_refresh_token = 'of a provider' where auth_code = ${hash}`;
     await auth.send('POST', '/recover', { body: { email, ...challengeOf(waiting) } });
-    const tokens = () => auth.owner`select from auth.flow_state where provider_access_token is not null or provider_refresh_token is not null`;
+    const tokens = () =>
+      auth.owner`select from auth.flow_state where provider_access_token is not null or provider_refresh_token is not null`;
     auth.wait(299_000);
     await clean(auth.parts);
     expect(await tokens()).toHaveLength(1);
@@ -267,31 +348,56 @@ describe('PKCE', () => {
   test('the code at rest is a hash', async () => {
     const code = await withCode(newVerifier());
     expect(await auth.owner`select id from auth.flow_state where auth_code = ${code}`).toHaveLength(0);
-    expect(await auth.owner`select id from auth.flow_state where auth_code = ${createHash('sha256').update(code).digest('hex')}`).toHaveLength(1);
+    expect(
+      await auth.owner`select id from auth.flow_state where auth_code = ${createHash('sha256').update(code).digest('hex')}`,
+    ).toHaveLength(1);
   });
 
   test.each([
     [{ code_challenge: 'a'.repeat(43) }, 'PKCE flow requires code_challenge_method and code_challenge'],
     [{ code_challenge_method: 's256' }, 'PKCE flow requires code_challenge_method and code_challenge'],
-    [{ code_challenge: 'a'.repeat(42), code_challenge_method: 's256' }, 'code challenge has to be between 43 and 128 characters'],
-    [{ code_challenge: `${'a'.repeat(43)}!`, code_challenge_method: 's256' }, 'code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes'],
+    [
+      { code_challenge: 'a'.repeat(42), code_challenge_method: 's256' },
+      'code challenge has to be between 43 and 128 characters',
+    ],
+    [
+      { code_challenge: `${'a'.repeat(43)}!`, code_challenge_method: 's256' },
+      'code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes',
+    ],
     [{ code_challenge: 'a'.repeat(43), code_challenge_method: 'md5' }, 'Invalid code_challenge_method'],
   ])('%j is refused', async (half, message) => {
-    expect((await auth.send('POST', '/recover', { body: { email: someone(), ...half } })).body).toEqual({ code: 'validation_failed', message });
+    expect((await auth.send('POST', '/recover', { body: { email: someone(), ...half } })).body).toEqual({
+      code: 'validation_failed',
+      message,
+    });
   });
 });
 
 describe('a new e-mail address', () => {
   test('both mailboxes must agree, in any order; the old one is told', async () => {
     const [{ email, token, id }, next] = [await signedUp(), someone()];
-    expect((await auth.send('PUT', '/user', { token, body: { email: next } })).body).toMatchObject({ email, new_email: next });
+    expect((await auth.send('PUT', '/user', { token, body: { email: next } })).body).toMatchObject({
+      email,
+      new_email: next,
+    });
     const [fromNew, fromOld] = [lastMail(next, 'email_change_new'), lastMail(email, 'email_change_current')];
-    const half = await auth.send('POST', '/verify', { body: { type: 'email_change', email: next, token: fromNew.code } });
-    expect(half.body).toEqual({ msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email', code: '200' });
-    expect((await auth.send('POST', '/verify', { body: { type: 'email_change', email: next, token: fromNew.code } })).status).toBe(403);
+    const half = await auth.send('POST', '/verify', {
+      body: { type: 'email_change', email: next, token: fromNew.code },
+    });
+    expect(half.body).toEqual({
+      msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
+      code: '200',
+    });
+    expect(
+      (await auth.send('POST', '/verify', { body: { type: 'email_change', email: next, token: fromNew.code } })).status,
+    ).toBe(403);
     expect((await auth.owner`select email from auth.users where id = ${id}`)[0]!['email']).toBe(email);
     const { fragment } = landing(await follow(fromOld.link!));
-    expect((await auth.send('GET', '/user', { token: fragment.get('access_token')! })).body).toMatchObject({ id, email: next, identities: [{ email: next }] });
+    expect((await auth.send('GET', '/user', { token: fragment.get('access_token')! })).body).toMatchObject({
+      id,
+      email: next,
+      identities: [{ email: next }],
+    });
     expect(lastMail(email, 'email_changed')).toBeTruthy();
   });
 
@@ -301,7 +407,9 @@ describe('a new e-mail address', () => {
     const codes = [lastMail(next, 'email_change_new'), lastMail(email, 'email_change_current')];
     await signedUp(next);
     await auth.send('POST', '/verify', { body: { type: 'email_change', email: next, token: codes[0]!.code } });
-    expect((await auth.send('POST', '/verify', { body: { type: 'email_change', email, token: codes[1]!.code } })).body.code).toBe('email_exists');
+    expect(
+      (await auth.send('POST', '/verify', { body: { type: 'email_change', email, token: codes[1]!.code } })).body.code,
+    ).toBe('email_exists');
   });
 });
 
@@ -314,27 +422,48 @@ describe('who has an account can not be learnt', () => {
     ['magiclink', '/magiclink', (email) => ({ email })],
     ['otp that makes no account', '/otp', (email) => ({ email, create_user: false })],
   ];
-  test.each(asks)('%s answers known, unconfirmed and unknown addresses alike, also when asked again too soon', async (_name, path, body) => {
-    const confirmed = (await signedUp()).email;
-    const waiting = someone();
-    await auth.send('POST', '/signup', { body: { email: waiting, password } });
-    auth.wait(120_000);
-    auth.settle({ AUTH_RATE_LIMITS: true, AUTH_HIDE_ACCOUNTS: true });
-    const answers = await Promise.all([confirmed, waiting, someone()].map(async (email, at) => {
-      const address = `198.51.100.${at + 1 + 10 * asks.findIndex(([, one]) => one === path)}`;
-      const once = await auth.send('POST', path, { body: body(email), address });
-      const again = await auth.send('POST', path, { body: body(email), address });
-      return JSON.stringify([once, again].map(({ status, body: said, headers }) => [status, String(said?.message ?? JSON.stringify(said)).replace(/\d+/, 'N'), headers.get('x-sb-error-code')]));
-    }));
-    expect(new Set(answers).size).toBe(1);
-    expect(JSON.parse(answers[0]!)).toEqual([[200, '{}', null], [429, 'For security purposes, you can only request this after N seconds.', 'over_email_send_rate_limit']]);
-  });
+  test.each(asks)(
+    '%s answers known, unconfirmed and unknown addresses alike, also when asked again too soon',
+    async (_name, path, body) => {
+      const confirmed = (await signedUp()).email;
+      const waiting = someone();
+      await auth.send('POST', '/signup', { body: { email: waiting, password } });
+      auth.wait(120_000);
+      auth.settle({ AUTH_RATE_LIMITS: true, AUTH_HIDE_ACCOUNTS: true });
+      const answers = await Promise.all(
+        [confirmed, waiting, someone()].map(async (email, at) => {
+          const address = `198.51.100.${at + 1 + 10 * asks.findIndex(([, one]) => one === path)}`;
+          const once = await auth.send('POST', path, { body: body(email), address });
+          const again = await auth.send('POST', path, { body: body(email), address });
+          return JSON.stringify(
+            [once, again].map(({ status, body: said, headers }) => [
+              status,
+              String(said?.message ?? JSON.stringify(said)).replace(/\d+/, 'N'),
+              headers.get('x-sb-error-code'),
+            ]),
+          );
+        }),
+      );
+      expect(new Set(answers).size).toBe(1);
+      expect(JSON.parse(answers[0]!)).toEqual([
+        [200, '{}', null],
+        [429, 'For security purposes, you can only request this after N seconds.', 'over_email_send_rate_limit'],
+      ]);
+    },
+  );
 
   test('sign-up of a known address looks like that of a new one, and its owner is told', async () => {
     const { email } = await signedUp();
     const ask = async (to: string) => {
       const { status, body } = await auth.send('POST', '/signup', { body: { email: to, password } });
-      return [status, Object.keys(body), Object.keys(body.identities[0]), body.app_metadata, body.user_metadata, typeof body.confirmation_sent_at];
+      return [
+        status,
+        Object.keys(body),
+        Object.keys(body.identities[0]),
+        body.app_metadata,
+        body.user_metadata,
+        typeof body.confirmation_sent_at,
+      ];
     };
     expect(await ask(email)).toEqual(await ask(someone()));
     expect(lastMail(email).kind).toBe('already_registered');
@@ -345,11 +474,17 @@ describe('who has an account can not be learnt', () => {
 describe('R-AUTH-02 /resend', () => {
   test.each([
     [{}, 'Missing one of these types: signup, email_change, sms, phone_change'],
-    [{ type: 'recovery', email: 'a@example.net' }, 'Missing one of these types: signup, email_change, sms, phone_change'],
+    [
+      { type: 'recovery', email: 'a@example.net' },
+      'Missing one of these types: signup, email_change, sms, phone_change',
+    ],
     [{ type: 'signup' }, 'Type provided requires an email address'],
     [{ type: 'sms' }, 'Type provided requires a phone number'],
     [{ type: 'email_change' }, 'Missing email address or phone number'],
-    [{ type: 'signup', email: 'a@example.net', phone: '+22376123456' }, 'Only an email address or phone number should be provided.'],
+    [
+      { type: 'signup', email: 'a@example.net', phone: '+22376123456' },
+      'Only an email address or phone number should be provided.',
+    ],
   ])('%j is refused', async (body, message) => {
     expect((await auth.send('POST', '/resend', { body })).body).toEqual({ code: 'validation_failed', message });
   });

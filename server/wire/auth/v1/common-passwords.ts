@@ -2,11 +2,46 @@
 import { commonWords } from './common-words.ts';
 
 /** Fingers going along a keyboard (French and English), the alphabet, a telephone's keys. Read in both directions. */
-const rows = ['01234567890123', 'abcdefghijklmnopqrstuvwxyz', 'azertyuiopqsdfghjklmwxcvbn', 'qwertyuiopasdfghjklzxcvbnm', 'qwertzuiop', '1q2w3e4r5t6y7u8i9o0p', 'q1w2e3r4t5y6u7i8o9p0', '1a2z3e4r5t6y7u8i9o0p', 'a1z2e3r4t5y6',
-  'a1b2c3d4e5f6', '1a2b3c4d5e6f', '1qaz2wsx3edc4rfv5tgb', 'qazwsxedcrfvtgbyhn', 'aqwzsxedcrfvtgb', 'zaq12wsxcde34rfv', 'qaswzx', '112233445566778899', '11223344556677', '102030405060', '010203040506', '147258369', '789456123', '741852963', '123654789', '159357', '159753', '142536', '246810', '13579'];
+const rows = [
+  '01234567890123',
+  'abcdefghijklmnopqrstuvwxyz',
+  'azertyuiopqsdfghjklmwxcvbn',
+  'qwertyuiopasdfghjklzxcvbnm',
+  'qwertzuiop',
+  '1q2w3e4r5t6y7u8i9o0p',
+  'q1w2e3r4t5y6u7i8o9p0',
+  '1a2z3e4r5t6y7u8i9o0p',
+  'a1z2e3r4t5y6',
+  'a1b2c3d4e5f6',
+  '1a2b3c4d5e6f',
+  '1qaz2wsx3edc4rfv5tgb',
+  'qazwsxedcrfvtgbyhn',
+  'aqwzsxedcrfvtgb',
+  'zaq12wsxcde34rfv',
+  'qaswzx',
+  '112233445566778899',
+  '11223344556677',
+  '102030405060',
+  '010203040506',
+  '147258369',
+  '789456123',
+  '741852963',
+  '123654789',
+  '159357',
+  '159753',
+  '142536',
+  '246810',
+  '13579',
+];
 /** Any stretch of three keys or more falls into these. */
 const lengths = [3, 4, 5];
-const pieces = new Set(rows.flatMap((row) => [row, [...row].toReversed().join('')]).flatMap((way) => lengths.flatMap((length) => [...way].slice(length - 1).map((_, at) => way.slice(at, at + length)))));
+const pieces = new Set(
+  rows
+    .flatMap((row) => [row, [...row].toReversed().join('')])
+    .flatMap((way) =>
+      lengths.flatMap((length) => [...way].slice(length - 1).map((_, at) => way.slice(at, at + length))),
+    ),
+);
 /** As much around a word as people add to be let in: "bonjour1", "Soleil2024!". */
 const around = /^[\d\W_]{0,4}(.+?)[\d\W_]{0,5}$/;
 /** No password is longer (passwords.ts): what stands behind is not looked at. */
@@ -25,23 +60,38 @@ export function isCommonPassword(password: string): boolean {
 function isSimple(text: string): boolean {
   const one = onceOf(text);
   if (one !== text && (one.length <= repeatedAtMost || isSimple(one) || isAlongRows(one))) return true;
-  return isDate(text) || [text, around.exec(text)?.[1] ?? '', spelled(text)].some((word) => commonWords.has(word) || commonWords.has(onceOf(word)));
+  return (
+    isDate(text) ||
+    [text, around.exec(text)?.[1] ?? '', spelled(text)].some(
+      (word) => commonWords.has(word) || commonWords.has(onceOf(word)),
+    )
+  );
 }
 
 /** What a text repeats, at least twice and the last time perhaps in part; the text itself when it repeats nothing. */
 function onceOf(text: string): string {
-  for (let length = 1; length * 2 <= text.length; length++) if (text.startsWith(text.slice(length))) return text.slice(0, length);
+  for (let length = 1; length * 2 <= text.length; length++)
+    if (text.startsWith(text.slice(length))) return text.slice(0, length);
   return text;
 }
 
 const [day, month, year] = ['(?:0[1-9]|[12]\\d|3[01])', '(?:0[1-9]|1[0-2])', '(?:19|20)\\d\\d'];
-const dates = new RegExp(`^(?:${[[day, month, year], [month, day, year], [year, month, day]].map((parts) => parts.join('[-./]?')).join('|')})$`);
+const dates = new RegExp(
+  `^(?:${[
+    [day, month, year],
+    [month, day, year],
+    [year, month, day],
+  ]
+    .map((parts) => parts.join('[-./]?'))
+    .join('|')})$`,
+);
 
 /** A day with its year, in any order that is written: half of them are somebody's birthday. */
 const isDate = (text: string): boolean => dates.test(text);
 
 /** Nothing but pieces of rows, each of three keys at least: "azerty123", "1234qwer"; a letter left over at either end makes it no better. */
-const isAlongRows = (bare: string): boolean => bare.length > lengths[0]! && [bare, bare.slice(1), bare.slice(0, -1)].some(isOfRows);
+const isAlongRows = (bare: string): boolean =>
+  bare.length > lengths[0]! && [bare, bare.slice(1), bare.slice(0, -1)].some(isOfRows);
 
 function isOfRows(text: string): boolean {
   const reached = new Set([0]);
@@ -57,4 +107,5 @@ function isOfRows(text: string): boolean {
 const letters: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' };
 
 /** "P@ssw0rd1!" as it is meant: what stands behind goes first, so that its digits are no letters. */
-const spelled = (plain: string): string => plain.replace(/[\d\W_]{0,4}$/, '').replaceAll(/[013457@$!]/g, (sign) => letters[sign]!);
+const spelled = (plain: string): string =>
+  plain.replace(/[\d\W_]{0,4}$/, '').replaceAll(/[013457@$!]/g, (sign) => letters[sign]!);

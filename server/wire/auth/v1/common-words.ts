@@ -2,7 +2,8 @@
 // (the NCSC's hundred thousand, "the most common passwords" of Wikipedia and NordPass, Richelieu for French): no list is copied whole.
 // The short first names at the end (French, English, West and Central African) are written by us, from no list and no count.
 // Lower case, no accents. What people put around them (digits, a mark) common-passwords.ts takes away.
-export const commonWords: ReadonlySet<string> = new Set(`
+export const commonWords: ReadonlySet<string> = new Set(
+  `
 password passwort motdepasse monmotdepasse passe pass passw0rd secret secrets sesame ouvretoi ouvrir login admin administrateur administrator root user
 utilisateur test testing tester demo default changeme changezmoi letmein welcome bienvenue access internet ordinateur computer security securite
 hello bonjour bonsoir salut coucou merci pourquoi whatever nothing azerty qwerty qwertz master superman batman spiderman ironman pokemon pikachu naruto
@@ -63,4 +64,7 @@ sidiki tidiane yacouba yacine yaya zeinab zenab omar salam karim ramatou rachid 
 aya yao akissi affoue adjoua ahou amoin kouassi kouame kouadio koffi kofi konan kwame kwaku kojo kodjo komlan komla afi abla akua ama adwoa abena yaw kossi
 chidi emeka ngozi chioma chinedu obinna amaka ade ayo bola tunde segun kemi femi
 mbala ilunga kabila mukendi ngoma tshala kalala mwamba dieudonne aime prosper patience gloire divine merveille exauce benie beni nadine odette solange arlette
-`.trim().split(/\s+/));
+`
+    .trim()
+    .split(/\s+/),
+);

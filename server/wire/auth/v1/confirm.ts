@@ -6,14 +6,28 @@ import { changePerson, merged, type Person } from './people.ts';
 export async function confirmEmail(tx: TransactionSql, person: Person, now: Date): Promise<Person> {
   await forgetCodes(tx, person.id);
   await proveIdentity(tx, person.id, 'email', 'email_verified');
-  return changePerson(tx, person.id, { email_confirmed_at: person.email_confirmed_at ?? now, is_anonymous: false, raw_user_meta_data: merged(person.raw_user_meta_data, { email_verified: true }) }, now);
+  return changePerson(
+    tx,
+    person.id,
+    {
+      email_confirmed_at: person.email_confirmed_at ?? now,
+      is_anonymous: false,
+      raw_user_meta_data: merged(person.raw_user_meta_data, { email_verified: true }),
+    },
+    now,
+  );
 }
 
 /** His telephone number is his. */
 export async function confirmPhone(tx: TransactionSql, person: Person, now: Date): Promise<Person> {
   await forgetCodes(tx, person.id);
   await proveIdentity(tx, person.id, 'phone', 'phone_verified');
-  return changePerson(tx, person.id, { phone_confirmed_at: person.phone_confirmed_at ?? now, is_anonymous: false }, now);
+  return changePerson(
+    tx,
+    person.id,
+    { phone_confirmed_at: person.phone_confirmed_at ?? now, is_anonymous: false },
+    now,
+  );
 }
 
 /** Every link and code that is under way to him ends, and every code a link has led to. */
@@ -23,6 +37,11 @@ export async function forgetCodes(tx: TransactionSql, personId: string): Promise
   await tx`update auth.users set confirmation_token = '', recovery_token = '', email_change_token_new = '', email_change_token_current = '', phone_change_token = '', reauthentication_token = '' where id = ${personId}`;
 }
 
-async function proveIdentity(tx: TransactionSql, personId: string, provider: 'email' | 'phone', mark: 'email_verified' | 'phone_verified'): Promise<void> {
+async function proveIdentity(
+  tx: TransactionSql,
+  personId: string,
+  provider: 'email' | 'phone',
+  mark: 'email_verified' | 'phone_verified',
+): Promise<void> {
   await tx`update auth.identities set identity_data = identity_data || jsonb_build_object(${mark}::text, true) where user_id = ${personId} and provider = ${provider}`;
 }

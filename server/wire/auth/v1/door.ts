@@ -83,30 +83,41 @@ const routes = Object.entries(paths).map(([route, handler]) => {
 const base = '/auth/v1';
 
 /** Answers what lies under /auth/v1. An error that is not the protocol's is logged and told without its cause. */
-export const authDoor = (parts: Parts): Door => async (request, asker) => {
-  const url = new URL(request.url);
-  const path = url.pathname.slice(base.length).replace(/\/$/, '');
-  const found = find(request.method, path);
-  try {
-    if ('refusal' in found) throw found.refusal;
-    return await found.handler({ request, url, params: found.params, asker, parts });
-  } catch (error) {
-    const answer = errorAnswer(error, request);
-    if (answer) return answer;
-    parts.log.error({ err: error, path }, 'auth/v1 failed');
-    return errorAnswer(unexpected(), request)!;
-  }
-};
+export const authDoor =
+  (parts: Parts): Door =>
+  async (request, asker) => {
+    const url = new URL(request.url);
+    const path = url.pathname.slice(base.length).replace(/\/$/, '');
+    const found = find(request.method, path);
+    try {
+      if ('refusal' in found) throw found.refusal;
+      return await found.handler({ request, url, params: found.params, asker, parts });
+    } catch (error) {
+      const answer = errorAnswer(error, request);
+      if (answer) return answer;
+      parts.log.error({ err: error, path }, 'auth/v1 failed');
+      return errorAnswer(unexpected(), request)!;
+    }
+  };
 
-function find(method: string, path: string): { handler: Handler; params: Record<string, string> } | { refusal: AuthError } {
+function find(
+  method: string,
+  path: string,
+): { handler: Handler; params: Record<string, string> } | { refusal: AuthError } {
   const given = path.split('/');
   const here = routes.flatMap(({ method: own, parts: names, handler }) => {
     const params = paramsOf(names, given);
     return params ? [{ method: own, handler, params }] : [];
   });
-  const match = here.find((route) => route.method === method) ?? (method === 'HEAD' ? here.find((route) => route.method === 'GET') : undefined);
+  const match =
+    here.find((route) => route.method === method) ??
+    (method === 'HEAD' ? here.find((route) => route.method === 'GET') : undefined);
   if (match) return match;
-  return { refusal: here.length ? new AuthError(405, 'method_not_allowed', 'Method not allowed') : new AuthError(404, 'not_found', 'Not found') };
+  return {
+    refusal: here.length
+      ? new AuthError(405, 'method_not_allowed', 'Method not allowed')
+      : new AuthError(404, 'not_found', 'Not found'),
+  };
 }
 
 /** What stands where the names begin with a colon; null for another path. */

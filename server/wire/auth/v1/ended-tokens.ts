@@ -39,7 +39,11 @@ export function openEndedTokens(parts: Parts): EndedTokens {
   let knowsSince: number | null = null;
   let heardAt = 0;
   let isClosed = false;
-  const line = postgres(parts.databaseUrl, { max: 1, onnotice: () => {}, connection: { application_name: 'sugu ended sessions' } });
+  const line = postgres(parts.databaseUrl, {
+    max: 1,
+    onnotice: () => {},
+    connection: { application_name: 'sugu ended sessions' },
+  });
   const hear = (id: string): void => {
     heardAt = nowMs();
     if (!id) return;
@@ -60,7 +64,7 @@ export function openEndedTokens(parts: Parts): EndedTokens {
     catching ??= untilKnown();
   };
   const untilKnown = async (): Promise<void> => {
-    for (let isWarned = false; isBehind; ) {
+    for (let isWarned = false; isBehind;) {
       // Asked for once more from here on: what ended since is looked up as well.
       isBehind = false;
       try {
@@ -80,7 +84,13 @@ export function openEndedTokens(parts: Parts): EndedTokens {
   const lookUp = async (): Promise<void> => {
     const ids = [...new Set([...listeners].flatMap((listener) => [...listener.spoken()]))].filter(isUuid);
     if (ids.length === 0) return;
-    const over = await asAuth(parts, (tx) => tx<{ id: string }[]>`select id::text from unnest(${ids}::uuid[]) as id where not exists (select from auth.sessions s where s.id = id.id and (s.not_after is null or s.not_after > ${parts.now()}))`);
+    const over = await asAuth(
+      parts,
+      (tx) =>
+        tx<
+          { id: string }[]
+        >`select id::text from unnest(${ids}::uuid[]) as id where not exists (select from auth.sessions s where s.id = id.id and (s.not_after is null or s.not_after > ${parts.now()}))`,
+    );
     for (const { id } of over) for (const listener of listeners) listener.ended(id);
   };
   // A line that breaks is laid anew by postgres.js, which says so: what was believed before that moment is asked again.
@@ -90,7 +100,9 @@ export function openEndedTokens(parts: Parts): EndedTokens {
   };
   const listening = line
     .listen(endedChannel, hear, laid)
-    .catch((error: unknown) => parts.log.warn({ err: error }, 'ended sessions are not heard of: the database is asked each time'));
+    .catch((error: unknown) =>
+      parts.log.warn({ err: error }, 'ended sessions are not heard of: the database is asked each time'),
+    );
   // A line may be dead without anybody being told.
   const deafness = setInterval(() => isSilent() && catchUp(), longestSilenceMs).unref();
   return {
@@ -101,7 +113,12 @@ export function openEndedTokens(parts: Parts): EndedTokens {
       const since = isSilent() ? null : knowsSince;
       if (since !== null && (iat * 1000 > since + clockSkewMs || (believed.get(id) ?? 0) > since)) return false;
       const askedAt = nowMs();
-      const isAlive = await asAuth(parts, async (tx) => (await tx`select from auth.sessions where id = ${id} and (not_after is null or not_after > ${parts.now()})`).length > 0);
+      const isAlive = await asAuth(
+        parts,
+        async (tx) =>
+          (await tx`select from auth.sessions where id = ${id} and (not_after is null or not_after > ${parts.now()})`)
+            .length > 0,
+      );
       if (isAlive) remember(believed, id, askedAt);
       return !isAlive;
     },

@@ -12,7 +12,12 @@ export class AuthError extends Error {
   readonly more: Record<string, unknown>;
   /** Seconds to wait, for the header Retry-After. */
   readonly retryAfter: number | undefined;
-  constructor(status: number, code: string, message: string, { more = {}, retryAfter }: { more?: Record<string, unknown>; retryAfter?: number | undefined } = {}) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    { more = {}, retryAfter }: { more?: Record<string, unknown>; retryAfter?: number | undefined } = {},
+  ) {
     super(message);
     this.status = status;
     this.code = code;
@@ -35,18 +40,24 @@ export const invalid = (message: string): AuthError => new AuthError(400, 'valid
 
 /** The answer to an error; null for one that is not the protocol's. */
 export function errorAnswer(error: unknown, request: Request): Response | null {
-  if (error instanceof OAuthError) return Response.json({ error: error.error, error_description: error.message }, { status: 400 });
+  if (error instanceof OAuthError)
+    return Response.json({ error: error.error, error_description: error.message }, { status: 400 });
   if (!(error instanceof AuthError)) return null;
   const { status, code, message, more, retryAfter } = error;
   const headers = new Headers({ 'x-sb-error-code': code });
   if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter));
-  if (!isNewer(request)) return Response.json({ code: status, error_code: code, msg: message, ...(status >= 500 ? { error_id: randomUUID() } : {}), ...more }, { status, headers });
+  if (!isNewer(request))
+    return Response.json(
+      { code: status, error_code: code, msg: message, ...(status >= 500 ? { error_id: randomUUID() } : {}), ...more },
+      { status, headers },
+    );
   headers.set(versionHeader, newerSince);
   return Response.json({ code, message, ...more }, { status, headers });
 }
 
 /** A failure nobody foresaw, told without its cause. */
-export const unexpected = (): AuthError => new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information');
+export const unexpected = (): AuthError =>
+  new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information');
 
 function isNewer(request: Request): boolean {
   const version = request.headers.get(versionHeader);

@@ -4,7 +4,16 @@ import type { Ask } from './ask.ts';
 import { note } from './audit.ts';
 import { confirmEmail } from './confirm.ts';
 import { AuthError } from './errors.ts';
-import { addIdentity, changePerson, createPerson, findPerson, isBanned, merged, type Person, refreshProviders } from './people.ts';
+import {
+  addIdentity,
+  changePerson,
+  createPerson,
+  findPerson,
+  isBanned,
+  merged,
+  type Person,
+  refreshProviders,
+} from './people.ts';
 import type { Profile } from './providers.ts';
 import { sendSignup } from './send-codes.ts';
 
@@ -12,12 +21,18 @@ import { sendSignup } from './send-codes.ts';
  * The person who comes from a provider: known by his identity; else by his proven address; else new. Returns (so that what was written
  * stays) 422 signup_disabled, provider_email_needs_verification; 403 user_banned; 500 unexpected_failure without any address.
  */
-export async function signInWith(tx: TransactionSql, ask: Ask, provider: string, profile: Profile): Promise<Person | AuthError> {
+export async function signInWith(
+  tx: TransactionSql,
+  ask: Ask,
+  provider: string,
+  profile: Profile,
+): Promise<Person | AuthError> {
   const now = ask.parts.now();
   const [known] = await tx<{ user_id: string }[]>`
     update auth.identities set identity_data = ${tx.json(profile.data as never)}, last_sign_in_at = ${now}, updated_at = ${now} where provider = ${provider} and provider_id = ${profile.sub} returning user_id`;
   if (known) return welcome(tx, ask, provider, profile, (await findPerson(tx, { id: known.user_id }, { lock: true }))!);
-  if (!profile.email) return new AuthError(500, 'unexpected_failure', 'Error getting user email from external provider');
+  if (!profile.email)
+    return new AuthError(500, 'unexpected_failure', 'Error getting user email from external provider');
   const owner = await findPerson(tx, { email: profile.email }, { lock: true });
   if (owner && profile.isVerified) {
     const linked = await addIdentity(tx, owner.id, provider, profile.data, now);
@@ -26,28 +41,49 @@ export async function signInWith(tx: TransactionSql, ask: Ask, provider: string,
   }
   // Somebody else's address, or not: whoever has not proven it is not told.
   if (owner) return needsVerification(provider);
-  if (!ask.parts.settings.auth.AUTH_SIGNUP) return new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
+  if (!ask.parts.settings.auth.AUTH_SIGNUP)
+    return new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
   const person = await createPerson(tx, { email: profile.email, raw_user_meta_data: profile.data }, now);
   return welcome(tx, ask, provider, profile, await addIdentity(tx, person.id, provider, profile.data, now));
 }
 
 /** One more identity of somebody who is signed in. */
-export async function linkIdentity(tx: TransactionSql, ask: Ask, personId: string, provider: string, profile: Profile): Promise<Person | AuthError> {
+export async function linkIdentity(
+  tx: TransactionSql,
+  ask: Ask,
+  personId: string,
+  provider: string,
+  profile: Profile,
+): Promise<Person | AuthError> {
   const now = ask.parts.now();
   const person = await findPerson(tx, { id: personId }, { lock: true });
   if (!person) return new AuthError(422, 'user_not_found', 'Linking target user not found');
   if (isBanned(person, now)) return new AuthError(403, 'user_banned', 'User is banned');
-  const [known] = await tx<{ user_id: string }[]>`select user_id from auth.identities where provider = ${provider} and provider_id = ${profile.sub}`;
-  if (known) return new AuthError(422, 'identity_already_exists', known.user_id === personId ? 'Identity is already linked' : 'Identity is already linked to another user');
+  const [known] = await tx<
+    { user_id: string }[]
+  >`select user_id from auth.identities where provider = ${provider} and provider_id = ${profile.sub}`;
+  if (known)
+    return new AuthError(
+      422,
+      'identity_already_exists',
+      known.user_id === personId ? 'Identity is already linked' : 'Identity is already linked to another user',
+    );
   const linked = await addIdentity(tx, personId, provider, profile.data, now);
   await note(tx, ask, 'identity_linked', linked, { provider, provider_id: profile.sub });
   // Somebody without an address (anonymous, or by telephone) has one now.
-  if (linked.email || !profile.email || !profile.isVerified || (await findPerson(tx, { email: profile.email }))) return linked;
+  if (linked.email || !profile.email || !profile.isVerified || (await findPerson(tx, { email: profile.email })))
+    return linked;
   await changePerson(tx, personId, { email: profile.email }, now);
   return confirmEmail(tx, (await findPerson(tx, { id: personId }))!, now);
 }
 
-async function welcome(tx: TransactionSql, ask: Ask, provider: string, { email, isVerified, data }: Profile, person: Person): Promise<Person | AuthError> {
+async function welcome(
+  tx: TransactionSql,
+  ask: Ask,
+  provider: string,
+  { email, isVerified, data }: Profile,
+  person: Person,
+): Promise<Person | AuthError> {
   const { parts } = ask;
   const now = parts.now();
   if (isBanned(person, now)) return new AuthError(403, 'user_banned', 'User is banned');
@@ -65,7 +101,16 @@ async function welcome(tx: TransactionSql, ask: Ask, provider: string, { email, 
     return confirmEmail(tx, cleared, now);
   }
   await sendSignup(tx, ask, cleared, { redirectTo: parts.settings.auth.siteUrl(), challenge: null });
-  return new AuthError(422, 'provider_email_needs_verification', `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`);
+  return new AuthError(
+    422,
+    'provider_email_needs_verification',
+    `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`,
+  );
 }
 
-const needsVerification = (provider: string): AuthError => new AuthError(422, 'provider_email_needs_verification', `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`);
+const needsVerification = (provider: string): AuthError =>
+  new AuthError(
+    422,
+    'provider_email_needs_verification',
+    `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`,
+  );

@@ -16,23 +16,32 @@ import { openSession, sessionAnswer } from './sessions.ts';
 export async function grantPkce(ask: Ask): Promise<Response> {
   const { request, parts } = ask;
   const { auth_code, code_verifier } = await readBody(request, z.object({ auth_code: text, code_verifier: text }));
-  if (!auth_code || !code_verifier) throw invalid('invalid request: both auth code and code verifier should be non-empty');
+  if (!auth_code || !code_verifier)
+    throw invalid('invalid request: both auth code and code verifier should be non-empty');
   const now = parts.now();
   const { session, flow } = await asAuthKeeping(parts, async (tx) => {
     const flow = await takeCoded(tx, auth_code, now);
     if (!flow) return unknown();
     if (flow.isOver) return new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
-    if (!isRightVerifier({ challenge: flow.code_challenge, method: flow.code_challenge_method }, code_verifier)) return new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier');
-    const person = flow.pending_identity ? await linkIdentity(tx, ask, flow.user_id, flow.provider_type, flow.pending_identity) : await findPerson(tx, { id: flow.user_id });
+    if (!isRightVerifier({ challenge: flow.code_challenge, method: flow.code_challenge_method }, code_verifier))
+      return new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier');
+    const person = flow.pending_identity
+      ? await linkIdentity(tx, ask, flow.user_id, flow.provider_type, flow.pending_identity)
+      : await findPerson(tx, { id: flow.user_id });
     if (!person) return unknown();
     if (person instanceof AuthError) return person;
     if (isBanned(person, now)) return new AuthError(403, 'user_banned', 'User is banned');
     // Two had signed up with this address: this is the one who chose that password, and the mailbox's owner (signup.ts).
-    if (flow.pending_password && !person.encrypted_password) await changePerson(tx, person.id, { encrypted_password: flow.pending_password }, now);
+    if (flow.pending_password && !person.encrypted_password)
+      await changePerson(tx, person.id, { encrypted_password: flow.pending_password }, now);
     await note(tx, ask, 'login', person, { provider_type: flow.provider_type });
     return { session: await openSession(tx, ask, person, flow.authentication_method), flow };
   });
-  return sessionAnswer(session, { provider_token: flow.provider_access_token, provider_refresh_token: flow.provider_refresh_token });
+  return sessionAnswer(session, {
+    provider_token: flow.provider_access_token,
+    provider_refresh_token: flow.provider_refresh_token,
+  });
 }
 
-const unknown = (): AuthError => new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
+const unknown = (): AuthError =>
+  new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');

@@ -14,22 +14,38 @@ const keysOf = new Map<string, JWTVerifyGetKey>();
 /** {provider, id_token, nonce?} → a session. Throws 400 validation_failed, provider_disabled; OAuth invalid_request "Bad ID token", "Nonces mismatch". */
 export async function grantIdToken(ask: Ask): Promise<Response> {
   const { parts, request } = ask;
-  const { provider: asked, id_token: idToken, nonce } = await readBody(request, z.object({ provider: text, id_token: text, nonce: text }));
+  const {
+    provider: asked,
+    id_token: idToken,
+    nonce,
+  } = await readBody(request, z.object({ provider: text, id_token: text, nonce: text }));
   if (!idToken) throw new OAuthError('invalid_request', 'id_token required');
   if (!asked) throw invalid('provider or client_id and issuer required');
   const known = Object.hasOwn(parts.settings.auth.providers, asked) ? parts.settings.auth.providers[asked] : undefined;
-  if (!known || asked === 'facebook') throw new AuthError(400, 'provider_disabled', `Provider (issuer "${asked.slice(0, 100)}") is not enabled`);
+  if (!known || asked === 'facebook')
+    throw new AuthError(400, 'provider_disabled', `Provider (issuer "${asked.slice(0, 100)}") is not enabled`);
   const { config } = await openProvider(parts, asked);
   const { jwks_uri: keysUrl, issuer } = config.serverMetadata();
   const keys = keysOf.get(keysUrl!) ?? createRemoteJWKSet(new URL(keysUrl!), { timeoutDuration: 8000 });
   keysOf.set(keysUrl!, keys);
-  const { payload } = await jwtVerify(idToken, keys, { issuer, audience: known.clientId, algorithms: ['RS256', 'ES256'], clockTolerance: 30, currentDate: parts.now(), requiredClaims: ['sub', 'exp'] }).catch(() => {
+  const { payload } = await jwtVerify(idToken, keys, {
+    issuer,
+    audience: known.clientId,
+    algorithms: ['RS256', 'ES256'],
+    clockTolerance: 30,
+    currentDate: parts.now(),
+    requiredClaims: ['sub', 'exp'],
+  }).catch(() => {
     throw new OAuthError('invalid_request', 'Bad ID token');
   });
-  if (Boolean(nonce) !== Boolean(payload['nonce'])) throw new OAuthError('invalid_request', 'Passed nonce and nonce in id_token should either both exist or not.');
-  if (nonce && createHash('sha256').update(nonce).digest('hex') !== payload['nonce']) throw new OAuthError('invalid_nonce', 'Nonces mismatch');
-  return sessionAnswer(await asAuthKeeping(parts, async (tx) => {
-    const person = await signInWith(tx, ask, asked, profileOf(payload.sub!, payload));
-    return person instanceof AuthError ? person : openSession(tx, ask, person, 'oauth');
-  }));
+  if (Boolean(nonce) !== Boolean(payload['nonce']))
+    throw new OAuthError('invalid_request', 'Passed nonce and nonce in id_token should either both exist or not.');
+  if (nonce && createHash('sha256').update(nonce).digest('hex') !== payload['nonce'])
+    throw new OAuthError('invalid_nonce', 'Nonces mismatch');
+  return sessionAnswer(
+    await asAuthKeeping(parts, async (tx) => {
+      const person = await signInWith(tx, ask, asked, profileOf(payload.sub!, payload));
+      return person instanceof AuthError ? person : openSession(tx, ask, person, 'oauth');
+    }),
+  );
 }

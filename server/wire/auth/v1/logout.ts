@@ -7,11 +7,13 @@ import { invalid } from './errors.ts';
 export async function logout(ask: Ask): Promise<Response> {
   const { person, session } = await requirePerson(ask);
   const scope = ask.url.searchParams.get('scope') || 'global';
-  if (scope !== 'global' && scope !== 'local' && scope !== 'others') throw invalid(`Unsupported logout scope ${JSON.stringify(scope.slice(0, 50))}`);
+  if (scope !== 'global' && scope !== 'local' && scope !== 'others')
+    throw invalid(`Unsupported logout scope ${JSON.stringify(scope.slice(0, 50))}`);
   await asAuth(ask.parts, async (tx) => {
     await note(tx, ask, 'logout', person);
     if (session && scope === 'local') await tx`delete from auth.sessions where id = ${session.id}`;
-    else if (session && scope === 'others') await tx`delete from auth.sessions where user_id = ${person.id} and id <> ${session.id}`;
+    else if (session && scope === 'others')
+      await tx`delete from auth.sessions where user_id = ${person.id} and id <> ${session.id}`;
     else await tx`delete from auth.sessions where user_id = ${person.id}`;
   });
   return new Response(null, { status: 204 });

@@ -10,7 +10,12 @@ type Matter = 'signup' | 'recovery' | 'magiclink' | 'email_change' | 'reauthenti
  * Takes the place of one mail (or text) of this matter to this address; AUTH_MAIL_EVERY_SECONDS (AUTH_TEXT_EVERY_SECONDS) must have gone by
  * since the one before. Call it for addresses nobody has, too. Throws 429 over_email_send_rate_limit or over_sms_send_rate_limit.
  */
-export async function keepPace(tx: TransactionSql, { parts }: Pick<Ask, 'parts'>, matter: Matter, address: string): Promise<void> {
+export async function keepPace(
+  tx: TransactionSql,
+  { parts }: Pick<Ask, 'parts'>,
+  matter: Matter,
+  address: string,
+): Promise<void> {
   const { AUTH_RATE_LIMITS: isOn, AUTH_MAIL_EVERY_SECONDS: mail, AUTH_TEXT_EVERY_SECONDS: text } = parts.settings.auth;
   const seconds = matter === 'text' ? text : mail;
   if (!isOn || seconds === 0) return;
@@ -23,5 +28,10 @@ export async function keepPace(tx: TransactionSql, { parts }: Pick<Ask, 'parts'>
   if (taken) return;
   const [held] = await tx<{ free_at: Date }[]>`select free_at from auth.rate_limits where key = ${key}`;
   const left = Math.max(1, Math.ceil(((held?.free_at ?? freeAt).getTime() - now.getTime()) / 1000));
-  throw new AuthError(429, matter === 'text' ? 'over_sms_send_rate_limit' : 'over_email_send_rate_limit', `For security purposes, you can only request this after ${left} seconds.`, { retryAfter: left });
+  throw new AuthError(
+    429,
+    matter === 'text' ? 'over_sms_send_rate_limit' : 'over_email_send_rate_limit',
+    `For security purposes, you can only request this after ${left} seconds.`,
+    { retryAfter: left },
+  );
 }

@@ -7,7 +7,13 @@ import { networkOf } from '../../network.ts';
 import type { Asker, Parts } from '../../parts.ts';
 import { pkcePrefix } from './pkce.ts';
 
-export type TokenKind = 'confirmation_token' | 'reauthentication_token' | 'recovery_token' | 'email_change_token_new' | 'email_change_token_current' | 'phone_change_token';
+export type TokenKind =
+  | 'confirmation_token'
+  | 'reauthentication_token'
+  | 'recovery_token'
+  | 'email_change_token_new'
+  | 'email_change_token_current'
+  | 'phone_change_token';
 /** What was taken: whose, of which kind, and the address (or number) it was sent to. */
 export type Taken = { userId: string; kind: TokenKind; relatesTo: string };
 
@@ -25,7 +31,18 @@ export type Taken = { userId: string; kind: TokenKind; relatesTo: string };
 const mostAttempts = { home: 4, elsewhere: 6 };
 
 /** Makes a code (six digits) and a link's token for one person; the one before of the same kind no longer works. `isPkce`: the link leads to a code for the browser that asked; `from`: who asked, null where somebody else did for him. */
-export async function makeToken(tx: TransactionSql, { userId, kind, relatesTo, isPkce = false, code: wished, from, now }: Taken & { isPkce?: boolean; code?: string | undefined; from: Asker | null; now: Date }): Promise<{ code: string; token: string }> {
+export async function makeToken(
+  tx: TransactionSql,
+  {
+    userId,
+    kind,
+    relatesTo,
+    isPkce = false,
+    code: wished,
+    from,
+    now,
+  }: Taken & { isPkce?: boolean; code?: string | undefined; from: Asker | null; now: Date },
+): Promise<{ code: string; token: string }> {
   const code = wished ?? String(randomInt(1_000_000)).padStart(6, '0');
   const token = `${isPkce ? pkcePrefix : ''}${randomBytes(28).toString('hex')}`;
   await tx`
@@ -36,7 +53,11 @@ export async function makeToken(tx: TransactionSql, { userId, kind, relatesTo, i
 }
 
 /** Takes the link's token, once: found and gone in one statement. Null when there is none, or it is older than AUTH_MAIL_CODE_SECONDS. */
-export async function takeLink(tx: TransactionSql, parts: Parts, { token, kinds }: { token: string; kinds: readonly TokenKind[] }): Promise<Taken | null> {
+export async function takeLink(
+  tx: TransactionSql,
+  parts: Parts,
+  { token, kinds }: { token: string; kinds: readonly TokenKind[] },
+): Promise<Taken | null> {
   const [taken] = await tx<Taken[]>`
     delete from auth.one_time_tokens where link_hash = ${linkHash(token)} and token_type = any(${kinds}::auth.one_time_token_type[]) and ${isFresh(tx, parts, 'mail')}
     returning user_id as "userId", token_type as kind, relates_to as "relatesTo"`;
@@ -47,7 +68,17 @@ export async function takeLink(tx: TransactionSql, parts: Parts, { token, kinds 
  * Takes the code that was sent to `relatesTo` (and, where it is said, to this person), once. A wrong one is counted (the caller commits
  * although it refuses) for where it was tried, until nothing is left there. The row is locked by the counting, so that many tries at once are counted one by one.
  */
-export async function takeCode(tx: TransactionSql, { parts, asker }: { parts: Parts; asker: Asker }, { userId, kinds, relatesTo, code, medium = 'mail' }: { userId?: string; kinds: readonly TokenKind[]; relatesTo: string; code: string; medium?: 'mail' | 'text' }): Promise<Taken | null> {
+export async function takeCode(
+  tx: TransactionSql,
+  { parts, asker }: { parts: Parts; asker: Asker },
+  {
+    userId,
+    kinds,
+    relatesTo,
+    code,
+    medium = 'mail',
+  }: { userId?: string; kinds: readonly TokenKind[]; relatesTo: string; code: string; medium?: 'mail' | 'text' },
+): Promise<Taken | null> {
   const isHome = tx`(asked_from is not distinct from ${networkHash(relatesTo, asker)})`;
   const open = await tx<(Taken & { id: string; hash: string })[]>`
     update auth.one_time_tokens set attempts = attempts + ${isHome}::int, attempts_elsewhere = attempts_elsewhere + (not ${isHome})::int
@@ -61,7 +92,10 @@ export async function takeCode(tx: TransactionSql, { parts, asker }: { parts: Pa
 }
 
 /** As the hosted service counts: lower-case address or number without plus, then the code. */
-export const codeHash = (relatesTo: string, code: string): string => createHash('sha224').update(relatesTo + code).digest('hex');
+export const codeHash = (relatesTo: string, code: string): string =>
+  createHash('sha224')
+    .update(relatesTo + code)
+    .digest('hex');
 
 const isFresh = (tx: TransactionSql, { settings, now }: Parts, medium: 'mail' | 'text') => {
   const seconds = medium === 'mail' ? settings.auth.AUTH_MAIL_CODE_SECONDS : settings.auth.AUTH_TEXT_CODE_SECONDS;
@@ -69,7 +103,10 @@ const isFresh = (tx: TransactionSql, { settings, now }: Parts, medium: 'mail' | 
 };
 
 /** Nobody's address stands in the table. */
-const networkHash = (relatesTo: string, { address }: Asker): string => createHash('sha256').update(`${relatesTo} ${networkOf(address)}`).digest('base64url');
+const networkHash = (relatesTo: string, { address }: Asker): string =>
+  createHash('sha256')
+    .update(`${relatesTo} ${networkOf(address)}`)
+    .digest('base64url');
 
 const linkHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 

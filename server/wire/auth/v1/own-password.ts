@@ -11,7 +11,12 @@ import { judged, limitAddress } from './rate-limits.ts';
 export type PasswordProof = 'right' | 'wrong' | 'too-many-tries';
 
 /** Whether this is the person's password, with a sign-in's bounds on tries; no session is opened (it would end another device's). */
-export async function proveOwnPassword(parts: Parts, personId: string, password: string, asker: Asker): Promise<PasswordProof> {
+export async function proveOwnPassword(
+  parts: Parts,
+  personId: string,
+  password: string,
+  asker: Asker,
+): Promise<PasswordProof> {
   const url = new URL(`${parts.url()}/auth/v1/token`);
   const ask: Ask = { request: new Request(url), url, params: {}, asker, parts };
   try {

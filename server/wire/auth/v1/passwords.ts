@@ -19,7 +19,10 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 export async function isPassword(parts: Parts, stored: string | null, password: string): Promise<boolean> {
   if (stored?.startsWith('$argon2')) return verify(stored, password).catch(() => false);
   if (stored && /^\$2[aby]\$/.test(stored)) {
-    const [answer] = await asAuth(parts, (tx) => tx<{ same: boolean }[]>`select extensions.crypt(${password}, ${stored}) = ${stored} as same`);
+    const [answer] = await asAuth(
+      parts,
+      (tx) => tx<{ same: boolean }[]>`select extensions.crypt(${password}, ${stored}) = ${stored} as same`,
+    );
     return answer!.same;
   }
   await verify(await (nobodys ??= hashPassword('nobody has this one')), password);
@@ -27,7 +30,9 @@ export async function isPassword(parts: Parts, stored: string | null, password: 
 }
 
 /** Whether a hash of elsewhere can be read here. */
-export const isHash = (stored: string): boolean => /^\$2[aby]\$(?:0[4-9]|1[0-5])\$[./A-Za-z0-9]{53}$/.test(stored) || /^\$argon2(?:id|i|d)\$v=19\$m=\d{1,6},t=\d,p=\d\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]+$/.test(stored);
+export const isHash = (stored: string): boolean =>
+  /^\$2[aby]\$(?:0[4-9]|1[0-5])\$[./A-Za-z0-9]{53}$/.test(stored) ||
+  /^\$argon2(?:id|i|d)\$v=19\$m=\d{1,6},t=\d,p=\d\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]+$/.test(stored);
 
 /** Whether a hash should be made anew at the next sign-in. */
 export const isOutdated = (stored: string): boolean => !stored.startsWith('$argon2id$');
@@ -36,10 +41,17 @@ export const isOutdated = (stored: string): boolean => !stored.startsWith('$argo
 export function checkStrength(password: string, { AUTH_PASSWORD_MIN_LENGTH, AUTH_AUTOCONFIRM }: AuthSettings): void {
   if (Buffer.byteLength(password) > longest) throw invalid(`Password cannot be longer than ${longest} characters`);
   if (password.length < AUTH_PASSWORD_MIN_LENGTH) {
-    throw new AuthError(422, 'weak_password', `Password should be at least ${AUTH_PASSWORD_MIN_LENGTH} characters.`, { more: { weak_password: { reasons: ['length'] } } });
+    throw new AuthError(422, 'weak_password', `Password should be at least ${AUTH_PASSWORD_MIN_LENGTH} characters.`, {
+      more: { weak_password: { reasons: ['length'] } },
+    });
   }
   if (!AUTH_AUTOCONFIRM && isCommonPassword(password)) {
-    throw new AuthError(422, 'weak_password', 'Password is known to be weak and easy to guess, please choose a different one.', { more: { weak_password: { reasons: ['pwned'] } } });
+    throw new AuthError(
+      422,
+      'weak_password',
+      'Password is known to be weak and easy to guess, please choose a different one.',
+      { more: { weak_password: { reasons: ['pwned'] } } },
+    );
   }
 }
 

@@ -3,8 +3,27 @@ import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 
 export type Metadata = Record<string, unknown>;
-export type IdentityRow = { id: string; provider_id: string; user_id: string; identity_data: Metadata; provider: string; email: string | null; last_sign_in_at: string | null; created_at: string | null; updated_at: string | null };
-export type FactorRow = { id: string; friendly_name: string | null; factor_type: 'totp' | 'phone' | 'webauthn'; status: 'verified' | 'unverified'; phone: string | null; created_at: string; updated_at: string; last_challenged_at: string | null };
+export type IdentityRow = {
+  id: string;
+  provider_id: string;
+  user_id: string;
+  identity_data: Metadata;
+  provider: string;
+  email: string | null;
+  last_sign_in_at: string | null;
+  created_at: string | null;
+  updated_at: string | null;
+};
+export type FactorRow = {
+  id: string;
+  friendly_name: string | null;
+  factor_type: 'totp' | 'phone' | 'webauthn';
+  status: 'verified' | 'unverified';
+  phone: string | null;
+  created_at: string;
+  updated_at: string;
+  last_challenged_at: string | null;
+};
 export type Person = {
   id: string;
   aud: string | null;
@@ -49,26 +68,65 @@ const whole = (tx: TransactionSql) => tx`
   (select coalesce(jsonb_agg(to_jsonb(f) - 'secret' order by f.created_at, f.id), '[]') from auth.mfa_factors f where f.user_id = u.id) as factors`;
 
 /** `lock`: nobody else changes him until the transaction ends. */
-export async function findPerson(tx: TransactionSql, by: { id: string } | { email: string } | { phone: string }, { lock = false } = {}): Promise<Person | null> {
-  const condition = 'id' in by ? tx`u.id = ${by.id}` : 'email' in by ? tx`lower(u.email) = ${by.email.toLowerCase()} and not u.is_sso_user` : tx`u.phone = ${by.phone}`;
-  const [person] = await tx<Person[]>`select ${whole(tx)} from auth.users u where ${condition} and u.deleted_at is null ${lock ? tx`for no key update of u` : tx``}`;
+export async function findPerson(
+  tx: TransactionSql,
+  by: { id: string } | { email: string } | { phone: string },
+  { lock = false } = {},
+): Promise<Person | null> {
+  const condition =
+    'id' in by
+      ? tx`u.id = ${by.id}`
+      : 'email' in by
+        ? tx`lower(u.email) = ${by.email.toLowerCase()} and not u.is_sso_user`
+        : tx`u.phone = ${by.phone}`;
+  const [person] = await tx<
+    Person[]
+  >`select ${whole(tx)} from auth.users u where ${condition} and u.deleted_at is null ${lock ? tx`for no key update of u` : tx``}`;
   return person ?? null;
 }
 
 /** The newest first; `filter`: whose address, number or full name holds it. */
-export async function findPeople(tx: TransactionSql, { filter, limit, offset }: { filter: string; limit: number; offset: number }): Promise<{ people: Person[]; total: number }> {
+export async function findPeople(
+  tx: TransactionSql,
+  { filter, limit, offset }: { filter: string; limit: number; offset: number },
+): Promise<{ people: Person[]; total: number }> {
   const like = `%${filter.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const condition = filter === '' ? tx`u.deleted_at is null` : tx`u.deleted_at is null and (u.email ilike ${like} or u.phone ilike ${like} or u.raw_user_meta_data ->> 'full_name' ilike ${like})`;
-  const [{ total } = { total: 0 }] = await tx<{ total: number }[]>`select count(*)::int as total from auth.users u where ${condition}`;
-  const people = await tx<Person[]>`select ${whole(tx)} from auth.users u where ${condition} order by u.created_at desc, u.id limit ${limit} offset ${offset}`;
+  const condition =
+    filter === ''
+      ? tx`u.deleted_at is null`
+      : tx`u.deleted_at is null and (u.email ilike ${like} or u.phone ilike ${like} or u.raw_user_meta_data ->> 'full_name' ilike ${like})`;
+  const [{ total } = { total: 0 }] = await tx<
+    { total: number }[]
+  >`select count(*)::int as total from auth.users u where ${condition}`;
+  const people = await tx<
+    Person[]
+  >`select ${whole(tx)} from auth.users u where ${condition} order by u.created_at desc, u.id limit ${limit} offset ${offset}`;
   return { people, total };
 }
 
 export type NewPerson = PersonChange & { id?: string };
 
 /** Makes the row; who proves himself how is `addIdentity`. An address somebody else has is PostgreSQL's 23505. */
-export async function createPerson(tx: TransactionSql, { id = randomUUID(), ...given }: NewPerson, now: Date): Promise<Person> {
-  const row = { instance_id: '00000000-0000-0000-0000-000000000000', id, aud: 'authenticated', role: 'authenticated', raw_app_meta_data: {}, raw_user_meta_data: {}, confirmation_token: '', recovery_token: '', email_change_token_new: '', email_change: '', created_at: now, updated_at: now, ...given };
+export async function createPerson(
+  tx: TransactionSql,
+  { id = randomUUID(), ...given }: NewPerson,
+  now: Date,
+): Promise<Person> {
+  const row = {
+    instance_id: '00000000-0000-0000-0000-000000000000',
+    id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    raw_app_meta_data: {},
+    raw_user_meta_data: {},
+    confirmation_token: '',
+    recovery_token: '',
+    email_change_token_new: '',
+    email_change: '',
+    created_at: now,
+    updated_at: now,
+    ...given,
+  };
   await tx`insert into auth.users ${tx(row as never)}`;
   return (await findPerson(tx, { id }))!;
 }
@@ -80,7 +138,13 @@ export async function changePerson(tx: TransactionSql, id: string, change: Perso
 }
 
 /** One more way to prove himself. `data` holds at least `sub`, the provider's id of him; what is in his app metadata is brought up to date. */
-export async function addIdentity(tx: TransactionSql, personId: string, provider: string, data: Metadata & { sub: string }, now: Date): Promise<Person> {
+export async function addIdentity(
+  tx: TransactionSql,
+  personId: string,
+  provider: string,
+  data: Metadata & { sub: string },
+  now: Date,
+): Promise<Person> {
   const email = typeof data['email'] === 'string' ? { email: data['email'].toLowerCase() } : {};
   await tx`insert into auth.identities (id, provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
     values (${randomUUID()}, ${data.sub}, ${personId}, ${tx.json({ ...data, ...email } as never)}, ${provider}, ${now}, ${now}, ${now})`;
@@ -97,8 +161,12 @@ export async function refreshProviders(tx: TransactionSql, personId: string, now
 
 /** The metadata with the updates in it; null takes a member away. */
 export function merged(metadata: Metadata | null, updates: Metadata): Metadata {
-  return Object.fromEntries(Object.entries({ ...metadata, ...updates }).filter(([name, value]) => value !== null || !(name in updates)));
+  return Object.fromEntries(
+    Object.entries({ ...metadata, ...updates }).filter(([name, value]) => value !== null || !(name in updates)),
+  );
 }
 
-export const isBanned = (person: Person, now: Date): boolean => person.banned_until !== null && person.banned_until > now;
-export const hasVerifiedFactor = (person: Person): boolean => person.factors.some(({ status }) => status === 'verified');
+export const isBanned = (person: Person, now: Date): boolean =>
+  person.banned_until !== null && person.banned_until > now;
+export const hasVerifiedFactor = (person: Person): boolean =>
+  person.factors.some(({ status }) => status === 'verified');

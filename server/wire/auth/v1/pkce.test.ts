@@ -7,28 +7,41 @@ const verifiers = fc.stringMatching(/^[A-Za-z0-9._~-]{43,128}$/);
 const s256 = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
 
 test('the challenge of RFC 7636, appendix B', () => {
-  expect(isRightVerifier({ challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', method: 's256' }, 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(true);
+  expect(
+    isRightVerifier(
+      { challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', method: 's256' },
+      'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',
+    ),
+  ).toBe(true);
 });
 
 test('a challenge is answered by its own verifier only', () => {
-  fc.assert(fc.property(verifiers, verifiers, (verifier, other) => {
-    const asked = readChallenge({ code_challenge: s256(verifier), code_challenge_method: 'S256' })!;
-    expect(isRightVerifier(asked, verifier)).toBe(true);
-    expect(isRightVerifier(asked, other)).toBe(other === verifier);
-    // The challenge itself travels through the mailbox and the address bar: it proves nothing.
-    expect(isRightVerifier(asked, asked.challenge)).toBe(false);
-    expect(isRightVerifier({ challenge: verifier, method: 'plain' }, other)).toBe(other === verifier);
-  }));
+  fc.assert(
+    fc.property(verifiers, verifiers, (verifier, other) => {
+      const asked = readChallenge({ code_challenge: s256(verifier), code_challenge_method: 'S256' })!;
+      expect(isRightVerifier(asked, verifier)).toBe(true);
+      expect(isRightVerifier(asked, other)).toBe(other === verifier);
+      // The challenge itself travels through the mailbox and the address bar: it proves nothing.
+      expect(isRightVerifier(asked, asked.challenge)).toBe(false);
+      expect(isRightVerifier({ challenge: verifier, method: 'plain' }, other)).toBe(other === verifier);
+    }),
+  );
 });
 
 test('whatever is sent as a challenge is read as one of 43 to 128 plain characters, or refused', () => {
-  fc.assert(fc.property(fc.string({ maxLength: 200, unit: 'binary' }), fc.constantFrom('s256', 'plain', 'S256', '', 'none'), (code_challenge, code_challenge_method) => {
-    try {
-      const asked = readChallenge({ code_challenge, code_challenge_method });
-      if (asked === null) expect(code_challenge + code_challenge_method).toBe('');
-      else expect(asked.challenge).toMatch(/^[A-Za-z0-9._~-]{43,128}$/);
-    } catch (error) {
-      expect(error).toMatchObject({ status: 400, code: 'validation_failed' });
-    }
-  }));
+  fc.assert(
+    fc.property(
+      fc.string({ maxLength: 200, unit: 'binary' }),
+      fc.constantFrom('s256', 'plain', 'S256', '', 'none'),
+      (code_challenge, code_challenge_method) => {
+        try {
+          const asked = readChallenge({ code_challenge, code_challenge_method });
+          if (asked === null) expect(code_challenge + code_challenge_method).toBe('');
+          else expect(asked.challenge).toMatch(/^[A-Za-z0-9._~-]{43,128}$/);
+        } catch (error) {
+          expect(error).toMatchObject({ status: 400, code: 'validation_failed' });
+        }
+      },
+    ),
+  );
 });

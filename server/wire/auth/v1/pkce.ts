@@ -17,23 +17,44 @@ export type Challenge = { challenge: string; method: 's256' | 'plain' };
 const flowSeconds = { oauth: 600, mail: 24 * 3600 };
 
 /** The challenge of a request; null for a client that wants its session in the fragment. Throws 400 validation_failed for half of one or a malformed one. */
-export function readChallenge({ code_challenge: challenge, code_challenge_method: method }: { code_challenge: string; code_challenge_method: string }): Challenge | null {
-  if ((challenge === '') !== (method === '')) throw invalid('PKCE flow requires code_challenge_method and code_challenge');
+export function readChallenge({
+  code_challenge: challenge,
+  code_challenge_method: method,
+}: {
+  code_challenge: string;
+  code_challenge_method: string;
+}): Challenge | null {
+  if ((challenge === '') !== (method === ''))
+    throw invalid('PKCE flow requires code_challenge_method and code_challenge');
   if (challenge === '') return null;
-  if (challenge.length < 43 || challenge.length > 128) throw invalid('code challenge has to be between 43 and 128 characters');
-  if (!/^[A-Za-z0-9._~-]+$/.test(challenge)) throw invalid('code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes');
+  if (challenge.length < 43 || challenge.length > 128)
+    throw invalid('code challenge has to be between 43 and 128 characters');
+  if (!/^[A-Za-z0-9._~-]+$/.test(challenge))
+    throw invalid('code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes');
   const known = method.toLowerCase();
   if (known !== 's256' && known !== 'plain') throw invalid('Invalid code_challenge_method');
   return { challenge, method: known };
 }
 
 export const isRightVerifier = ({ challenge, method }: Challenge, verifier: string): boolean => {
-  const [a, b] = [Buffer.from(challenge), Buffer.from(method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier)];
+  const [a, b] = [
+    Buffer.from(challenge),
+    Buffer.from(method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier),
+  ];
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
 /** Notes who asked for a mail, so that its link leads back to him only. `method`: how the session will say it was opened (amr); `pendingPassword`: the hash of what he chose at a sign-up. */
-export async function openMailFlow(tx: TransactionSql, { userId, challenge, method, pendingPassword = null, now }: { userId: string; challenge: Challenge; method: Method; pendingPassword?: string | null | undefined; now: Date }): Promise<void> {
+export async function openMailFlow(
+  tx: TransactionSql,
+  {
+    userId,
+    challenge,
+    method,
+    pendingPassword = null,
+    now,
+  }: { userId: string; challenge: Challenge; method: Method; pendingPassword?: string | null | undefined; now: Date },
+): Promise<void> {
   await tx`delete from auth.flow_state where user_id = ${userId} and authentication_method = ${method} and auth_code is null`;
   await tx`
     insert into auth.flow_state (id, user_id, code_challenge, code_challenge_method, provider_type, authentication_method, pending_password, created_at, updated_at)
@@ -41,7 +62,10 @@ export async function openMailFlow(tx: TransactionSql, { userId, challenge, meth
 }
 
 /** The code a link leads to; null when nobody who could use it is waiting. At rest there is only its hash. */
-export async function codeForMailFlow(tx: TransactionSql, { userId, method, now }: { userId: string; method: Method; now: Date }): Promise<string | null> {
+export async function codeForMailFlow(
+  tx: TransactionSql,
+  { userId, method, now }: { userId: string; method: Method; now: Date },
+): Promise<string | null> {
   const code = randomUUID();
   const [flow] = await tx`
     update auth.flow_state set auth_code = ${codeHash(code)}, auth_code_issued_at = ${now}, updated_at = ${now}
@@ -51,7 +75,22 @@ export async function codeForMailFlow(tx: TransactionSql, { userId, method, now 
 }
 
 /** The same for a flow that went to a provider and came back. `toLink`: an identity that becomes the person's when the code is exchanged. */
-export async function codeForFlow(tx: TransactionSql, { flowId, userId, tokens, toLink, now }: { flowId: string; userId: string; tokens: { access: string | null; refresh: string | null }; toLink: Profile | null; now: Date }): Promise<string> {
+export async function codeForFlow(
+  tx: TransactionSql,
+  {
+    flowId,
+    userId,
+    tokens,
+    toLink,
+    now,
+  }: {
+    flowId: string;
+    userId: string;
+    tokens: { access: string | null; refresh: string | null };
+    toLink: Profile | null;
+    now: Date;
+  },
+): Promise<string> {
   const code = randomUUID();
   await tx`
     update auth.flow_state set user_id = ${userId}, auth_code = ${codeHash(code)}, auth_code_issued_at = ${now}, updated_at = ${now}, provider_access_token = ${tokens.access}, provider_refresh_token = ${tokens.refresh},
@@ -60,7 +99,18 @@ export async function codeForFlow(tx: TransactionSql, { flowId, userId, tokens, 
   return code;
 }
 
-export type Flow = { user_id: string; code_challenge: string; code_challenge_method: 's256' | 'plain'; provider_type: string; authentication_method: Method; provider_access_token: string | null; provider_refresh_token: string | null; pending_identity: Profile | null; pending_password: string | null; isOver: boolean };
+export type Flow = {
+  user_id: string;
+  code_challenge: string;
+  code_challenge_method: 's256' | 'plain';
+  provider_type: string;
+  authentication_method: Method;
+  provider_access_token: string | null;
+  provider_refresh_token: string | null;
+  pending_identity: Profile | null;
+  pending_password: string | null;
+  isOver: boolean;
+};
 
 /** Takes the flow of a code, once: it is gone with the first try, right or wrong. */
 export async function takeCoded(tx: TransactionSql, code: string, now: Date): Promise<Flow | null> {

@@ -9,19 +9,28 @@ import { addIdentity, changePerson, findPerson, type Person } from './people.ts'
 import { tell } from './send-codes.ts';
 
 /** Only what was sent to where the account is now proves anything. The person as he now is; null when the other of two mailboxes has still to confirm; or the refusal. */
-export async function prove(tx: TransactionSql, ask: Ask, person: Person, { kind, relatesTo }: Taken): Promise<Person | null | AuthError> {
+export async function prove(
+  tx: TransactionSql,
+  ask: Ask,
+  person: Person,
+  { kind, relatesTo }: Taken,
+): Promise<Person | null | AuthError> {
   switch (kind) {
     case 'confirmation_token':
       if (relatesTo !== person.email && relatesTo !== person.phone) return spent();
       await note(tx, ask, 'user_signedup', person, { provider: relatesTo === person.email ? 'email' : 'phone' });
-      return relatesTo === person.email ? confirmEmail(tx, person, ask.parts.now()) : confirmPhone(tx, person, ask.parts.now());
+      return relatesTo === person.email
+        ? confirmEmail(tx, person, ask.parts.now())
+        : confirmPhone(tx, person, ask.parts.now());
     case 'recovery_token':
       return relatesTo === person.email ? proveByRecovery(tx, ask, person) : spent();
     case 'phone_change_token':
       return changePhone(tx, ask, person, relatesTo);
     case 'email_change_token_new':
     case 'email_change_token_current':
-      return relatesTo === (kind === 'email_change_token_new' ? person.email_change : person.email) ? changeEmail(tx, ask, person) : spent();
+      return relatesTo === (kind === 'email_change_token_new' ? person.email_change : person.email)
+        ? changeEmail(tx, ask, person)
+        : spent();
     case 'reauthentication_token':
       return spent();
   }
@@ -54,12 +63,19 @@ async function changeEmail(tx: TransactionSql, ask: Ask, person: Person): Promis
     await changePerson(tx, person.id, { email_change_confirm_status: 1 }, now);
     return null;
   }
-  if (await findPerson(tx, { email: newEmail })) return new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
+  if (await findPerson(tx, { email: newEmail }))
+    return new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
   await note(tx, ask, 'user_modified', person);
   const data = { email: newEmail, email_verified: true };
-  const [known] = await tx`update auth.identities set identity_data = identity_data || ${tx.json(data)}, updated_at = ${now} where user_id = ${person.id} and provider = 'email' returning id`;
+  const [known] =
+    await tx`update auth.identities set identity_data = identity_data || ${tx.json(data)}, updated_at = ${now} where user_id = ${person.id} and provider = 'email' returning id`;
   if (!known) await addIdentity(tx, person.id, 'email', { sub: person.id, ...data }, now);
-  const changed = await changePerson(tx, person.id, { email: newEmail, email_change: '', email_change_confirm_status: 0 }, now);
+  const changed = await changePerson(
+    tx,
+    person.id,
+    { email: newEmail, email_change: '', email_change_confirm_status: 0 },
+    now,
+  );
   if (oldEmail) await tell(tx, ask, changed, 'email_changed', oldEmail);
   return confirmEmail(tx, changed, now);
 }
@@ -67,10 +83,12 @@ async function changeEmail(tx: TransactionSql, ask: Ask, person: Person): Promis
 async function changePhone(tx: TransactionSql, ask: Ask, person: Person, phone: string): Promise<Person | AuthError> {
   const now = ask.parts.now();
   if (person.phone_change !== phone) return spent();
-  if (await findPerson(tx, { phone })) return new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered');
+  if (await findPerson(tx, { phone }))
+    return new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered');
   await note(tx, ask, 'user_modified', person);
   const data = { phone, phone_verified: true };
-  const [known] = await tx`update auth.identities set identity_data = identity_data || ${tx.json(data)}, updated_at = ${now} where user_id = ${person.id} and provider = 'phone' returning id`;
+  const [known] =
+    await tx`update auth.identities set identity_data = identity_data || ${tx.json(data)}, updated_at = ${now} where user_id = ${person.id} and provider = 'phone' returning id`;
   if (!known) await addIdentity(tx, person.id, 'phone', { sub: person.id, ...data }, now);
   const changed = await changePerson(tx, person.id, { phone, phone_change: '', phone_confirmed_at: now }, now);
   return confirmPhone(tx, changed, now);

@@ -42,16 +42,23 @@ export type RuleName = keyof typeof rules;
 const crowdedCost = 4;
 
 /** Counts one request of this address. Throws 429 with Retry-After. */
-export const limitAddress = (ask: Ask, rule: RuleName): Promise<void> => (ask.asker.isUncounted ? Promise.resolve() : limit(ask, rule, `address ${networkOf(ask.asker.address)}`));
+export const limitAddress = (ask: Ask, rule: RuleName): Promise<void> =>
+  ask.asker.isUncounted ? Promise.resolve() : limit(ask, rule, `address ${networkOf(ask.asker.address)}`);
 
 /** Counts one request about this account: an e-mail address, a number or an id, known to us or not. Throws 429 with Retry-After. */
-export const limitAccount = (ask: Ask, rule: RuleName, account: string): Promise<void> => limit(ask, rule, byAccount(account));
+export const limitAccount = (ask: Ask, rule: RuleName, account: string): Promise<void> =>
+  limit(ask, rule, byAccount(account));
 
 /**
  * Judges a password or a code of this account. The try is counted first, for the network it comes from, so that nobody uses up what another
  * has; it is given back when `judge` does not throw. Throws 429 with Retry-After, or what `judge` throws.
  */
-export async function judged<Answer>(ask: Ask, rule: 'password' | 'code', account: string, judge: () => Promise<Answer>): Promise<Answer> {
+export async function judged<Answer>(
+  ask: Ask,
+  rule: 'password' | 'code',
+  account: string,
+  judge: () => Promise<Answer>,
+): Promise<Answer> {
   const { parts, asker } = ask;
   if (!parts.settings.auth.AUTH_RATE_LIMITS) return judge();
   const now = parts.now();
@@ -73,10 +80,12 @@ export async function judged<Answer>(ask: Ask, rule: 'password' | 'code', accoun
 }
 
 /** Counts one try of a second factor, in the transaction that judges it. Returns 429 instead of throwing it: what else was written stays. */
-export const countProof = async (tx: TransactionSql, { parts }: Ask, factor: string): Promise<AuthError | null> => (parts.settings.auth.AUTH_RATE_LIMITS ? count(tx, 'secondFactor', byAccount(factor), parts.now()) : null);
+export const countProof = async (tx: TransactionSql, { parts }: Ask, factor: string): Promise<AuthError | null> =>
+  parts.settings.auth.AUTH_RATE_LIMITS ? count(tx, 'secondFactor', byAccount(factor), parts.now()) : null;
 
 /** The same try was right. */
-export const giveBackProof = (tx: TransactionSql, factor: string): Promise<void> => giveBack(tx, 'secondFactor', byAccount(factor));
+export const giveBackProof = (tx: TransactionSql, factor: string): Promise<void> =>
+  giveBack(tx, 'secondFactor', byAccount(factor));
 
 async function limit({ parts }: Ask, rule: RuleName, who: string): Promise<void> {
   if (!parts.settings.auth.AUTH_RATE_LIMITS) return;
@@ -107,8 +116,11 @@ const slackMs = (rule: RuleName): number => (rules[rule].burst - 1) * rules[rule
 
 function tooMany(rule: RuleName, freeAt: Date, now: Date): AuthError {
   const { code, message } = rules[rule];
-  return new AuthError(429, code, message, { retryAfter: Math.max(1, Math.ceil((freeAt.getTime() - now.getTime() - slackMs(rule)) / 1000)) });
+  return new AuthError(429, code, message, {
+    retryAfter: Math.max(1, Math.ceil((freeAt.getTime() - now.getTime() - slackMs(rule)) / 1000)),
+  });
 }
 
 /** Nobody's address stands in the table. */
-const keyOf = (rule: RuleName, who: string): string => createHash('sha256').update(`${rule} ${who}`).digest('base64url');
+const keyOf = (rule: RuleName, who: string): string =>
+  createHash('sha256').update(`${rule} ${who}`).digest('base64url');

@@ -22,12 +22,14 @@ export async function recover(ask: Ask): Promise<Response> {
   const redirectTo = redirectOf(request, parts.settings.auth);
   await limitAddress(ask, 'send');
   await limitAccount(ask, 'mail', email);
-  await inSameTime(() => asAuth(parts, async (tx) => {
-    await keepPace(tx, ask, 'recovery', email);
-    const person = await findPerson(tx, { email });
-    if (!person) return;
-    await note(tx, ask, 'user_recovery_requested', person);
-    await sendRecovery(tx, ask, person, { redirectTo, challenge, isPaced: true });
-  }));
+  await inSameTime(() =>
+    asAuth(parts, async (tx) => {
+      await keepPace(tx, ask, 'recovery', email);
+      const person = await findPerson(tx, { email });
+      if (!person) return;
+      await note(tx, ask, 'user_recovery_requested', person);
+      await sendRecovery(tx, ask, person, { redirectTo, challenge, isPaced: true });
+    }),
+  );
   return Response.json({});
 }

@@ -21,7 +21,9 @@ export async function makeRecoveryCodes(ask: Ask): Promise<Response> {
   const { person, session } = await requireSession(ask);
   if (!hasVerifiedFactor(person)) throw new AuthError(422, 'mfa_factor_not_found', 'A verified factor is required');
   if (session.aal !== 'aal2') throw new AuthError(403, 'insufficient_aal', 'AAL2 required to make recovery codes');
-  const codes = Array.from({ length: amount }, () => Array.from({ length: 10 }, (_, at) => `${at === 5 ? '-' : ''}${alphabet[randomInt(alphabet.length)]!}`).join(''));
+  const codes = Array.from({ length: amount }, () =>
+    Array.from({ length: 10 }, (_, at) => `${at === 5 ? '-' : ''}${alphabet[randomInt(alphabet.length)]!}`).join(''),
+  );
   await asAuth(parts, async (tx) => {
     await tx`delete from auth.mfa_recovery_codes where user_id = ${person.id}`;
     await tx`insert into auth.mfa_recovery_codes ${tx(codes.map((code) => ({ user_id: person.id, code_hash: hashed(person.id, code), created_at: parts.now() })))}`;
@@ -37,16 +39,23 @@ export async function verifyRecoveryCode(ask: Ask): Promise<Response> {
   const { person, session } = await requireSession(ask);
   const { code } = await readBody(request, z.object({ code: text }));
   const counted = `recovery codes ${person.id}`;
-  return sessionAnswer(await asAuthKeeping(parts, async (tx) => {
-    const beyond = await countProof(tx, ask, counted);
-    if (beyond) return beyond;
-    const [taken] = hasVerifiedFactor(person) ? await tx`update auth.mfa_recovery_codes set used_at = ${parts.now()} where user_id = ${person.id} and code_hash = ${hashed(person.id, code)} and used_at is null returning id` : [];
-    await note(tx, ask, 'verification_attempted', person, { factor_type: 'recovery_code', is_right: Boolean(taken) });
-    if (!taken) return new AuthError(422, 'mfa_verification_failed', 'Invalid recovery code entered');
-    await giveBackProof(tx, counted);
-    return rise(tx, ask, { personId: person.id, sessionId: session.id, method: 'mfa/recovery_code', factorId: null });
-  }));
+  return sessionAnswer(
+    await asAuthKeeping(parts, async (tx) => {
+      const beyond = await countProof(tx, ask, counted);
+      if (beyond) return beyond;
+      const [taken] = hasVerifiedFactor(person)
+        ? await tx`update auth.mfa_recovery_codes set used_at = ${parts.now()} where user_id = ${person.id} and code_hash = ${hashed(person.id, code)} and used_at is null returning id`
+        : [];
+      await note(tx, ask, 'verification_attempted', person, { factor_type: 'recovery_code', is_right: Boolean(taken) });
+      if (!taken) return new AuthError(422, 'mfa_verification_failed', 'Invalid recovery code entered');
+      await giveBackProof(tx, counted);
+      return rise(tx, ask, { personId: person.id, sessionId: session.id, method: 'mfa/recovery_code', factorId: null });
+    }),
+  );
 }
 
 /** As somebody types it: capitals, spaces and hyphens do not matter. Fifty bits need no slow hash. */
-const hashed = (personId: string, code: string): string => createHash('sha256').update(`${personId} ${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`).digest('hex');
+const hashed = (personId: string, code: string): string =>
+  createHash('sha256')
+    .update(`${personId} ${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`)
+    .digest('hex');

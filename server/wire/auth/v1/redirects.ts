@@ -4,7 +4,16 @@ import type { AuthSettings } from './settings.ts';
 type Allowed = Pick<AuthSettings, 'siteUrl' | 'AUTH_REDIRECT_URLS'>;
 
 /** Schemes a browser runs or reads instead of visiting. */
-const neverSchemes = new Set(['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'about:', 'view-source:', 'filesystem:']);
+const neverSchemes = new Set([
+  'javascript:',
+  'data:',
+  'vbscript:',
+  'blob:',
+  'file:',
+  'about:',
+  'view-source:',
+  'filesystem:',
+]);
 
 /**
  * The address a person is sent to: `asked` when it is on the site itself or matches one of AUTH_REDIRECT_URLS, else `referer` likewise,
@@ -16,13 +25,23 @@ export function redirectFor(asked: string | null | undefined, settings: Allowed,
 
 /** The address a request asks for: hosted clients send it in the query, older ones in a header. */
 export function redirectOf(request: Request, settings: Allowed, fromBody?: unknown): string {
-  const asked = new URL(request.url).searchParams.get('redirect_to') ?? request.headers.get('redirect_to') ?? (typeof fromBody === 'string' ? fromBody : null);
+  const asked =
+    new URL(request.url).searchParams.get('redirect_to') ??
+    request.headers.get('redirect_to') ??
+    (typeof fromBody === 'string' ? fromBody : null);
   return redirectFor(asked, settings, request.headers.get('referer'));
 }
 
 function allowed(text: string | null | undefined, settings: Allowed): string | null {
   // Browsers drop tabs and newlines and take a backslash for a slash; whoever sends such a thing does not mean well.
-  if (!text || text.length > 2048 || /[\u0000-\u0020\u007f\\]/.test(text) || !/^[a-z][a-z0-9+.-]*:/i.test(text) || !URL.canParse(text)) return null;
+  if (
+    !text ||
+    text.length > 2048 ||
+    /[\u0000-\u0020\u007f\\]/.test(text) ||
+    !/^[a-z][a-z0-9+.-]*:/i.test(text) ||
+    !URL.canParse(text)
+  )
+    return null;
   const url = new URL(text);
   if (url.username || url.password || neverSchemes.has(url.protocol)) return null;
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
@@ -34,7 +53,10 @@ function allowed(text: string | null | undefined, settings: Allowed): string | n
 function matches(pattern: string, { href, hash }: URL): boolean {
   const [want, seen] = [takeApart(pattern), takeApart(href.slice(0, href.length - hash.length))];
   if (!want || !seen || want.scheme !== seen.scheme) return false;
-  return globs(want.host, '[a-z0-9-]', '[a-z0-9.-]').test(seen.host) && (globs(want.path, '[^./]', '[^]').test(seen.path) || (want.path === '' && seen.path === '/'));
+  return (
+    globs(want.host, '[a-z0-9-]', '[a-z0-9.-]').test(seen.host) &&
+    (globs(want.path, '[^./]', '[^]').test(seen.path) || (want.path === '' && seen.path === '/'))
+  );
 }
 
 function takeApart(address: string): { scheme: string; host: string; path: string } | null {
@@ -43,14 +65,23 @@ function takeApart(address: string): { scheme: string; host: string; path: strin
 }
 
 function globs(glob: string, within: string, across: string): RegExp {
-  const source = glob.split(/(\*+)/).map((piece) => (piece === '*' ? `${within}*` : piece.startsWith('*') ? `${across}*` : escape(piece))).join('');
+  const source = glob
+    .split(/(\*+)/)
+    .map((piece) => (piece === '*' ? `${within}*` : piece.startsWith('*') ? `${across}*` : escape(piece)))
+    .join('');
   return new RegExp(`^${source}$`);
 }
 
 const escape = (text: string): string => text.replaceAll(/[.+?^${}()|[\]\\/-]/g, '\\$&');
 
 /** `url` with these in its query (what it had of the same name is replaced) and, apart from that, in its fragment. */
-export function withAnswer(url: string, { query = {}, fragment }: { query?: Record<string, string> | undefined; fragment?: Record<string, string> | undefined }): string {
+export function withAnswer(
+  url: string,
+  {
+    query = {},
+    fragment,
+  }: { query?: Record<string, string> | undefined; fragment?: Record<string, string> | undefined },
+): string {
   const target = new URL(url);
   for (const [name, value] of Object.entries(query)) target.searchParams.set(name, value);
   if (fragment) target.hash = new URLSearchParams(fragment).toString();

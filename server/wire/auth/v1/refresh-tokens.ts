@@ -4,7 +4,15 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 
-export type TokenRow = { id: number; token: string; parent: string | null; revoked: boolean; updated_at: Date; session_id: string; user_id: string };
+export type TokenRow = {
+  id: number;
+  token: string;
+  parent: string | null;
+  revoked: boolean;
+  updated_at: Date;
+  session_id: string;
+  user_id: string;
+};
 type Place = { sessionId: string; personId: string; now: Date };
 
 /** The first token of a session, and the session's key. */
@@ -14,7 +22,10 @@ export async function firstToken(tx: TransactionSql, place: Place): Promise<stri
 }
 
 /** The successor of `parent`, in clear; without a parent one that nothing leads to. */
-export async function nextToken(tx: TransactionSql, { sessionId, personId, parent, now }: Place & { parent: string | null }): Promise<string> {
+export async function nextToken(
+  tx: TransactionSql,
+  { sessionId, personId, parent, now }: Place & { parent: string | null },
+): Promise<string> {
   const [session] = await tx<{ key: string; counter: number }[]>`
     update auth.sessions set refresh_token_counter = coalesce(refresh_token_counter, 0) + 1, refresh_token_hmac_key = coalesce(refresh_token_hmac_key, ${randomBytes(32).toString('base64url')})
     where id = ${sessionId} returning refresh_token_hmac_key as key, refresh_token_counter as counter`;
@@ -35,10 +46,13 @@ export async function successorOf(tx: TransactionSql, sessionId: string, parent:
 }
 
 export async function findToken(tx: TransactionSql, token: string): Promise<TokenRow | null> {
-  const [row] = await tx<TokenRow[]>`select id, token, parent, revoked, updated_at, session_id, user_id from auth.refresh_tokens where token = ${hashed(token)} and session_id is not null`;
+  const [row] = await tx<
+    TokenRow[]
+  >`select id, token, parent, revoked, updated_at, session_id, user_id from auth.refresh_tokens where token = ${hashed(token)} and session_id is not null`;
   return row ?? null;
 }
 
 const hashed = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-const derived = (key: string, counter: number, parent: string): string => createHmac('sha256', key).update(`${counter}.${parent}`).digest('base64url');
+const derived = (key: string, counter: number, parent: string): string =>
+  createHmac('sha256', key).update(`${counter}.${parent}`).digest('base64url');

@@ -22,14 +22,26 @@ export async function refresh(ask: Ask): Promise<Response> {
   await (known ? limitAccount(ask, 'refresh', known.session_id) : limitAddress(ask, 'token'));
   if (!known) throw refused('refresh_token_not_found', 'Refresh Token Not Found');
   const session = await asAuthKeeping(ask.parts, (tx) => swapped(tx, ask, token, known)).catch((error: unknown) => {
-    if ((error as { code?: string }).code === '55P03') throw new AuthError(409, 'conflict', 'Too many concurrent token refresh requests on the same session or refresh token');
+    if ((error as { code?: string }).code === '55P03')
+      throw new AuthError(
+        409,
+        'conflict',
+        'Too many concurrent token refresh requests on the same session or refresh token',
+      );
     throw error;
   });
-  return Response.json(session.json, { headers: { 'cache-control': 'no-store', 'sb-auth-user-id': session.json.user.id, 'sb-auth-session-id': session.id } });
+  return Response.json(session.json, {
+    headers: { 'cache-control': 'no-store', 'sb-auth-user-id': session.json.user.id, 'sb-auth-session-id': session.id },
+  });
 }
 
 /** An error it returns (and does not throw) leaves what was written standing: a replayed token ends its session. */
-async function swapped(tx: TransactionSql, ask: Ask, token: string, known: TokenRow): Promise<{ json: SessionJson; id: string } | Error> {
+async function swapped(
+  tx: TransactionSql,
+  ask: Ask,
+  token: string,
+  known: TokenRow,
+): Promise<{ json: SessionJson; id: string } | Error> {
   const { parts } = ask;
   const now = parts.now();
   // One trip, in this order: whoever comes second waits for the lock, and then finds what the first has done. `execute` sends at once; a
@@ -58,7 +70,12 @@ async function swapped(tx: TransactionSql, ask: Ask, token: string, known: Token
 }
 
 /** The token that comes next: a new one; the present one again for a client that lost the last answer; none for a thief. */
-async function issued(tx: TransactionSql, { parts, asker, request }: Ask, found: TokenRow, token: string): Promise<string | Error> {
+async function issued(
+  tx: TransactionSql,
+  { parts, asker, request }: Ask,
+  found: TokenRow,
+  token: string,
+): Promise<string | Error> {
   const now = parts.now();
   const place = { sessionId: found.session_id, personId: found.user_id, parent: token, now };
   if (!found.revoked) {
@@ -67,11 +84,13 @@ async function issued(tx: TransactionSql, { parts, asker, request }: Ask, found:
   }
   const again = await successorOf(tx, found.session_id, token);
   if (again) return again;
-  if (now.getTime() - found.updated_at.getTime() <= parts.settings.auth.AUTH_REFRESH_REUSE_SECONDS * 1000) return nextToken(tx, place);
+  if (now.getTime() - found.updated_at.getTime() <= parts.settings.auth.AUTH_REFRESH_REUSE_SECONDS * 1000)
+    return nextToken(tx, place);
   await tx`update auth.refresh_tokens set revoked = true, updated_at = ${now} where session_id = ${found.session_id} and not revoked`;
   await endSession(tx, found.session_id, now);
   const person = await findPerson(tx, { id: found.user_id });
-  if (person) await note(tx, { parts, asker, request }, 'token_revoked', person, { reason: 'a used refresh token came again' });
+  if (person)
+    await note(tx, { parts, asker, request }, 'token_revoked', person, { reason: 'a used refresh token came again' });
   return refused('refresh_token_already_used', 'Already Used');
 }
 

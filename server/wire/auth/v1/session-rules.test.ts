@@ -24,16 +24,28 @@ let count = 0;
 beforeEach(async () => {
   session = (await auth.send('POST', '/signup', { body: { email: `person${++count}@client.example`, password } })).body;
 });
-const signIn = async (headers: Record<string, string> = {}): Promise<Session> => (await auth.send('POST', '/token?grant_type=password', { body: { email: session.user.email, password }, headers })).body;
-const isIn = async ({ access_token }: Session) => (await auth.send('GET', '/user', { token: access_token })).status === 200;
-const refreshed = (one: Session) => auth.send('POST', '/token?grant_type=refresh_token', { body: { refresh_token: one.refresh_token } });
+const signIn = async (headers: Record<string, string> = {}): Promise<Session> =>
+  (await auth.send('POST', '/token?grant_type=password', { body: { email: session.user.email, password }, headers }))
+    .body;
+const isIn = async ({ access_token }: Session) =>
+  (await auth.send('GET', '/user', { token: access_token })).status === 200;
+const refreshed = (one: Session) =>
+  auth.send('POST', '/token?grant_type=refresh_token', { body: { refresh_token: one.refresh_token } });
 const idOf = async (one: Session) => String((await auth.parts.keys.verify(one.access_token)).session_id);
-const rowOf = async (one: Session) => (await auth.owner`select not_after from auth.sessions where id = ${await idOf(one)}`)[0];
+const rowOf = async (one: Session) =>
+  (await auth.owner`select not_after from auth.sessions where id = ${await idOf(one)}`)[0];
 
 test('R-SESS-01 a session records whose it is, address, user agent, beginning and last activity', async () => {
   const here = await signIn({ 'user-agent': 'Test/1.0' });
   const [row] = await auth.owner`select * from auth.sessions where id = ${await idOf(here)}`;
-  expect(row).toMatchObject({ user_id: session.user.id, ip: '192.0.2.1', user_agent: 'Test/1.0', not_after: null, aal: 'aal1', tag: null });
+  expect(row).toMatchObject({
+    user_id: session.user.id,
+    ip: '192.0.2.1',
+    user_agent: 'Test/1.0',
+    not_after: null,
+    aal: 'aal1',
+    tag: null,
+  });
   expect(row!['created_at']).toBeInstanceOf(Date);
   expect(row!['updated_at']).toBeInstanceOf(Date);
 });
@@ -48,13 +60,20 @@ test('R-SESS-03 a fourth session ends the least recently active one, and its cli
   auth.wait(1000);
   const four = await signIn();
   expect(await Promise.all([first, two, three, four].map(isIn))).toEqual([true, false, true, true]);
-  expect((await refreshed(two)).body).toEqual({ code: 'session_expired', message: 'Invalid Refresh Token: Session Expired' });
+  expect((await refreshed(two)).body).toEqual({
+    code: 'session_expired',
+    message: 'Invalid Refresh Token: Session Expired',
+  });
 });
 
 test('R-SESS-03 ten sign-ins at once leave three sessions; nobody else’s are touched', async () => {
-  const other = (await auth.send('POST', '/signup', { body: { email: `other${count}@client.example`, password } })).body as Session;
+  const other = (await auth.send('POST', '/signup', { body: { email: `other${count}@client.example`, password } }))
+    .body as Session;
   await Promise.all(Array.from({ length: 10 }, () => signIn()));
-  const [{ n }] = await auth.owner`select count(*)::int as n from auth.sessions where user_id = ${session.user.id} and not_after is null` as unknown as [{ n: number }];
+  const [{ n }] =
+    (await auth.owner`select count(*)::int as n from auth.sessions where user_id = ${session.user.id} and not_after is null`) as unknown as [
+      { n: number },
+    ];
   expect(n).toBe(3);
   expect(await isIn(other)).toBe(true);
 });
@@ -90,7 +109,10 @@ test('R-SESS-02 who is active stays, and an idle session is refused before anybo
   const late = await signIn();
   auth.wait(33 * minuteMs);
   expect(await isIn(late)).toBe(false);
-  expect((await refreshed(late)).body).toEqual({ code: 'session_expired', message: 'Invalid Refresh Token: Session Expired (Inactivity)' });
+  expect((await refreshed(late)).body).toEqual({
+    code: 'session_expired',
+    message: 'Invalid Refresh Token: Session Expired (Inactivity)',
+  });
 });
 
 test('0 lifts both bounds', async () => {
@@ -110,7 +132,8 @@ test('R-SESS-06 every process hears of an ended session, however it ended', asyn
   await auth.send('POST', '/logout', { token: session.access_token });
   await expect.poll(() => Promise.all(processes.map((one) => one.isEnded(claims)))).toEqual([true, true]);
   await expect(keys.verify(session.access_token)).rejects.toMatchObject({ reason: 'ended' });
-  const other = (await auth.send('POST', '/signup', { body: { email: `gone${count}@client.example`, password } })).body as Session;
+  const other = (await auth.send('POST', '/signup', { body: { email: `gone${count}@client.example`, password } }))
+    .body as Session;
   const others = await auth.parts.keys.verify(other.access_token);
   expect(await processes[0]!.isEnded(others)).toBe(false);
   await auth.owner`delete from auth.users where id = ${other.user.id}`;
@@ -142,20 +165,35 @@ test('R-SESS-06 while the database is away one lookup at a time asks what was mi
   const asks: { isBack(): void; isAway(): void }[] = [];
   const warnings: string[] = [];
   const begin = async (...args: unknown[]) => {
-    await new Promise<void>((resolve, reject) => asks.push({ isBack: resolve, isAway: () => reject(new Error('the database is away')) }));
+    await new Promise<void>((resolve, reject) =>
+      asks.push({ isBack: resolve, isAway: () => reject(new Error('the database is away')) }),
+    );
     return (auth.parts.sql.begin as (...args: unknown[]) => unknown)(...args);
   };
-  const one = openEndedTokens({ ...auth.parts, sql: { begin } as unknown as typeof auth.parts.sql, log: { ...auth.parts.log, warn: (_, what) => void warnings.push(what) } });
+  const one = openEndedTokens({
+    ...auth.parts,
+    sql: { begin } as unknown as typeof auth.parts.sql,
+    log: { ...auth.parts.log, warn: (_, what) => void warnings.push(what) },
+  });
   const told: string[] = [];
   const gone = await idOf(session);
   one.onEnded({ ended: (id) => void told.push(id), spoken: () => [gone] });
   await expect.poll(() => asks.length).toBe(1);
   await auth.owner`delete from auth.sessions where id = ${gone}`;
   // The line breaks and is laid anew while the first ask is still waiting.
-  const lines = async () => (await auth.owner<{ pid: number }[]>`select pid from pg_stat_activity where datname = current_database() and application_name = 'sugu ended sessions' and query ilike 'listen%'`).map(({ pid }) => pid).sort();
+  const lines = async () =>
+    (
+      await auth.owner<
+        { pid: number }[]
+      >`select pid from pg_stat_activity where datname = current_database() and application_name = 'sugu ended sessions' and query ilike 'listen%'`
+    )
+      .map(({ pid }) => pid)
+      .sort();
   const before = await lines();
   await auth.owner`select pg_terminate_backend(pid) from unnest(${before}::int[]) as pid`;
-  await expect.poll(async () => (await lines()).filter((pid) => !before.includes(pid)).length, { timeout: 5000 }).toBe(before.length);
+  await expect
+    .poll(async () => (await lines()).filter((pid) => !before.includes(pid)).length, { timeout: 5000 })
+    .toBe(before.length);
   for (let at = 0; at < 2; at += 1) {
     expect(asks).toHaveLength(at + 1);
     asks[at]!.isAway();

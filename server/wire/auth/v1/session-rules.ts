@@ -16,7 +16,10 @@ const auditDays = 365;
 const mostRateRows = 200_000;
 
 /** Whether nothing has happened in a session for AUTH_IDLE_MINUTES; a remembered one waits for ever. */
-export function isIdle({ last_active_at, tag }: { last_active_at: Date; tag: string | null }, { settings, now }: Parts): boolean {
+export function isIdle(
+  { last_active_at, tag }: { last_active_at: Date; tag: string | null },
+  { settings, now }: Parts,
+): boolean {
   const most = settings.auth.AUTH_IDLE_MINUTES * 60_000;
   return most > 0 && tag !== 'remembered' && now().getTime() - last_active_at.getTime() > most + writingDelayMs;
 }

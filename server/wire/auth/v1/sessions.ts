@@ -9,17 +9,56 @@ import { endSurplus } from './session-rules.ts';
 import { userJson, type UserJson } from './user-json.ts';
 
 /** How somebody proved himself, in the words of the claim `amr`. */
-export type Method = 'password' | 'otp' | 'totp' | 'mfa/phone' | 'mfa/webauthn' | 'mfa/recovery_code' | 'passkey' | 'recovery' | 'invite' | 'magiclink' | 'email/signup' | 'email_change' | 'oauth' | 'anonymous' | 'token_refresh';
+export type Method =
+  | 'password'
+  | 'otp'
+  | 'totp'
+  | 'mfa/phone'
+  | 'mfa/webauthn'
+  | 'mfa/recovery_code'
+  | 'passkey'
+  | 'recovery'
+  | 'invite'
+  | 'magiclink'
+  | 'email/signup'
+  | 'email_change'
+  | 'oauth'
+  | 'anonymous'
+  | 'token_refresh';
 const secondFactors = new Set(['totp', 'mfa/phone', 'mfa/webauthn', 'mfa/recovery_code']);
 
-export type SessionJson = { access_token: string; token_type: 'bearer'; expires_in: number; expires_at: number; refresh_token: string; user: UserJson; provider_token?: string; provider_refresh_token?: string; weak_password?: object };
-export type SessionRow = { id: string; user_id: string; created_at: Date; last_active_at: Date; aal: 'aal1' | 'aal2' | 'aal3' | null; factor_id: string | null; not_after: Date | null; tag: string | null };
+export type SessionJson = {
+  access_token: string;
+  token_type: 'bearer';
+  expires_in: number;
+  expires_at: number;
+  refresh_token: string;
+  user: UserJson;
+  provider_token?: string;
+  provider_refresh_token?: string;
+  weak_password?: object;
+};
+export type SessionRow = {
+  id: string;
+  user_id: string;
+  created_at: Date;
+  last_active_at: Date;
+  aal: 'aal1' | 'aal2' | 'aal3' | null;
+  factor_id: string | null;
+  not_after: Date | null;
+  tag: string | null;
+};
 
 /**
  * Opens a session for a person who has proved himself by `method`; what he has beyond AUTH_MOST_SESSIONS ends, the least recently active
  * first. A client that sends `x-session-tag: remembered` gets one that does not end by idleness.
  */
-export async function openSession(tx: TransactionSql, { parts, asker, request }: Ask, person: Person, method: Method): Promise<SessionJson> {
+export async function openSession(
+  tx: TransactionSql,
+  { parts, asker, request }: Ask,
+  person: Person,
+  method: Method,
+): Promise<SessionJson> {
   const [id, now] = [randomUUID(), parts.now()];
   const tag = request.headers.get('x-session-tag') === 'remembered' ? 'remembered' : null;
   await tx`select from auth.users where id = ${person.id} for no key update`;
@@ -31,7 +70,12 @@ export async function openSession(tx: TransactionSql, { parts, asker, request }:
 }
 
 /** The session after a second factor: a higher level, and another refresh token, so that the one of before can not rise with it. */
-export async function raiseSession(tx: TransactionSql, parts: Parts, sessionId: string, { method, factorId }: { method: Method; factorId: string | null }): Promise<SessionJson> {
+export async function raiseSession(
+  tx: TransactionSql,
+  parts: Parts,
+  sessionId: string,
+  { method, factorId }: { method: Method; factorId: string | null },
+): Promise<SessionJson> {
   const now = parts.now();
   const session = (await findSession(tx, sessionId))!;
   await addProof(tx, sessionId, method, now);
@@ -43,8 +87,16 @@ export async function raiseSession(tx: TransactionSql, parts: Parts, sessionId: 
 }
 
 /** The session as its client holds it, with a new access token. */
-export async function sessionJson(tx: TransactionSql, parts: Parts, person: Person, sessionId: string, refreshToken: string): Promise<SessionJson> {
-  const proofs = await tx<{ method: string; timestamp: number }[]>`select authentication_method as method, floor(extract(epoch from updated_at))::int as timestamp from auth.mfa_amr_claims where session_id = ${sessionId} order by updated_at desc`;
+export async function sessionJson(
+  tx: TransactionSql,
+  parts: Parts,
+  person: Person,
+  sessionId: string,
+  refreshToken: string,
+): Promise<SessionJson> {
+  const proofs = await tx<
+    { method: string; timestamp: number }[]
+  >`select authentication_method as method, floor(extract(epoch from updated_at))::int as timestamp from auth.mfa_amr_claims where session_id = ${sessionId} order by updated_at desc`;
   const issuedAt = Math.floor(parts.now().getTime() / 1000);
   const expiresIn = parts.settings.auth.AUTH_TOKEN_SECONDS;
   const access_token = await parts.keys.sign({
@@ -63,13 +115,25 @@ export async function sessionJson(tx: TransactionSql, parts: Parts, person: Pers
     session_id: sessionId,
     is_anonymous: person.is_anonymous,
   });
-  return { access_token, token_type: 'bearer', expires_in: expiresIn, expires_at: issuedAt + expiresIn, refresh_token: refreshToken, user: userJson(person) };
+  return {
+    access_token,
+    token_type: 'bearer',
+    expires_in: expiresIn,
+    expires_at: issuedAt + expiresIn,
+    refresh_token: refreshToken,
+    user: userJson(person),
+  };
 }
 
 /** The answer that hands a session to its client. `more`: further members of its JSON. */
 export function sessionAnswer(session: SessionJson, more: Record<string, unknown> = {}): Response {
-  const added = Object.fromEntries(Object.entries(more).filter(([, value]) => value !== null && value !== undefined && value !== ''));
-  return Response.json({ ...session, ...added }, { headers: { 'cache-control': 'no-store', 'sb-auth-user-id': session.user.id } });
+  const added = Object.fromEntries(
+    Object.entries(more).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+  );
+  return Response.json(
+    { ...session, ...added },
+    { headers: { 'cache-control': 'no-store', 'sb-auth-user-id': session.user.id } },
+  );
 }
 
 /** A session that has not been deleted; `not_after` says whether it has ended. */
@@ -85,4 +149,5 @@ async function addProof(tx: TransactionSql, sessionId: string, method: Method, n
 }
 
 /** As `inet` takes it: null for what is no address. */
-export const addressOf = ({ address }: Asker): string | null => (/^[0-9a-f.:]+$/i.test(address) && (address.includes('.') || address.includes(':')) ? address : null);
+export const addressOf = ({ address }: Asker): string | null =>
+  /^[0-9a-f.:]+$/i.test(address) && (address.includes('.') || address.includes(':')) ? address : null;

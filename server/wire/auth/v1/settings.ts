@@ -1,8 +1,21 @@
 import { z } from 'zod';
 
-const flag = (fallback: 'on' | 'off') => z.enum(['on', 'off'], 'is not one of on, off').default(fallback).transform((word) => word === 'on');
-const count = (fallback: number) => z.coerce.number('is not a number').int('is not a whole number').min(0, 'is below 0').default(fallback);
-const list = z.string().default('').transform((text) => text.split(',').map((one) => one.trim()).filter(Boolean));
+const flag = (fallback: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'], 'is not one of on, off')
+    .default(fallback)
+    .transform((word) => word === 'on');
+const count = (fallback: number) =>
+  z.coerce.number('is not a number').int('is not a whole number').min(0, 'is below 0').default(fallback);
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
+  );
 
 /** Every key of auth/v1; 0 where a bound may be lifted. */
 export const authEnv = {
@@ -36,7 +49,17 @@ export const authEnv = {
   AUTH_MAIL_EVERY_SECONDS: count(60),
   AUTH_TEXT_EVERY_SECONDS: count(60),
   /** Numbers that get no text, each with its one code, as `15551234567=123456`, separated by commas: for tests. */
-  AUTH_TEST_CODES: z.string().default('').transform((text) => Object.fromEntries(text.split(',').filter(Boolean).map((pair) => pair.split('=').map((part) => part.trim()) as [string, string]))),
+  AUTH_TEST_CODES: z
+    .string()
+    .default('')
+    .transform((text) =>
+      Object.fromEntries(
+        text
+          .split(',')
+          .filter(Boolean)
+          .map((pair) => pair.split('=').map((part) => part.trim()) as [string, string]),
+      ),
+    ),
   /** Sessions at once per person; 0: any number (DECISIONS R-SESS). */
   AUTH_MOST_SESSIONS: count(3),
   /** Minutes without activity after which a session ends that was not remembered; 0: never. */
@@ -46,7 +69,10 @@ export const authEnv = {
   /** Where links may lead besides the site itself: addresses, `*` stands for any part, separated by commas. */
   AUTH_REDIRECT_URLS: list,
   /** Passkeys and security keys: for which host they sign, and from which pages (origins, separated by commas). Empty: the site's. A passkey lives with its host. */
-  AUTH_WEBAUTHN_RP_ID: z.string().default('').transform((text) => text.trim().toLowerCase()),
+  AUTH_WEBAUTHN_RP_ID: z
+    .string()
+    .default('')
+    .transform((text) => text.trim().toLowerCase()),
   AUTH_WEBAUTHN_ORIGINS: list.transform((origins) => origins.map((one) => one.replace(/\/+$/, ''))),
 };
 export type AuthSettings = z.output<z.ZodObject<typeof authEnv>> & {

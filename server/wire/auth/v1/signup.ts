@@ -14,7 +14,16 @@ import { bounded, object, readBody, text } from './body.ts';
 import { confirmEmail, confirmPhone } from './confirm.ts';
 import { AuthError, invalid } from './errors.ts';
 import { keepPace } from './mail-pace.ts';
-import { addIdentity, changePerson, createPerson, findPerson, merged, type Metadata, type NewPerson, type Person } from './people.ts';
+import {
+  addIdentity,
+  changePerson,
+  createPerson,
+  findPerson,
+  merged,
+  type Metadata,
+  type NewPerson,
+  type Person,
+} from './people.ts';
 import { checkStrength, hashPassword, isPassword } from './passwords.ts';
 import { type Challenge, challengeFields, readChallenge } from './pkce.ts';
 import { limitAccount, limitAddress } from './rate-limits.ts';
@@ -28,7 +37,13 @@ const shape = z.looseObject({ email: text, phone: text, password: text, data: ob
 /** How long a mail that nobody has followed may still be followed, or mistaken for the next one. */
 const underWayMs = 24 * 3_600_000;
 /** What an account is opened with. */
-type Wanted = { provider: 'email' | 'phone'; address: string; password: string; data: Metadata; challenge: Challenge | null };
+type Wanted = {
+  provider: 'email' | 'phone';
+  address: string;
+  password: string;
+  data: Metadata;
+  challenge: Challenge | null;
+};
 /** Of the password that is wished, and of the one the account waits with, if there is one; and whether they are the same. */
 type Hashes = { chosen: string; waiting: string | null; areSame: boolean };
 
@@ -57,7 +72,11 @@ export async function signup(ask: Ask): Promise<Response> {
     return answer === 'changed' ? attempt() : answer;
   };
   // Two at once: the second finds out when he writes, and finds the account when he looks again.
-  const answer = await inSameTime(() => attempt().catch((error: unknown) => ((error as { code?: string }).code === '23505' ? attempt() : Promise.reject(error as Error))));
+  const answer = await inSameTime(() =>
+    attempt().catch((error: unknown) =>
+      (error as { code?: string }).code === '23505' ? attempt() : Promise.reject(error as Error),
+    ),
+  );
   return isSession(answer) ? sessionAnswer(answer) : Response.json(answer);
 }
 
@@ -73,17 +92,26 @@ function readWanted({ email, phone, password, data, ...challenge }: z.output<typ
   if (email) {
     if (!settings.AUTH_EMAIL) throw new AuthError(400, 'email_provider_disabled', 'Email signups are disabled');
     const address = readEmail(email);
-    if (isDisposable(address, settings)) throw new AuthError(400, 'email_address_not_authorized', 'Email address not authorized');
+    if (isDisposable(address, settings))
+      throw new AuthError(400, 'email_address_not_authorized', 'Email address not authorized');
     return { provider: 'email', address, ...wanted };
   }
-  if (!phone) throw invalid(settings.AUTH_EMAIL && settings.AUTH_PHONE ? 'Sign up only available with email or phone provider' : settings.AUTH_EMAIL ? 'Sign up only available with email provider' : 'Sign up with this provider not possible');
+  if (!phone)
+    throw invalid(
+      settings.AUTH_EMAIL && settings.AUTH_PHONE
+        ? 'Sign up only available with email or phone provider'
+        : settings.AUTH_EMAIL
+          ? 'Sign up only available with email provider'
+          : 'Sign up with this provider not possible',
+    );
   if (!settings.AUTH_PHONE) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
   return { provider: 'phone', address: readPhone(phone), ...wanted };
 }
 
 const keyOf = ({ provider, address }: Wanted) => (provider === 'email' ? { email: address } : { phone: address });
 
-const waitingWith = (known: Person | null): string | null => (known?.confirmed_at ? null : known?.encrypted_password || null);
+const waitingWith = (known: Person | null): string | null =>
+  known?.confirmed_at ? null : known?.encrypted_password || null;
 
 /** The work is the same for accounts that are there, that wait, and that are not. */
 async function compare({ parts }: Ask, wanted: Wanted): Promise<Omit<Hashes, 'chosen'>> {
@@ -91,12 +119,19 @@ async function compare({ parts }: Ask, wanted: Wanted): Promise<Omit<Hashes, 'ch
   return { waiting, areSame: await isPassword(parts, waiting, wanted.password) };
 }
 
-async function asked(tx: Tx, ask: Ask, wanted: Wanted, hashes: Hashes): Promise<SessionJson | UserJson | AuthError | 'changed'> {
+async function asked(
+  tx: Tx,
+  ask: Ask,
+  wanted: Wanted,
+  hashes: Hashes,
+): Promise<SessionJson | UserJson | AuthError | 'changed'> {
   const known = await findPerson(tx, keyOf(wanted), { lock: true });
   if (waitingWith(known) !== hashes.waiting) return 'changed';
   if (!known) return begun(tx, ask, await opened(tx, ask, wanted, hashes.chosen), wanted, hashes.chosen);
   const isConfirmed = wanted.provider === 'email' ? known.email_confirmed_at : known.phone_confirmed_at;
-  return isConfirmed ? repeated(tx, ask, known, wanted) : begun(tx, ask, await openedAnew(tx, ask, known, wanted, hashes), wanted, hashes.chosen);
+  return isConfirmed
+    ? repeated(tx, ask, known, wanted)
+    : begun(tx, ask, await openedAnew(tx, ask, known, wanted, hashes), wanted, hashes.chosen);
 }
 
 async function opened(tx: Tx, { parts }: Ask, { provider, address, data }: Wanted, hash: string): Promise<Person> {
@@ -113,19 +148,50 @@ async function opened(tx: Tx, { parts }: Ask, { provider, address, data }: Wante
  * follow either. So neither counts: the link signs the owner in, a client that brings its verifier gets the password chosen there
  * (pending_password), and anybody else sets one by recovery. All a stranger can do is to make the owner choose again.
  */
-async function openedAnew(tx: Tx, ask: Ask, known: Person, wanted: Wanted, { chosen, waiting, areSame }: Hashes): Promise<Person> {
+async function openedAnew(
+  tx: Tx,
+  ask: Ask,
+  known: Person,
+  wanted: Wanted,
+  { chosen, waiting, areSame }: Hashes,
+): Promise<Person> {
   const { parts } = ask;
   const isUntouched = !known.confirmed_at && !known.last_sign_in_at;
-  const isUnderWay = known.confirmation_sent_at !== null && parts.now().getTime() - known.confirmation_sent_at.getTime() < underWayMs;
+  const isUnderWay =
+    known.confirmation_sent_at !== null && parts.now().getTime() - known.confirmation_sent_at.getTime() < underWayMs;
   const encrypted_password = !isUnderWay || isAutomatic(wanted.provider, ask) ? chosen : areSame ? waiting : null;
-  const person = isUntouched ? await changePerson(tx, known.id, { encrypted_password, raw_user_meta_data: bounded(merged(known.raw_user_meta_data, wanted.data)) }, parts.now()) : known;
-  return person.identities.some(({ provider }) => provider === wanted.provider) ? person : addIdentity(tx, person.id, wanted.provider, identityData(person.id, wanted), parts.now());
+  const person = isUntouched
+    ? await changePerson(
+        tx,
+        known.id,
+        { encrypted_password, raw_user_meta_data: bounded(merged(known.raw_user_meta_data, wanted.data)) },
+        parts.now(),
+      )
+    : known;
+  return person.identities.some(({ provider }) => provider === wanted.provider)
+    ? person
+    : addIdentity(tx, person.id, wanted.provider, identityData(person.id, wanted), parts.now());
 }
 
-const identityData = (id: string, { provider, address, data }: Pick<Wanted, 'provider' | 'address' | 'data'>): Metadata & { sub: string } => ({ ...data, sub: id, [provider]: address, email_verified: false, phone_verified: false });
+const identityData = (
+  id: string,
+  { provider, address, data }: Pick<Wanted, 'provider' | 'address' | 'data'>,
+): Metadata & { sub: string } => ({
+  ...data,
+  sub: id,
+  [provider]: address,
+  email_verified: false,
+  phone_verified: false,
+});
 
 /** Confirmed and signed in at once, or asked to confirm. An account nobody confirmed stays as it is: who opened it first may be somebody else. */
-async function begun(tx: Tx, ask: Ask, person: Person, { provider, challenge, address }: Wanted, pendingPassword: string): Promise<SessionJson | UserJson> {
+async function begun(
+  tx: Tx,
+  ask: Ask,
+  person: Person,
+  { provider, challenge, address }: Wanted,
+  pendingPassword: string,
+): Promise<SessionJson | UserJson> {
   const { parts, request } = ask;
   const isAuto = isAutomatic(provider, ask);
   await note(tx, ask, isAuto ? 'user_signedup' : 'user_confirmation_requested', person, { provider });
@@ -134,12 +200,24 @@ async function begun(tx: Tx, ask: Ask, person: Person, { provider, challenge, ad
     await note(tx, ask, 'login', confirmed, { provider });
     return openSession(tx, ask, confirmed, 'password');
   }
-  const written = provider === 'email' ? await sendSignup(tx, ask, person, { redirectTo: redirectOf(request, parts.settings.auth), challenge, pendingPassword }) : await sendText(tx, ask, person, 'otp', address);
+  const written =
+    provider === 'email'
+      ? await sendSignup(tx, ask, person, {
+          redirectTo: redirectOf(request, parts.settings.auth),
+          challenge,
+          pendingPassword,
+        })
+      : await sendText(tx, ask, person, 'otp', address);
   return userJson(written.invited_at ? { ...written, raw_user_meta_data: {}, identities: [] } : written);
 }
 
 /** As if he were new; he himself gets a mail that says so. */
-async function repeated(tx: Tx, ask: Ask, known: Person, { provider, address, data }: Wanted): Promise<UserJson | AuthError> {
+async function repeated(
+  tx: Tx,
+  ask: Ask,
+  known: Person,
+  { provider, address, data }: Wanted,
+): Promise<UserJson | AuthError> {
   const { parts } = ask;
   const now = parts.now();
   await note(tx, ask, 'user_repeated_signup', known, { provider });
@@ -148,24 +226,67 @@ async function repeated(tx: Tx, ask: Ask, known: Person, { provider, address, da
   await (provider === 'email' ? sendAlreadyRegistered(tx, ask, known) : keepPace(tx, ask, 'text', address));
   const id = randomUUID();
   const moment = now.toISOString();
-  const identity = { id: randomUUID(), provider_id: id, user_id: id, identity_data: identityData(id, { provider, address, data }), provider, email: provider === 'email' ? address : null, last_sign_in_at: moment, created_at: moment, updated_at: moment };
-  const nothing = { email: null, phone: null, email_confirmed_at: null, phone_confirmed_at: null, confirmed_at: null, invited_at: null, recovery_sent_at: null, email_change: null, email_change_sent_at: null, phone_change: null, phone_change_sent_at: null, reauthentication_sent_at: null, last_sign_in_at: null, banned_until: null };
-  return userJson({ ...known, ...nothing, id, [provider]: address, role: 'authenticated', confirmation_sent_at: now, raw_app_meta_data: { provider, providers: [provider] }, raw_user_meta_data: data, is_anonymous: false, factors: [], identities: [identity], created_at: now, updated_at: now });
+  const identity = {
+    id: randomUUID(),
+    provider_id: id,
+    user_id: id,
+    identity_data: identityData(id, { provider, address, data }),
+    provider,
+    email: provider === 'email' ? address : null,
+    last_sign_in_at: moment,
+    created_at: moment,
+    updated_at: moment,
+  };
+  const nothing = {
+    email: null,
+    phone: null,
+    email_confirmed_at: null,
+    phone_confirmed_at: null,
+    confirmed_at: null,
+    invited_at: null,
+    recovery_sent_at: null,
+    email_change: null,
+    email_change_sent_at: null,
+    phone_change: null,
+    phone_change_sent_at: null,
+    reauthentication_sent_at: null,
+    last_sign_in_at: null,
+    banned_until: null,
+  };
+  return userJson({
+    ...known,
+    ...nothing,
+    id,
+    [provider]: address,
+    role: 'authenticated',
+    confirmation_sent_at: now,
+    raw_app_meta_data: { provider, providers: [provider] },
+    raw_user_meta_data: data,
+    is_anonymous: false,
+    factors: [],
+    identities: [identity],
+    created_at: now,
+    updated_at: now,
+  });
 }
 
 async function signupAnonymously(ask: Ask, data: Metadata): Promise<Response> {
   const { parts } = ask;
-  if (!parts.settings.auth.AUTH_ANONYMOUS) throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+  if (!parts.settings.auth.AUTH_ANONYMOUS)
+    throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
   await limitAddress(ask, 'anonymous');
-  return sessionAnswer(await asAuth(parts, async (tx) => {
-    const person = await createPerson(tx, { is_anonymous: true, raw_user_meta_data: data }, parts.now());
-    await note(tx, ask, 'user_signedup', person, { provider: 'anonymous' });
-    return openSession(tx, ask, person, 'anonymous');
-  }));
+  return sessionAnswer(
+    await asAuth(parts, async (tx) => {
+      const person = await createPerson(tx, { is_anonymous: true, raw_user_meta_data: data }, parts.now());
+      await note(tx, ask, 'user_signedup', person, { provider: 'anonymous' });
+      return openSession(tx, ask, person, 'anonymous');
+    }),
+  );
 }
 
 /** Whether such an account is confirmed without a mail or a text. */
-const isAutomatic = (provider: Wanted['provider'], { parts }: Ask): boolean => (provider === 'email' ? parts.settings.auth.AUTH_AUTOCONFIRM : parts.settings.auth.AUTH_PHONE_AUTOCONFIRM);
+const isAutomatic = (provider: Wanted['provider'], { parts }: Ask): boolean =>
+  provider === 'email' ? parts.settings.auth.AUTH_AUTOCONFIRM : parts.settings.auth.AUTH_PHONE_AUTOCONFIRM;
 
 const isSession = (answer: SessionJson | UserJson): answer is SessionJson => 'access_token' in answer;
 

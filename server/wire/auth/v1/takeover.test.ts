@@ -14,14 +14,22 @@ afterAll(() => auth.close());
 beforeEach(() => void (email = `owner${(count += 1)}@client.example`));
 
 const newVerifier = (): string => randomBytes(42).toString('base64url');
-const challengeOf = (verifier: string) => ({ code_challenge: createHash('sha256').update(verifier).digest('base64url'), code_challenge_method: 's256' });
-const signUp = (password: string, more: object = {}) => auth.send('POST', '/signup', { body: { email, password, ...more } });
+const challengeOf = (verifier: string) => ({
+  code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+  code_challenge_method: 's256',
+});
+const signUp = (password: string, more: object = {}) =>
+  auth.send('POST', '/signup', { body: { email, password, ...more } });
 const mailOf = (kind?: string) => auth.mails.findLast((mail) => mail.to === email && (!kind || mail.kind === kind))!;
 /** Where the link leads. */
-const follow = async ({ link } = mailOf()) => new URL((await auth.send('GET', link!.slice('https://shop.example/auth/v1'.length))).headers.get('location')!);
-const type = (token: string, kind = 'email', address = email) => auth.send('POST', '/verify', { body: { type: kind, email: address, token } });
-const exchange = (url: URL, code_verifier: string) => auth.send('POST', '/token?grant_type=pkce', { body: { auth_code: url.searchParams.get('code'), code_verifier } });
-const opens = async (password: string) => (await auth.send('POST', '/token?grant_type=password', { body: { email, password } })).status === 200;
+const follow = async ({ link } = mailOf()) =>
+  new URL((await auth.send('GET', link!.slice('https://shop.example/auth/v1'.length))).headers.get('location')!);
+const type = (token: string, kind = 'email', address = email) =>
+  auth.send('POST', '/verify', { body: { type: kind, email: address, token } });
+const exchange = (url: URL, code_verifier: string) =>
+  auth.send('POST', '/token?grant_type=pkce', { body: { auth_code: url.searchParams.get('code'), code_verifier } });
+const opens = async (password: string) =>
+  (await auth.send('POST', '/token?grant_type=password', { body: { email, password } })).status === 200;
 const whose = async () => ({ owners: await opens(owners), strangers: await opens(strangers) });
 const admin = (id: string, body: object) => auth.send('PUT', `/admin/users/${id}`, { token: 'sb_secret_test', body });
 async function confirmed(): Promise<{ id: string; token: string }> {
@@ -49,13 +57,19 @@ describe('a password chosen before anybody has confirmed', () => {
     expect(await opens(owners)).toBe(true);
   });
 
-  test.each([['link', () => follow()], ['code', () => type(mailOf().code!)]])('a stranger signs up in between: the newest %s opens the account to its owner, and no password does', async (_, prove) => {
-    await signUp(owners);
-    await signUp(strangers);
-    await signUp(strangers);
-    await prove();
-    expect(await whose()).toEqual({ owners: false, strangers: false });
-  });
+  test.each([
+    ['link', () => follow()],
+    ['code', () => type(mailOf().code!)],
+  ])(
+    'a stranger signs up in between: the newest %s opens the account to its owner, and no password does',
+    async (_, prove) => {
+      await signUp(owners);
+      await signUp(strangers);
+      await signUp(strangers);
+      await prove();
+      expect(await whose()).toEqual({ owners: false, strangers: false });
+    },
+  );
 
   test('a stranger was there first: no password counts but the one of the browser that comes with its own challenge', async () => {
     await signUp(strangers);
@@ -86,7 +100,9 @@ describe('a password chosen before anybody has confirmed', () => {
     await auth.send('POST', '/otp', { body: { email, data: { first_name: 'Nobody' } } });
     await follow(own);
     expect(await opens(owners)).toBe(true);
-    expect(await auth.owner`select raw_user_meta_data ->> 'first_name' as name from auth.users where email = ${email}`).toEqual([{ name: 'Awa' }]);
+    expect(
+      await auth.owner`select raw_user_meta_data ->> 'first_name' as name from auth.users where email = ${email}`,
+    ).toEqual([{ name: 'Awa' }]);
     email = `second-${email}`;
     await signUp(strangers);
     await auth.send('POST', '/otp', { body: { email } });
@@ -125,14 +141,17 @@ describe('a code proves where the account is now', () => {
     expect((await exchange(led, verifier)).status).toBe(404);
   });
 
-  test.each(['recovery_token', 'confirmation_token'])('a %s of another address is refused though it is still there', async (kind) => {
-    const { id } = await confirmed();
-    await auth.send('POST', '/recover', { body: { email } });
-    const old = email;
-    await auth.owner`update auth.one_time_tokens set token_type = ${kind}::auth.one_time_token_type where user_id = ${id}`;
-    await auth.owner`update auth.users set email = ${`moved-${email}`} where id = ${id}`;
-    expect((await type(mailOf('recovery').code!, 'email', old)).body.code).toBe('otp_expired');
-  });
+  test.each(['recovery_token', 'confirmation_token'])(
+    'a %s of another address is refused though it is still there',
+    async (kind) => {
+      const { id } = await confirmed();
+      await auth.send('POST', '/recover', { body: { email } });
+      const old = email;
+      await auth.owner`update auth.one_time_tokens set token_type = ${kind}::auth.one_time_token_type where user_id = ${id}`;
+      await auth.owner`update auth.users set email = ${`moved-${email}`} where id = ${id}`;
+      expect((await type(mailOf('recovery').code!, 'email', old)).body.code).toBe('otp_expired');
+    },
+  );
 
   test('a code to a number that was unlinked opens nothing', async () => {
     const { id, token } = await confirmed();
@@ -141,7 +160,9 @@ describe('a code proves where the account is now', () => {
     await auth.send('POST', '/otp', { body: { phone } });
     const [identity] = await auth.owner`select id from auth.identities where user_id = ${id} and provider = 'phone'`;
     expect((await auth.send('DELETE', `/user/identities/${identity!['id']}`, { token })).status).toBe(200);
-    expect((await auth.send('POST', '/verify', { body: { type: 'sms', phone, token: auth.texts.at(-1)!.code } })).body.code).toBe('otp_expired');
+    expect(
+      (await auth.send('POST', '/verify', { body: { type: 'sms', phone, token: auth.texts.at(-1)!.code } })).body.code,
+    ).toBe('otp_expired');
     expect(await auth.owner`select from auth.one_time_tokens where user_id = ${id}`).toHaveLength(0);
   });
 });
@@ -153,7 +174,8 @@ test('R-AUTH-12, R-AUTH-13 who has a second factor links and unlinks only after 
   await auth.owner`insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at) values (gen_random_uuid(), ${id}, 'a', 'totp', 'verified', now(), now())`;
   const unlink = () => auth.send('DELETE', `/user/identities/${identity!['id']}`, { token });
   const link = () => auth.send('GET', '/user/identities/authorize?provider=google&skip_http_redirect=true', { token });
-  for (const asked of [unlink, link]) expect(await asked()).toMatchObject({ status: 403, body: { code: 'insufficient_aal' } });
+  for (const asked of [unlink, link])
+    expect(await asked()).toMatchObject({ status: 403, body: { code: 'insufficient_aal' } });
   expect(await auth.owner`select from auth.identities where user_id = ${id}`).toHaveLength(2);
   await auth.owner`update auth.sessions set aal = 'aal2' where user_id = ${id}`;
   expect((await link()).body.code).not.toBe('insufficient_aal');

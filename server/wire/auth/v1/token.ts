@@ -14,7 +14,13 @@ import { judged, limitAddress } from './rate-limits.ts';
 import { refresh } from './refresh.ts';
 import { openSession, sessionAnswer } from './sessions.ts';
 
-const grants: Record<string, Handler> = { password: byPassword, refresh_token: refresh, pkce: grantPkce, id_token: grantIdToken, web3: grantWeb3 };
+const grants: Record<string, Handler> = {
+  password: byPassword,
+  refresh_token: refresh,
+  pkce: grantPkce,
+  id_token: grantIdToken,
+  web3: grantWeb3,
+};
 
 /** Throws 400 invalid_credentials "unsupported_grant_type" for any other grant. */
 export async function token(ask: Ask): Promise<Response> {
@@ -34,8 +40,10 @@ async function byPassword(ask: Ask): Promise<Response> {
   const { email, phone, password } = await readBody(request, shape);
   if (email && phone) throw invalid('Only an email address or phone number should be provided on login.');
   if (!email && !phone) throw invalid('missing email or phone');
-  if (email && !parts.settings.auth.AUTH_EMAIL) throw new AuthError(422, 'email_provider_disabled', 'Email logins are disabled');
-  if (phone && !parts.settings.auth.AUTH_PHONE) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
+  if (email && !parts.settings.auth.AUTH_EMAIL)
+    throw new AuthError(422, 'email_provider_disabled', 'Email logins are disabled');
+  if (phone && !parts.settings.auth.AUTH_PHONE)
+    throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
   const account = email || barePhone(phone);
   const person = await judged(ask, 'password', account, async () => {
     const found = await asAuth(parts, (tx) => findPerson(tx, email ? { email } : { phone: account }));
@@ -63,6 +71,8 @@ function weakness(password: string, { parts }: Ask): object | null {
     checkStrength(password, parts.settings.auth);
     return null;
   } catch (error) {
-    return error instanceof AuthError && error.code === 'weak_password' ? { message: error.message, ...(error.more['weak_password'] as object) } : null;
+    return error instanceof AuthError && error.code === 'weak_password'
+      ? { message: error.message, ...(error.more['weak_password'] as object) }
+      : null;
   }
 }

@@ -5,8 +5,18 @@ import { renderSVG } from 'uqr';
 const periodMs = 30_000;
 
 /** A new secret with what an app needs to take it in: the address of its QR code, and the code as an SVG document. */
-export function makeTotp({ issuer, label }: { issuer: string; label: string }): { secret: string; uri: string; qrCode: string } {
-  const totp = new TOTP({ issuer, label: label || issuer, secret: new Secret({ size: 20 }), digits: 6, period: periodMs / 1000 });
+export function makeTotp({ issuer, label }: { issuer: string; label: string }): {
+  secret: string;
+  uri: string;
+  qrCode: string;
+} {
+  const totp = new TOTP({
+    issuer,
+    label: label || issuer,
+    secret: new Secret({ size: 20 }),
+    digits: 6,
+    period: periodMs / 1000,
+  });
   const uri = totp.toString();
   return { secret: totp.secret.base32, uri, qrCode: renderSVG(uri, { ecc: 'M', border: 2, pixelSize: 4 }) };
 }
@@ -23,4 +33,5 @@ export function periodOfCode(code: unknown, secret: string, now: Date): number |
 }
 
 /** The code an app shows at that moment; for tests. */
-export const codeAt = (secret: string, at: Date): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
+export const codeAt = (secret: string, at: Date): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });

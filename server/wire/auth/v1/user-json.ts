@@ -1,7 +1,15 @@
 // A person as clients are told of him: the hosted service's fields, those that are empty left out where it leaves them out.
 import type { FactorRow, IdentityRow, Person } from './people.ts';
 
-export type UserJson = { id: string; email: string; phone: string; app_metadata: object; user_metadata: object; is_anonymous: boolean; [field: string]: unknown };
+export type UserJson = {
+  id: string;
+  email: string;
+  phone: string;
+  app_metadata: object;
+  user_metadata: object;
+  is_anonymous: boolean;
+  [field: string]: unknown;
+};
 
 export function userJson(person: Person): UserJson {
   return {
@@ -27,7 +35,12 @@ export function userJson(person: Person): UserJson {
     user_metadata: person.raw_user_meta_data ?? {},
     ...(person.factors.length ? { factors: person.factors.map(factorJson) } : {}),
     identities: person.identities.map(identityJson),
-    ...given({ created_at: person.created_at, updated_at: person.updated_at, banned_until: person.banned_until, deleted_at: person.deleted_at }),
+    ...given({
+      created_at: person.created_at,
+      updated_at: person.updated_at,
+      banned_until: person.banned_until,
+      deleted_at: person.deleted_at,
+    }),
     is_anonymous: person.is_anonymous,
   };
 }
@@ -38,7 +51,12 @@ export const identityJson = (row: IdentityRow): object => ({
   user_id: row.user_id,
   identity_data: row.identity_data,
   provider: row.provider,
-  ...given({ last_sign_in_at: moment(row.last_sign_in_at), created_at: moment(row.created_at), updated_at: moment(row.updated_at), email: row.email }),
+  ...given({
+    last_sign_in_at: moment(row.last_sign_in_at),
+    created_at: moment(row.created_at),
+    updated_at: moment(row.updated_at),
+    email: row.email,
+  }),
 });
 
 export const factorJson = (row: FactorRow): object => ({
@@ -52,6 +70,7 @@ export const factorJson = (row: FactorRow): object => ({
 });
 
 /** Only the members that hold something. */
-const given = (fields: Record<string, Date | string | null>): object => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''));
+const given = (fields: Record<string, Date | string | null>): object =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''));
 
 const moment = (written: string | null): string | null => (written === null ? null : new Date(written).toISOString());

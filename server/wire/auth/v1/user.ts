@@ -7,7 +7,15 @@ import { type Bearer, requirePerson } from './bearer.ts';
 import { bounded, object, readBody, text } from './body.ts';
 import { confirmEmail, confirmPhone, forgetCodes } from './confirm.ts';
 import { AuthError, invalid } from './errors.ts';
-import { addIdentity, changePerson, findPerson, hasVerifiedFactor, merged, type Metadata, type Person } from './people.ts';
+import {
+  addIdentity,
+  changePerson,
+  findPerson,
+  hasVerifiedFactor,
+  merged,
+  type Metadata,
+  type Person,
+} from './people.ts';
 import { checkStrength, hashPassword, isPassword } from './passwords.ts';
 import { type Challenge, challengeFields, readChallenge } from './pkce.ts';
 import { limitAccount, limitAddress } from './rate-limits.ts';
@@ -16,8 +24,25 @@ import { redirectOf } from './redirects.ts';
 import { sendEmailChange, sendText, tell } from './send-codes.ts';
 import { userJson } from './user-json.ts';
 
-const shape = z.looseObject({ email: text, phone: text, password: z.string().nullish(), nonce: text, current_password: text, data: object, app_metadata: object, ...challengeFields });
-type Wish = { email: string; phone: string; password: string | null; current: string; nonce: string; data: Metadata | null; challenge: Challenge | null };
+const shape = z.looseObject({
+  email: text,
+  phone: text,
+  password: z.string().nullish(),
+  nonce: text,
+  current_password: text,
+  data: object,
+  app_metadata: object,
+  ...challengeFields,
+});
+type Wish = {
+  email: string;
+  phone: string;
+  password: string | null;
+  current: string;
+  nonce: string;
+  data: Metadata | null;
+  challenge: Challenge | null;
+};
 
 export async function readUser(ask: Ask): Promise<Response> {
   const { person, claims } = await requirePerson(ask);
@@ -45,7 +70,13 @@ export async function changeUser(ask: Ask): Promise<Response> {
     let person = (await findPerson(tx, { id: bearer.person.id }, { lock: true }))!;
     await refuseTaken(tx, wish, person);
     if (hash) person = await newPassword(tx, ask, person, bearer, hash);
-    if (wish.data) person = await changePerson(tx, person.id, { raw_user_meta_data: bounded(merged(person.raw_user_meta_data, wish.data)) }, parts.now());
+    if (wish.data)
+      person = await changePerson(
+        tx,
+        person.id,
+        { raw_user_meta_data: bounded(merged(person.raw_user_meta_data, wish.data)) },
+        parts.now(),
+      );
     if (wish.email) person = await newEmail(tx, ask, person, wish);
     if (wish.phone) person = await newPhone(tx, ask, person, wish.phone);
     await note(tx, ask, 'user_modified', person);
@@ -57,32 +88,71 @@ export async function changeUser(ask: Ask): Promise<Response> {
 type Tx = Parameters<Parameters<typeof asAuth>[1]>[0];
 
 /** What differs from what is. */
-function readWish({ email, phone, password, current_password: current, nonce, data, ...challenge }: z.output<typeof shape>, { parts }: Ask, person: Person): Wish {
+function readWish(
+  { email, phone, password, current_password: current, nonce, data, ...challenge }: z.output<typeof shape>,
+  { parts }: Ask,
+  person: Person,
+): Wish {
   const newEmail = email ? readEmail(email) : '';
   const newPhone = phone ? readPhone(phone) : '';
   if (password) checkStrength(password, parts.settings.auth);
-  if (newEmail && newEmail !== person.email && isDisposable(newEmail, parts.settings.auth)) throw new AuthError(400, 'email_address_not_authorized', 'Email address not authorized');
-  return { email: newEmail === person.email ? '' : newEmail, phone: newPhone === person.phone ? '' : newPhone, password: password || null, current, nonce, data, challenge: readChallenge(challenge) };
+  if (newEmail && newEmail !== person.email && isDisposable(newEmail, parts.settings.auth))
+    throw new AuthError(400, 'email_address_not_authorized', 'Email address not authorized');
+  return {
+    email: newEmail === person.email ? '' : newEmail,
+    phone: newPhone === person.phone ? '' : newPhone,
+    password: password || null,
+    current,
+    nonce,
+    data,
+    challenge: readChallenge(challenge),
+  };
 }
 
 function refuseUnproven({ person, session }: Bearer, { email, phone, password }: Wish): void {
   if (hasVerifiedFactor(person) && session?.aal !== 'aal2' && (password || email || phone)) {
-    throw new AuthError(401, 'insufficient_aal', 'AAL2 session is required to update email or password when MFA is enabled.');
+    throw new AuthError(
+      401,
+      'insufficient_aal',
+      'AAL2 session is required to update email or password when MFA is enabled.',
+    );
   }
-  if (person.is_anonymous && password && !email && !phone) throw new AuthError(422, 'validation_failed', 'Updating password of an anonymous user without an email or phone is not allowed');
-  if (person.is_sso_user && (password || email || phone)) throw new AuthError(422, 'user_sso_managed', 'Updating email, phone, password of a SSO account only possible via SSO');
+  if (person.is_anonymous && password && !email && !phone)
+    throw new AuthError(
+      422,
+      'validation_failed',
+      'Updating password of an anonymous user without an email or phone is not allowed',
+    );
+  if (person.is_sso_user && (password || email || phone))
+    throw new AuthError(
+      422,
+      'user_sso_managed',
+      'Updating email, phone, password of a SSO account only possible via SSO',
+    );
 }
 
 /** The present password can not be the new one; trying passwords this way is counted as it is at the door. */
-async function newHash(ask: Ask, { person, session, claims }: Bearer, password: string, { current, nonce }: Pick<Wish, 'current' | 'nonce'>): Promise<string> {
+async function newHash(
+  ask: Ask,
+  { person, session, claims }: Bearer,
+  password: string,
+  { current, nonce }: Pick<Wish, 'current' | 'nonce'>,
+): Promise<string> {
   const { parts } = ask;
   await limitAccount(ask, 'password', person.id);
   // What is given is checked, whoever gives it; only who has just come by a mail need not give it.
-  if (parts.settings.auth.AUTH_PASSWORD_NEEDS_CURRENT && person.encrypted_password && (current || !hasJustComeByMail(claims, parts.now()))) {
-    if (!current) throw new AuthError(400, 'current_password_required', 'Current password required when setting new password.');
-    if (!(await isPassword(parts, person.encrypted_password, current))) throw new AuthError(400, 'current_password_mismatch', 'Current password required when setting new password.');
+  if (
+    parts.settings.auth.AUTH_PASSWORD_NEEDS_CURRENT &&
+    person.encrypted_password &&
+    (current || !hasJustComeByMail(claims, parts.now()))
+  ) {
+    if (!current)
+      throw new AuthError(400, 'current_password_required', 'Current password required when setting new password.');
+    if (!(await isPassword(parts, person.encrypted_password, current)))
+      throw new AuthError(400, 'current_password_mismatch', 'Current password required when setting new password.');
   }
-  if (person.encrypted_password && (await isPassword(parts, person.encrypted_password, password))) throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
+  if (person.encrypted_password && (await isPassword(parts, person.encrypted_password, password)))
+    throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
   const isOldSignIn = !session || parts.now().getTime() - session.created_at.getTime() > 24 * 3_600_000;
   if (parts.settings.auth.AUTH_PASSWORD_NEEDS_NONCE && isOldSignIn) {
     if (!nonce) throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication');
@@ -93,27 +163,58 @@ async function newHash(ask: Ask, { person, session, claims }: Bearer, password: 
 
 /** Whoever opened the mailbox may have forgotten the password: that is what the link is for. As long after it as the link itself lives. */
 const hasJustComeByMail = ({ amr }: Bearer['claims'], now: Date): boolean =>
-  Array.isArray(amr) && amr.some(({ method, timestamp }: { method?: string; timestamp?: number }) => ['recovery', 'otp', 'magiclink', 'invite'].includes(method ?? '') && now.getTime() / 1000 - (timestamp ?? 0) < mailProofSeconds);
+  Array.isArray(amr) &&
+  amr.some(
+    ({ method, timestamp }: { method?: string; timestamp?: number }) =>
+      ['recovery', 'otp', 'magiclink', 'invite'].includes(method ?? '') &&
+      now.getTime() / 1000 - (timestamp ?? 0) < mailProofSeconds,
+  );
 const mailProofSeconds = 3600;
 
 async function refuseTaken(tx: Tx, { email, phone }: Wish, person: Person): Promise<void> {
-  const [owner] = email ? await tx<{ id: string }[]>`select id from auth.users where lower(email) = ${email} and not is_sso_user and id <> ${person.id}` : [];
+  const [owner] = email
+    ? await tx<
+        { id: string }[]
+      >`select id from auth.users where lower(email) = ${email} and not is_sso_user and id <> ${person.id}`
+    : [];
   if (owner) throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
-  const [holder] = phone ? await tx<{ id: string }[]>`select id from auth.users where phone = ${phone} and id <> ${person.id}` : [];
+  const [holder] = phone
+    ? await tx<{ id: string }[]>`select id from auth.users where phone = ${phone} and id <> ${person.id}`
+    : [];
   if (holder) throw new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered');
 }
 
 async function newPassword(tx: Tx, ask: Ask, person: Person, { session }: Bearer, hash: string): Promise<Person> {
   const now = ask.parts.now();
   await forgetCodes(tx, person.id);
-  const cleared = { confirmation_sent_at: null, recovery_sent_at: null, email_change_sent_at: null, phone_change_sent_at: null, reauthentication_sent_at: null };
+  const cleared = {
+    confirmation_sent_at: null,
+    recovery_sent_at: null,
+    email_change_sent_at: null,
+    phone_change_sent_at: null,
+    reauthentication_sent_at: null,
+  };
   const changed = await changePerson(tx, person.id, { encrypted_password: hash, ...cleared }, now);
   // Who knows the old password may sit in another session.
-  await (session ? tx`delete from auth.sessions where user_id = ${person.id} and id <> ${session.id}` : tx`delete from auth.sessions where user_id = ${person.id}`);
+  await (session
+    ? tx`delete from auth.sessions where user_id = ${person.id} and id <> ${session.id}`
+    : tx`delete from auth.sessions where user_id = ${person.id}`);
   await note(tx, ask, 'user_updated_password', changed);
   if (changed.email) await tell(tx, ask, changed, 'password_changed');
-  const isFirst = !person.encrypted_password && changed.email && changed.email_confirmed_at && !changed.identities.some(({ provider }) => provider === 'email');
-  return isFirst ? addIdentity(tx, person.id, 'email', { sub: person.id, email: changed.email!, email_verified: true, phone_verified: false }, now) : changed;
+  const isFirst =
+    !person.encrypted_password &&
+    changed.email &&
+    changed.email_confirmed_at &&
+    !changed.identities.some(({ provider }) => provider === 'email');
+  return isFirst
+    ? addIdentity(
+        tx,
+        person.id,
+        'email',
+        { sub: person.id, email: changed.email!, email_verified: true, phone_verified: false },
+        now,
+      )
+    : changed;
 }
 
 /** Confirmed from both mailboxes; an anonymous person's first address needs no mail where accounts are confirmed at once. */
@@ -121,7 +222,17 @@ async function newEmail(tx: Tx, ask: Ask, person: Person, { email, challenge }: 
   const { parts, request } = ask;
   if (person.is_anonymous && parts.settings.auth.AUTH_AUTOCONFIRM) {
     await changePerson(tx, person.id, { email }, parts.now());
-    return confirmEmail(tx, await addIdentity(tx, person.id, 'email', { sub: person.id, email, email_verified: true, phone_verified: false }, parts.now()), parts.now());
+    return confirmEmail(
+      tx,
+      await addIdentity(
+        tx,
+        person.id,
+        'email',
+        { sub: person.id, email, email_verified: true, phone_verified: false },
+        parts.now(),
+      ),
+      parts.now(),
+    );
   }
   return sendEmailChange(tx, ask, person, email, { redirectTo: redirectOf(request, parts.settings.auth), challenge });
 }
@@ -130,7 +241,15 @@ async function newPhone(tx: Tx, ask: Ask, person: Person, phone: string): Promis
   const { parts } = ask;
   if (parts.settings.auth.AUTH_PHONE_AUTOCONFIRM) {
     const changed = await changePerson(tx, person.id, { phone, phone_change: '' }, parts.now());
-    const withIdentity = changed.identities.some(({ provider }) => provider === 'phone') ? changed : await addIdentity(tx, person.id, 'phone', { sub: person.id, phone, email_verified: false, phone_verified: true }, parts.now());
+    const withIdentity = changed.identities.some(({ provider }) => provider === 'phone')
+      ? changed
+      : await addIdentity(
+          tx,
+          person.id,
+          'phone',
+          { sub: person.id, phone, email_verified: false, phone_verified: true },
+          parts.now(),
+        );
     return confirmPhone(tx, withIdentity, parts.now());
   }
   return sendText(tx, ask, person, 'phone_change', phone);

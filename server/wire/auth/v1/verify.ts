@@ -22,9 +22,13 @@ const mailKinds: Record<string, readonly TokenKind[]> = {
   email: ['confirmation_token', 'recovery_token'],
   email_change: ['email_change_token_new', 'email_change_token_current'],
 };
-const textKinds: Record<string, readonly TokenKind[]> = { sms: ['confirmation_token'], phone_change: ['phone_change_token'] };
+const textKinds: Record<string, readonly TokenKind[]> = {
+  sms: ['confirmation_token'],
+  phone_change: ['phone_change_token'],
+};
 
-const kindsOf = (known: Record<string, readonly TokenKind[]>, type: string): readonly TokenKind[] | undefined => (Object.hasOwn(known, type) ? known[type] : undefined);
+const kindsOf = (known: Record<string, readonly TokenKind[]>, type: string): readonly TokenKind[] | undefined =>
+  Object.hasOwn(known, type) ? known[type] : undefined;
 
 const halfway = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 const wrongCode = (): AuthError => new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
@@ -32,11 +36,16 @@ const badLink = (): AuthError => new AuthError(403, 'otp_expired', 'Email link i
 
 /** POST /verify {type, token with email or phone, or token_hash alone} → a session; {msg, code} after the first of two confirmations. */
 export async function verify(ask: Ask): Promise<Response> {
-  const body = await readBody(ask.request, z.object({ type: text, token: text, token_hash: text, email: text, phone: text, redirect_to: text }));
+  const body = await readBody(
+    ask.request,
+    z.object({ type: text, token: text, token_hash: text, email: text, phone: text, redirect_to: text }),
+  );
   if (!body.type) throw invalid('Verify requires a verification type');
   if ((body.token === '') === (body.token_hash === '')) throw invalid('Verify requires either a token or a token hash');
-  if (body.token_hash && (body.email || body.phone || body.redirect_to)) throw invalid('Only the token_hash and type should be provided');
-  if (body.token && (body.email === '') === (body.phone === '')) throw invalid('Only an email address or phone number should be provided on verify');
+  if (body.token_hash && (body.email || body.phone || body.redirect_to))
+    throw invalid('Only the token_hash and type should be provided');
+  if (body.token && (body.email === '') === (body.phone === ''))
+    throw invalid('Only an email address or phone number should be provided on verify');
   const kinds = kindsOf(body.phone ? textKinds : mailKinds, body.type);
   if (!kinds) throw invalid('Unsupported verification type');
   await limitAddress(ask, 'verify');
@@ -44,7 +53,11 @@ export async function verify(ask: Ask): Promise<Response> {
   return session === 'halfway' ? Response.json({ msg: halfway, code: '200' }) : sessionAnswer(session);
 }
 
-async function byCode(ask: Ask, { email, phone, token }: { email: string; phone: string; token: string }, kinds: readonly TokenKind[]): Promise<SessionJson | 'halfway'> {
+async function byCode(
+  ask: Ask,
+  { email, phone, token }: { email: string; phone: string; token: string },
+  kinds: readonly TokenKind[],
+): Promise<SessionJson | 'halfway'> {
   const relatesTo = phone ? readPhone(phone) : readMailbox(email);
   return judged(ask, 'code', relatesTo, () =>
     asAuthKeeping(ask.parts, async (tx) => {
@@ -103,10 +116,26 @@ export async function verifyLink(ask: Ask): Promise<Response> {
       if (proven === 'halfway' || proven instanceof AuthError) return proven;
       if (!isPkce) return { session: await openSession(tx, ask, proven, 'otp') };
       const code = await codeForMailFlow(tx, { userId: proven.id, method: methodOf(type, taken), now: parts.now() });
-      return code ? { code, session: null } : new AuthError(400, 'flow_state_not_found', 'No associated flow state found. No valid flow state found for user.');
+      return code
+        ? { code, session: null }
+        : new AuthError(
+            400,
+            'flow_state_not_found',
+            'No associated flow state found. No valid flow state found for user.',
+          );
     });
-    if (outcome === 'halfway') return seeOther(withAnswer(redirectTo, { query: isPkce ? { message: halfway } : undefined, fragment: { message: halfway, sb: '' } }));
-    return seeOther(outcome.session ? withAnswer(redirectTo, { fragment: sessionFragment(outcome.session, { type }) }) : withAnswer(redirectTo, { query: { code: outcome.code } }));
+    if (outcome === 'halfway')
+      return seeOther(
+        withAnswer(redirectTo, {
+          query: isPkce ? { message: halfway } : undefined,
+          fragment: { message: halfway, sb: '' },
+        }),
+      );
+    return seeOther(
+      outcome.session
+        ? withAnswer(redirectTo, { fragment: sessionFragment(outcome.session, { type }) })
+        : withAnswer(redirectTo, { query: { code: outcome.code } }),
+    );
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
     return seeOther(withError(redirectTo, error, isPkce));
@@ -116,23 +145,43 @@ export async function verifyLink(ask: Ask): Promise<Response> {
 /** The session as a fragment of an address, which no server on the way sees. */
 export function sessionFragment(session: SessionJson, more: Record<string, string>): Record<string, string> {
   const { access_token, token_type, expires_in, expires_at, refresh_token } = session;
-  return { ...more, access_token, token_type, expires_in: String(expires_in), expires_at: String(expires_at), refresh_token, sb: '' };
+  return {
+    ...more,
+    access_token,
+    token_type,
+    expires_in: String(expires_in),
+    expires_at: String(expires_at),
+    refresh_token,
+    sb: '',
+  };
 }
 
-const oauthNames: Record<number, string> = { 400: 'invalid_request', 401: 'unauthorized_client', 403: 'access_denied', 500: 'server_error', 503: 'temporarily_unavailable' };
+const oauthNames: Record<number, string> = {
+  400: 'invalid_request',
+  401: 'unauthorized_client',
+  403: 'access_denied',
+  500: 'server_error',
+  503: 'temporarily_unavailable',
+};
 
 /** The refusal as an address tells it: in the fragment, and for a client with a challenge in the query as well. */
 export function withError(redirectTo: string, { status, code, message }: AuthError, isInQuery: boolean): string {
-  const denied = ['signup_disabled', 'user_banned', 'provider_email_needs_verification', 'access_denied'].includes(code);
-  const told = { error: denied ? 'access_denied' : (oauthNames[status] ?? 'server_error'), error_code: code, error_description: message };
+  const denied = ['signup_disabled', 'user_banned', 'provider_email_needs_verification', 'access_denied'].includes(
+    code,
+  );
+  const told = {
+    error: denied ? 'access_denied' : (oauthNames[status] ?? 'server_error'),
+    error_code: code,
+    error_description: message,
+  };
   return withAnswer(redirectTo, { query: isInQuery ? told : undefined, fragment: { ...told, sb: '' } });
 }
 
 /** 303, kept by nobody, and the page it leads to does not say where it came from: a token stands in the address. */
-export const seeOther = (location: string, status: 302 | 303 = 303): Response => new Response(null, { status, headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } });
+export const seeOther = (location: string, status: 302 | 303 = 303): Response =>
+  new Response(null, { status, headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } });
 
 function methodOf(type: string, { kind }: Taken): Method {
   if (type === 'email') return kind === 'confirmation_token' ? 'email/signup' : 'magiclink';
   return type === 'signup' ? 'email/signup' : (type as 'invite' | 'recovery' | 'magiclink' | 'email_change');
 }
-

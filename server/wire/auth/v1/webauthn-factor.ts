@@ -6,7 +6,14 @@ import type { Parts } from '../../parts.ts';
 import { asAuth } from './ask.ts';
 import { AuthError, invalid } from './errors.ts';
 import type { Authenticator } from './passkeys/ceremony.ts';
-import { checkCreation, checkProof, creationOptions, readCreation, readProof, requestOptions } from './passkeys/ceremony.ts';
+import {
+  checkCreation,
+  checkProof,
+  creationOptions,
+  readCreation,
+  readProof,
+  requestOptions,
+} from './passkeys/ceremony.ts';
 import type { FactorRow, Person } from './people.ts';
 
 /** What the authenticator is asked to do: show itself (the factor is new), or prove itself. */
@@ -25,11 +32,23 @@ type StoredCredential = {
 export type LockedFactor = { id: string; status: FactorRow['status']; web_authn_credential: StoredCredential | null };
 
 /** What goes to the browser (`shown`, in the answer's member `webauthn`) and what is kept until it answers (`asked`). */
-export async function askAuthenticator(parts: Parts, person: Person, factor: FactorRow): Promise<{ asked: Asked; shown: { type: Type; credential_options: { publicKey: object } } }> {
-  const rows = await asAuth(parts, (tx) => tx<LockedFactor[]>`select id, status, web_authn_credential from auth.mfa_factors where user_id = ${person.id} and factor_type = 'webauthn' and status = 'verified'`);
+export async function askAuthenticator(
+  parts: Parts,
+  person: Person,
+  factor: FactorRow,
+): Promise<{ asked: Asked; shown: { type: Type; credential_options: { publicKey: object } } }> {
+  const rows = await asAuth(
+    parts,
+    (tx) =>
+      tx<
+        LockedFactor[]
+      >`select id, status, web_authn_credential from auth.mfa_factors where user_id = ${person.id} and factor_type = 'webauthn' and status = 'verified'`,
+  );
   const own = rows.find(({ id }) => id === factor.id);
   const type: Type = own ? 'request' : 'create';
-  const publicKey = own ? await requestOptions(parts, 'second-factor', known([own])) : await creationOptions(parts, 'second-factor', person, known(rows));
+  const publicKey = own
+    ? await requestOptions(parts, 'second-factor', known([own]))
+    : await creationOptions(parts, 'second-factor', person, known(rows));
   return { asked: { type, challenge: publicKey.challenge }, shown: { type, credential_options: { publicKey } } };
 }
 
@@ -49,7 +68,13 @@ export function readAuthenticatorAnswer(value: unknown): AuthenticatorAnswer {
  * Judges the answer and keeps what it showed. Which of the two was due says the factor as it is now, not the client: a verified factor
  * never takes another authenticator in its place.
  */
-export async function checkAuthenticator(tx: TransactionSql, parts: Parts, factor: LockedFactor, asked: Asked | null, answer: AuthenticatorAnswer): Promise<AuthError | undefined> {
+export async function checkAuthenticator(
+  tx: TransactionSql,
+  parts: Parts,
+  factor: LockedFactor,
+  asked: Asked | null,
+  answer: AuthenticatorAnswer,
+): Promise<AuthError | undefined> {
   const due: Type = factor.status === 'verified' ? 'request' : 'create';
   if (!asked || asked.type !== due || answer.type !== due) return failed();
   const now = parts.now();
@@ -78,18 +103,30 @@ const stored = (one: Authenticator): StoredCredential => ({
   attestationType: one.attestation,
   transport: one.transports,
   flags: { userPresent: true, userVerified: false, backupEligible: one.canBeBackedUp, backupState: one.isBackedUp },
-  authenticator: { AAGUID: Buffer.from(one.aaguid.replaceAll('-', ''), 'hex').toString('base64'), signCount: one.counter, cloneWarning: false, attachment: '' },
+  authenticator: {
+    AAGUID: Buffer.from(one.aaguid.replaceAll('-', ''), 'hex').toString('base64'),
+    signCount: one.counter,
+    cloneWarning: false,
+    attachment: '',
+  },
 });
 
-const known = (rows: readonly LockedFactor[]): Authenticator[] => rows.flatMap(({ web_authn_credential: one }) => (one ? [{
-  id: Buffer.from(one.id, 'base64').toString('base64url'),
-  publicKey: Buffer.from(one.publicKey, 'base64'),
-  counter: one.authenticator.signCount,
-  transports: one.transport ?? [],
-  canBeBackedUp: one.flags.backupEligible,
-  isBackedUp: one.flags.backupState,
-  aaguid: uuidOf(Buffer.from(one.authenticator.AAGUID, 'base64').toString('hex')),
-  attestation: one.attestationType,
-}] : []));
+const known = (rows: readonly LockedFactor[]): Authenticator[] =>
+  rows.flatMap(({ web_authn_credential: one }) =>
+    one
+      ? [
+          {
+            id: Buffer.from(one.id, 'base64').toString('base64url'),
+            publicKey: Buffer.from(one.publicKey, 'base64'),
+            counter: one.authenticator.signCount,
+            transports: one.transport ?? [],
+            canBeBackedUp: one.flags.backupEligible,
+            isBackedUp: one.flags.backupState,
+            aaguid: uuidOf(Buffer.from(one.authenticator.AAGUID, 'base64').toString('hex')),
+            attestation: one.attestationType,
+          },
+        ]
+      : [],
+  );
 
 const uuidOf = (hex: string): string => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

@@ -23,7 +23,10 @@ export const presenceRate: Rate = { burst: 30, perSecond: 2 };
 export const httpRate: Rate = { burst: 500, perSecond: 100 };
 
 /** A bucket that fills steadily: `take` answers whether there was enough in it. `now` in milliseconds. */
-export function openBucket({ burst, perSecond }: Rate, now: () => number = Date.now): { take(n?: number): boolean; isFull(): boolean } {
+export function openBucket(
+  { burst, perSecond }: Rate,
+  now: () => number = Date.now,
+): { take(n?: number): boolean; isFull(): boolean } {
   let left = burst;
   let at = now();
   const fill = (): void => {

@@ -29,7 +29,8 @@ export function openBroadcasts(hub: Hub): (request: Request, asker: Asker) => Pr
     buckets.set(network, bucket);
     return !bucket.take(messages);
   };
-  const mayNotSend = async (caller: Caller, topic: string): Promise<boolean> => !(await hub.turns.take(caller.claims.sub ?? '', () => readRights(hub.parts.sql, topic, caller))).send;
+  const mayNotSend = async (caller: Caller, topic: string): Promise<boolean> =>
+    !(await hub.turns.take(caller.claims.sub ?? '', () => readRights(hub.parts.sql, topic, caller))).send;
 
   const several = async (request: Request, caller: Caller, asker: Asker): Promise<Response> => {
     const body = await readBody(request);
@@ -46,9 +47,16 @@ export function openBroadcasts(hub: Hub): (request: Request, asker: Asker) => Pr
     return done();
   };
 
-  const single = async (request: Request, caller: Caller, asker: Asker, topic: string, event: string): Promise<Response> => {
+  const single = async (
+    request: Request,
+    caller: Caller,
+    asker: Asker,
+    topic: string,
+    event: string,
+  ): Promise<Response> => {
     const type = (request.headers.get('content-type') ?? 'application/json').split(';')[0]!.trim().toLowerCase();
-    if (type !== 'application/json' && type !== 'application/octet-stream') return say(415, { error: 'Unsupported Media Type. Use application/json or application/octet-stream' });
+    if (type !== 'application/json' && type !== 'application/octet-stream')
+      return say(415, { error: 'Unsupported Media Type. Use application/json or application/octet-stream' });
     const bytes = await readBody(request);
     if (!bytes) return say(422, { errors: { payload: ['Payload size exceeds tenant limit'] } });
     const isJson = type === 'application/json';
@@ -61,10 +69,14 @@ export function openBroadcasts(hub: Hub): (request: Request, asker: Asker) => Pr
   };
 
   return async (request, asker) => {
-    const parts = new URL(request.url).pathname.replace(/^\/realtime\/v1\/api\//, '').split('/').map(readPart);
+    const parts = new URL(request.url).pathname
+      .replace(/^\/realtime\/v1\/api\//, '')
+      .split('/')
+      .map(readPart);
     const [what, topic, events, event] = parts;
     const isOne = parts.length === 4 && events === 'events' && topic && event;
-    if (request.method !== 'POST' || what !== 'broadcast' || !(parts.length === 1 || isOne)) return say(404, { message: 'not found' });
+    if (request.method !== 'POST' || what !== 'broadcast' || !(parts.length === 1 || isOne))
+      return say(404, { message: 'not found' });
     let caller: Caller;
     try {
       const bearer = /^Bearer\s+(\S+)\s*$/i.exec(request.headers.get('authorization') ?? '')?.[1];
@@ -110,15 +122,25 @@ function readMessages(body: Record<string, unknown> | null): Spoken[] | { errors
   if (!body) return { errors: { messages: ['Payload size exceeds tenant limit'] } };
   const given = body['messages'];
   if (!Array.isArray(given) || given.length === 0) return { errors: { messages: ["can't be blank"] } };
-  if (given.length > mostMessages) return { errors: { messages: ['Too many messages to broadcast, please reduce the batch size'] } };
+  if (given.length > mostMessages)
+    return { errors: { messages: ['Too many messages to broadcast, please reduce the batch size'] } };
   const faults = given.map((message: unknown) => {
     const { topic, event, payload } = fields(message);
     const blank = ["can't be blank"];
-    return { ...(typeof topic === 'string' && topic ? {} : { topic: blank }), ...(typeof event === 'string' && event ? {} : { event: blank }), ...(typeof payload === 'object' && payload !== null && !Array.isArray(payload) ? {} : { payload: blank }) };
+    return {
+      ...(typeof topic === 'string' && topic ? {} : { topic: blank }),
+      ...(typeof event === 'string' && event ? {} : { event: blank }),
+      ...(typeof payload === 'object' && payload !== null && !Array.isArray(payload) ? {} : { payload: blank }),
+    };
   });
   if (faults.some((fault) => Object.keys(fault).length > 0)) return { errors: { messages: faults } };
   return given.map((message: unknown) => {
     const { topic, event, payload, private: isPrivate } = fields(message);
-    return { topic: topic as string, event: event as string, payload: payload as Record<string, unknown>, isPrivate: isPrivate === true };
+    return {
+      topic: topic as string,
+      event: event as string,
+      payload: payload as Record<string, unknown>,
+      isPrivate: isPrivate === true,
+    };
   });
 }

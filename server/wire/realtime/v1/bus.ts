@@ -27,7 +27,10 @@ export type Bus = {
 };
 
 /** `heard` is called with what others said, in order; `listens` whenever listening has begun, or begun anew after an interruption. */
-export function openBus({ sql, log }: Pick<Parts, 'sql' | 'log'>, { heard, listens }: { heard(notice: Notice, node: string | null): void | Promise<void>; listens(): void }): Bus {
+export function openBus(
+  { sql, log }: Pick<Parts, 'sql' | 'log'>,
+  { heard, listens }: { heard(notice: Notice, node: string | null): void | Promise<void>; listens(): void },
+): Bus {
   const node = randomBytes(6).toString('base64url');
   let listening: Promise<ListenMeta> | undefined;
   let listeners = 0;
@@ -44,7 +47,11 @@ export function openBus({ sql, log }: Pick<Parts, 'sql' | 'log'>, { heard, liste
       let { from = null, ...notice } = JSON.parse(text) as Notice & { from?: string | null };
       if (from === node) return;
       if (notice.kind === 'relayed') {
-        const [row] = await speakAs(sql, { role: 'supabase_realtime_admin' }, (tx) => tx<{ body: string }[]>`select body from realtime.relayed where id = ${String(notice['id'])}`);
+        const [row] = await speakAs(
+          sql,
+          { role: 'supabase_realtime_admin' },
+          (tx) => tx<{ body: string }[]>`select body from realtime.relayed where id = ${String(notice['id'])}`,
+        );
         if (!row) return;
         ({ from = null, ...notice } = JSON.parse(row.body) as Notice & { from?: string | null });
       }
@@ -56,16 +63,22 @@ export function openBus({ sql, log }: Pick<Parts, 'sql' | 'log'>, { heard, liste
 
   const send = async (bodies: string[]): Promise<void> => {
     const long = bodies.filter((body) => Buffer.byteLength(body) > mostNoticeBytes);
-    if (long.length === 0) return void (await sql`select pg_notify(${channel}, body) from unnest(${bodies}::text[]) body`);
+    if (long.length === 0)
+      return void (await sql`select pg_notify(${channel}, body) from unnest(${bodies}::text[]) body`);
     const forget = (): void => {
       sweep = undefined;
-      void speakAs(sql, { role: 'supabase_realtime_admin' }, (tx) => tx`delete from realtime.relayed where at < now() - make_interval(secs => ${keptSeconds})`).catch(() => {});
+      void speakAs(
+        sql,
+        { role: 'supabase_realtime_admin' },
+        (tx) => tx`delete from realtime.relayed where at < now() - make_interval(secs => ${keptSeconds})`,
+      ).catch(() => {});
     };
     sweep ??= setTimeout(forget, 2 * keptSeconds * 1000).unref();
     await speakAs(sql, { role: 'supabase_realtime_admin' }, async (tx) => {
       for (const body of bodies) {
         if (Buffer.byteLength(body) <= mostNoticeBytes) await tx`select pg_notify(${channel}, ${body})`;
-        else await tx`with kept as (insert into realtime.relayed (body) values (${body}) returning id) select pg_notify(${channel}, json_build_object('kind', 'relayed', 'from', ${node}::text, 'id', id::text)::text) from kept`;
+        else
+          await tx`with kept as (insert into realtime.relayed (body) values (${body}) returning id) select pg_notify(${channel}, json_build_object('kind', 'relayed', 'from', ${node}::text, 'id', id::text)::text) from kept`;
       }
     });
   };
@@ -75,7 +88,9 @@ export function openBus({ sql, log }: Pick<Parts, 'sql' | 'log'>, { heard, liste
       const bodies = queue.slice(0, atOnce);
       queue = queue.slice(atOnce);
       for (const body of bodies) waitingBytes -= body.length;
-      await send(bodies).catch((error: unknown) => log.warn({ err: error, lost: bodies.length }, 'realtime: the other processes were not told'));
+      await send(bodies).catch((error: unknown) =>
+        log.warn({ err: error, lost: bodies.length }, 'realtime: the other processes were not told'),
+      );
     }
     sending = undefined;
   };
@@ -86,11 +101,15 @@ export function openBus({ sql, log }: Pick<Parts, 'sql' | 'log'>, { heard, liste
       if (!listening) {
         // The driver tries again by itself, also what failed at first: of several listeners only the newest hears.
         const own = ++listeners;
-        listening = sql.listen(channel, (text) => void (own === listeners && (tail = tail.then(() => take(text)))), () => {
-          if (own !== listeners) return;
-          isOpen = true;
-          listens();
-        });
+        listening = sql.listen(
+          channel,
+          (text) => void (own === listeners && (tail = tail.then(() => take(text)))),
+          () => {
+            if (own !== listeners) return;
+            isOpen = true;
+            listens();
+          },
+        );
         listening.catch(() => (listening = undefined));
       }
       await listening;
@@ -99,7 +118,8 @@ export function openBus({ sql, log }: Pick<Parts, 'sql' | 'log'>, { heard, liste
     say(notice) {
       // Numbered, because PostgreSQL takes two equal notices of one transaction for one.
       const body = JSON.stringify({ from: node, said: said++, ...notice });
-      if (waitingBytes + body.length > mostWaitingBytes) return log.warn({}, 'realtime: too much waits for the other processes; some of it is left out');
+      if (waitingBytes + body.length > mostWaitingBytes)
+        return log.warn({}, 'realtime: too much waits for the other processes; some of it is left out');
       queue.push(body);
       waitingBytes += body.length;
       sending ??= Promise.resolve().then(sendAll);

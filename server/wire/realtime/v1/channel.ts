@@ -44,7 +44,13 @@ export function joinChannel(socket: Line, hub: Hub, asked: Message): Channel {
   const name = topic.slice('realtime:'.length);
   const wish: Join = readJoin(asked.payload);
   const room = roomOf(name, wish.isPrivate);
-  const member: Member = { version: socket.version, topic, hears: false, sees: false, sends: (frame) => socket.sends(frame) };
+  const member: Member = {
+    version: socket.version,
+    topic,
+    hears: false,
+    sees: false,
+    sends: (frame) => socket.sends(frame),
+  };
   const presence = openOwnPresence(hub, room, wish.presence.key ?? crypto.randomUUID());
   let caller: Caller = socket.caller;
   let coming: Caller = caller;
@@ -64,9 +70,13 @@ export function joinChannel(socket: Line, hub: Hub, asked: Message): Channel {
     const speaker = given === null || given.startsWith('sb_') ? socket.caller : await whoSpeaks(hub.parts, given);
     coming = speaker;
     if (hasEnded(speaker, hub.parts.now())) throw ended(speaker.claims.exp, hub.parts.now());
-    const allowed = wish.isPrivate ? await hub.turns.take(speaker.claims.sub ?? '', () => readRights(hub.parts.sql, name, speaker)) : open;
-    if (!allowed.receive && !(wish.presence.isWanted && allowed.seePresence)) throw new Refused('Unauthorized', `You do not have permissions to read from this Channel topic: ${name}`);
-    if (isIn && ((rights.receive && !allowed.receive) || (rights.seePresence && !allowed.seePresence))) throw new Refused('Unauthorized', `You no longer have permission to read from this Channel topic: ${name}`);
+    const allowed = wish.isPrivate
+      ? await hub.turns.take(speaker.claims.sub ?? '', () => readRights(hub.parts.sql, name, speaker))
+      : open;
+    if (!allowed.receive && !(wish.presence.isWanted && allowed.seePresence))
+      throw new Refused('Unauthorized', `You do not have permissions to read from this Channel topic: ${name}`);
+    if (isIn && ((rights.receive && !allowed.receive) || (rights.seePresence && !allowed.seePresence)))
+      throw new Refused('Unauthorized', `You no longer have permission to read from this Channel topic: ${name}`);
     [caller, token, rights] = [speaker, given, allowed];
     [member.hears, member.sees] = [rights.receive, wish.presence.isWanted && rights.seePresence];
   };
@@ -99,9 +109,20 @@ export function joinChannel(socket: Line, hub: Hub, asked: Message): Channel {
     };
     if (!subscribe) return start();
     const tell = (ids: number[], json: string): void => {
-      if (isIn) socket.sends(writeFrame(socket.version, { topic, event: 'postgres_changes' }, `{"ids":${JSON.stringify(ids)},"data":${json}}`));
+      if (isIn)
+        socket.sends(
+          writeFrame(
+            socket.version,
+            { topic, event: 'postgres_changes' },
+            `{"ids":${JSON.stringify(ids)},"data":${json}}`,
+          ),
+        );
     };
-    subscription = subscribe(caller, { tell, system: (status, message) => isIn && system('postgres_changes', status, message), mostMs: wish.waitMs });
+    subscription = subscribe(caller, {
+      tell,
+      system: (status, message) => isIn && system('postgres_changes', status, message),
+      mostMs: wish.waitMs,
+    });
     if (wish.waitMs === 0) return start();
     await subscription.ready;
     if (!isEnded) start();
@@ -110,7 +131,8 @@ export function joinChannel(socket: Line, hub: Hub, asked: Message): Channel {
 
   const replay = async (): Promise<NonNullable<Awaited<ReturnType<typeof replayed>>>> => {
     if (!wish.isPrivate) throw new Refused('UnableToReplayMessages', 'Replay is not allowed for public channels');
-    if (!rights.receive) throw new Refused('Unauthorized', `You do not have permissions to read from this Channel topic: ${name}`);
+    if (!rights.receive)
+      throw new Refused('Unauthorized', `You do not have permissions to read from this Channel topic: ${name}`);
     const messages = await hub.turns.take(caller.claims.sub ?? '', () => replayed(hub.parts.sql, name, wish.replay));
     if (!messages) throw new Refused('UnableToReplayMessages', 'Replay params are not valid');
     return messages;
@@ -119,7 +141,11 @@ export function joinChannel(socket: Line, hub: Hub, asked: Message): Channel {
   const broadcast = (message: Message): void => {
     // As hosted: who may not send is not told so.
     if (!rights.send) return;
-    hub.broadcast(room, isBroadcast(message.payload) ? message.payload : { form: 'object', payload: fields(message.payload) }, wish.self ? undefined : member);
+    hub.broadcast(
+      room,
+      isBroadcast(message.payload) ? message.payload : { form: 'object', payload: fields(message.payload) },
+      wish.self ? undefined : member,
+    );
     if (wish.ack) socket.replies(message, 'ok', {});
   };
 
@@ -146,7 +172,10 @@ export function joinChannel(socket: Line, hub: Hub, asked: Message): Channel {
     if (!isIn) return;
     if (message.event === 'broadcast') broadcast(message);
     else if (message.event === 'presence') bePresent(message);
-    else if (message.event === 'access_token') await renew(fields(message.payload)['access_token']).catch((error: unknown) => channel.stops(sentence(error, hub).message));
+    else if (message.event === 'access_token')
+      await renew(fields(message.payload)['access_token']).catch((error: unknown) =>
+        channel.stops(sentence(error, hub).message),
+      );
   };
 
   const channel: Channel = {
@@ -190,8 +219,10 @@ export function joinChannel(socket: Line, hub: Hub, asked: Message): Channel {
 /** The sentence of a failure; what is not the caller's doing is logged and not told. */
 function sentence(error: unknown, hub: Hub): { code: string | null; message: string } {
   if (error instanceof Refused) return error;
-  if (error instanceof TooMany) return { code: 'IncreaseConnectionPool', message: 'Please increase your connection pool size' };
-  if ((error as { code?: string }).code === '57014') return { code: 'QueryCanceled', message: 'Query was cancelled, please try again' };
+  if (error instanceof TooMany)
+    return { code: 'IncreaseConnectionPool', message: 'Please increase your connection pool size' };
+  if ((error as { code?: string }).code === '57014')
+    return { code: 'QueryCanceled', message: 'Query was cancelled, please try again' };
   hub.parts.log.error({ err: error }, 'realtime: a channel could not be joined');
   return { code: null, message: 'Realtime was unable to connect to the project database' };
 }

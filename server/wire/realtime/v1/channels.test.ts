@@ -31,16 +31,34 @@ const collect = (channel: { on: Function }, event = '*'): { event: string; paylo
   return heard;
 };
 
-test.each([['1.0.0', '2.0.0'], ['2.0.0', '1.0.0'], ['2.0.0', '2.0.0'], ['1.0.0', '1.0.0']])('a broadcast of a client of %s reaches one of %s, and its sender only if it wants', async (from, to) => {
+test.each([
+  ['1.0.0', '2.0.0'],
+  ['2.0.0', '1.0.0'],
+  ['2.0.0', '2.0.0'],
+  ['1.0.0', '1.0.0'],
+])('a broadcast of a client of %s reaches one of %s, and its sender only if it wants', async (from, to) => {
   const [a, b] = [await served.client(undefined, { vsn: from }), await served.client(undefined, { vsn: to })];
   const topic = `talk-${from}-${to}`;
-  const [deaf, echoing, other] = [a.channel(topic), (await served.client(undefined, { vsn: from })).channel(topic, { config: { broadcast: { self: true, ack: true } } }), b.channel(topic)];
+  const [deaf, echoing, other] = [
+    a.channel(topic),
+    (await served.client(undefined, { vsn: from })).channel(topic, {
+      config: { broadcast: { self: true, ack: true } },
+    }),
+    b.channel(topic),
+  ];
   const [heardByDeaf, heardByEchoing, heardByOther] = [collect(deaf), collect(echoing), collect(other)];
-  expect([await joined(deaf), await joined(echoing), await joined(other)]).toEqual(['SUBSCRIBED', 'SUBSCRIBED', 'SUBSCRIBED']);
+  expect([await joined(deaf), await joined(echoing), await joined(other)]).toEqual([
+    'SUBSCRIBED',
+    'SUBSCRIBED',
+    'SUBSCRIBED',
+  ]);
   await deaf.send({ type: 'broadcast', event: 'one', payload: { n: 1, word: 'été' } });
   expect(await echoing.send({ type: 'broadcast', event: 'two', payload: { n: 2 } })).toBe('ok');
   await until(() => heardByOther.length === 2 && heardByEchoing.length === 2 && heardByDeaf.length === 1, 'all heard');
-  expect(heardByOther).toMatchObject([{ event: 'one', payload: { n: 1, word: 'été' } }, { event: 'two', payload: { n: 2 } }]);
+  expect(heardByOther).toMatchObject([
+    { event: 'one', payload: { n: 1, word: 'été' } },
+    { event: 'two', payload: { n: 2 } },
+  ]);
   expect(heardByDeaf.map(({ event }) => event)).toEqual(['two']);
 });
 
@@ -57,7 +75,12 @@ test('bytes are broadcast as they are, over the socket and over HTTP', async () 
 });
 
 test('HTTP broadcasts say what is wrong with them, and one may not send to a private channel without a policy', async () => {
-  const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> => fetch(`${served.url}/realtime/v1/api/${path}`, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } });
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
+    fetch(`${served.url}/realtime/v1/api/${path}`, {
+      method: 'POST',
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...headers },
+    });
   const answers = [
     await post('broadcast', { messages: [{ topic: 't', event: 'e', payload: {} }] }),
     await post('broadcast', { messages: [] }),
@@ -65,22 +88,34 @@ test('HTTP broadcasts say what is wrong with them, and one may not send to a pri
     await post('broadcast', 'not json'),
     await post('broadcast/t/events/e', { a: 1 }, { 'content-type': 'text/plain' }),
     await post('broadcast/t/events/e?private=true', { a: 1 }),
-    await post(`broadcast/club:${ann}/events/e?private=true`, { a: 1 }, { authorization: `Bearer ${await served.token({ sub: bob })}` }),
-    await post(`broadcast/club:${ann}/events/e?private=true`, { a: 1 }, { authorization: `Bearer ${await served.token({ sub: ann })}` }),
+    await post(
+      `broadcast/club:${ann}/events/e?private=true`,
+      { a: 1 },
+      { authorization: `Bearer ${await served.token({ sub: bob })}` },
+    ),
+    await post(
+      `broadcast/club:${ann}/events/e?private=true`,
+      { a: 1 },
+      { authorization: `Bearer ${await served.token({ sub: ann })}` },
+    ),
     await post('broadcast', { messages: [] }, { authorization: 'Bearer forged' }),
     await post('broadcast/t/events/e', JSON.stringify({ a: 'x'.repeat(1_100_000) })),
     await post('broadcast/%ZZ/events/e', {}),
     await fetch(`${served.url}/realtime/v1/api/broadcast`),
   ];
   expect(answers.map(({ status }) => status)).toEqual([202, 422, 422, 422, 415, 403, 403, 202, 401, 422, 404, 404]);
-  expect(await answers[2]!.json()).toEqual({ errors: { messages: [{ event: ["can't be blank"], payload: ["can't be blank"] }] } });
+  expect(await answers[2]!.json()).toEqual({
+    errors: { messages: [{ event: ["can't be blank"], payload: ["can't be blank"] }] },
+  });
 });
 
 test('who is present is told to who asks: several at once under one key, changes, and leaving', async () => {
   const topic = 'present';
   const phone = (await served.client()).channel(topic, { config: { presence: { key: 'ann' } } });
   const laptop = (await served.client()).channel(topic, { config: { presence: { key: 'ann' } } });
-  const watcher = (await served.client(undefined, { vsn: '1.0.0' })).channel(topic, { config: { presence: { key: 'bob' } } });
+  const watcher = (await served.client(undefined, { vsn: '1.0.0' })).channel(topic, {
+    config: { presence: { key: 'bob' } },
+  });
   const left: unknown[] = [];
   watcher.on('presence', { event: 'leave' }, ({ leftPresences }) => left.push(...leftPresences));
   phone.on('presence', { event: 'sync' }, () => {});
@@ -89,13 +124,18 @@ test('who is present is told to who asks: several at once under one key, changes
   await laptop.track({ on: 'laptop' });
   await until(() => watcher.presenceState()['ann']?.length === 2, 'two metas');
   await laptop.track({ on: 'tablet' });
-  await until(() => JSON.stringify(watcher.presenceState()['ann']?.map((meta) => (meta as unknown as { on: string }).on).toSorted()) === '["phone","tablet"]', 'a changed meta');
+  const devices = (): string[] =>
+    (watcher.presenceState()['ann'] ?? []).map((meta) => (meta as unknown as { on: string }).on).toSorted();
+  await until(() => JSON.stringify(devices()) === '["phone","tablet"]', 'a changed meta');
   const late = (await served.client()).channel(topic);
   late.on('presence', { event: 'sync' }, () => {});
   await joined(late);
   await until(() => late.presenceState()['ann']?.length === 2, 'a late comer knows');
   await phone.untrack();
-  await until(() => watcher.presenceState()['ann']?.length === 1 && late.presenceState()['ann']?.length === 1, 'untracked');
+  await until(
+    () => watcher.presenceState()['ann']?.length === 1 && late.presenceState()['ann']?.length === 1,
+    'untracked',
+  );
   await laptop.unsubscribe();
   await until(() => watcher.presenceState()['ann'] === undefined, 'gone');
   expect(left.length).toBeGreaterThanOrEqual(2);
@@ -106,17 +146,29 @@ test('a meta that is no object is refused, and a key named like a part of every 
   raw.say('realtime:odd', 'phx_join', { config: { presence: { enabled: true, key: '__proto__' } } }, '1');
   await raw.reply('1');
   raw.say('realtime:odd', 'presence', { type: 'presence', event: 'track', payload: [1] }, '2');
-  expect(await raw.reply('2')).toEqual({ status: 'error', response: { reason: 'Presence track payload must be a map' } });
+  expect(await raw.reply('2')).toEqual({
+    status: 'error',
+    response: { reason: 'Presence track payload must be a map' },
+  });
   raw.say('realtime:odd', 'presence', { type: 'presence', event: 'track', payload: { a: 1 } }, '3');
   expect((await raw.reply('3')).status).toBe('ok');
-  await until(() => raw.heard.some(({ event, payload }) => event === 'presence_diff' && JSON.stringify(payload).includes('"__proto__":{"metas":[{"phx_ref"')), 'its diff');
+  await until(
+    () =>
+      raw.heard.some(
+        ({ event, payload }) =>
+          event === 'presence_diff' && JSON.stringify(payload).includes('"__proto__":{"metas":[{"phx_ref"'),
+      ),
+    'its diff',
+  );
   raw.socket.close();
 });
 
 test('a private channel is for whom the policies of realtime.messages let in: two members, and an attacker', async () => {
   const [annToken, bobToken] = [await served.token({ sub: ann }), await served.token({ sub: bob })];
   const topic = `club:${ann}`;
-  const member = (await served.client(annToken)).channel(topic, { config: { private: true, broadcast: { ack: true } } });
+  const member = (await served.client(annToken)).channel(topic, {
+    config: { private: true, broadcast: { ack: true } },
+  });
   const twin = (await served.client(annToken)).channel(topic, { config: { private: true } });
   const heard = collect(twin);
   expect([await joined(member), await joined(twin)]).toEqual(['SUBSCRIBED', 'SUBSCRIBED']);
@@ -143,7 +195,11 @@ test('who may read a private channel but not send is not heard; a policy that fa
   await db.owner`select realtime.send('{"true": 1}', 'told', 'news', true)`;
   await until(() => heard.length > 0, 'news');
   expect(heard.map(({ event }) => event)).toEqual(['told']);
-  expect(await joined((await served.client(await served.token({ sub: bob }))).channel('broken', { config: { private: true } }))).toContain('You do not have permissions');
+  expect(
+    await joined(
+      (await served.client(await served.token({ sub: bob }))).channel('broken', { config: { private: true } }),
+    ),
+  ).toContain('You do not have permissions');
 });
 
 test('what the service keeps for itself nobody else reads, writes or asks', async () => {
@@ -152,11 +208,16 @@ test('what the service keeps for itself nobody else reads, writes or asks', asyn
       (tx: TransactionSql) => tx`select * from realtime.relayed`,
       (tx: TransactionSql) => tx`insert into realtime.relayed (body) values ('{}')`,
       (tx: TransactionSql) => tx`select realtime.rights('club', 'service_role', '{}')`,
-      (tx: TransactionSql) => tx`insert into realtime.messages (topic, extension, event, private) values ('news', 'broadcast', 'forged', true)`,
+      (tx: TransactionSql) =>
+        tx`insert into realtime.messages (topic, extension, event, private) values ('news', 'broadcast', 'forged', true)`,
       (tx: TransactionSql) => tx`delete from realtime.messages`,
       (tx: TransactionSql) => tx`alter publication supabase_realtime add table public.orders`,
     ];
-    for (const [n, attempt] of attempts.entries()) await expect(speakAs(db.pool, { role, claims: { sub: bob } }, async (tx) => void (await attempt(tx))), `${role} ${n}`).rejects.toMatchObject({ code: '42501' });
+    for (const [n, attempt] of attempts.entries())
+      await expect(
+        speakAs(db.pool, { role, claims: { sub: bob } }, async (tx) => void (await attempt(tx))),
+        `${role} ${n}`,
+      ).rejects.toMatchObject({ code: '42501' });
     const seen = await speakAs(db.pool, { role, claims: { sub: bob } }, (tx) => tx`select from realtime.messages`);
     expect(seen).toHaveLength(0);
   }
@@ -170,11 +231,22 @@ test('asking what one may do leaves nothing behind', async () => {
 test('what was sent from SQL to a private channel is replayed to who comes later', async () => {
   await db.owner`select realtime.send('{"n": 7}', 'earlier', 'news', true)`;
   const raw = await openRaw(served.socketUrl());
-  raw.say('realtime:news', 'phx_join', { config: { private: true, broadcast: { replay: { since: 0, limit: 1 } } } }, '1');
+  raw.say(
+    'realtime:news',
+    'phx_join',
+    { config: { private: true, broadcast: { replay: { since: 0, limit: 1 } } } },
+    '1',
+  );
   await until(() => raw.heard.some(({ event }) => event === 'broadcast'), 'a replay');
-  expect(raw.heard.find(({ event }) => event === 'broadcast')!.payload).toMatchObject({ event: 'earlier', payload: { n: 7 }, meta: { replayed: true } });
+  expect(raw.heard.find(({ event }) => event === 'broadcast')!.payload).toMatchObject({
+    event: 'earlier',
+    payload: { n: 7 },
+    meta: { replayed: true },
+  });
   raw.say('realtime:other', 'phx_join', { config: { broadcast: { replay: { since: 0 } } } }, '2');
-  expect((await raw.reply('2')).response.reason).toBe('UnableToReplayMessages: Replay is not allowed for public channels');
+  expect((await raw.reply('2')).response.reason).toBe(
+    'UnableToReplayMessages: Replay is not allowed for public channels',
+  );
   raw.socket.close();
 });
 
@@ -190,11 +262,22 @@ test('a token that is forged, expired or for a role nobody speaks as is refused 
   expect(await answer('nonsense')).toBe('MalformedJWT: The token provided is not a valid JWT');
   expect(await answer(`${good.slice(0, -4)}AAAA`)).toBe('JwtSignatureError: Failed to validate JWT signature');
   expect(await answer(`${btoa('{"alg":"none"}').replaceAll('=', '')}.${good.split('.')[1]}.`)).toBeTruthy();
-  expect(await answer(await served.token({ sub: ann, exp: Math.floor(now().getTime() / 1000) - 3600 }))).toMatch(/^InvalidJWTToken: Token has expired 36\d\d seconds ago$/);
-  expect(await answer(await served.token({ sub: ann, role: 'supabase_realtime_admin' }))).toBe('MalformedJWT: The token provided is not a valid JWT');
-  expect(await answer(await served.token({ sub: ann, role: 'postgres' }))).toBe('MalformedJWT: The token provided is not a valid JWT');
+  expect(await answer(await served.token({ sub: ann, exp: Math.floor(now().getTime() / 1000) - 3600 }))).toMatch(
+    /^InvalidJWTToken: Token has expired 36\d\d seconds ago$/,
+  );
+  expect(await answer(await served.token({ sub: ann, role: 'supabase_realtime_admin' }))).toBe(
+    'MalformedJWT: The token provided is not a valid JWT',
+  );
+  expect(await answer(await served.token({ sub: ann, role: 'postgres' }))).toBe(
+    'MalformedJWT: The token provided is not a valid JWT',
+  );
   // At the door: a plain answer, before there is a socket.
-  const refused = await new Promise<number>((resolve) => void fetch(`${served.url}/realtime/v1/websocket?apikey=wrong`, { headers: {} }).then(({ status }) => resolve(status)));
+  const refused = await new Promise<number>(
+    (resolve) =>
+      void fetch(`${served.url}/realtime/v1/websocket?apikey=wrong`, { headers: {} }).then(({ status }) =>
+        resolve(status),
+      ),
+  );
   expect(refused).toBe(404);
   await expect(openRaw(served.socketUrl({ apikey: 'wrong', vsn: '2.0.0' }))).rejects.toThrow('401');
 });
@@ -209,11 +292,18 @@ test('a channel ends when its token does; a new one in time keeps it; a bad one 
     return raw;
   };
   const [ending, renewed, spoilt, demoted] = [await open(), await open(), await open(), await open()];
-  renewed.say(`realtime:club:${ann}`, 'access_token', { access_token: await served.token({ sub: ann, exp: second + 5000 }) }, '2');
+  renewed.say(
+    `realtime:club:${ann}`,
+    'access_token',
+    { access_token: await served.token({ sub: ann, exp: second + 5000 }) },
+    '2',
+  );
   spoilt.say(`realtime:club:${ann}`, 'access_token', { access_token: 'nonsense' }, '2');
   demoted.say(`realtime:club:${ann}`, 'access_token', { access_token: await served.token({ sub: bob }) }, '2');
-  const system = (raw: Awaited<ReturnType<typeof openRaw>>): unknown => raw.heard.find(({ event }) => event === 'system')?.payload['message'];
-  const isClosed = (raw: Awaited<ReturnType<typeof openRaw>>): boolean => raw.heard.some(({ event }) => event === 'phx_close');
+  const system = (raw: Awaited<ReturnType<typeof openRaw>>): unknown =>
+    raw.heard.find(({ event }) => event === 'system')?.payload['message'];
+  const isClosed = (raw: Awaited<ReturnType<typeof openRaw>>): boolean =>
+    raw.heard.some(({ event }) => event === 'phx_close');
   await until(() => isClosed(spoilt) && isClosed(demoted), 'the bad ones end');
   expect(system(spoilt)).toBe('The token provided is not a valid JWT');
   expect(system(demoted)).toBe(`You do not have permissions to read from this Channel topic: club:${ann}`);

@@ -24,10 +24,18 @@ export type RealtimeDoor = {
 };
 
 /** `onEnded`: tells of each session that ends (auth/v1/ended-tokens.ts), until what it answers is called. */
-export function realtimeDoor(parts: Parts, onEnded: (listener: { ended(sessionId: string): void; spoken(): Iterable<string> }) => () => void = () => () => {}): RealtimeDoor {
+export function realtimeDoor(
+  parts: Parts,
+  onEnded: (listener: { ended(sessionId: string): void; spoken(): Iterable<string> }) => () => void = () => () => {},
+): RealtimeDoor {
   const { REALTIME_SOCKETS: most, REALTIME_SOCKETS_PER_ADDRESS: mostPerAddress } = parts.settings.realtime;
   const hub = openHub(parts);
-  const server = new WebSocketServer({ noServer: true, maxPayload: mostBytes, perMessageDeflate: false, clientTracking: false });
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: mostBytes,
+    perMessageDeflate: false,
+    clientTracking: false,
+  });
   const sockets = new Set<Socket>();
   const perNetwork = new Map<string, number>();
   let held = 0;
@@ -43,7 +51,13 @@ export function realtimeDoor(parts: Parts, onEnded: (listener: { ended(sessionId
     },
     spoken: () => [...sockets].flatMap((socket) => socket.sessions()),
   });
-  const forget = setInterval(() => void forgetOld(parts.sql).catch((error: unknown) => parts.log.warn({ err: error }, 'realtime: old messages were not forgotten')), forgetEveryMs).unref();
+  const forget = setInterval(
+    () =>
+      void forgetOld(parts.sql).catch((error: unknown) =>
+        parts.log.warn({ err: error }, 'realtime: old messages were not forgotten'),
+      ),
+    forgetEveryMs,
+  ).unref();
 
   const admit = async (incoming: IncomingMessage, duplex: Duplex, head: Buffer): Promise<void> => {
     const { searchParams } = new URL(incoming.url ?? '/', 'http://localhost');
@@ -70,7 +84,8 @@ export function realtimeDoor(parts: Parts, onEnded: (listener: { ended(sessionId
       const network = networkOf(address);
       const count = perNetwork.get(network) ?? 0;
       if (closing || held >= most) return refuse(duplex, 503, 'Too many connected users', 'Retry-After: 10\r\n');
-      if (mostPerAddress > 0 && count >= mostPerAddress) return refuse(duplex, 429, 'Too many connected users', 'Retry-After: 10\r\n');
+      if (mostPerAddress > 0 && count >= mostPerAddress)
+        return refuse(duplex, 429, 'Too many connected users', 'Retry-After: 10\r\n');
       // Counted from the first moment: what is being admitted takes a place too.
       perNetwork.set(network, count + 1);
       held++;
@@ -100,5 +115,7 @@ export function realtimeDoor(parts: Parts, onEnded: (listener: { ended(sessionId
 /** Answers a handshake with a plain response, as hosted projects do. */
 function refuse(duplex: Duplex, status: number, error: string, headers = ''): void {
   const body = JSON.stringify({ error });
-  duplex.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n${headers}Connection: close\r\n\r\n${body}`);
+  duplex.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n${headers}Connection: close\r\n\r\n${body}`,
+  );
 }

@@ -4,7 +4,14 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { freshDatabase, type TestDatabase } from '#database/tests/database.ts';
-import { joined, openRaw, type Raw, serveRealtime, type Served, until } from '../../../../tests/wire/realtime-server.ts';
+import {
+  joined,
+  openRaw,
+  type Raw,
+  serveRealtime,
+  type Served,
+  until,
+} from '../../../../tests/wire/realtime-server.ts';
 
 let db: TestDatabase;
 let served: Served;
@@ -30,11 +37,17 @@ async function isServed(): Promise<boolean> {
 
 test('two thousand joins at once: the first hundred are granted, the rest refused, and the socket is closed', async () => {
   const raw = await openRaw(served.socketUrl());
-  for (let n = 1; n <= 2000; n++) if (raw.socket.readyState === WebSocket.OPEN) raw.say(`realtime:join-${n}`, 'phx_join', { config: { private: n % 2 === 0 } }, String(n));
+  for (let n = 1; n <= 2000; n++)
+    if (raw.socket.readyState === WebSocket.OPEN)
+      raw.say(`realtime:join-${n}`, 'phx_join', { config: { private: n % 2 === 0 } }, String(n));
   expect(await raw.closed).toBe(1008);
-  const replies = raw.heard.filter(({ event }) => event === 'phx_reply').map(({ payload }) => payload as { status: string; response: { reason?: string } });
+  const replies = raw.heard
+    .filter(({ event }) => event === 'phx_reply')
+    .map(({ payload }) => payload as { status: string; response: { reason?: string } });
   expect(replies.filter(({ status }) => status === 'ok').length).toBeLessThanOrEqual(100);
-  expect(new Set(replies.map(({ response }) => response.reason))).toContain('ClientJoinRateLimitReached: Too many joins per second');
+  expect(new Set(replies.map(({ response }) => response.reason))).toContain(
+    'ClientJoinRateLimitReached: Too many joins per second',
+  );
   expect(await isServed()).toBe(true);
 });
 
@@ -50,21 +63,36 @@ test('too many messages in a second close the socket, with a word to its channel
   const raw = await openRaw(served.socketUrl());
   raw.say('realtime:noise', 'phx_join', { config: {} }, '1');
   await raw.reply('1');
-  for (let n = 0; n < 3000; n++) raw.say('realtime:noise', 'broadcast', { type: 'broadcast', event: 'x', payload: {} }, '2');
+  for (let n = 0; n < 3000; n++)
+    raw.say('realtime:noise', 'broadcast', { type: 'broadcast', event: 'x', payload: {} }, '2');
   expect(await raw.closed).toBe(1008);
-  expect(raw.heard.find(({ event }) => event === 'system')?.payload).toEqual({ extension: 'system', status: 'error', message: 'Too many messages per second', channel: 'noise' });
+  expect(raw.heard.find(({ event }) => event === 'system')?.payload).toEqual({
+    extension: 'system',
+    status: 'error',
+    message: 'Too many messages per second',
+    channel: 'noise',
+  });
 });
 
 test.each([
   ['ten megabytes of text', (raw: Raw) => raw.socket.send('x'.repeat(10_000_000)), 1009],
-  ['ten megabytes in small pieces of one message', (raw: Raw) => {
-    for (let n = 0; n < 1000; n++) raw.socket.send('x'.repeat(10_000), { fin: false });
-  }, 1009],
+  [
+    'ten megabytes in small pieces of one message',
+    (raw: Raw) => {
+      for (let n = 0; n < 1000; n++) raw.socket.send('x'.repeat(10_000), { fin: false });
+    },
+    1009,
+  ],
   ['two megabytes of bytes', (raw: Raw) => raw.socket.send(Buffer.alloc(2_000_000)), 1009],
   ['text that is not UTF-8', (raw: Raw) => raw.socket.send(Buffer.from([0xff, 0xfe, 0xfd]), { binary: false }), 1007],
-  ['a flood of pings', (raw: Raw) => {
-    for (let n = 0; n < 3000; n++) raw.socket.ping(Buffer.alloc(125));
-  }, 1008, 1006],
+  [
+    'a flood of pings',
+    (raw: Raw) => {
+      for (let n = 0; n < 3000; n++) raw.socket.ping(Buffer.alloc(125));
+    },
+    1008,
+    1006,
+  ],
 ])('%s close the socket (%#) and no other', async (_name, attack, ...codes) => {
   const raw = await openRaw(served.socketUrl());
   attack(raw);
@@ -74,7 +102,11 @@ test.each([
 });
 
 test('a ping longer than the protocol allows, and bytes that are no frame at all, end the connection', async () => {
-  for (const bytes of [Buffer.from([0x89, 0xfe, 0xff, 0xff, 0, 0, 0, 0, ...Buffer.alloc(65_535)]), Buffer.from([0xff, 0xff, 0xff, 0xff]), Buffer.from('GET / HTTP/1.1\r\n\r\n')]) {
+  for (const bytes of [
+    Buffer.from([0x89, 0xfe, 0xff, 0xff, 0, 0, 0, 0, ...Buffer.alloc(65_535)]),
+    Buffer.from([0xff, 0xff, 0xff, 0xff]),
+    Buffer.from('GET / HTTP/1.1\r\n\r\n'),
+  ]) {
     const raw = await openRaw(served.socketUrl());
     (raw.socket as unknown as { _socket: { write(bytes: Buffer): void } })._socket.write(bytes);
     await raw.closed;
@@ -84,9 +116,27 @@ test('a ping longer than the protocol allows, and bytes that are no frame at all
 
 test('messages that are none are dropped, whatever they are', async () => {
   const raw = await openRaw(served.socketUrl());
-  const junk = ['', '{}', '[]', 'null', '1', '"x"', '[1,2,3,4,5]', '[null,null,null,null,null]', '[[],{},"realtime:x","phx_join",{}]', '["1","1","realtime:j","phx_join",null]', '["1","2","realtime:j","presence",null]', '["1","3","realtime:j","access_token",7]', '["1","4","realtime:j","broadcast",[[]]]', `${'['.repeat(50_000)}`, '["1","5","realtime:k","phx_join",{"config":{"postgres_changes":[null,{},{"schema":{}},{"schema":"public","table":[]}],"presence":{"key":{"a":1}},"broadcast":7,"private":"TRUE"}}]', '\u0000'];
+  const junk = [
+    '',
+    '{}',
+    '[]',
+    'null',
+    '1',
+    '"x"',
+    '[1,2,3,4,5]',
+    '[null,null,null,null,null]',
+    '[[],{},"realtime:x","phx_join",{}]',
+    '["1","1","realtime:j","phx_join",null]',
+    '["1","2","realtime:j","presence",null]',
+    '["1","3","realtime:j","access_token",7]',
+    '["1","4","realtime:j","broadcast",[[]]]',
+    `${'['.repeat(50_000)}`,
+    '["1","5","realtime:k","phx_join",{"config":{"postgres_changes":[null,{},{"schema":{}},{"schema":"public","table":[]}],"presence":{"key":{"a":1}},"broadcast":7,"private":"TRUE"}}]',
+    '\u0000',
+  ];
   for (const text of junk) raw.socket.send(text);
-  for (let n = 0; n < 50; n++) raw.socket.send(Buffer.from(Array.from({ length: 40 }, (_, i) => (i * 37 + n * 11) % 256)));
+  for (let n = 0; n < 50; n++)
+    raw.socket.send(Buffer.from(Array.from({ length: 40 }, (_, i) => (i * 37 + n * 11) % 256)));
   raw.say('phoenix', 'heartbeat', {}, 'last');
   expect((await raw.reply('last')).status).toBe('ok');
   raw.socket.close();
@@ -117,24 +167,41 @@ test('presence told too often ends the channel; a meta too long is no message at
   const raw = await openRaw(served.socketUrl());
   raw.say('realtime:busy', 'phx_join', { config: { presence: { enabled: true, key: 'k' } } }, '1');
   await raw.reply('1');
-  for (let n = 0; n < 60; n++) raw.say('realtime:busy', 'presence', { type: 'presence', event: 'track', payload: { n } }, String(n + 2));
+  for (let n = 0; n < 60; n++)
+    raw.say('realtime:busy', 'presence', { type: 'presence', event: 'track', payload: { n } }, String(n + 2));
   await until(() => raw.heard.some(({ event }) => event === 'phx_close'), 'the end of the channel');
-  expect(raw.heard.find(({ event }) => event === 'system')?.payload['message']).toBe('Client presence rate limit exceeded');
+  expect(raw.heard.find(({ event }) => event === 'system')?.payload['message']).toBe(
+    'Client presence rate limit exceeded',
+  );
   raw.socket.close();
 });
 
 /** How the handshake of a socket is answered; one that is opened is closed again. */
 const status = (url: string): Promise<number> =>
   new Promise((resolve, reject) => {
-    const asked = request(url.replace('ws:', 'http:'), { headers: { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==' } });
-    asked.on('response', (response) => resolve(response.statusCode ?? 0)).on('upgrade', (_response, socket) => {
-      socket.destroy();
-      resolve(101);
-    }).on('error', reject).end();
+    const asked = request(url.replace('ws:', 'http:'), {
+      headers: {
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+      },
+    });
+    asked
+      .on('response', (response) => resolve(response.statusCode ?? 0))
+      .on('upgrade', (_response, socket) => {
+        socket.destroy();
+        resolve(101);
+      })
+      .on('error', reject)
+      .end();
   });
 
 test('more sockets than allowed are turned away before they are opened, from one address and in all', async () => {
-  for (const [settings, refused] of [[{ REALTIME_SOCKETS: 3 }, 503], [{ REALTIME_SOCKETS_PER_ADDRESS: 3 }, 429]] as const) {
+  for (const [settings, refused] of [
+    [{ REALTIME_SOCKETS: 3 }, 503],
+    [{ REALTIME_SOCKETS_PER_ADDRESS: 3 }, 429],
+  ] as const) {
     const small = await serveRealtime(db, { settings });
     const opened = await Promise.all([1, 2, 3].map(() => openRaw(small.socketUrl())));
     expect(await status(small.socketUrl())).toBe(refused);
@@ -148,11 +215,16 @@ test('more sockets than allowed are turned away before they are opened, from one
 test('the addresses of one IPv6 network count together, for sockets and for broadcasts; another network does not', async () => {
   let address = '';
   let asked = 0;
-  const small = await serveRealtime(db, { settings: { REALTIME_SOCKETS_PER_ADDRESS: 3 }, address: () => address || `2001:db8:0:1::${++asked}` });
+  const small = await serveRealtime(db, {
+    settings: { REALTIME_SOCKETS_PER_ADDRESS: 3 },
+    address: () => address || `2001:db8:0:1::${++asked}`,
+  });
   for (let n = 0; n < 3; n++) await openRaw(small.socketUrl());
   expect(await status(small.socketUrl())).toBe(429);
   const messages = Array.from({ length: 200 }, () => ({ topic: 't', event: 'e', payload: {} }));
-  const broadcast = async (): Promise<number> => (await fetch(`${small.url}/realtime/v1/api/broadcast`, { method: 'POST', body: JSON.stringify({ messages }) })).status;
+  const broadcast = async (): Promise<number> =>
+    (await fetch(`${small.url}/realtime/v1/api/broadcast`, { method: 'POST', body: JSON.stringify({ messages }) }))
+      .status;
   const statuses: number[] = [];
   for (let n = 0; n < 6; n++) statuses.push(await broadcast());
   expect(statuses.at(-1)).toBe(429);
@@ -173,7 +245,11 @@ test('a server that closes does not wait for who does not answer', async () => {
 
 test('a handshake that breaks off, or is none, costs nothing', async () => {
   const { port, hostname } = new URL(served.url);
-  for (const text of ['GET /realtime/v1/websocket HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: bad\r\n\r\n', 'GET /realtime/v1/websocket HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n', 'GET /realtime/v1/websocket?%00=% HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n']) {
+  for (const text of [
+    'GET /realtime/v1/websocket HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: bad\r\n\r\n',
+    'GET /realtime/v1/websocket HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+    'GET /realtime/v1/websocket?%00=% HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n',
+  ]) {
     for (const isCut of [true, false]) {
       const socket = connect(Number(port), hostname);
       const ended = new Promise((resolve) => socket.once('close', resolve));
@@ -189,7 +265,11 @@ test('a handshake that breaks off, or is none, costs nothing', async () => {
 test('HTTP broadcasts of one address are bounded', async () => {
   const messages = Array.from({ length: 200 }, () => ({ topic: 't', event: 'e', payload: {} }));
   const statuses: number[] = [];
-  for (let n = 0; n < 6; n++) statuses.push((await fetch(`${served.url}/realtime/v1/api/broadcast`, { method: 'POST', body: JSON.stringify({ messages }) })).status);
+  for (let n = 0; n < 6; n++)
+    statuses.push(
+      (await fetch(`${served.url}/realtime/v1/api/broadcast`, { method: 'POST', body: JSON.stringify({ messages }) }))
+        .status,
+    );
   expect(statuses.slice(0, 2)).toEqual([202, 202]);
   expect(statuses.at(-1)).toBe(429);
 });

@@ -6,7 +6,9 @@ export type Version = '1.0.0' | '2.0.0';
 export type Message = { joinRef: string | null; ref: string | null; topic: string; event: string; payload: unknown };
 
 /** A broadcast on its way, apart from any socket: as a client of 1.0.0 or HTTP worded it, or as a name and bytes. */
-export type Broadcast = { form: 'object'; payload: Record<string, unknown> } | { form: 'bytes'; event: string; isJson: boolean; bytes: Buffer; meta?: Record<string, unknown> };
+export type Broadcast =
+  | { form: 'object'; payload: Record<string, unknown> }
+  | { form: 'bytes'; event: string; isJson: boolean; bytes: Buffer; meta?: Record<string, unknown> };
 
 /** A frame to be sent: text or binary, encoded once for all who get it. */
 export type Frame = { data: Buffer; binary: boolean };
@@ -16,7 +18,8 @@ export function readFrame(version: Version, data: Buffer, isBinary: boolean): Me
   if (isBinary) return version === '2.0.0' ? readPush(data) : null;
   try {
     const said: unknown = JSON.parse(data.toString('utf8'));
-    if (version === '2.0.0') return Array.isArray(said) && said.length >= 5 ? checked(said[0], said[1], said[2], said[3], said[4]) : null;
+    if (version === '2.0.0')
+      return Array.isArray(said) && said.length >= 5 ? checked(said[0], said[1], said[2], said[3], said[4]) : null;
     if (typeof said !== 'object' || said === null) return null;
     const { join_ref, ref, topic, event, payload } = said as Record<string, unknown>;
     return checked(join_ref, ref, topic, event, payload);
@@ -27,7 +30,8 @@ export function readFrame(version: Version, data: Buffer, isBinary: boolean): Me
 
 function checked(joinRef: unknown, ref: unknown, topic: unknown, event: unknown, payload: unknown): Message | null {
   if (typeof topic !== 'string' || typeof event !== 'string') return null;
-  const asRef = (given: unknown): string | null => (typeof given === 'string' ? given.slice(0, 255) : typeof given === 'number' ? String(given) : null);
+  const asRef = (given: unknown): string | null =>
+    typeof given === 'string' ? given.slice(0, 255) : typeof given === 'number' ? String(given) : null;
   return { joinRef: asRef(joinRef), ref: asRef(ref), topic, event, payload };
 }
 
@@ -45,7 +49,13 @@ function readPush(data: Buffer): Message | null {
   const [joinRef, ref, topic, event] = fields as [string, string, string, string, string];
   const bytes = data.subarray(at);
   if (isJson && !isJsonText(bytes)) return null;
-  return { joinRef: joinRef || null, ref: ref || null, topic, event: 'broadcast', payload: { form: 'bytes', event, isJson, bytes } satisfies Broadcast };
+  return {
+    joinRef: joinRef || null,
+    ref: ref || null,
+    topic,
+    event: 'broadcast',
+    payload: { form: 'bytes', event, isJson, bytes } satisfies Broadcast,
+  };
 }
 
 /** It is passed on as it is: what is no JSON would break every reader of the channel. */
@@ -63,21 +73,39 @@ export function isBroadcast(payload: unknown): payload is Extract<Broadcast, { f
 }
 
 /** A message of the server's. `json`: its payload, already JSON. */
-export function writeFrame(version: Version, { joinRef = null, ref = null, topic, event }: Omit<Message, 'payload' | 'joinRef' | 'ref'> & { joinRef?: string | null; ref?: string | null }, json: string): Frame {
-  const text = version === '2.0.0'
-    ? `[${JSON.stringify(joinRef)},${JSON.stringify(ref)},${JSON.stringify(topic)},${JSON.stringify(event)},${json}]`
-    : `{"ref":${JSON.stringify(ref)},"topic":${JSON.stringify(topic)},"event":${JSON.stringify(event)},"payload":${json}${joinRef === null ? '' : `,"join_ref":${JSON.stringify(joinRef)}`}}`;
+export function writeFrame(
+  version: Version,
+  {
+    joinRef = null,
+    ref = null,
+    topic,
+    event,
+  }: Omit<Message, 'payload' | 'joinRef' | 'ref'> & { joinRef?: string | null; ref?: string | null },
+  json: string,
+): Frame {
+  const text =
+    version === '2.0.0'
+      ? `[${JSON.stringify(joinRef)},${JSON.stringify(ref)},${JSON.stringify(topic)},${JSON.stringify(event)},${json}]`
+      : `{"ref":${JSON.stringify(ref)},"topic":${JSON.stringify(topic)},"event":${JSON.stringify(event)},"payload":${json}${joinRef === null ? '' : `,"join_ref":${JSON.stringify(joinRef)}`}}`;
   return { data: Buffer.from(text), binary: false };
 }
 
 /** A broadcast for one version; null where it cannot be said (bytes to a client of 1.0.0). */
 export function writeBroadcast(version: Version, topic: string, broadcast: Broadcast): Frame | null {
-  if (broadcast.form === 'object') return writeFrame(version, { topic, event: 'broadcast' }, JSON.stringify(broadcast.payload));
+  if (broadcast.form === 'object')
+    return writeFrame(version, { topic, event: 'broadcast' }, JSON.stringify(broadcast.payload));
   const { event, isJson, bytes, meta } = broadcast;
   const fields = [topic, event, meta ? JSON.stringify(meta) : ''].map((field) => Buffer.from(field));
   if (version === '2.0.0' && fields.every((field) => field.length <= 255)) {
-    return { data: Buffer.concat([Buffer.from([4, ...fields.map((field) => field.length), isJson ? 1 : 0]), ...fields, bytes]), binary: true };
+    return {
+      data: Buffer.concat([Buffer.from([4, ...fields.map((field) => field.length), isJson ? 1 : 0]), ...fields, bytes]),
+      binary: true,
+    };
   }
   if (!isJson) return null;
-  return writeFrame(version, { topic, event: 'broadcast' }, `{"type":"broadcast","event":${JSON.stringify(event)},"payload":${bytes.toString('utf8')}${meta ? `,"meta":${JSON.stringify(meta)}` : ''}}`);
+  return writeFrame(
+    version,
+    { topic, event: 'broadcast' },
+    `{"type":"broadcast","event":${JSON.stringify(event)},"payload":${bytes.toString('utf8')}${meta ? `,"meta":${JSON.stringify(meta)}` : ''}}`,
+  );
 }

@@ -36,7 +36,10 @@ export function openHub(parts: Parts): Hub {
     },
     listens: () => presence.ask(),
   });
-  const presence: Presence = openPresence({ bus: () => bus, changed: (room, diff) => rooms.presence(room, JSON.stringify(diff)) });
+  const presence: Presence = openPresence({
+    bus: () => bus,
+    changed: (room, diff) => rooms.presence(room, JSON.stringify(diff)),
+  });
   const changes = openChanges(parts);
   return {
     parts,
@@ -47,7 +50,11 @@ export function openHub(parts: Parts): Hub {
     turns: fairTurns({ most: 3, waiting: 2000, refuse: () => new TooMany() }),
     broadcast(room, broadcast, from) {
       rooms.broadcast(room, broadcast, from);
-      bus.say({ kind: 'broadcast', room, ...(broadcast.form === 'bytes' ? { ...broadcast, bytes: broadcast.bytes.toString('base64') } : broadcast) });
+      bus.say({
+        kind: 'broadcast',
+        room,
+        ...(broadcast.form === 'bytes' ? { ...broadcast, bytes: broadcast.bytes.toString('base64') } : broadcast),
+      });
     },
     async close() {
       presence.close();
@@ -58,5 +65,11 @@ export function openHub(parts: Parts): Hub {
 
 function readNotice({ form, payload, event, isJson, bytes, meta }: Notice): Broadcast {
   if (form === 'object') return { form, payload: payload as Record<string, unknown> };
-  return { form: 'bytes', event: String(event), isJson: isJson === true, bytes: Buffer.from(String(bytes), 'base64'), ...(meta ? { meta: meta as Record<string, unknown> } : {}) };
+  return {
+    form: 'bytes',
+    event: String(event),
+    isJson: isJson === true,
+    bytes: Buffer.from(String(bytes), 'base64'),
+    ...(meta ? { meta: meta as Record<string, unknown> } : {}),
+  };
 }

@@ -23,7 +23,9 @@ export function readJoin(payload: unknown): Join {
   const broadcast = fields(config['broadcast']);
   const presence = fields(config['presence']);
   const wait = fields(config['postgres_changes_options']);
-  const changes = Array.isArray(config['postgres_changes']) ? config['postgres_changes'].filter((wish) => typeof wish === 'object' && wish !== null).slice(0, mostSubscriptions) : [];
+  const changes = Array.isArray(config['postgres_changes'])
+    ? config['postgres_changes'].filter((wish) => typeof wish === 'object' && wish !== null).slice(0, mostSubscriptions)
+    : [];
   const token = [user_token, access_token].find((one) => typeof one === 'string' && one !== '');
   return {
     isPrivate: isTrue(config['private']),
@@ -31,15 +33,25 @@ export function readJoin(payload: unknown): Join {
     ack: isTrue(broadcast['ack']),
     replay: broadcast['replay'],
     tellsReplication: isTrue(broadcast['replication_ready']),
-    presence: { isWanted: isTrue(presence['enabled']), key: presence['key'] === undefined || presence['key'] === null || presence['key'] === '' ? null : String(presence['key']).slice(0, 500) },
+    presence: {
+      isWanted: isTrue(presence['enabled']),
+      key:
+        presence['key'] === undefined || presence['key'] === null || presence['key'] === ''
+          ? null
+          : String(presence['key']).slice(0, 500),
+    },
     changes: changes as ChangeWish[],
-    waitMs: isTrue(wait['wait']) ? Math.min(20_000, Math.max(0, typeof wait['timeout'] === 'number' ? wait['timeout'] : 15_000)) : 0,
+    waitMs: isTrue(wait['wait'])
+      ? Math.min(20_000, Math.max(0, typeof wait['timeout'] === 'number' ? wait['timeout'] : 15_000))
+      : 0,
     token: typeof token === 'string' ? token : null,
   };
 }
 
 /** The parts of an object; of anything else none. */
-export const fields = (given: unknown): Record<string, unknown> => (typeof given === 'object' && given !== null && !Array.isArray(given) ? (given as Record<string, unknown>) : {});
+export const fields = (given: unknown): Record<string, unknown> =>
+  typeof given === 'object' && given !== null && !Array.isArray(given) ? (given as Record<string, unknown>) : {};
 
 /** Clients in some languages write booleans as text. */
-const isTrue = (given: unknown): boolean => given === true || (typeof given === 'string' && given.toLowerCase() === 'true');
+const isTrue = (given: unknown): boolean =>
+  given === true || (typeof given === 'string' && given.toLowerCase() === 'true');

@@ -31,9 +31,11 @@ export function openOwnPresence(hub: Pick<Hub, 'presence'>, room: string, key: s
         return { status: 'ok', response: {} };
       }
       if (kind !== 'track' || !mayBe) return { status: 'error', response: {} };
-      if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return { status: 'error', response: { reason: 'Presence track payload must be a map' } };
+      if (typeof payload !== 'object' || payload === null || Array.isArray(payload))
+        return { status: 'error', response: { reason: 'Presence track payload must be a map' } };
       const text = JSON.stringify(payload);
-      if (text.length > mostMetaBytes || hub.presence.bytes() + text.length > mostPresentBytes) return { stops: 'Track message size exceeded' };
+      if (text.length > mostMetaBytes || hub.presence.bytes() + text.length > mostPresentBytes)
+        return { stops: 'Track message size exceeded' };
       if (text !== present) ref = hub.presence.track(room, key, payload as Record<string, unknown>, ref);
       present = text;
       return { status: 'ok', response: {} };

@@ -15,17 +15,27 @@ function openProcesses(count: number) {
       node: `node${n}`,
       isOpen: () => true,
       say: (notice: Notice) => {
-        if (!processes[n]!.isCut) for (const [other, { presence, isCut }] of processes.entries()) if (other !== n && !isCut) presence.hear(JSON.parse(JSON.stringify(notice)) as Notice, `node${n}`);
+        if (!processes[n]!.isCut)
+          for (const [other, { presence, isCut }] of processes.entries())
+            if (other !== n && !isCut) presence.hear(JSON.parse(JSON.stringify(notice)) as Notice, `node${n}`);
       },
     } as unknown as Bus;
-    processes.push({ isCut: false, diffs, presence: openPresence({ bus: () => bus, changed: (_room, diff) => diffs.push(diff) }) });
+    processes.push({
+      isCut: false,
+      diffs,
+      presence: openPresence({ bus: () => bus, changed: (_room, diff) => diffs.push(diff) }),
+    });
   }
   return processes;
 }
-const close = (processes: ReturnType<typeof openProcesses>): void => processes.forEach(({ presence }) => presence.close());
+const close = (processes: ReturnType<typeof openProcesses>): void =>
+  processes.forEach(({ presence }) => presence.close());
 
 test('a process that falls silent is forgotten with its people, and is learnt of again when it speaks', () => {
-  const [a, b] = openProcesses(2) as [ReturnType<typeof openProcesses>[number], ReturnType<typeof openProcesses>[number]];
+  const [a, b] = openProcesses(2) as [
+    ReturnType<typeof openProcesses>[number],
+    ReturnType<typeof openProcesses>[number],
+  ];
   a.presence.track('room', 'ann', {}, null);
   b.presence.track('room', 'bob', {}, null);
   expect(Object.keys(a.presence.state('room')).toSorted()).toEqual(['ann', 'bob']);
@@ -41,7 +51,10 @@ test('a process that falls silent is forgotten with its people, and is learnt of
 });
 
 test('a process cannot take away the people of another', () => {
-  const [a, b] = openProcesses(2) as [ReturnType<typeof openProcesses>[number], ReturnType<typeof openProcesses>[number]];
+  const [a, b] = openProcesses(2) as [
+    ReturnType<typeof openProcesses>[number],
+    ReturnType<typeof openProcesses>[number],
+  ];
   const ref = a.presence.track('room', 'ann', {}, null);
   b.presence.untrack('room', ref);
   expect(Object.keys(a.presence.state('room'))).toEqual(['ann']);
@@ -50,35 +63,49 @@ test('a process cannot take away the people of another', () => {
 
 type Step = { process: number; kind: 'track' | 'update' | 'untrack' | 'cut' | 'heal'; key: number };
 test('whatever happens, once all hear each other again all know the same, and diffs lead from nothing to it', () => {
-  const step = fc.record<Step>({ process: fc.nat(2), kind: fc.constantFrom('track', 'update', 'untrack', 'cut', 'heal'), key: fc.nat(2) });
-  fc.assert(fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-    const processes = openProcesses(3);
-    const own: string[][] = [[], [], []];
-    for (const { process: at, kind, key } of steps) {
-      const { presence } = processes[at]!;
-      const refs = own[at]!;
-      if (kind === 'track') refs.push(presence.track('room', `key${key}`, { n: key }, null));
-      if (kind === 'update' && refs.length > 0) refs.push(presence.track('room', `key${key}`, { n: key }, refs.shift()!));
-      if (kind === 'untrack' && refs.length > 0) presence.untrack('room', refs.pop()!);
-      if (kind === 'cut') processes[at]!.isCut = true;
-      if (kind === 'heal') processes[at]!.isCut = false;
-      vi.advanceTimersByTime(1000);
-    }
-    // A connection that was interrupted asks for everything when it is there again (hub.ts).
-    for (const one of processes) one.isCut = false;
-    for (const { presence } of processes) presence.ask();
-    vi.advanceTimersByTime(1000);
-    const refsOf = (state: ReturnType<Presence['state']>): string[] => Object.values(state).flatMap(({ metas }) => metas.map((meta) => String(meta['phx_ref']))).toSorted();
-    const all = own.flat().toSorted();
-    for (const { presence, diffs } of processes) {
-      expect(refsOf(presence.state('room'))).toEqual(all);
-      const known = new Set<string>();
-      for (const { joins, leaves } of diffs as { joins: ReturnType<Presence['state']>; leaves: ReturnType<Presence['state']> }[]) {
-        for (const ref of refsOf(joins)) known.add(ref);
-        for (const ref of refsOf(leaves)) known.delete(ref);
+  const step = fc.record<Step>({
+    process: fc.nat(2),
+    kind: fc.constantFrom('track', 'update', 'untrack', 'cut', 'heal'),
+    key: fc.nat(2),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      const processes = openProcesses(3);
+      const own: string[][] = [[], [], []];
+      for (const { process: at, kind, key } of steps) {
+        const { presence } = processes[at]!;
+        const refs = own[at]!;
+        if (kind === 'track') refs.push(presence.track('room', `key${key}`, { n: key }, null));
+        if (kind === 'update' && refs.length > 0)
+          refs.push(presence.track('room', `key${key}`, { n: key }, refs.shift()!));
+        if (kind === 'untrack' && refs.length > 0) presence.untrack('room', refs.pop()!);
+        if (kind === 'cut') processes[at]!.isCut = true;
+        if (kind === 'heal') processes[at]!.isCut = false;
+        vi.advanceTimersByTime(1000);
       }
-      expect([...known].toSorted()).toEqual(all);
-    }
-    close(processes);
-  }), { numRuns: 200 });
+      // A connection that was interrupted asks for everything when it is there again (hub.ts).
+      for (const one of processes) one.isCut = false;
+      for (const { presence } of processes) presence.ask();
+      vi.advanceTimersByTime(1000);
+      const refsOf = (state: ReturnType<Presence['state']>): string[] =>
+        Object.values(state)
+          .flatMap(({ metas }) => metas.map((meta) => String(meta['phx_ref'])))
+          .toSorted();
+      const all = own.flat().toSorted();
+      for (const { presence, diffs } of processes) {
+        expect(refsOf(presence.state('room'))).toEqual(all);
+        const known = new Set<string>();
+        for (const { joins, leaves } of diffs as {
+          joins: ReturnType<Presence['state']>;
+          leaves: ReturnType<Presence['state']>;
+        }[]) {
+          for (const ref of refsOf(joins)) known.add(ref);
+          for (const ref of refsOf(leaves)) known.delete(ref);
+        }
+        expect([...known].toSorted()).toEqual(all);
+      }
+      close(processes);
+    }),
+    { numRuns: 200 },
+  );
 });

@@ -29,7 +29,15 @@ export type Presence = {
 };
 
 /** `changed` is told what clients are told: `presence_diff`. */
-export function openPresence({ bus, changed, now = Date.now }: { bus: () => Bus; changed(room: string, diff: { joins: Told; leaves: Told }): void; now?: () => number }): Presence {
+export function openPresence({
+  bus,
+  changed,
+  now = Date.now,
+}: {
+  bus: () => Bus;
+  changed(room: string, diff: { joins: Told; leaves: Told }): void;
+  now?: () => number;
+}): Presence {
   const rooms = new Map<string, Map<string, Present>>();
   const seen = new Map<string, number>();
   const gathered = new Map<string, { joins: Present[]; leaves: Present[] }>();
@@ -68,7 +76,9 @@ export function openPresence({ bus, changed, now = Date.now }: { bus: () => Bus;
   /** Takes what a process says is all of it. */
   const replace = (node: string, all: [string, string, string, Meta][]): void => {
     const refsNow = new Set(all.map(([, ref]) => ref));
-    for (const [room, inRoom] of rooms) for (const present of inRoom.values()) if (present.node === node && !refsNow.has(present.ref)) remove(room, present.ref, node);
+    for (const [room, inRoom] of rooms)
+      for (const present of inRoom.values())
+        if (present.node === node && !refsNow.has(present.ref)) remove(room, present.ref, node);
     for (const [room, ref, key, meta] of all) add(room, { ref, key, node, meta });
   };
 
@@ -100,7 +110,14 @@ export function openPresence({ bus, changed, now = Date.now }: { bus: () => Bus;
     hear(notice, node) {
       const isNew = !seen.has(node);
       seen.set(node, now());
-      const { kind, room, ref, key, meta, before, all } = notice as Notice & { room: string; ref: string; key: string; meta: Meta; before: string | null; all: [string, string, string, Meta][] };
+      const { kind, room, ref, key, meta, before, all } = notice as Notice & {
+        room: string;
+        ref: string;
+        key: string;
+        meta: Meta;
+        before: string | null;
+        all: [string, string, string, Meta][];
+      };
       if (kind === 'track') {
         if (before !== null) remove(room, before, node);
         add(room, { ref, key, node, meta });
@@ -113,7 +130,12 @@ export function openPresence({ bus, changed, now = Date.now }: { bus: () => Bus;
       }
       if (kind === 'hello') {
         const { node: own } = bus();
-        bus().say({ kind: 'present', all: [...rooms].flatMap(([name, inRoom]) => [...inRoom.values()].filter((one) => one.node === own).map((one) => [name, one.ref, one.key, one.meta])) });
+        bus().say({
+          kind: 'present',
+          all: [...rooms].flatMap(([name, inRoom]) =>
+            [...inRoom.values()].filter((one) => one.node === own).map((one) => [name, one.ref, one.key, one.meta]),
+          ),
+        });
       }
       // Asked back, too: after a time without each other both have forgotten.
       if (isNew && kind !== 'present' && kind !== 'bye') bus().say({ kind: 'hello' });

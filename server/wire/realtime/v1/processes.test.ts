@@ -58,10 +58,12 @@ test('a broadcast of a transaction that is taken back is told to nobody', async 
   const heard: unknown[] = [];
   channel.on('broadcast', { event: '*' }, ({ event }) => heard.push(event));
   await joined(channel);
-  await db.owner.begin(async (tx) => {
-    await tx`select realtime.send('{}', 'never', 'taken-back', false)`;
-    throw new Error('back');
-  }).catch(() => {});
+  await db.owner
+    .begin(async (tx) => {
+      await tx`select realtime.send('{}', 'never', 'taken-back', false)`;
+      throw new Error('back');
+    })
+    .catch(() => {});
   await db.owner`select realtime.send('{}', 'told', 'taken-back', false)`;
   await until(() => heard.length > 0, 'the second');
   expect(heard).toEqual(['told']);
@@ -74,7 +76,8 @@ test('presence is the same in all processes, for one that comes later too; who g
     expect(await joined(channel)).toBe('SUBSCRIBED');
     return channel;
   };
-  const keys = (channel: Awaited<ReturnType<typeof watch>>): string => Object.keys(channel.presenceState()).toSorted().join();
+  const keys = (channel: Awaited<ReturnType<typeof watch>>): string =>
+    Object.keys(channel.presenceState()).toSorted().join();
   const [a, b] = [await watch(here, 'a'), await watch(there, 'b')];
   await a.track({ at: 'here' });
   await b.track({ at: 'there', long: 'x'.repeat(10_000) });
@@ -91,12 +94,18 @@ test('presence is the same in all processes, for one that comes later too; who g
 });
 
 test('a change of a table is told by each process to its own', async () => {
-  await db.owner.unsafe('create table public.far (id int primary key); grant select on public.far to anon; alter publication supabase_realtime add table public.far');
+  await db.owner.unsafe(
+    'create table public.far (id int primary key); grant select on public.far to anon; alter publication supabase_realtime add table public.far',
+  );
   const told: unknown[] = [];
   let ready = 0;
   for (const served of [here, there]) {
     const channel = (await served.client()).channel('far-changes');
-    channel.on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'far' }, (change) => told.push(change.new['id'])).on('system', {}, () => ready++);
+    channel
+      .on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'far' }, (change) =>
+        told.push(change.new['id']),
+      )
+      .on('system', {}, () => ready++);
     await joined(channel);
   }
   await until(() => ready === 2, 'both ready');

@@ -10,7 +10,12 @@ export const open: Rights = { receive: true, seePresence: true, send: true, bePr
 
 /** On a private channel the policies of realtime.messages decide: realtime.rights() asks them (database/platform/40-realtime.sql). */
 export async function readRights(sql: Sql, topic: string, { role, claims }: Caller): Promise<Rights> {
-  const [row] = await speakAs(sql, { role: 'supabase_realtime_admin', mostMs: 3000 }, (tx) => tx<{ rights: boolean[] }[]>`select realtime.rights(${topic}, ${role}, ${JSON.stringify({ ...claims, role })})`);
+  const [row] = await speakAs(
+    sql,
+    { role: 'supabase_realtime_admin', mostMs: 3000 },
+    (tx) =>
+      tx<{ rights: boolean[] }[]>`select realtime.rights(${topic}, ${role}, ${JSON.stringify({ ...claims, role })})`,
+  );
   const [receive, seePresence, send, bePresent] = row!.rights as [boolean, boolean, boolean, boolean];
   return { receive, seePresence, send, bePresent };
 }

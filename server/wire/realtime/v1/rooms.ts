@@ -38,7 +38,17 @@ export function openRooms(): Rooms {
       if (members?.size === 0) rooms.delete(room);
     },
     has: (room) => rooms.has(room),
-    broadcast: (room, broadcast, from) => tell(room, (member) => member !== from && member.hears, ({ version, topic }) => writeBroadcast(version, topic, broadcast)),
-    presence: (room, json) => tell(room, (member) => member.sees, ({ version, topic }) => writeFrame(version, { topic, event: 'presence_diff' }, json)),
+    broadcast: (room, broadcast, from) =>
+      tell(
+        room,
+        (member) => member !== from && member.hears,
+        ({ version, topic }) => writeBroadcast(version, topic, broadcast),
+      ),
+    presence: (room, json) =>
+      tell(
+        room,
+        (member) => member.sees,
+        ({ version, topic }) => writeFrame(version, { topic, event: 'presence_diff' }, json),
+      ),
   };
 }

@@ -19,7 +19,10 @@ export type Socket = Line & {
   ends(code: number, reason: string): void;
 };
 
-export function openSocket(ws: WebSocket, { version, caller, hub, closed }: { version: Version; caller: Caller; hub: Hub; closed(): void }): Socket {
+export function openSocket(
+  ws: WebSocket,
+  { version, caller, hub, closed }: { version: Version; caller: Caller; hub: Hub; closed(): void },
+): Socket {
   const channels = new Map<string, Channel>();
   const messages = openBucket(messageRate);
   const joins = openBucket(joinRate);
@@ -35,10 +38,18 @@ export function openSocket(ws: WebSocket, { version, caller, hub, closed }: { ve
       ws.send(data, { binary, compress: false });
     },
     replies({ joinRef, ref, topic }, status, response) {
-      socket.sends(writeFrame(version, { joinRef, ref, topic, event: 'phx_reply' }, JSON.stringify({ status, response })));
+      socket.sends(
+        writeFrame(version, { joinRef, ref, topic, event: 'phx_reply' }, JSON.stringify({ status, response })),
+      );
     },
     pushes(event, topic, joinRef, payload) {
-      socket.sends(writeFrame(version, { joinRef, ref: event === 'phx_close' ? joinRef : null, topic, event }, JSON.stringify(payload)));
+      socket.sends(
+        writeFrame(
+          version,
+          { joinRef, ref: event === 'phx_close' ? joinRef : null, topic, event },
+          JSON.stringify(payload),
+        ),
+      );
     },
     forgets(channel) {
       if (channels.get(channel.topic) === channel) channels.delete(channel.topic);
@@ -51,7 +62,8 @@ export function openSocket(ws: WebSocket, { version, caller, hub, closed }: { ve
       for (const channel of channels.values()) channel.hears(endedSession);
       if (caller.claims.session_id === endedSession) socket.ends(1008, 'session ended');
     },
-    sessions: () => [caller.claims.session_id ?? [], ...[...channels.values()].map((channel) => channel.sessions())].flat(),
+    sessions: () =>
+      [caller.claims.session_id ?? [], ...[...channels.values()].map((channel) => channel.sessions())].flat(),
     ends(code, reason) {
       ws.close(code, reason);
       // Who does not say goodbye is not waited for.
@@ -64,21 +76,30 @@ export function openSocket(ws: WebSocket, { version, caller, hub, closed }: { ve
       socket.replies(message, 'error', { reason: 'ClientJoinRateLimitReached: Too many joins per second' });
       return socket.ends(1008, 'too many joins');
     }
-    if (!message.topic.startsWith('realtime:') || message.topic.length > 500) return socket.replies(message, 'error', { reason: 'unmatched topic' });
-    if (message.topic === 'realtime:') return socket.replies(message, 'error', { reason: 'TopicNameRequired: You must provide a topic name' });
+    if (!message.topic.startsWith('realtime:') || message.topic.length > 500)
+      return socket.replies(message, 'error', { reason: 'unmatched topic' });
+    if (message.topic === 'realtime:')
+      return socket.replies(message, 'error', { reason: 'TopicNameRequired: You must provide a topic name' });
     channels.get(message.topic)?.ends();
-    if (channels.size >= mostChannels) return socket.replies(message, 'error', { reason: 'ChannelRateLimitReached: Too many channels' });
+    if (channels.size >= mostChannels)
+      return socket.replies(message, 'error', { reason: 'ChannelRateLimitReached: Too many channels' });
     channels.set(message.topic, joinChannel(socket, hub, message));
   };
 
   const take = (message: Message): void => {
-    if (message.topic === 'phoenix') return message.event === 'heartbeat' ? socket.replies(message, 'ok', {}) : undefined;
+    if (message.topic === 'phoenix')
+      return message.event === 'heartbeat' ? socket.replies(message, 'ok', {}) : undefined;
     if (message.event === 'phx_join') return join(message);
     const channel = channels.get(message.topic);
     // A word to an earlier life of the channel.
-    if (channel && message.joinRef !== null && message.joinRef !== channel.joinRef) return message.event === 'phx_leave' ? socket.replies(message, 'ok', {}) : undefined;
+    if (channel && message.joinRef !== null && message.joinRef !== channel.joinRef)
+      return message.event === 'phx_leave' ? socket.replies(message, 'ok', {}) : undefined;
     if (channel) return channel.takes(message);
-    socket.replies(message, message.event === 'phx_leave' ? 'ok' : 'error', message.event === 'phx_leave' ? {} : { reason: 'unmatched topic' });
+    socket.replies(
+      message,
+      message.event === 'phx_leave' ? 'ok' : 'error',
+      message.event === 'phx_leave' ? {} : { reason: 'unmatched topic' },
+    );
   };
 
   const isTooMuch = (): boolean => {

@@ -32,10 +32,16 @@ export async function whoSpeaks(parts: Pick<Parts, 'keys' | 'apiKeys' | 'now'>, 
 }
 
 /** Nobody's clock is forgiven here: a channel ends in the second its token does. */
-export const hasEnded = ({ claims }: Caller, now: Date): boolean => claims.exp !== undefined && claims.exp * 1000 <= now.getTime();
+export const hasEnded = ({ claims }: Caller, now: Date): boolean =>
+  claims.exp !== undefined && claims.exp * 1000 <= now.getTime();
 
 export function ended(exp: number | undefined, now: Date): Refused {
-  return new Refused('InvalidJWTToken', exp === undefined ? 'Token has expired' : `Token has expired ${Math.max(0, Math.floor(now.getTime() / 1000) - exp)} seconds ago`);
+  return new Refused(
+    'InvalidJWTToken',
+    exp === undefined
+      ? 'Token has expired'
+      : `Token has expired ${Math.max(0, Math.floor(now.getTime() / 1000) - exp)} seconds ago`,
+  );
 }
 
 function expiryOf(token: string | null): number | undefined {

@@ -18,7 +18,11 @@ export type Asked = {
   /** The posted body, read once (a request may be answered again with a newer catalogue). */
   body(): Promise<Buffer>;
   /** Runs a statement as the caller; `judge` may still refuse, which undoes it. */
-  transact<Row extends object, Judged>(statement: Statement, how: { isReadOnly: boolean }, judge: (rows: Row[], ask: (other: Statement) => Promise<Row[]>) => Judged | Promise<Judged>): Promise<Judged>;
+  transact<Row extends object, Judged>(
+    statement: Statement,
+    how: { isReadOnly: boolean },
+    judge: (rows: Row[], ask: (other: Statement) => Promise<Row[]>) => Judged | Promise<Judged>,
+  ): Promise<Judged>;
   /** Gives an answer's body out. */
   send(body: string): Sent;
 };

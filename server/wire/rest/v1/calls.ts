@@ -15,19 +15,49 @@ import { planShape, rulesOf, tooMany, withHeaders } from './tables.ts';
 export async function answerCall(asked: Asked, name: string): Promise<Response> {
   const { request, url, catalogue, schema, settings, prefer, role, transact, send } = asked;
   const { method } = request;
-  if (!['GET', 'HEAD', 'POST', 'OPTIONS'].includes(method)) throw new Problem(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
+  if (!['GET', 'HEAD', 'POST', 'OPTIONS'].includes(method))
+    throw new Problem(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
   const isPost = method === 'POST';
   const media = readAccept(request.headers.get('accept'), { mayPlan: settings.REST_PLANS });
-  const query = withRangeHeader(readQuery(url.search, { isCall: !isPost, role }), method === 'GET' ? request.headers.get('range') : null);
-  const { given, names } = isPost ? await readGiven(asked, query.columns) : { given: { kind: 'named', params: query.params } satisfies Given, names: [...new Set(query.params.map(([one]) => one))] };
+  const query = withRangeHeader(
+    readQuery(url.search, { isCall: !isPost, role }),
+    method === 'GET' ? request.headers.get('range') : null,
+  );
+  const { given, names } = isPost
+    ? await readGiven(asked, query.columns)
+    : {
+        given: { kind: 'named', params: query.params } satisfies Given,
+        names: [...new Set(query.params.map(([one]) => one))],
+      };
   const routine = findRoutine(catalogue, { schema, name, names, body: isPost ? contentType(request) : null });
-  if (method === 'OPTIONS') return new Response(null, { headers: { allow: routine.volatility === 'volatile' ? 'OPTIONS,POST' : 'OPTIONS,GET,HEAD,POST' } });
-  if (prefer.handling === 'strict' && prefer.maxAffected !== null && !routine.isSet) throw new Problem(400, 'PGRST128', 'Function must return SETOF or TABLE when max-affected preference is used with handling=strict');
+  if (method === 'OPTIONS')
+    return new Response(null, {
+      headers: { allow: routine.volatility === 'volatile' ? 'OPTIONS,POST' : 'OPTIONS,GET,HEAD,POST' },
+    });
+  if (prefer.handling === 'strict' && prefer.maxAffected !== null && !routine.isSet)
+    throw new Problem(
+      400,
+      'PGRST128',
+      'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
+    );
 
   const isSilent = method === 'HEAD';
-  const plan = planCall({ routine, given, query, catalogue, media, count: prefer.count, isSilent, rules: rulesOf(asked) });
+  const plan = planCall({
+    routine,
+    given,
+    query,
+    catalogue,
+    media,
+    count: prefer.count,
+    isSilent,
+    rules: rulesOf(asked),
+  });
   const isReadOnly = !isPost || routine.volatility !== 'volatile';
-  if (media.plan) return planShape(media, await transact<Record<string, unknown>, Record<string, unknown>[]>(plan, { isReadOnly }, (rows) => rows));
+  if (media.plan)
+    return planShape(
+      media,
+      await transact<Record<string, unknown>, Record<string, unknown>[]>(plan, { isReadOnly }, (rows) => rows),
+    );
   const answered = await transact<Answered, Answered>(plan, { isReadOnly }, ([row]) => {
     const rows = Number(row!.rows);
     if (media.form === 'object' && rows !== 1) throw notSingular(rows);
@@ -37,11 +67,21 @@ export async function answerCall(asked: Asked, name: string): Promise<Response> 
   const shape = rowsShape(answered, { range: rootRange(query), media, isSilent });
   const applied = appliedPreferences({ ...prefer, resolution: null, missing: null, return: null });
   if (routine.returns !== 'void') return respond(withHeaders(shape, { 'preference-applied': applied }), answered, send);
-  return respond(withHeaders({ status: 204, headers: { 'content-range': shape.headers['content-range']! }, body: null }, { 'preference-applied': applied }), answered, send);
+  return respond(
+    withHeaders(
+      { status: 204, headers: { 'content-range': shape.headers['content-range']! }, body: null },
+      { 'preference-applied': applied },
+    ),
+    answered,
+    send,
+  );
 }
 
 /** Only JSON is said by default; a form is arguments by name, anything else the whole body. */
-async function readGiven({ request, body }: Asked, columns: readonly string[] | null): Promise<{ given: Given; names: string[] }> {
+async function readGiven(
+  { request, body }: Asked,
+  columns: readonly string[] | null,
+): Promise<{ given: Given; names: string[] }> {
   const type = contentType(request);
   switch (type) {
     case 'application/json': {

@@ -46,7 +46,10 @@ beforeAll(async () => {
     insert into public.shelves values (1, 'a'), (2, 'b');
     insert into public.books_on_shelves values (1, 1), (3, 1), (3, 2);
   `);
-  rest = serveRest(db, { settings: { REST_AGGREGATES: true, REST_PLANS: true, REST_TX_ROLLBACK: true }, now: () => new Date(Date.now() + later) });
+  rest = serveRest(db, {
+    settings: { REST_AGGREGATES: true, REST_PLANS: true, REST_TX_ROLLBACK: true },
+    now: () => new Date(Date.now() + later),
+  });
   [asAwa, asMoussa] = await Promise.all([rest.token({ sub: awa }), rest.token({ sub: moussa })]);
 });
 afterAll(async () => {
@@ -65,18 +68,41 @@ describe('reading', () => {
     expect((await rest.ask('/writers?select=notes->big&id=eq.1')).text).toBe('[{"big":12345678901234567890}]');
   });
   test('to-one, to-many, through a table that joins two, by a view, by a computed column, spread', async () => {
-    expect(await rows('/books?select=title,writers(name)&id=eq.1')).toEqual([{ title: 'Une si longue lettre', writers: { name: 'Mariama' } }]);
-    expect(await rows('/writers?select=name,books(title)&order=id&books.order=id.desc&books.limit=1')).toEqual([{ name: 'Mariama', books: [{ title: 'Un chant écarlate' }] }, { name: 'Seydou', books: [{ title: 'Les 5 "Clés", (II)' }] }]);
-    expect(await rows('/shelves?select=id,books(id)&order=id&books.order=id')).toEqual([{ id: 1, books: [{ id: 1 }, { id: 3 }] }, { id: 2, books: [{ id: 3 }] }]);
-    expect(await rows('/long_books?select=id,writers(name)&order=id')).toEqual([{ id: 2, writers: { name: 'Mariama' } }, { id: 3, writers: { name: 'Seydou' } }]);
-    expect(await rows('/long_titles?select=%22the (title)%22,writers(name),shelves(label)&order=%22no: {1}%22.desc&limit=1&shelves.order=id')).toEqual([{ 'the (title)': 'Les 5 "Clés", (II)', writers: { name: 'Seydou' }, shelves: [{ label: 'a' }, { label: 'b' }] }]);
+    expect(await rows('/books?select=title,writers(name)&id=eq.1')).toEqual([
+      { title: 'Une si longue lettre', writers: { name: 'Mariama' } },
+    ]);
+    expect(await rows('/writers?select=name,books(title)&order=id&books.order=id.desc&books.limit=1')).toEqual([
+      { name: 'Mariama', books: [{ title: 'Un chant écarlate' }] },
+      { name: 'Seydou', books: [{ title: 'Les 5 "Clés", (II)' }] },
+    ]);
+    expect(await rows('/shelves?select=id,books(id)&order=id&books.order=id')).toEqual([
+      { id: 1, books: [{ id: 1 }, { id: 3 }] },
+      { id: 2, books: [{ id: 3 }] },
+    ]);
+    expect(await rows('/long_books?select=id,writers(name)&order=id')).toEqual([
+      { id: 2, writers: { name: 'Mariama' } },
+      { id: 3, writers: { name: 'Seydou' } },
+    ]);
+    expect(
+      await rows(
+        '/long_titles?select=%22the (title)%22,writers(name),shelves(label)&order=%22no: {1}%22.desc&limit=1&shelves.order=id',
+      ),
+    ).toEqual([
+      { 'the (title)': 'Les 5 "Clés", (II)', writers: { name: 'Seydou' }, shelves: [{ label: 'a' }, { label: 'b' }] },
+    ]);
     expect(await rows('/writers?select=upper_name&id=eq.1')).toEqual([{ upper_name: 'MARIAMA' }]);
     expect(await rows('/books?select=id,...writers(by:name)&id=eq.3')).toEqual([{ id: 3, by: 'Seydou' }]);
-    expect(await rows('/writers?select=id,...books(titles:title)&id=eq.1&books.order=id')).toEqual([{ id: 1, titles: ['Une si longue lettre', 'Un chant écarlate'] }]);
+    expect(await rows('/writers?select=id,...books(titles:title)&id=eq.1&books.order=id')).toEqual([
+      { id: 1, titles: ['Une si longue lettre', 'Un chant écarlate'] },
+    ]);
   });
   test('values with commas, quotes and parentheses are values', async () => {
-    expect(await rows(`/books?select=id&title=in.(${encodeURIComponent('"Les 5 \\"Clés\\", (II)",x')})`)).toEqual([{ id: 3 }]);
-    expect(await rows(`/books?select=id&or=${encodeURIComponent('(title.eq."Les 5 \\"Clés\\", (II)",pages.lt.0)')}`)).toEqual([{ id: 3 }]);
+    expect(await rows(`/books?select=id&title=in.(${encodeURIComponent('"Les 5 \\"Clés\\", (II)",x')})`)).toEqual([
+      { id: 3 },
+    ]);
+    expect(
+      await rows(`/books?select=id&or=${encodeURIComponent('(title.eq."Les 5 \\"Clés\\", (II)",pages.lt.0)')}`),
+    ).toEqual([{ id: 3 }]);
     expect(await rows('/writers?select=id&tags=cs.{novel}')).toEqual([{ id: 1 }]);
     expect(await rows('/writers?select=id&notes->prize->>year=eq.1980')).toEqual([{ id: 1 }]);
     expect(await rows('/writers?select=id&name=like(any).{Mar*,Xx*}')).toEqual([{ id: 1 }]);
@@ -85,28 +111,55 @@ describe('reading', () => {
   test('rows with and without embedded ones', async () => {
     expect(await rows('/books?select=id,shelves()&shelves=is.null')).toEqual([{ id: 2 }]);
     expect(await rows('/books?select=id,shelves!inner()&shelves.id=eq.2')).toEqual([{ id: 3 }]);
-    expect(await rows('/books?select=id,writers(name)&order=writers(name).desc,id')).toEqual([expect.objectContaining({ id: 3 }), expect.objectContaining({ id: 1 }), expect.objectContaining({ id: 2 })]);
+    expect(await rows('/books?select=id,writers(name)&order=writers(name).desc,id')).toEqual([
+      expect.objectContaining({ id: 3 }),
+      expect.objectContaining({ id: 1 }),
+      expect.objectContaining({ id: 2 }),
+    ]);
   });
   test('counts and ranges: 200, 206, 416, and the total heeds inner joins', async () => {
-    const counted = (path: string, headers: Record<string, string>) => rest.ask(path, { headers: { prefer: 'count=exact', ...headers } });
+    const counted = (path: string, headers: Record<string, string>) =>
+      rest.ask(path, { headers: { prefer: 'count=exact', ...headers } });
     const part = await counted('/books?select=id', { range: '0-1' });
     expect([part.status, part.headers.get('content-range')]).toEqual([206, '0-1/3']);
     const inner = await counted('/books?select=id,shelves!inner(id)', {});
     expect([inner.status, inner.headers.get('content-range')]).toEqual([200, '0-1/2']);
     const beyond = await counted('/books?offset=9', {});
-    expect([beyond.status, beyond.json]).toEqual([416, expect.objectContaining({ code: 'PGRST103', details: 'An offset of 9 was requested, but there are only 3 rows.' })]);
-    expect((await rest.ask('/books?id=eq.0', { headers: { prefer: 'count=exact' } })).headers.get('content-range')).toBe('*/0');
+    expect([beyond.status, beyond.json]).toEqual([
+      416,
+      expect.objectContaining({
+        code: 'PGRST103',
+        details: 'An offset of 9 was requested, but there are only 3 rows.',
+      }),
+    ]);
+    expect(
+      (await rest.ask('/books?id=eq.0', { headers: { prefer: 'count=exact' } })).headers.get('content-range'),
+    ).toBe('*/0');
   });
   test('aggregates by group, and of a spread row', async () => {
-    expect(await rows('/books?select=writer_id,pages.sum(),n:count()&order=writer_id')).toEqual([{ writer_id: 1, sum: 416, n: 2 }, { writer_id: 2, sum: 300, n: 1 }]);
-    expect(await rows('/books?select=pages.max(),...writers(name)&order=writers(name)')).toEqual([{ max: 251, name: 'Mariama' }, { max: 300, name: 'Seydou' }]);
+    expect(await rows('/books?select=writer_id,pages.sum(),n:count()&order=writer_id')).toEqual([
+      { writer_id: 1, sum: 416, n: 2 },
+      { writer_id: 2, sum: 300, n: 1 },
+    ]);
+    expect(await rows('/books?select=pages.max(),...writers(name)&order=writers(name)')).toEqual([
+      { max: 251, name: 'Mariama' },
+      { max: 300, name: 'Seydou' },
+    ]);
   });
   test('one object, stripped nulls, CSV, a plan', async () => {
-    const one = await rest.ask('/writers?select=id,born,notes&id=eq.2', { headers: { accept: 'application/vnd.pgrst.object+json;nulls=stripped' } });
+    const one = await rest.ask('/writers?select=id,born,notes&id=eq.2', {
+      headers: { accept: 'application/vnd.pgrst.object+json;nulls=stripped' },
+    });
     expect(one.json).toEqual({ id: 2, born: 1957 });
-    expect((await rest.ask('/writers', { headers: { accept: 'application/vnd.pgrst.object+json' } })).json).toMatchObject({ code: 'PGRST116', details: 'The result contains 2 rows' });
-    expect((await rest.ask('/books?select=id,title&id=gt.1&order=id', { headers: { accept: 'text/csv' } })).text).toBe('id,title\n2,"Un chant écarlate"\n3,"Les 5 ""Clés"", (II)"');
-    expect((await rest.ask('/books', { headers: { accept: 'application/vnd.pgrst.plan+json' } })).text).toContain('"Plan"');
+    expect(
+      (await rest.ask('/writers', { headers: { accept: 'application/vnd.pgrst.object+json' } })).json,
+    ).toMatchObject({ code: 'PGRST116', details: 'The result contains 2 rows' });
+    expect((await rest.ask('/books?select=id,title&id=gt.1&order=id', { headers: { accept: 'text/csv' } })).text).toBe(
+      'id,title\n2,"Un chant écarlate"\n3,"Les 5 ""Clés"", (II)"',
+    );
+    expect((await rest.ask('/books', { headers: { accept: 'application/vnd.pgrst.plan+json' } })).text).toContain(
+      '"Plan"',
+    );
     expect((await rest.ask('/books', { headers: { accept: 'image/png' } })).status).toBe(406);
   });
   test('HEAD has the headers and no body', async () => {
@@ -116,27 +169,82 @@ describe('reading', () => {
 });
 
 describe('writing', () => {
-  const write = (method: string, path: string, body?: unknown, prefer = 'return=representation', token = asAwa) => rest.ask(path, { method, token, body, headers: { prefer: `tx=rollback,${prefer}` } });
+  const write = (method: string, path: string, body?: unknown, prefer = 'return=representation', token = asAwa) =>
+    rest.ask(path, { method, token, body, headers: { prefer: `tx=rollback,${prefer}` } });
   test('insert answers what was asked, embedded rows included; a location on demand', async () => {
-    const made = await write('POST', '/books?select=title,pages,writers(name)', { writer_id: 1, title: 'Neuf', pages: 3 });
+    const made = await write('POST', '/books?select=title,pages,writers(name)', {
+      writer_id: 1,
+      title: 'Neuf',
+      pages: 3,
+    });
     expect([made.status, made.json]).toEqual([201, [{ title: 'Neuf', pages: 3, writers: { name: 'Mariama' } }]]);
     const placed = await write('POST', '/shelves', { id: 7 }, 'return=headers-only');
     expect([placed.status, placed.text, placed.headers.get('location')]).toEqual([201, '', '/shelves?id=eq.7']);
   });
   test('many at once: with one set of keys, with columns=, with defaults', async () => {
-    expect((await write('POST', '/books', [{ writer_id: 1, title: 'a' }, { writer_id: 1 }])).json).toMatchObject({ code: 'PGRST102', message: 'All object keys must match' });
-    const some = [{ writer_id: 1, title: 'a', pages: 1, odd: true }, { writer_id: 1, title: 'b' }];
-    expect((await write('POST', '/books?columns=writer_id,title&select=title,pages', some)).json).toEqual([{ title: 'a', pages: 100 }, { title: 'b', pages: 100 }]);
-    expect((await write('POST', '/books?columns=writer_id,title,pages&select=title,pages', some, 'return=representation,missing=default')).json).toEqual([{ title: 'a', pages: 1 }, { title: 'b', pages: 100 }]);
+    expect((await write('POST', '/books', [{ writer_id: 1, title: 'a' }, { writer_id: 1 }])).json).toMatchObject({
+      code: 'PGRST102',
+      message: 'All object keys must match',
+    });
+    const some = [
+      { writer_id: 1, title: 'a', pages: 1, odd: true },
+      { writer_id: 1, title: 'b' },
+    ];
+    expect((await write('POST', '/books?columns=writer_id,title&select=title,pages', some)).json).toEqual([
+      { title: 'a', pages: 100 },
+      { title: 'b', pages: 100 },
+    ]);
+    expect(
+      (
+        await write(
+          'POST',
+          '/books?columns=writer_id,title,pages&select=title,pages',
+          some,
+          'return=representation,missing=default',
+        )
+      ).json,
+    ).toEqual([
+      { title: 'a', pages: 1 },
+      { title: 'b', pages: 100 },
+    ]);
     expect((await write('POST', '/books', [])).json).toEqual([]);
     expect((await write('POST', '/books', { nowhere: 1 })).json).toMatchObject({ code: 'PGRST204' });
   });
   test('upsert tells new from known; a conflict may be passed over', async () => {
-    const merged = await write('POST', '/shelves', [{ id: 1, label: 'A' }], 'return=representation,resolution=merge-duplicates');
+    const merged = await write(
+      'POST',
+      '/shelves',
+      [{ id: 1, label: 'A' }],
+      'return=representation,resolution=merge-duplicates',
+    );
     expect([merged.status, merged.json]).toEqual([200, [{ id: 1, label: 'A' }]]);
-    expect((await write('POST', '/shelves', [{ id: 1, label: 'A' }, { id: 9, label: 'N' }], 'return=representation,resolution=merge-duplicates')).status).toBe(201);
-    expect((await write('POST', '/shelves', [{ id: 1 }, { id: 9 }], 'return=representation,resolution=ignore-duplicates')).json).toEqual([{ id: 9, label: null }]);
-    expect((await write('POST', '/writers?on_conflict=name&select=id,born', { name: 'Mariama', born: 1930 }, 'return=representation,resolution=merge-duplicates')).json).toEqual([{ id: 1, born: 1930 }]);
+    expect(
+      (
+        await write(
+          'POST',
+          '/shelves',
+          [
+            { id: 1, label: 'A' },
+            { id: 9, label: 'N' },
+          ],
+          'return=representation,resolution=merge-duplicates',
+        )
+      ).status,
+    ).toBe(201);
+    expect(
+      (await write('POST', '/shelves', [{ id: 1 }, { id: 9 }], 'return=representation,resolution=ignore-duplicates'))
+        .json,
+    ).toEqual([{ id: 9, label: null }]);
+    expect(
+      (
+        await write(
+          'POST',
+          '/writers?on_conflict=name&select=id,born',
+          { name: 'Mariama', born: 1930 },
+          'return=representation,resolution=merge-duplicates',
+        )
+      ).json,
+    ).toEqual([{ id: 1, born: 1930 }]);
   });
   test('PUT takes one row by its whole key', async () => {
     expect((await write('PUT', '/shelves?id=eq.5', { id: 5, label: 'e' })).status).toBe(201);
@@ -146,15 +254,25 @@ describe('writing', () => {
   });
   test('update and delete touch what the filters say, no more than allowed', async () => {
     expect((await write('PATCH', '/books?id=eq.1&select=id,pages', { pages: 1 })).json).toEqual([{ id: 1, pages: 1 }]);
-    expect((await write('PATCH', '/books?id=gt.0', { pages: 1 }, 'handling=strict,max-affected=2')).json).toMatchObject({ code: 'PGRST124' });
+    expect((await write('PATCH', '/books?id=gt.0', { pages: 1 }, 'handling=strict,max-affected=2')).json).toMatchObject(
+      { code: 'PGRST124' },
+    );
     const gone = await write('DELETE', '/books_on_shelves?book_id=eq.1', undefined, 'count=exact');
     expect([gone.status, gone.json]).toEqual([403, expect.objectContaining({ code: '42501' })]);
     expect((await write('DELETE', '/shelves?id=eq.2&select=label', undefined)).json).toMatchObject({ code: '23503' });
     expect((await db.owner`select sum(pages) as pages from books`)[0]).toEqual({ pages: 716 });
   });
   test('CSV and forms are bodies too', async () => {
-    const made = await rest.ask('/shelves', { method: 'POST', token: asAwa, body: 'id,label\n7,"x, ""y"""\n8,NULL', headers: { 'content-type': 'text/csv', prefer: 'return=representation,tx=rollback' } });
-    expect(made.json).toEqual([{ id: 7, label: 'x, "y"' }, { id: 8, label: null }]);
+    const made = await rest.ask('/shelves', {
+      method: 'POST',
+      token: asAwa,
+      body: 'id,label\n7,"x, ""y"""\n8,NULL',
+      headers: { 'content-type': 'text/csv', prefer: 'return=representation,tx=rollback' },
+    });
+    expect(made.json).toEqual([
+      { id: 7, label: 'x, "y"' },
+      { id: 8, label: null },
+    ]);
   });
 });
 
@@ -164,20 +282,42 @@ describe('calling', () => {
     expect((await rest.ask('/rpc/add_them', { method: 'POST', body: { a: 1, b: 2 } })).json).toBe(3);
     expect(await rows('/rpc/total_of?numbers=1&numbers=2')).toBe(3);
     expect((await rest.ask('/rpc/total_of', { method: 'POST', body: { numbers: [4, 5] } })).json).toBe(9);
-    expect((await rest.ask('/rpc/whole', { method: 'POST', body: { any: ['thing'] } })).json).toEqual({ any: ['thing'] });
-    expect((await rest.ask('/rpc/add_then', { method: 'POST', body: { a: 1 } })).json).toMatchObject({ code: 'PGRST202', hint: 'Perhaps you meant to call the function public.add_them' });
+    expect((await rest.ask('/rpc/whole', { method: 'POST', body: { any: ['thing'] } })).json).toEqual({
+      any: ['thing'],
+    });
+    expect((await rest.ask('/rpc/add_then', { method: 'POST', body: { a: 1 } })).json).toMatchObject({
+      code: 'PGRST202',
+      hint: 'Perhaps you meant to call the function public.add_them',
+    });
   });
   test('a function says status and headers, or refuses in its own words', async () => {
     const tea = await rest.ask('/rpc/shout', { method: 'POST', body: {} });
     expect([tea.status, tea.headers.get('x-tea')]).toEqual([418, 'pot']);
     const bill = await rest.ask('/rpc/refuse', { method: 'POST' });
-    expect([bill.status, bill.json]).toEqual([402, { code: 'PT402', message: 'Payment required', details: null, hint: 'pay' }]);
+    expect([bill.status, bill.json]).toEqual([
+      402,
+      { code: 'PT402', message: 'Payment required', details: null, hint: 'pay' },
+    ]);
     const own = await rest.ask('/rpc/refuse_whole', { method: 'POST' });
-    expect([own.status, own.headers.get('x-own'), own.json]).toEqual([332, 'yes', { code: '123', message: 'own words', details: 'd', hint: 'h' }]);
+    expect([own.status, own.headers.get('x-own'), own.json]).toEqual([
+      332,
+      'yes',
+      { code: '123', message: 'own words', details: 'd', hint: 'h' },
+    ]);
   });
   test('it runs as the caller and sees the request', async () => {
-    const { json } = await rest.ask('/rpc/who', { token: asAwa, headers: { 'x-said': '"quoted"', cookie: 'c=biscuit' } });
-    expect(json).toMatchObject({ role: 'authenticated', method: 'GET', path: '/rpc/who', x: '"quoted"', cookie: 'biscuit', sub: awa });
+    const { json } = await rest.ask('/rpc/who', {
+      token: asAwa,
+      headers: { 'x-said': '"quoted"', cookie: 'c=biscuit' },
+    });
+    expect(json).toMatchObject({
+      role: 'authenticated',
+      method: 'GET',
+      path: '/rpc/who',
+      x: '"quoted"',
+      cookie: 'biscuit',
+      sub: awa,
+    });
     expect((await rest.ask('/rpc/who')).json).toMatchObject({ role: 'anon', sub: null });
     expect((await rest.ask('/rpc/who', { token: secret })).json).toMatchObject({ role: 'service_role' });
   });
@@ -193,8 +333,14 @@ describe('calling', () => {
 });
 
 describe('who may', () => {
-  test('a person writes his own rows and nobody else\'s', async () => {
-    const write = (token: string | undefined, method: string, path: string, body?: unknown) => rest.ask(path, { method, body, ...(token ? { token } : {}), headers: { prefer: 'return=representation,tx=rollback' } });
+  test("a person writes his own rows and nobody else's", async () => {
+    const write = (token: string | undefined, method: string, path: string, body?: unknown) =>
+      rest.ask(path, {
+        method,
+        body,
+        ...(token ? { token } : {}),
+        headers: { prefer: 'return=representation,tx=rollback' },
+      });
     expect((await write(asAwa, 'PATCH', '/writers?id=eq.1&select=id', { born: 1 })).json).toEqual([{ id: 1 }]);
     expect((await write(asMoussa, 'PATCH', '/writers?id=eq.1&select=id', { born: 1 })).json).toEqual([]);
     expect((await write(asMoussa, 'PATCH', '/writers?id=eq.2', { owner: awa })).json).toMatchObject({ code: '42501' });
@@ -210,16 +356,42 @@ describe('who may', () => {
     };
     const refused = [401, 'PGRST301', 'Bearer error="invalid_token"'];
     expect(await asked(await rest.token({ exp: 1 }))).toEqual([401, 'PGRST303', 'Bearer error="invalid_token"']);
-    for (const role of ['postgres', 'authenticator', 'supabase_auth_admin', 'supabase_storage_admin', 'pg_read_all_data', '', 'anon; reset role']) expect(await asked(await rest.token({ role })), role).toEqual(refused);
-    for (const token of ['x', 'a.b.c', `${btoa('{"alg":"none"}')}.${btoa('{"role":"service_role"}')}.`, `${(await rest.token()).slice(0, -3)}abc`]) expect(await asked(token), token).toEqual(refused);
+    for (const role of [
+      'postgres',
+      'authenticator',
+      'supabase_auth_admin',
+      'supabase_storage_admin',
+      'pg_read_all_data',
+      '',
+      'anon; reset role',
+    ])
+      expect(await asked(await rest.token({ role })), role).toEqual(refused);
+    for (const token of [
+      'x',
+      'a.b.c',
+      `${btoa('{"alg":"none"}')}.${btoa('{"role":"service_role"}')}.`,
+      `${(await rest.token()).slice(0, -3)}abc`,
+    ])
+      expect(await asked(token), token).toEqual(refused);
   });
   test('the map of the schema is for the secret key', async () => {
     expect((await rest.ask('/')).status).toBe(404);
     expect((await rest.ask('/', { token: secret })).json).toMatchObject({ swagger: '2.0' });
   });
   test('schemas that are not exposed, tables of the catalogue and paths beyond are not there', async () => {
-    expect((await rest.ask('/books', { headers: { 'accept-profile': 'auth' } })).json).toMatchObject({ code: 'PGRST106' });
-    for (const path of ['/pg_class', '/auth.users', '/%22auth%22.%22users%22', '/a/b', '/rpc/pg_sleep', '/rpc/set_config', '/%E0%A4%A']) expect((await rest.ask(path)).status, path).toBe(404);
+    expect((await rest.ask('/books', { headers: { 'accept-profile': 'auth' } })).json).toMatchObject({
+      code: 'PGRST106',
+    });
+    for (const path of [
+      '/pg_class',
+      '/auth.users',
+      '/%22auth%22.%22users%22',
+      '/a/b',
+      '/rpc/pg_sleep',
+      '/rpc/set_config',
+      '/%E0%A4%A',
+    ])
+      expect((await rest.ask(path)).status, path).toBe(404);
   });
 });
 
@@ -252,8 +424,19 @@ test('bodies and asks beyond measure are refused before the database sees them',
   expect((await post(`{"id": ${'['.repeat(50_000)}${']'.repeat(50_000)}}`)).status).toBeGreaterThanOrEqual(400);
   const deep = (n: number): string => (n === 0 ? 'id' : `id,books(writers(${deep(n - 1)}))`);
   expect((await rest.ask(`/writers?select=${deep(6)}`)).json).toMatchObject({ code: 'PGRST100' });
-  expect((await rest.ask(`/writers?select=${Array(41).fill('books(id)').map((one, at) => `a${at}:${one}`).join(',')}`)).json).toMatchObject({ code: 'PGRST100' });
-  expect((await rest.ask(`/writers?or=${'(and'.repeat(20)}(id.eq.1)${')'.repeat(20)}`)).json).toMatchObject({ code: 'PGRST100' });
+  expect(
+    (
+      await rest.ask(
+        `/writers?select=${Array(41)
+          .fill('books(id)')
+          .map((one, at) => `a${at}:${one}`)
+          .join(',')}`,
+      )
+    ).json,
+  ).toMatchObject({ code: 'PGRST100' });
+  expect((await rest.ask(`/writers?or=${'(and'.repeat(20)}(id.eq.1)${')'.repeat(20)}`)).json).toMatchObject({
+    code: 'PGRST100',
+  });
   expect((await rest.ask(`/writers?${Array(201).fill('id=eq.1').join('&')}`)).json).toMatchObject({ code: 'PGRST100' });
   expect((await rest.ask('/writers?limit=-1')).status).toBe(416);
 });

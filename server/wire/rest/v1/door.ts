@@ -18,8 +18,18 @@ import { tokenProblem } from './token-problem.ts';
 import { rememberStatements, transact } from './transaction.ts';
 
 /** Tables and functions of the exposed schemas as a PostgREST dialect. `calls`: functions answered in process, the same for everybody, by POST. `visitors`: the turns it shares with storage/v1. */
-export function restDoor(parts: Parts, calls: Record<string, Call>, visitors: Visitors = openVisitors(parts.sql)): Door & { close(): Promise<void> } {
-  const { sql, settings: { rest: settings }, keys, apiKeys, log } = parts;
+export function restDoor(
+  parts: Parts,
+  calls: Record<string, Call>,
+  visitors: Visitors = openVisitors(parts.sql),
+): Door & { close(): Promise<void> } {
+  const {
+    sql,
+    settings: { rest: settings },
+    keys,
+    apiKeys,
+    log,
+  } = parts;
   const cache = openSchemaCache(sql, parts.databaseUrl, settings.REST_SCHEMAS, log, parts.now);
   const statements = rememberStatements();
   const outgoing = openOutgoing();
@@ -28,7 +38,8 @@ export function restDoor(parts: Parts, calls: Record<string, Call>, visitors: Vi
     const url = new URL(request.url);
     const target = readTarget(url);
     // Nobody's rows: whose key it is makes no difference.
-    if (target.kind === 'call' && request.method === 'POST' && Object.hasOwn(calls, target.name)) return answerInProcess(calls[target.name]!, request);
+    if (target.kind === 'call' && request.method === 'POST' && Object.hasOwn(calls, target.name))
+      return answerInProcess(calls[target.name]!, request);
 
     // Who is asking.
     const caller = await readCaller(request, keys, apiKeys, parts.now());
@@ -54,7 +65,15 @@ export function restDoor(parts: Parts, calls: Record<string, Call>, visitors: Vi
           if (isBounded) outgoing.weigh((rows[0] as { size?: number | null } | undefined)?.size ?? 0, address);
           return judge(rows, ask);
         };
-        return visitors(caller, address, () => transact(sql, statements, { caller, told, schema, isReadOnly, isRolledBack: prefer.tx === 'rollback', timezone: prefer.timezone }, statement, weighed));
+        return visitors(caller, address, () =>
+          transact(
+            sql,
+            statements,
+            { caller, told, schema, isReadOnly, isRolledBack: prefer.tx === 'rollback', timezone: prefer.timezone },
+            statement,
+            weighed,
+          ),
+        );
       },
       send: (body) => (isBounded ? outgoing.send(body, address) : body),
     });
@@ -62,7 +81,9 @@ export function restDoor(parts: Parts, calls: Record<string, Call>, visitors: Vi
     const attempt = async (catalogue: Catalogue): Promise<Response> => {
       try {
         if (target.kind === 'root') return describe(ask(catalogue), parts.url());
-        return await (target.kind === 'table' ? answerTable(ask(catalogue), target.name) : answerCall(ask(catalogue), target.name));
+        return await (target.kind === 'table'
+          ? answerTable(ask(catalogue), target.name)
+          : answerCall(ask(catalogue), target.name));
       } catch (error) {
         throw error instanceof Problem ? error : (databaseProblem(error, isKnown) ?? error);
       }
@@ -83,7 +104,12 @@ export function restDoor(parts: Parts, calls: Record<string, Call>, visitors: Vi
       return await answer(request, asker);
     } catch (error) {
       if (error instanceof BadToken) return answerOf(tokenProblem(error, request));
-      const problem = error instanceof Problem ? error : error instanceof TooManyAtOnce ? tooManyAtOnce() : databaseProblem(error, false);
+      const problem =
+        error instanceof Problem
+          ? error
+          : error instanceof TooManyAtOnce
+            ? tooManyAtOnce()
+            : databaseProblem(error, false);
       if (problem) return answerOf(problem);
       log.error({ err: error }, 'rest: an answer failed');
       return answerOf(new Problem(500, 'PGRSTX00', 'Internal server error'));

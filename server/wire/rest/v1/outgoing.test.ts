@@ -28,17 +28,48 @@ test('an answer of four million bytes is whole; a larger one is refused, before 
   const much = (letters: number, own = token) => rest.ask(`/rpc/much?letters=${letters}`, { token: own });
   const whole = await much(2_000_000);
   expect([whole.status, whole.json === 'é'.repeat(2_000_000)]).toEqual([200, true]);
-  expect(await much(2_100_000)).toMatchObject({ status: 413, json: { code: '54000', message: 'The answer is too large', details: expect.any(String), hint: 'Ask for fewer rows or columns.' } });
+  expect(await much(2_100_000)).toMatchObject({
+    status: 413,
+    json: {
+      code: '54000',
+      message: 'The answer is too large',
+      details: expect.any(String),
+      hint: 'Ask for fewer rows or columns.',
+    },
+  });
   expect((await much(2_100_000, secret)).status).toBe(200);
-  expect((await rest.ask('/notes', { method: 'POST', token, body: Array.from({ length: 9 }, (_, id) => ({ id, word: 'x'.repeat(100_000) })) })).status).toBe(201);
+  expect(
+    (
+      await rest.ask('/notes', {
+        method: 'POST',
+        token,
+        body: Array.from({ length: 9 }, (_, id) => ({ id, word: 'x'.repeat(100_000) })),
+      })
+    ).status,
+  ).toBe(201);
   const columns = Array.from({ length: 5 }, (_, at) => `w${at}:word`).join();
-  expect((await rest.ask(`/notes?select=${columns}&id=gte.0`, { method: 'DELETE', token, headers: { prefer: 'return=representation' } })).status).toBe(413);
+  expect(
+    (
+      await rest.ask(`/notes?select=${columns}&id=gte.0`, {
+        method: 'DELETE',
+        token,
+        headers: { prefer: 'return=representation' },
+      })
+    ).status,
+  ).toBe(413);
   expect(await db.owner`select count(*)::int as n from notes`).toEqual([{ n: 9 }]);
 });
 
 test('one that is too large never leaves PostgreSQL; its size does', async () => {
   const answered = async (letters: number, most: number | null) => {
-    const [row] = await db.pool.unsafe<{ body: string | null; size: number }[]>(answerSql({ page: `select repeat('é', ${letters}) as word`, media: readAccept(null, { mayPlan: false }), isSilent: false, mostBytes: most }));
+    const [row] = await db.pool.unsafe<{ body: string | null; size: number }[]>(
+      answerSql({
+        page: `select repeat('é', ${letters}) as word`,
+        media: readAccept(null, { mayPlan: false }),
+        isSilent: false,
+        mostBytes: most,
+      }),
+    );
     return [row!.body?.length ?? null, row!.size];
   };
   const frame = '[{"word":""}]'.length;
@@ -111,8 +142,14 @@ test('what is unread is counted in bytes', () => {
 
 test('nothing is given out of an answer whose headers a function made up wrongly, or that has no body', () => {
   const given: string[] = [];
-  const answer = (asked: { status?: string; headers?: string }) => respond({ status: 200, headers: {}, body: text }, { status: null, headers: null, ...asked }, (body) => (given.push(body), body));
-  for (const headers of ['{', '{}', '[1]', '[{"a":1}]']) expect(() => answer({ headers })).toThrow('response.headers guc must be a JSON array');
+  const answer = (asked: { status?: string; headers?: string }) =>
+    respond(
+      { status: 200, headers: {}, body: text },
+      { status: null, headers: null, ...asked },
+      (body) => (given.push(body), body),
+    );
+  for (const headers of ['{', '{}', '[1]', '[{"a":1}]'])
+    expect(() => answer({ headers })).toThrow('response.headers guc must be a JSON array');
   for (const status of ['204', '205', '304']) expect(answer({ status }).body).toBeNull();
   expect(given).toEqual([]);
   expect(answer({ headers: '[{"x-a":"b"}]' }).headers.get('x-a')).toBe('b');

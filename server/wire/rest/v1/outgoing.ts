@@ -24,7 +24,12 @@ export type Outgoing = {
 };
 
 /** Unread bytes at most in all and of one address (of IPv6: one network); `idleMs`: how long nobody may read on; `pieceMs`: what each 64 kB may take besides. */
-export function openOutgoing({ most = 128 * mebibyte, mostOfOne = 32 * mebibyte, idleMs = 60_000, pieceMs = 1000 } = {}): Outgoing {
+export function openOutgoing({
+  most = 128 * mebibyte,
+  mostOfOne = 32 * mebibyte,
+  idleMs = 60_000,
+  pieceMs = 1000,
+} = {}): Outgoing {
   const held = new Map<string, number>();
   let all = 0;
   const hold = (network: string, bytes: number): void => {
@@ -35,8 +40,13 @@ export function openOutgoing({ most = 128 * mebibyte, mostOfOne = 32 * mebibyte,
   };
   return {
     weigh(size, address) {
-      if (size > mostBytes) throw new Problem(413, '54000', 'The answer is too large', { details: `At most ${mostBytes} bytes are answered at once.`, hint: 'Ask for fewer rows or columns.' });
-      if (size > shortBytes && (all + size > most || (held.get(networkOf(address)) ?? 0) + size > mostOfOne)) throw tooManyAtOnce();
+      if (size > mostBytes)
+        throw new Problem(413, '54000', 'The answer is too large', {
+          details: `At most ${mostBytes} bytes are answered at once.`,
+          hint: 'Ask for fewer rows or columns.',
+        });
+      if (size > shortBytes && (all + size > most || (held.get(networkOf(address)) ?? 0) + size > mostOfOne))
+        throw tooManyAtOnce();
     },
     send(body, address) {
       const size = Buffer.byteLength(body);
@@ -65,7 +75,12 @@ export function openOutgoing({ most = 128 * mebibyte, mostOfOne = 32 * mebibyte,
         {
           start(controller) {
             wait(controller);
-            late = setTimeout(hangUp, idleMs + pieceMs * Math.ceil(size / pieceBytes), controller, 'read too slowly').unref();
+            late = setTimeout(
+              hangUp,
+              idleMs + pieceMs * Math.ceil(size / pieceBytes),
+              controller,
+              'read too slowly',
+            ).unref();
           },
           pull(controller) {
             clearTimeout(idle);

@@ -25,26 +25,47 @@ export function readTarget(url: URL): Target {
 }
 
 /** `isNamed`: the header said which; the answer then repeats it. Throws PGRST106. */
-export function readSchema(request: Request, { REST_SCHEMAS: schemas }: Pick<RestSettings, 'REST_SCHEMAS'>): { schema: string; isNamed: boolean } {
-  const asked = request.headers.get(['POST', 'PATCH', 'PUT', 'DELETE'].includes(request.method) ? 'content-profile' : 'accept-profile');
+export function readSchema(
+  request: Request,
+  { REST_SCHEMAS: schemas }: Pick<RestSettings, 'REST_SCHEMAS'>,
+): { schema: string; isNamed: boolean } {
+  const asked = request.headers.get(
+    ['POST', 'PATCH', 'PUT', 'DELETE'].includes(request.method) ? 'content-profile' : 'accept-profile',
+  );
   if (asked === null) return { schema: schemas[0] ?? 'public', isNamed: schemas.length > 1 };
-  if (!schemas.includes(asked)) throw new Problem(406, 'PGRST106', `Invalid schema: ${asked}`, { hint: `Only the following schemas are exposed: ${schemas.join(', ')}` });
+  if (!schemas.includes(asked))
+    throw new Problem(406, 'PGRST106', `Invalid schema: ${asked}`, {
+      hint: `Only the following schemas are exposed: ${schemas.join(', ')}`,
+    });
   return { schema: asked, isNamed: true };
 }
 
 /** Throws PGRST122. */
-export function readWishes(request: Request, { REST_TX_ROLLBACK }: Pick<RestSettings, 'REST_TX_ROLLBACK'>): Preferences {
+export function readWishes(
+  request: Request,
+  { REST_TX_ROLLBACK }: Pick<RestSettings, 'REST_TX_ROLLBACK'>,
+): Preferences {
   const prefer = readPreferences(request.headers.get('prefer'), { mayRollBack: REST_TX_ROLLBACK });
-  if (prefer.handling === 'strict' && prefer.unknown.length > 0) throw new Problem(400, 'PGRST122', 'Invalid preferences given with handling=strict', { details: `Invalid preferences: ${prefer.unknown.join(', ')}` });
+  if (prefer.handling === 'strict' && prefer.unknown.length > 0)
+    throw new Problem(400, 'PGRST122', 'Invalid preferences given with handling=strict', {
+      details: `Invalid preferences: ${prefer.unknown.join(', ')}`,
+    });
   return prefer;
 }
 
 /** What policies and functions may read of the request: its headers in lower case, its cookies apart. */
 export function tellOf(request: Request, url: URL): Told {
   const headers = Object.fromEntries([...request.headers].filter(([name]) => name !== 'cookie'));
-  const cookies = Object.fromEntries((request.headers.get('cookie') ?? '').split(';').flatMap((pair) => {
-    const [, name, value] = /^\s*([^=\s]+)=(.*?)\s*$/.exec(pair) ?? [];
-    return name === undefined ? [] : [[name, value!]];
-  }));
-  return { method: request.method, path: url.pathname.startsWith(base) ? url.pathname.slice(base.length) || '/' : url.pathname, headers, cookies };
+  const cookies = Object.fromEntries(
+    (request.headers.get('cookie') ?? '').split(';').flatMap((pair) => {
+      const [, name, value] = /^\s*([^=\s]+)=(.*?)\s*$/.exec(pair) ?? [];
+      return name === undefined ? [] : [[name, value!]];
+    }),
+  );
+  return {
+    method: request.method,
+    path: url.pathname.startsWith(base) ? url.pathname.slice(base.length) || '/' : url.pathname,
+    headers,
+    cookies,
+  };
 }

@@ -9,10 +9,14 @@ import type { Answered } from './sql/answer.ts';
 export type Shape = { status: number; headers: Record<string, string>; body: string | null };
 
 /** Rows of a table or a function. Throws PGRST103 when the range begins beyond the last row. */
-export function rowsShape({ rows, total, body }: Answered, { range: { offset }, media, isSilent }: { range: Range; media: Media; isSilent: boolean }): Shape {
+export function rowsShape(
+  { rows, total, body }: Answered,
+  { range: { offset }, media, isSilent }: { range: Range; media: Media; isSilent: boolean },
+): Shape {
   const count = Number(rows);
   const all = total === null ? null : Number(total);
-  if (all !== null && offset > all) throw badRange(`An offset of ${offset} was requested, but there are only ${all} rows.`, all);
+  if (all !== null && offset > all)
+    throw badRange(`An offset of ${offset} was requested, but there are only ${all} rows.`, all);
   return {
     status: all !== null && count < all ? 206 : 200,
     headers: { 'content-range': contentRange(offset, offset + count - 1, all), 'content-type': typeOf(media) },
@@ -21,12 +25,17 @@ export function rowsShape({ rows, total, body }: Answered, { range: { offset }, 
 }
 
 /** `0-9/100`, `0-9/*`, `*` of nothing. */
-export const contentRange = (first: number, last: number, total: number | null): string => `${total !== 0 && first <= last ? `${first}-${last}` : '*'}/${total ?? '*'}`;
+export const contentRange = (first: number, last: number, total: number | null): string =>
+  `${total !== 0 && first <= last ? `${first}-${last}` : '*'}/${total ?? '*'}`;
 
 export const typeOf = ({ mime }: Media): string => `${mime}; charset=utf-8`;
 
 /** `send` gives the body out. A function may choose status and headers of the answer. Throws PGRST111 and PGRST112. */
-export function respond({ status, headers, body }: Shape, asked: Pick<Answered, 'status' | 'headers'> | null, send: (body: string) => Sent): Response {
+export function respond(
+  { status, headers, body }: Shape,
+  asked: Pick<Answered, 'status' | 'headers'> | null,
+  send: (body: string) => Sent,
+): Response {
   const own = asked?.status == null ? status : readStatus(asked.status);
   const all = new Headers(headers);
   for (const [name, value] of asked?.headers == null ? [] : readHeaders(asked.headers)) {
@@ -35,17 +44,26 @@ export function respond({ status, headers, body }: Shape, asked: Pick<Answered, 
     else all.set(name, value);
   }
   // Last: what is given out is counted until it is read.
-  return new Response(body === null || [204, 205, 304].includes(own) ? null : send(body), { status: own, headers: all });
+  return new Response(body === null || [204, 205, 304].includes(own) ? null : send(body), {
+    status: own,
+    headers: all,
+  });
 }
 
 function readStatus(text: string): number {
   const status = Number(text);
-  if (!Number.isInteger(status) || status < 200 || status > 599) throw new Problem(500, 'PGRST112', 'response.status guc must be a valid status code');
+  if (!Number.isInteger(status) || status < 200 || status > 599)
+    throw new Problem(500, 'PGRST112', 'response.status guc must be a valid status code');
   return status;
 }
 
 function readHeaders(text: string): [string, string][] {
-  const refused = (): Problem => new Problem(500, 'PGRST111', 'response.headers guc must be a JSON array composed of objects with a single key and a string value');
+  const refused = (): Problem =>
+    new Problem(
+      500,
+      'PGRST111',
+      'response.headers guc must be a JSON array composed of objects with a single key and a string value',
+    );
   let list: unknown;
   try {
     list = JSON.parse(text);
@@ -54,7 +72,13 @@ function readHeaders(text: string): [string, string][] {
   }
   if (!Array.isArray(list)) throw refused();
   return list.flatMap((one: unknown) => {
-    if (typeof one !== 'object' || one === null || Object.keys(one).length !== 1 || typeof Object.values(one)[0] !== 'string') throw refused();
+    if (
+      typeof one !== 'object' ||
+      one === null ||
+      Object.keys(one).length !== 1 ||
+      typeof Object.values(one)[0] !== 'string'
+    )
+      throw refused();
     return Object.entries(sendable(one as Record<string, unknown>));
   });
 }

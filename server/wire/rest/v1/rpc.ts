@@ -39,4 +39,5 @@ async function readArguments(request: Request): Promise<unknown> {
 }
 
 /** The protocol's error body, for whoever refuses before a door is reached. */
-export const failure = (status: number, code: string, message: string, details: string | null = null): Response => answerOf(new Problem(status, code, message, { details }));
+export const failure = (status: number, code: string, message: string, details: string | null = null): Response =>
+  answerOf(new Problem(status, code, message, { details }));

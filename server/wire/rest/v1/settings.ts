@@ -1,11 +1,23 @@
 import { z } from 'zod';
 
-const flag = (fallback: 'on' | 'off') => z.enum(['on', 'off'], 'is not one of on, off').default(fallback).transform((word) => word === 'on');
+const flag = (fallback: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'], 'is not one of on, off')
+    .default(fallback)
+    .transform((word) => word === 'on');
 
 /** Every key of rest/v1. */
 export const restEnv = {
   /** The schemas that are exposed, the first is the default. */
-  REST_SCHEMAS: z.string().default('public').transform((text) => text.split(',').map((one) => one.trim()).filter(Boolean)),
+  REST_SCHEMAS: z
+    .string()
+    .default('public')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean),
+    ),
   REST_MAX_ROWS: z.coerce.number('is not a number').int('is not a whole number').min(0, 'is below 0').default(1000),
   /** count(), sum() and their kin in select: costly, so off unless wanted. */
   REST_AGGREGATES: flag('off'),

@@ -29,19 +29,42 @@ export function answerTable(asked: Asked, name: string): Promise<Response> {
 async function readTable(asked: Asked, name: string): Promise<Response> {
   const { request, url, catalogue, schema, settings, prefer, role, transact, send } = asked;
   const media = readAccept(request.headers.get('accept'), { mayPlan: settings.REST_PLANS });
-  const query = withRangeHeader(readQuery(url.search, { role }), request.method === 'GET' ? request.headers.get('range') : null);
+  const query = withRangeHeader(
+    readQuery(url.search, { role }),
+    request.method === 'GET' ? request.headers.get('range') : null,
+  );
   const table = findTable(catalogue, schema, name);
   const isSilent = request.method === 'HEAD';
   const plan = planRead({ query, table, catalogue, media, count: prefer.count, isSilent, rules: rulesOf(asked) });
-  if (media.plan) return planShape(media, await transact<Record<string, unknown>, Record<string, unknown>[]>(plan, { isReadOnly: true }, (rows) => rows));
+  if (media.plan)
+    return planShape(
+      media,
+      await transact<Record<string, unknown>, Record<string, unknown>[]>(plan, { isReadOnly: true }, (rows) => rows),
+    );
   const answered = await transact<Answered, Answered>(plan, { isReadOnly: true }, async ([row], ask) => {
     if (media.form === 'object' && Number(row!.rows) !== 1) throw notSingular(Number(row!.rows));
     if (!plan.estimate) return row!;
     const [guess] = (await ask(plan.estimate)) as unknown as { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }[];
-    return { ...row!, total: estimated(prefer, row!.total, guess!['QUERY PLAN'][0].Plan['Plan Rows'], settings.REST_MAX_ROWS) };
+    return {
+      ...row!,
+      total: estimated(prefer, row!.total, guess!['QUERY PLAN'][0].Plan['Plan Rows'], settings.REST_MAX_ROWS),
+    };
   });
   const shape = rowsShape(answered, { range: rootRange(query), media, isSilent });
-  return respond(withHeaders(shape, { 'content-location': `/${encodeURIComponent(name)}${url.search}`, 'preference-applied': appliedPreferences({ ...prefer, resolution: null, missing: null, return: null, maxAffected: null }) }), answered, send);
+  return respond(
+    withHeaders(shape, {
+      'content-location': `/${encodeURIComponent(name)}${url.search}`,
+      'preference-applied': appliedPreferences({
+        ...prefer,
+        resolution: null,
+        missing: null,
+        return: null,
+        maxAffected: null,
+      }),
+    }),
+    answered,
+    send,
+  );
 }
 
 function estimated({ count }: Preferences, total: string | null, guess: number, mostRows: number): string {
@@ -55,24 +78,53 @@ async function writeTable(asked: Asked, name: string, change: Change): Promise<R
   const query = readQuery(url.search, { role });
   const table = findTable(catalogue, schema, name);
   if (change === 'put') checkPut(query, table);
-  const payload = change === 'delete' ? null : readRows(await body(), contentType(request), change === 'put' ? null : query.columns);
+  const payload =
+    change === 'delete' ? null : readRows(await body(), contentType(request), change === 'put' ? null : query.columns);
   const plan = planWrite({ change, query, table, catalogue, media, prefer, payload, rules: rulesOf(asked) });
-  if (media.plan) return planShape(media, await transact<Record<string, unknown>, Record<string, unknown>[]>(plan, { isReadOnly: false }, (rows) => rows));
-  const answered = await transact<Answered, Answered>(plan, { isReadOnly: false }, ([row]) => judged(row!, change, media.form === 'object', prefer));
-  return respond(writtenShape(answered, change, table, name, prefer, query.onConflict !== null, typeOf(media)), answered, send);
+  if (media.plan)
+    return planShape(
+      media,
+      await transact<Record<string, unknown>, Record<string, unknown>[]>(plan, { isReadOnly: false }, (rows) => rows),
+    );
+  const answered = await transact<Answered, Answered>(plan, { isReadOnly: false }, ([row]) =>
+    judged(row!, change, media.form === 'object', prefer),
+  );
+  return respond(
+    writtenShape(answered, change, table, name, prefer, query.onConflict !== null, typeOf(media)),
+    answered,
+    send,
+  );
 }
 
 function judged(row: Answered, change: Change, isOne: boolean, prefer: Preferences): Answered {
   const rows = Number(row.rows);
-  if (change === 'put' && rows !== 1) throw new Problem(400, 'PGRST115', 'Payload values do not match URL in primary key column(s)');
+  if (change === 'put' && rows !== 1)
+    throw new Problem(400, 'PGRST115', 'Payload values do not match URL in primary key column(s)');
   if (isOne && change !== 'put' && rows !== 1) throw notSingular(rows);
-  if ((change === 'update' || change === 'delete') && prefer.handling === 'strict' && prefer.maxAffected !== null && rows > prefer.maxAffected) throw tooMany(rows);
+  if (
+    (change === 'update' || change === 'delete') &&
+    prefer.handling === 'strict' &&
+    prefer.maxAffected !== null &&
+    rows > prefer.maxAffected
+  )
+    throw tooMany(rows);
   return row;
 }
 
-export const tooMany = (rows: number): Problem => new Problem(400, 'PGRST124', 'Query result exceeds max-affected preference constraint', { details: `The query affects ${rows} rows` });
+export const tooMany = (rows: number): Problem =>
+  new Problem(400, 'PGRST124', 'Query result exceeds max-affected preference constraint', {
+    details: `The query affects ${rows} rows`,
+  });
 
-function writtenShape(answered: Answered, change: Change, table: Table, name: string, prefer: Preferences, hasTarget: boolean, type: string): Shape {
+function writtenShape(
+  answered: Answered,
+  change: Change,
+  table: Table,
+  name: string,
+  prefer: Preferences,
+  hasTarget: boolean,
+  type: string,
+): Shape {
   const rows = Number(answered.rows);
   const isShown = prefer.return === 'representation';
   const total = prefer.count === 'exact' || prefer.count === 'estimated' ? rows : null;
@@ -84,10 +136,17 @@ function writtenShape(answered: Answered, change: Change, table: Table, name: st
     missing: change === 'insert' || change === 'update' ? prefer.missing : null,
     maxAffected: change === 'update' || change === 'delete' ? prefer.maxAffected : null,
   });
-  const headers = (range: string | null): Record<string, string | null> => ({ 'content-type': isShown ? type : null, 'content-range': range, 'preference-applied': applied });
+  const headers = (range: string | null): Record<string, string | null> => ({
+    'content-type': isShown ? type : null,
+    'content-range': range,
+    'preference-applied': applied,
+  });
   switch (change) {
     case 'insert':
-      return withHeaders({ status: prefer.resolution === 'merge-duplicates' && !isNew ? 200 : 201, headers: {}, body }, { ...headers(contentRange(1, 0, total)), location: locationOf(answered, table, name) });
+      return withHeaders(
+        { status: prefer.resolution === 'merge-duplicates' && !isNew ? 200 : 201, headers: {}, body },
+        { ...headers(contentRange(1, 0, total)), location: locationOf(answered, table, name) },
+      );
     case 'update':
       return withHeaders({ status: isShown ? 200 : 204, headers: {}, body }, headers(contentRange(0, rows - 1, total)));
     case 'put':
@@ -99,23 +158,40 @@ function writtenShape(answered: Answered, change: Change, table: Table, name: st
 
 function locationOf({ place }: Answered, { key }: Table, name: string): string | null {
   if (!place) return null;
-  const search = new URLSearchParams(key.map((column, at): [string, string] => [column, place[at] == null ? 'is.null' : `eq.${place[at]}`]));
+  const search = new URLSearchParams(
+    key.map((column, at): [string, string] => [column, place[at] == null ? 'is.null' : `eq.${place[at]}`]),
+  );
   return `/${encodeURIComponent(name)}?${search}`;
 }
 
 export const withHeaders = (shape: Shape, headers: Record<string, string | null>): Shape => ({
   ...shape,
-  headers: { ...shape.headers, ...(Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== null)) as Record<string, string>) },
+  headers: {
+    ...shape.headers,
+    ...(Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== null)) as Record<string, string>),
+  },
 });
 
 export function planShape(media: Parameters<typeof typeOf>[0], rows: readonly Record<string, unknown>[]): Response {
   const lines = rows.map((row) => row['QUERY PLAN']);
-  return new Response(media.plan!.as === 'json' ? JSON.stringify(lines[0]) : `${lines.join('\n')}\n`, { headers: { 'content-type': typeOf(media) } });
+  return new Response(media.plan!.as === 'json' ? JSON.stringify(lines[0]) : `${lines.join('\n')}\n`, {
+    headers: { 'content-type': typeOf(media) },
+  });
 }
 
 function allowed({ may, key }: Table): Response {
-  const methods = ['OPTIONS,GET,HEAD', may.insert && 'POST', may.insert && may.update && key.length > 0 && 'PUT', may.update && 'PATCH', may.delete && 'DELETE'];
+  const methods = [
+    'OPTIONS,GET,HEAD',
+    may.insert && 'POST',
+    may.insert && may.update && key.length > 0 && 'PUT',
+    may.update && 'PATCH',
+    may.delete && 'DELETE',
+  ];
   return new Response(null, { headers: { allow: methods.filter(Boolean).join(',') } });
 }
 
-export const rulesOf = ({ settings, role }: Asked): Omit<Rules, 'isWrite'> => ({ mostRows: settings.REST_MAX_ROWS, mostBytes: role === 'service_role' ? null : mostBytes, mayAggregate: settings.REST_AGGREGATES });
+export const rulesOf = ({ settings, role }: Asked): Omit<Rules, 'isWrite'> => ({
+  mostRows: settings.REST_MAX_ROWS,
+  mostBytes: role === 'service_role' ? null : mostBytes,
+  mayAggregate: settings.REST_AGGREGATES,
+});

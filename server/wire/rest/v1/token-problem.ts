@@ -3,9 +3,12 @@ import { Problem } from './problem.ts';
 
 /** A token nobody believes: 401 with the reason, as the protocol words it. */
 export function tokenProblem({ reason }: BadToken, request: Request): Problem {
-  const token = /^Bearer\s+(\S+)/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? request.headers.get('apikey') ?? '';
+  const token =
+    /^Bearer\s+(\S+)/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? request.headers.get('apikey') ?? '';
   const [code, message] = said(reason, token.split('.').length);
-  return new Problem(401, code, message, { headers: { 'www-authenticate': `Bearer error="invalid_token", error_description="${message}"` } });
+  return new Problem(401, code, message, {
+    headers: { 'www-authenticate': `Bearer error="invalid_token", error_description="${message}"` },
+  });
 }
 
 function said(reason: BadToken['reason'], parts: number): [code: string, message: string] {

@@ -26,24 +26,41 @@ class RolledBack<Answer> extends Error {
 }
 
 /** Rows of one statement. `judge` may still refuse, which undoes everything. */
-export async function transact<Row extends object, Judged>(sql: Sql, statements: Statements, work: Work, statement: Statement, judge: (rows: Row[], ask: (other: Statement) => Promise<Row[]>) => Judged | Promise<Judged>): Promise<Judged> {
+export async function transact<Row extends object, Judged>(
+  sql: Sql,
+  statements: Statements,
+  work: Work,
+  statement: Statement,
+  judge: (rows: Row[], ask: (other: Statement) => Promise<Row[]>) => Judged | Promise<Judged>,
+): Promise<Judged> {
   const { caller, told, schema, isReadOnly, isRolledBack, timezone } = work;
   try {
-    return await speakAs(sql, { role: caller.role, claims: caller.claims, ...statementLimits[caller.role] }, async (tx) => {
-      const run = (one: Statement): Promise<Row[]> => tx.unsafe<Row[]>(one.text, one.values.bound.map(({ value, type }) => tx.typed(value as never, type)), { prepare: statements.isWorthPreparing(one.text) }).execute() as unknown as Promise<Row[]>;
-      const zone = timezone === null ? tx`` : tx`, set_config('timezone', ${timezone}, true)`;
-      const set = tx`select
+    return await speakAs(
+      sql,
+      { role: caller.role, claims: caller.claims, ...statementLimits[caller.role] },
+      async (tx) => {
+        const run = (one: Statement): Promise<Row[]> =>
+          tx
+            .unsafe<Row[]>(
+              one.text,
+              one.values.bound.map(({ value, type }) => tx.typed(value as never, type)),
+              { prepare: statements.isWorthPreparing(one.text) },
+            )
+            .execute() as unknown as Promise<Row[]>;
+        const zone = timezone === null ? tx`` : tx`, set_config('timezone', ${timezone}, true)`;
+        const set = tx`select
         set_config('search_path', ${[schema, 'public', 'extensions'].map(quoted).join(', ')}, true),
         set_config('request.method', ${told.method}, true), set_config('request.path', ${told.path}, true),
         set_config('request.headers', ${JSON.stringify(told.headers)}, true), set_config('request.cookies', ${JSON.stringify(told.cookies)}, true),
         set_config('transaction_read_only', ${isReadOnly ? 'on' : 'off'}, true)${zone}`.execute();
-      const [, rows] = await Promise.all([set, run(statement)]);
-      const judged = await judge(rows, run);
-      if (!isRolledBack) return judged;
-      // What is checked at the end would not be otherwise.
-      await tx`set constraints all immediate`;
-      throw new RolledBack(judged);
-    });
+        const [, rows] = await Promise.all([set, run(statement)]);
+        const judged = await judge(rows, run);
+        if (!isRolledBack) return judged;
+        // What is checked at the end would not be otherwise.
+        await tx`set constraints all immediate`;
+        throw new RolledBack(judged);
+      },
+    );
   } catch (error) {
     if (error instanceof RolledBack) return (error as RolledBack<Judged>).answer;
     throw error;
@@ -70,4 +87,3 @@ export function rememberStatements(most = 300): Statements {
     },
   };
 }
-

@@ -20,10 +20,17 @@ let server: Server;
 let faults: Partial<Files> = {};
 
 beforeAll(async () => {
-  scene = await storageScene({ change: (storage) => ({ ...storage, files: new Proxy(storage.files, { get: (real, name) => Reflect.get(faults, name) ?? Reflect.get(real, name) }) }) });
+  scene = await storageScene({
+    change: (storage) => ({
+      ...storage,
+      files: new Proxy(storage.files, { get: (real, name) => Reflect.get(faults, name) ?? Reflect.get(real, name) }),
+    }),
+  });
   await scene.market.createBucket('b');
   const door = storageDoorOf(scene.storage);
-  const answer = getRequestListener((request) => door(request, { address: '203.0.113.9' }), { overrideGlobalObjects: false });
+  const answer = getRequestListener((request) => door(request, { address: '203.0.113.9' }), {
+    overrideGlobalObjects: false,
+  });
   server = createServer((incoming, outgoing) => void answer(incoming, outgoing)).listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
@@ -36,8 +43,10 @@ afterAll(async () => {
   await scene.close();
 });
 
-const rows = async (name: string): Promise<{ version: string }[]> => scene.db.owner`select version from storage.objects where bucket_id = 'b' and name = ${name}`;
-const put = (name: string, words: string, more: Record<string, string> = {}): Promise<Response> => scene.ask(`/object/b/${name}`, { method: 'POST', body: words, headers: { ...asMarket, ...more } });
+const rows = async (name: string): Promise<{ version: string }[]> =>
+  scene.db.owner`select version from storage.objects where bucket_id = 'b' and name = ${name}`;
+const put = (name: string, words: string, more: Record<string, string> = {}): Promise<Response> =>
+  scene.ask(`/object/b/${name}`, { method: 'POST', body: words, headers: { ...asMarket, ...more } });
 const age = async (): Promise<void> => {
   const old = new Date(Date.now() - 2 * 3_600_000);
   for (const name of await scene.files()) await utimes(join(scene.dir, 'files', name.slice(0, 2), name), old, old);
@@ -51,14 +60,20 @@ const until = async (isSo: () => Promise<boolean>): Promise<void> => {
 const begin = async (name: string, type: string, head: string): Promise<Socket> => {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.on('error', () => undefined);
-  socket.write(`POST /storage/v1/object/b/${name} HTTP/1.1\r\nhost: wire.test\r\nauthorization: Bearer sb_secret_test\r\ncontent-type: ${type}\r\ncontent-length: 1000000\r\n\r\n${head}${'x'.repeat(200_000)}`);
+  socket.write(
+    `POST /storage/v1/object/b/${name} HTTP/1.1\r\nhost: wire.test\r\nauthorization: Bearer sb_secret_test\r\ncontent-type: ${type}\r\ncontent-length: 1000000\r\n\r\n${head}${'x'.repeat(200_000)}`,
+  );
   await until(async () => (await scene.incoming()).length > 0);
   return socket;
 };
 
 test.each([
   ['raw', 'text/plain', ''],
-  ['in a form', 'multipart/form-data; boundary=b', '--b\r\ncontent-disposition: form-data; name=""; filename="a"\r\ncontent-type: text/plain\r\n\r\n'],
+  [
+    'in a form',
+    'multipart/form-data; boundary=b',
+    '--b\r\ncontent-disposition: form-data; name=""; filename="a"\r\ncontent-type: text/plain\r\n\r\n',
+  ],
 ])('a connection cut in the middle of an upload (%s) leaves nothing', async (_, type, head) => {
   const socket = await begin('cut', type, head);
   socket.destroy();
@@ -67,11 +82,25 @@ test.each([
 });
 
 test('a sender who says nothing for a while is told that it took too long, and so is one who never ends', async () => {
-  const silent = (): Request => new Request('http://wire.test/', { method: 'POST', body: new ReadableStream({ start: (c) => c.enqueue(new Uint8Array(10)) }), duplex: 'half' } as RequestInit);
-  const endless = (): Request => new Request('http://wire.test/', { method: 'POST', body: new ReadableStream({ pull: async (c) => (await new Promise((go) => setTimeout(go, 5)), c.enqueue(new Uint8Array(1))) }), duplex: 'half' } as RequestInit);
+  const silent = (): Request =>
+    new Request('http://wire.test/', {
+      method: 'POST',
+      body: new ReadableStream({ start: (c) => c.enqueue(new Uint8Array(10)) }),
+      duplex: 'half',
+    } as RequestInit);
+  const endless = (): Request =>
+    new Request('http://wire.test/', {
+      method: 'POST',
+      body: new ReadableStream({
+        pull: async (c) => (await new Promise((go) => setTimeout(go, 5)), c.enqueue(new Uint8Array(1))),
+      }),
+      duplex: 'half',
+    } as RequestInit);
   const options = { dir: scene.dir, mostBytes: 1_000_000, checkType: () => {} };
   await expect(receive(silent(), { ...options, idleMs: 50 })).rejects.toMatchObject({ code: 'Aborted', http: 408 });
-  await expect(receive(endless(), { ...options, idleMs: 1000, mostMs: 200 })).rejects.toMatchObject({ code: 'Aborted' });
+  await expect(receive(endless(), { ...options, idleMs: 1000, mostMs: 200 })).rejects.toMatchObject({
+    code: 'Aborted',
+  });
   expect(await scene.incoming()).toEqual([]);
 });
 
@@ -114,11 +143,17 @@ test('two who put the same file at once: one wins, whole', async () => {
       await all;
     },
   };
-  expect((await Promise.all(Array.from({ length: 4 }, (_, n) => put('fresh', `${n}`.repeat(1000), { 'x-upsert': 'true' })))).every((answer) => answer.status === 200)).toBe(true);
+  expect(
+    (
+      await Promise.all(Array.from({ length: 4 }, (_, n) => put('fresh', `${n}`.repeat(1000), { 'x-upsert': 'true' })))
+    ).every((answer) => answer.status === 200),
+  ).toBe(true);
   faults = {};
   expect(await scene.files()).toHaveLength(2);
   await scene.market.from('b').remove(['fresh']);
-  const replaced = await Promise.all(Array.from({ length: 8 }, (_, n) => put('same', `${n}`.repeat(1000), { 'x-upsert': 'true' })));
+  const replaced = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => put('same', `${n}`.repeat(1000), { 'x-upsert': 'true' })),
+  );
   expect(replaced.every((answer) => answer.status === 200)).toBe(true);
   expect(await (await scene.ask('/object/b/same', { headers: asMarket })).text()).toMatch(/^(\d)\1{999}$/);
   expect(await scene.files()).toEqual((await rows('same')).map(({ version }) => version));
@@ -140,7 +175,11 @@ test('whoever reads while a file is replaced gets one version, whole', async () 
 test('a server killed between the bytes and the row leaves bytes, and the next sweep deletes them: not before an hour, and nobody else’s', async () => {
   await put('kept', 'kept');
   const before = await scene.files();
-  const victim = fork(new URL('../../../../database/tests/storage-victim.ts', import.meta.url), [scene.db.ownerUrl, scene.dir], { stdio: 'ignore' });
+  const victim = fork(
+    new URL('../../../../database/tests/storage-victim.ts', import.meta.url),
+    [scene.db.ownerUrl, scene.dir],
+    { stdio: 'ignore' },
+  );
   const [, signal] = await once(victim, 'exit');
   expect(signal).toBe('SIGKILL');
   expect(await rows('victim')).toEqual([]);
@@ -155,7 +194,12 @@ test('a server killed between the bytes and the row leaves bytes, and the next s
 test('a row whose bytes are gone says so, and can be replaced', async () => {
   await put('gone', 'words');
   await scene.storage.files.remove((await rows('gone')).map(({ version }) => version));
-  expect(await (await scene.ask('/object/b/gone', { headers: asMarket })).json()).toEqual({ statusCode: '404', error: 'Not found', message: 'The resource was not found', code: 'NoSuchKey' });
+  expect(await (await scene.ask('/object/b/gone', { headers: asMarket })).json()).toEqual({
+    statusCode: '404',
+    error: 'Not found',
+    message: 'The resource was not found',
+    code: 'NoSuchKey',
+  });
   expect((await put('gone', 'again', { 'x-upsert': 'true' })).status).toBe(200);
   expect(await (await scene.ask('/object/b/gone', { headers: asMarket })).text()).toBe('again');
 });

@@ -20,7 +20,10 @@ const minuteMs = 60_000;
 export function storageDoor(parts: Parts, visitors: Visitors = openVisitors(parts.sql)): Door {
   const storage = openStorage(parts, visitors);
   // Several processes may sweep at once; one that is closing lost its connections and says so in vain.
-  const tidy = (): void => void sweep(storage).catch((error: unknown) => parts.log.warn({ err: error }, 'bytes of no file could not be swept up'));
+  const tidy = (): void =>
+    void sweep(storage).catch((error: unknown) =>
+      parts.log.warn({ err: error }, 'bytes of no file could not be swept up'),
+    );
   setTimeout(tidy, minuteMs).unref();
   setInterval(tidy, 60 * minuteMs).unref();
   return storageDoorOf(storage);
@@ -36,20 +39,32 @@ export const openStorage = (parts: Parts, visitors: Visitors = openVisitors(part
   renders: fairTurns({ most: 2, waiting: 60, each: 30, refuse: () => tooMany('pictures') }),
 });
 
-export const storageDoorOf = (storage: Storage): Door => async (request, asker) => {
-  try {
-    const { pathname, search, searchParams } = new URL(request.url);
-    const path = pathname.slice(base.length);
-    const found = findRoute(request.method, path);
-    if (!found) return noRoute(request.method, `${path}${search}`);
-    const { route, groups } = found;
-    const { caller, isKnown } = await whoAsks(storage, request, route);
-    const ask: Ask = { ...storage, request, asker, caller, isKnown, operation: route.operation, bucket: unescaped(groups['bucket'] ?? ''), key: unescaped(groups['key'] ?? ''), query: searchParams };
-    return await route.answer(ask);
-  } catch (error) {
-    return answerError(storage, request, error);
-  }
-};
+export const storageDoorOf =
+  (storage: Storage): Door =>
+  async (request, asker) => {
+    try {
+      const { pathname, search, searchParams } = new URL(request.url);
+      const path = pathname.slice(base.length);
+      const found = findRoute(request.method, path);
+      if (!found) return noRoute(request.method, `${path}${search}`);
+      const { route, groups } = found;
+      const { caller, isKnown } = await whoAsks(storage, request, route);
+      const ask: Ask = {
+        ...storage,
+        request,
+        asker,
+        caller,
+        isKnown,
+        operation: route.operation,
+        bucket: unescaped(groups['bucket'] ?? ''),
+        key: unescaped(groups['key'] ?? ''),
+        query: searchParams,
+      };
+      return await route.answer(ask);
+    } catch (error) {
+      return answerError(storage, request, error);
+    }
+  };
 
 function findRoute(method: string, path: string): { route: Route; groups: Record<string, string> } | undefined {
   for (const route of routes) {
@@ -62,9 +77,16 @@ function findRoute(method: string, path: string): { route: Route; groups: Record
 const nobody: Caller = { role: 'anon', claims: { role: 'anon' }, token: null };
 
 /** Throws AccessDenied for a bad token, and for none where one is needed. */
-async function whoAsks({ keys, apiKeys, now }: Storage, request: Request, { who }: Route): Promise<{ caller: Caller; isKnown: boolean }> {
+async function whoAsks(
+  { keys, apiKeys, now }: Storage,
+  request: Request,
+  { who }: Route,
+): Promise<{ caller: Caller; isKnown: boolean }> {
   if (who === 'link') return { caller: nobody, isKnown: false };
-  const hasKey = request.headers.has('authorization') || request.headers.has('apikey') || new URL(request.url).searchParams.has('apikey');
+  const hasKey =
+    request.headers.has('authorization') ||
+    request.headers.has('apikey') ||
+    new URL(request.url).searchParams.has('apikey');
   if (!hasKey && who === 'known') throw accessDenied('Invalid Compact JWS');
   try {
     return { caller: await readCaller(request, keys, apiKeys, now()), isKnown: hasKey };
@@ -76,11 +98,18 @@ async function whoAsks({ keys, apiKeys, now }: Storage, request: Request, { who 
   }
 }
 
-const noRoute = (method: string, path: string): Response => Response.json({ statusCode: '404', error: 'Not Found', message: `Route ${method}:${path} not found`, code: 'InvalidRequest' }, { status: 404 });
+const noRoute = (method: string, path: string): Response =>
+  Response.json(
+    { statusCode: '404', error: 'Not Found', message: `Route ${method}:${path} not found`, code: 'InvalidRequest' },
+    { status: 404 },
+  );
 
 function answerError({ log }: Storage, { method, url }: Request, error: unknown): Response {
   if (error instanceof StorageRefusal) return answerRefusal(error, method);
   // Without the query: a link's token stands there.
   log.error({ err: error, method, path: new URL(url).pathname }, 'storage/v1 failed');
-  return answerRefusal(new StorageRefusal('InternalError', 500, 'Internal Server Error', { error: 'Internal', http: 500 }), method);
+  return answerRefusal(
+    new StorageRefusal('InternalError', 500, 'Internal Server Error', { error: 'Internal', http: 500 }),
+    method,
+  );
 }

@@ -13,14 +13,16 @@ import type { KnownBucket } from './rows.ts';
 const isPlaceholder = (name: string): boolean => name.endsWith('.emptyFolderPlaceholder');
 
 /** How many bytes a file of this name may have. `ceiling`: of every file (STORAGE_FILE_BYTES). */
-export const mostBytesOf = (bucket: KnownBucket, name: string, ceiling: number): number => (isPlaceholder(name) ? 0 : Math.min(bucket.file_size_limit ?? ceiling, ceiling));
+export const mostBytesOf = (bucket: KnownBucket, name: string, ceiling: number): number =>
+  isPlaceholder(name) ? 0 : Math.min(bucket.file_size_limit ?? ceiling, ceiling);
 
 /** Throws InvalidMimeType when the bucket has a list and this type is not on it: "image/png", "image/*" or "*". */
 export function checkType({ allowed_mime_types: allowed }: KnownBucket, name: string, mediaType: string): void {
   if (!allowed?.length || isPlaceholder(name)) return;
   const type = mediaType.split(';')[0]!.trim().toLowerCase();
   const family = `${type.split('/')[0]}/*`;
-  if (!allowed.some((one) => [type, mediaType.toLowerCase(), family, '*', '*/*'].includes(one.toLowerCase()))) throw wrongType(mediaType);
+  if (!allowed.some((one) => [type, mediaType.toLowerCase(), family, '*', '*/*'].includes(one.toLowerCase())))
+    throw wrongType(mediaType);
 }
 
 /** One of the files a version consists of. */
@@ -33,7 +35,12 @@ export type Accepted = { pieces: Piece[]; mediaType: string; bytes: number; md5:
  * unfold into more than 64 million pixels, which is read before it is decoded. Throws InvalidMimeType, EntityTooLarge, InvalidRequest.
  */
 export async function judge(bucket: KnownBucket, name: string, version: string, received: Received): Promise<Accepted> {
-  const asSent: Accepted = { pieces: [{ name: version, path: received.path }], mediaType: received.mediaType, bytes: received.bytes, md5: received.md5 };
+  const asSent: Accepted = {
+    pieces: [{ name: version, path: received.path }],
+    mediaType: received.mediaType,
+    bytes: received.bytes,
+    md5: received.md5,
+  };
   if (!bucket.is_checked || isPlaceholder(name)) return asSent;
   const mediaType = (await fileTypeFromBuffer(received.head))?.mime ?? 'application/octet-stream';
   checkType(bucket, name, mediaType);
@@ -51,9 +58,18 @@ async function measure(path: string): Promise<void> {
 async function shrink(version: string, { path }: Received): Promise<Accepted> {
   const { files } = await shrinkPicture(await readFile(path)).catch(refuse);
   const largest = files.at(-1)!.content;
-  await Promise.all(files.map(({ size, content }) => writeFile(`${path}.${size}`, content, { flag: 'wx', mode: 0o600 })));
-  const pieces = files.map(({ size }) => ({ name: size === 640 ? version : smallerName(version, size), path: `${path}.${size}` })).toReversed();
-  return { pieces, mediaType: 'image/webp', bytes: largest.byteLength, md5: createHash('md5').update(largest).digest('hex') };
+  await Promise.all(
+    files.map(({ size, content }) => writeFile(`${path}.${size}`, content, { flag: 'wx', mode: 0o600 })),
+  );
+  const pieces = files
+    .map(({ size }) => ({ name: size === 640 ? version : smallerName(version, size), path: `${path}.${size}` }))
+    .toReversed();
+  return {
+    pieces,
+    mediaType: 'image/webp',
+    bytes: largest.byteLength,
+    md5: createHash('md5').update(largest).digest('hex'),
+  };
 }
 
 function refuse(cause: unknown): never {

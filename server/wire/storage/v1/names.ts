@@ -9,7 +9,8 @@ const bucketName = /^[A-Za-z0-9_!.*'() &$=@;:+,?-]{1,100}$/;
  * name here, but some client will make one.
  */
 export function checkKey(key: string): string {
-  if (!fileName.test(key) || key.split('/').some((part) => part === '.' || part === '..')) throw invalidKey(key.slice(0, 200));
+  if (!fileName.test(key) || key.split('/').some((part) => part === '.' || part === '..'))
+    throw invalidKey(key.slice(0, 200));
   return key;
 }
 

@@ -8,7 +8,15 @@ import busboy from 'busboy';
 import { noContent, StorageRefusal, tooLarge, tooSlow, wrongType } from './refusals.ts';
 
 /** `path`: where it lies for now; whoever asked for it moves or deletes it. `head`: its first bytes. `mediaType`: what the sender says. */
-export type Received = { path: string; bytes: number; md5: string; head: Buffer; mediaType: string; cacheControl: string; userMetadata: Record<string, unknown> };
+export type Received = {
+  path: string;
+  bytes: number;
+  md5: string;
+  head: Buffer;
+  mediaType: string;
+  cacheControl: string;
+  userMetadata: Record<string, unknown>;
+};
 
 type ReceiveOptions = {
   dir: string;
@@ -46,7 +54,8 @@ export async function receive(request: Request, options: ReceiveOptions): Promis
     if (cause instanceof StorageRefusal) throw cause;
     if (clock.signal.aborted) throw tooSlow();
     // Our own disk is our own fault; everything else is the sender's connection or form.
-    if ((cause as NodeJS.ErrnoException).path === path || (cause as NodeJS.ErrnoException).code === 'ENOSPC') throw cause;
+    if ((cause as NodeJS.ErrnoException).path === path || (cause as NodeJS.ErrnoException).code === 'ENOSPC')
+      throw cause;
     throw noContent('The upload was cut off or malformed');
   } finally {
     clock.stop();
@@ -59,11 +68,22 @@ async function fromRaw({ request, body, path, clock, mostBytes, checkType }: Sou
   const mediaType = readType(request.headers.get('content-type'));
   checkType(mediaType);
   const weighed = await write(body, path, mostBytes, clock);
-  return { path, ...weighed, mediaType, cacheControl: readCacheControl(request.headers.get('cache-control')), userMetadata: readMetadata(request.headers.get('x-metadata'), 'base64') };
+  return {
+    path,
+    ...weighed,
+    mediaType,
+    cacheControl: readCacheControl(request.headers.get('cache-control')),
+    userMetadata: readMetadata(request.headers.get('x-metadata'), 'base64'),
+  };
 }
 
 async function fromForm({ request, body, path, clock, mostBytes, checkType }: Source): Promise<Received> {
-  const form = heard(busboy({ headers: { 'content-type': request.headers.get('content-type')! }, limits: { files: 1, fields: 10, parts: 12, fieldSize: mostFieldBytes, fieldNameSize: 100, headerPairs: 50 } }));
+  const form = heard(
+    busboy({
+      headers: { 'content-type': request.headers.get('content-type')! },
+      limits: { files: 1, fields: 10, parts: 12, fieldSize: mostFieldBytes, fieldNameSize: 100, headerPairs: 50 },
+    }),
+  );
   const fields: Record<string, string> = Object.create(null);
   let file: Promise<Weighed & { mediaType: string }> | undefined;
   form.on('field', (name, value, { valueTruncated }) => {
@@ -90,7 +110,12 @@ async function fromForm({ request, body, path, clock, mostBytes, checkType }: So
   if (!file) throw noContent();
   // Fields may follow the file.
   const seconds = fields['cacheControl'];
-  return { path, ...(await file), cacheControl: readCacheControl(seconds === undefined ? null : `max-age=${seconds}`), userMetadata: readMetadata(fields['metadata'] ?? fields['userMetadata'] ?? null, 'utf8') };
+  return {
+    path,
+    ...(await file),
+    cacheControl: readCacheControl(seconds === undefined ? null : `max-age=${seconds}`),
+    userMetadata: readMetadata(fields['metadata'] ?? fields['userMetadata'] ?? null, 'utf8'),
+  };
 }
 
 type Weighed = Pick<Received, 'bytes' | 'md5' | 'head'>;
@@ -140,18 +165,22 @@ function watch(idleMs: number, mostMs: number): Clock {
 /** It becomes a header of every answer: one type in plain letters, or it is refused. */
 function readType(text: string | null): string {
   const type = text || 'application/octet-stream';
-  if (!/^[\w!#$&^.+-]{1,100}\/[\w!#$&^.+-]{1,100}(?:\s*;[\x20-\x7e]{0,200})?$/.test(type)) throw wrongType(type.slice(0, 200));
+  if (!/^[\w!#$&^.+-]{1,100}\/[\w!#$&^.+-]{1,100}(?:\s*;[\x20-\x7e]{0,200})?$/.test(type))
+    throw wrongType(type.slice(0, 200));
   return type;
 }
 
-const readCacheControl = (text: string | null): string => (text !== null && /^[\w=, -]{1,200}$/.test(text) ? text : 'no-cache');
+const readCacheControl = (text: string | null): string =>
+  text !== null && /^[\w=, -]{1,200}$/.test(text) ? text : 'no-cache';
 
 /** A JSON object, or {}: the hosted service passes over what it cannot read, too. */
 function readMetadata(text: string | null, encoding: 'base64' | 'utf8'): Record<string, unknown> {
   if (text === null || text === '') return {};
   try {
     const value: unknown = JSON.parse(encoding === 'base64' ? Buffer.from(text, 'base64').toString('utf8') : text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : {};
   } catch {
     return {};
   }

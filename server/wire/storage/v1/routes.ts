@@ -10,9 +10,21 @@ import { upload, uploadByLink } from './object/upload.ts';
 import { renderLink, renderPublic, renderVisible } from './render/image.ts';
 
 /** `known`: only with a token or key; `anyone`: without one only what is public; `link`: the link or the public bucket decides, a token is not even read. */
-export type Route = { methods: readonly string[]; path: RegExp; who: 'known' | 'anyone' | 'link'; operation: string; answer: (ask: Ask) => Promise<Response> };
+export type Route = {
+  methods: readonly string[];
+  path: RegExp;
+  who: 'known' | 'anyone' | 'link';
+  operation: string;
+  answer: (ask: Ask) => Promise<Response>;
+};
 
-const route = (methods: string, path: string, who: Route['who'], operation: string, answer: Route['answer']): Route => ({
+const route = (
+  methods: string,
+  path: string,
+  who: Route['who'],
+  operation: string,
+  answer: Route['answer'],
+): Route => ({
   methods: methods.split(' '),
   path: new RegExp(`^${path.replace('{bucket}', '(?<bucket>[^/]+)').replace('{name}', '(?<key>.+)')}/?$`),
   who,
@@ -49,6 +61,12 @@ export const routes: readonly Route[] = [
   route('DELETE', '/object/{bucket}', 'known', 'storage.object.delete_many', removeMany),
 
   route('GET HEAD', '/render/image/public/{bucket}/{name}', 'link', 'storage.render.image_public', renderPublic),
-  route('GET HEAD', '/render/image/authenticated/{bucket}/{name}', 'known', 'storage.render.image_authenticated', renderVisible),
+  route(
+    'GET HEAD',
+    '/render/image/authenticated/{bucket}/{name}',
+    'known',
+    'storage.render.image_authenticated',
+    renderVisible,
+  ),
   route('GET HEAD', '/render/image/sign/{bucket}/{name}', 'link', 'storage.render.image_sign', renderLink),
 ];

@@ -2,12 +2,32 @@
 import type { TransactionSql } from 'postgres';
 import { isUuid } from '../../uuid.ts';
 
-export type Bucket = { id: string; name: string; public: boolean; owner: string | null; file_size_limit: number | null; allowed_mime_types: string[] | null; created_at: Date; updated_at: Date };
+export type Bucket = {
+  id: string;
+  name: string;
+  public: boolean;
+  owner: string | null;
+  file_size_limit: number | null;
+  allowed_mime_types: string[] | null;
+  created_at: Date;
+  updated_at: Date;
+};
 /** The bucket as the service meets it: with its own rules. */
-export type KnownBucket = Pick<Bucket, 'id' | 'public' | 'file_size_limit' | 'allowed_mime_types'> & { is_checked: boolean; reencodes_pictures: boolean };
+export type KnownBucket = Pick<Bucket, 'id' | 'public' | 'file_size_limit' | 'allowed_mime_types'> & {
+  is_checked: boolean;
+  reencodes_pictures: boolean;
+};
 
 /** What is known of the bytes of a file, in the hosted service's words. */
-export type FileFacts = { eTag: string; size: number; mimetype: string; cacheControl: string; lastModified: string; contentLength: number; httpStatusCode: 200 };
+export type FileFacts = {
+  eTag: string;
+  size: number;
+  mimetype: string;
+  cacheControl: string;
+  lastModified: string;
+  contentLength: number;
+  httpStatusCode: 200;
+};
 export type FileRow = {
   id: string;
   bucket_id: string;
@@ -38,7 +58,9 @@ export async function findFile(tx: TransactionSql, bucket: string, name: string)
 }
 
 export async function namesAmong(tx: TransactionSql, bucket: string, names: string[]): Promise<Set<string>> {
-  const rows = await tx<{ name: string }[]>`select name from storage.objects where bucket_id = ${bucket} and name = any (${names})`;
+  const rows = await tx<
+    { name: string }[]
+  >`select name from storage.objects where bucket_id = ${bucket} and name = any (${names})`;
   return new Set(rows.map(({ name }) => name));
 }
 
@@ -49,11 +71,21 @@ export async function lockName(tx: TransactionSql, bucket: string, name: string)
 
 /** The version that stands there now. Must run as the service. */
 export async function versionAt(tx: TransactionSql, bucket: string, name: string): Promise<string | null> {
-  const [row] = await tx<{ version: string | null }[]>`select version from storage.objects where bucket_id = ${bucket} and name = ${name} for update`;
+  const [row] = await tx<
+    { version: string | null }[]
+  >`select version from storage.objects where bucket_id = ${bucket} and name = ${name} for update`;
   return row?.version ?? null;
 }
 
-export type NewFile = { id: string; bucket: string; name: string; owner: string | null; version: string; facts: Partial<FileFacts>; userMetadata: Record<string, unknown> };
+export type NewFile = {
+  id: string;
+  bucket: string;
+  name: string;
+  owner: string | null;
+  version: string;
+  facts: Partial<FileFacts>;
+  userMetadata: Record<string, unknown>;
+};
 
 const columns = ({ owner, version, facts, userMetadata }: Omit<NewFile, 'id' | 'bucket' | 'name'>) => ({
   owner: owner && isUuid(owner) ? owner : null,
@@ -79,7 +111,12 @@ export async function upsertFile(tx: TransactionSql, file: NewFile): Promise<str
 }
 
 /** Answers how many were moved: one, or none that may be changed. */
-export async function renameFile(tx: TransactionSql, from: { bucket: string; name: string }, to: { bucket: string; name: string }, owner: string | null): Promise<FileRow | undefined> {
+export async function renameFile(
+  tx: TransactionSql,
+  from: { bucket: string; name: string },
+  to: { bucket: string; name: string },
+  owner: string | null,
+): Promise<FileRow | undefined> {
   const [row] = await tx<FileRow[]>`
     update storage.objects set bucket_id = ${to.bucket}, name = ${to.name}, owner_id = ${owner}, owner = ${owner && isUuid(owner) ? owner : null}
     where bucket_id = ${from.bucket} and name = ${from.name} returning *`;
@@ -87,11 +124,14 @@ export async function renameFile(tx: TransactionSql, from: { bucket: string; nam
 }
 
 /** Those that may be deleted, as they were. */
-export const deleteFiles = (tx: TransactionSql, bucket: string, names: string[]): Promise<FileRow[]> => tx<FileRow[]>`delete from storage.objects where bucket_id = ${bucket} and name = any (${names}) returning *`;
+export const deleteFiles = (tx: TransactionSql, bucket: string, names: string[]): Promise<FileRow[]> =>
+  tx<FileRow[]>`delete from storage.objects where bucket_id = ${bucket} and name = any (${names}) returning *`;
 
 /** The next of a bucket's files that may be seen. */
 export async function namesAfter(tx: TransactionSql, bucket: string, last: string, most: number): Promise<string[]> {
-  const rows = await tx<{ name: string }[]>`select name from storage.objects where bucket_id = ${bucket} and name collate "C" > ${last} order by name collate "C" limit ${most}`;
+  const rows = await tx<
+    { name: string }[]
+  >`select name from storage.objects where bucket_id = ${bucket} and name collate "C" > ${last} order by name collate "C" limit ${most}`;
   return rows.map(({ name }) => name);
 }
 

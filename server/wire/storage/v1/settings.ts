@@ -3,7 +3,11 @@ import { z } from 'zod';
 /** Every key of storage/v1. Without S3_ENDPOINT files are on the disk, in DATA_DIR/storage. */
 export const storageEnv = {
   /** The most one file may weigh, in bytes (SPEC §5: 10 MB). */
-  STORAGE_FILE_BYTES: z.coerce.number('is not a number').int('is not a whole number').min(1, 'is below 1').default(10_485_760),
+  STORAGE_FILE_BYTES: z.coerce
+    .number('is not a number')
+    .int('is not a whole number')
+    .min(1, 'is below 1')
+    .default(10_485_760),
   S3_ENDPOINT: z.string().optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),

@@ -9,14 +9,19 @@ import { fromDatabase, tooMany } from './refusals.ts';
 export async function asCaller<Answer>(ask: Ask, work: (tx: TransactionSql) => Promise<Answer>): Promise<Answer> {
   const { caller, asker, visitors } = ask;
   try {
-    return await visitors(caller, asker.address, () => speak(ask, { ...caller, ...statementLimits[caller.role] }, work));
+    return await visitors(caller, asker.address, () =>
+      speak(ask, { ...caller, ...statementLimits[caller.role] }, work),
+    );
   } catch (error) {
     throw error instanceof TooManyAtOnce ? tooMany('requests') : error;
   }
 }
 
 /** As the service itself, above row security in its own tables: for what a link, a public bucket or a rule of the service opens. */
-export const asStorage = <Answer>(ask: Pick<Ask, 'sql' | 'operation'>, work: (tx: TransactionSql) => Promise<Answer>): Promise<Answer> => speak(ask, { role: 'supabase_storage_admin' }, work);
+export const asStorage = <Answer>(
+  ask: Pick<Ask, 'sql' | 'operation'>,
+  work: (tx: TransactionSql) => Promise<Answer>,
+): Promise<Answer> => speak(ask, { role: 'supabase_storage_admin' }, work);
 
 /** The same inside a transaction of the caller: `work` alone runs as the service. */
 export async function amidst<Answer>(tx: TransactionSql, ask: Ask, work: () => Promise<Answer>): Promise<Answer> {
@@ -39,13 +44,22 @@ export async function mayCaller(ask: Ask, work: (tx: TransactionSql) => Promise<
   }
 }
 
-type Speaker = { role: Ask['caller']['role'] | 'supabase_storage_admin'; claims?: Record<string, unknown>; mostMs?: number };
+type Speaker = {
+  role: Ask['caller']['role'] | 'supabase_storage_admin';
+  claims?: Record<string, unknown>;
+  mostMs?: number;
+};
 
-async function speak<Answer>({ sql, operation }: Pick<Ask, 'sql' | 'operation'>, speaker: Speaker, work: (tx: TransactionSql) => Promise<Answer>): Promise<Answer> {
+async function speak<Answer>(
+  { sql, operation }: Pick<Ask, 'sql' | 'operation'>,
+  speaker: Speaker,
+  work: (tx: TransactionSql) => Promise<Answer>,
+): Promise<Answer> {
   try {
     return await speakAs(sql, speaker, async (tx) => {
       // Sent ahead of the first query, as in as.ts. Rows may only be deleted by a service that takes their bytes along.
-      const told = tx`select set_config('storage.operation', ${operation}, true), set_config('storage.allow_delete_query', 'true', true)`.execute();
+      const told =
+        tx`select set_config('storage.operation', ${operation}, true), set_config('storage.allow_delete_query', 'true', true)`.execute();
       const [, answer] = await Promise.all([told, work(tx)]);
       return answer;
     });

@@ -15,7 +15,9 @@ export async function sweep(storage: Storage): Promise<number> {
   let swept = await sweepIncoming(join(storage.settings.storage.dir, 'incoming'), moment);
   for await (const names of storage.files.keptBefore(moment)) {
     const versions = [...new Set(names.map(versionOf))];
-    const used = versions.length ? await asStorage({ sql: storage.sql, operation: 'storage.sweep' }, (tx) => versionsInUse(tx, versions)) : new Set<string>();
+    const used = versions.length
+      ? await asStorage({ sql: storage.sql, operation: 'storage.sweep' }, (tx) => versionsInUse(tx, versions))
+      : new Set<string>();
     const orphans = versions.filter((version) => !used.has(version));
     await storage.files.remove(orphans.flatMap(allNames));
     swept += orphans.length;

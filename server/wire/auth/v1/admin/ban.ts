@@ -7,8 +7,12 @@ const unitMs: Record<string, number> = { ns: 1e-6, us: 1e-3, µs: 1e-3, ms: 1, s
 export function readBan(duration: string, now: Date): Pick<PersonChange, 'banned_until'> {
   if (duration === '') return {};
   if (duration === 'none') return { banned_until: null };
-  if (!/^(?:\d+(?:\.\d+)?(?:ns|us|µs|ms|s|m|h))+$/.test(duration)) throw invalid(`invalid format for ban duration: time: invalid duration ${JSON.stringify(duration.slice(0, 50))}`);
-  const ms = [...duration.matchAll(/(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/g)].reduce((sum, [, count, unit]) => sum + Number(count) * unitMs[unit!]!, 0);
+  if (!/^(?:\d+(?:\.\d+)?(?:ns|us|µs|ms|s|m|h))+$/.test(duration))
+    throw invalid(`invalid format for ban duration: time: invalid duration ${JSON.stringify(duration.slice(0, 50))}`);
+  const ms = [...duration.matchAll(/(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/g)].reduce(
+    (sum, [, count, unit]) => sum + Number(count) * unitMs[unit!]!,
+    0,
+  );
   // The hosted service's longest is 292 years too.
   return { banned_until: new Date(now.getTime() + Math.min(ms, 292 * 365.25 * 24 * 3_600_000)) };
 }

@@ -13,7 +13,9 @@ const admins = new Set(['service_role', 'supabase_admin']);
 /** Lets in who holds the secret key, or a token of the market itself. Throws 401 no_authorization, 403 bad_jwt, not_admin. */
 export async function requireAdmin(ask: Ask): Promise<{ role: string }> {
   const bearer = /^Bearer\s+(\S+)\s*$/i.exec(ask.request.headers.get('authorization') ?? '')?.[1];
-  const role = bearer?.startsWith('sb_') ? (await readToken(bearer, ask.parts.keys, ask.parts.apiKeys, ask.parts.now()).catch(nobody)).role : (await requireClaims(ask)).role;
+  const role = bearer?.startsWith('sb_')
+    ? (await readToken(bearer, ask.parts.keys, ask.parts.apiKeys, ask.parts.now()).catch(nobody)).role
+    : (await requireClaims(ask)).role;
   if (!role || !admins.has(role)) throw new AuthError(403, 'not_admin', 'User not allowed');
   return { role };
 }

@@ -17,7 +17,14 @@ import { requireAdmin } from './gate.ts';
 
 const types = ['signup', 'invite', 'magiclink', 'recovery', 'email_change_current', 'email_change_new'] as const;
 type LinkType = (typeof types)[number];
-const shape = z.looseObject({ type: text, email: text, new_email: text, password: text, data: object, redirect_to: text });
+const shape = z.looseObject({
+  type: text,
+  email: text,
+  new_email: text,
+  password: text,
+  data: object,
+  redirect_to: text,
+});
 
 /**
  * → the person with action_link, email_otp, hashed_token, verification_type, redirect_to. A sign-up or an invitation opens the account; a
@@ -37,14 +44,42 @@ export async function generateLink(ask: Ask): Promise<Response> {
   const answer = await asAuth(parts, async (tx) => {
     const known = await findPerson(tx, { email }, { lock: true });
     const type: LinkType = asked === 'magiclink' && !known ? 'signup' : asked;
-    if (type === 'email_change_current' || type === 'email_change_new') return { type, ...(await emailChange(tx, ask, requireKnown(known), type, readEmail(body.new_email), redirectTo)) };
-    const person = type === 'signup' || type === 'invite' ? await opened(tx, ask, known, { email, hash, data: body.data ?? {} }) : requireKnown(known);
-    await note(tx, ask, type === 'invite' ? 'user_invited' : type === 'signup' ? 'user_confirmation_requested' : 'user_recovery_requested', admin, { user_id: person.id, user_email: email });
-    const invited = type === 'invite' ? await changePerson(tx, person.id, { invited_at: parts.now() }, parts.now()) : person;
+    if (type === 'email_change_current' || type === 'email_change_new')
+      return {
+        type,
+        ...(await emailChange(tx, ask, requireKnown(known), type, readEmail(body.new_email), redirectTo)),
+      };
+    const person =
+      type === 'signup' || type === 'invite'
+        ? await opened(tx, ask, known, { email, hash, data: body.data ?? {} })
+        : requireKnown(known);
+    await note(
+      tx,
+      ask,
+      type === 'invite'
+        ? 'user_invited'
+        : type === 'signup'
+          ? 'user_confirmation_requested'
+          : 'user_recovery_requested',
+      admin,
+      { user_id: person.id, user_email: email },
+    );
+    const invited =
+      type === 'invite' ? await changePerson(tx, person.id, { invited_at: parts.now() }, parts.now()) : person;
     return { ...(await makeLink(tx, ask, invited, type, { redirectTo, challenge: null })), type };
   });
   const { person, link, code, token, type } = answer;
-  return Response.json({ ...userJson(person), action_link: link, email_otp: code, hashed_token: token, verification_type: type, redirect_to: redirectTo }, { headers: { 'cache-control': 'no-store' } });
+  return Response.json(
+    {
+      ...userJson(person),
+      action_link: link,
+      email_otp: code,
+      hashed_token: token,
+      verification_type: type,
+      redirect_to: redirectTo,
+    },
+    { headers: { 'cache-control': 'no-store' } },
+  );
 }
 
 /** POST /invite {email, data?} → the person, to whom an invitation is mailed. Throws 422 email_exists. */
@@ -55,7 +90,11 @@ export async function invite(ask: Ask): Promise<Response> {
   const email = readEmail(given);
   const redirectTo = redirectOf(request, parts.settings.auth);
   const invited = await asAuth(parts, async (tx) => {
-    const person = await opened(tx, ask, await findPerson(tx, { email }, { lock: true }), { email, hash: null, data: data ?? {} });
+    const person = await opened(tx, ask, await findPerson(tx, { email }, { lock: true }), {
+      email,
+      hash: null,
+      data: data ?? {},
+    });
     await note(tx, ask, 'user_invited', admin, { user_id: person.id, user_email: email });
     return sendInvite(tx, ask, person, { redirectTo, challenge: null });
   });
@@ -63,24 +102,59 @@ export async function invite(ask: Ask): Promise<Response> {
 }
 
 /** An account that waits for its confirmation: a new one, or one that never was confirmed. */
-async function opened(tx: TransactionSql, { parts }: Ask, known: Person | null, { email, hash, data }: { email: string; hash: string | null; data: Metadata }): Promise<Person> {
+async function opened(
+  tx: TransactionSql,
+  { parts }: Ask,
+  known: Person | null,
+  { email, hash, data }: { email: string; hash: string | null; data: Metadata },
+): Promise<Person> {
   const now = parts.now();
-  if (known?.email_confirmed_at) throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
+  if (known?.email_confirmed_at)
+    throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
   // Whoever signed up with this address before is not who is invited: his password goes.
-  if (known) return changePerson(tx, known.id, { raw_user_meta_data: bounded(merged(known.raw_user_meta_data, data)), ...(hash || !known.confirmed_at ? { encrypted_password: hash } : {}) }, now);
+  if (known)
+    return changePerson(
+      tx,
+      known.id,
+      {
+        raw_user_meta_data: bounded(merged(known.raw_user_meta_data, data)),
+        ...(hash || !known.confirmed_at ? { encrypted_password: hash } : {}),
+      },
+      now,
+    );
   const id = randomUUID();
   await createPerson(tx, { id, email, encrypted_password: hash, raw_user_meta_data: data }, now);
   return addIdentity(tx, id, 'email', { ...data, sub: id, email, email_verified: false, phone_verified: false }, now);
 }
 
-async function emailChange(tx: TransactionSql, { parts }: Ask, person: Person, type: 'email_change_current' | 'email_change_new', newEmail: string, redirectTo: string): Promise<{ person: Person; link: string; code: string; token: string }> {
-  if (type === 'email_change_current' && !parts.settings.auth.AUTH_DOUBLE_CONFIRM) throw invalid('Enable secure email change to generate link for current email');
+async function emailChange(
+  tx: TransactionSql,
+  { parts }: Ask,
+  person: Person,
+  type: 'email_change_current' | 'email_change_new',
+  newEmail: string,
+  redirectTo: string,
+): Promise<{ person: Person; link: string; code: string; token: string }> {
+  if (type === 'email_change_current' && !parts.settings.auth.AUTH_DOUBLE_CONFIRM)
+    throw invalid('Enable secure email change to generate link for current email');
   const owner = await findPerson(tx, { email: newEmail });
-  if (owner && owner.id !== person.id) throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
+  if (owner && owner.id !== person.id)
+    throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
   const now = parts.now();
   const isCurrent = type === 'email_change_current';
-  const { code, token } = await makeToken(tx, { userId: person.id, kind: isCurrent ? 'email_change_token_current' : 'email_change_token_new', relatesTo: isCurrent ? person.email! : newEmail, from: null, now });
-  const changed = await changePerson(tx, person.id, { email_change: newEmail, email_change_sent_at: now, email_change_confirm_status: 0 }, now);
+  const { code, token } = await makeToken(tx, {
+    userId: person.id,
+    kind: isCurrent ? 'email_change_token_current' : 'email_change_token_new',
+    relatesTo: isCurrent ? person.email! : newEmail,
+    from: null,
+    now,
+  });
+  const changed = await changePerson(
+    tx,
+    person.id,
+    { email_change: newEmail, email_change_sent_at: now, email_change_confirm_status: 0 },
+    now,
+  );
   return { person: changed, link: linkTo(parts.url(), token, 'email_change', redirectTo), code, token };
 }
 

@@ -17,7 +17,8 @@ export async function deletePasskeyOf(ask: Ask): Promise<Response> {
   const person = await personOfPath(ask);
   const id = idOf(ask);
   await asAuth(ask.parts, async (tx) => {
-    const [deleted] = await tx`delete from auth.webauthn_credentials where id = ${id} and user_id = ${person.id} returning id`;
+    const [deleted] =
+      await tx`delete from auth.webauthn_credentials where id = ${id} and user_id = ${person.id} returning id`;
     if (!deleted) throw unknownPasskey();
     await note(tx, ask, 'passkey_deleted', admin, { user_id: person.id, passkey_id: id });
   });

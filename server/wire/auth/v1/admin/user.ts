@@ -28,7 +28,13 @@ export async function updateUser(ask: Ask): Promise<Response> {
   const [email, phone] = [body.email ? readEmail(body.email) : null, body.phone ? readPhone(body.phone) : null];
   const ban = readBan(body.ban_duration, parts.now());
   if (body.password) checkStrength(body.password, parts.settings.auth);
-  const change: PersonChange = { ...(body.role ? { role: body.role } : {}), ...ban, ...(body.password ? { encrypted_password: await hashPassword(body.password) } : {}), ...(email ? { email } : {}), ...(phone ? { phone } : {}) };
+  const change: PersonChange = {
+    ...(body.role ? { role: body.role } : {}),
+    ...ban,
+    ...(body.password ? { encrypted_password: await hashPassword(body.password) } : {}),
+    ...(email ? { email } : {}),
+    ...(phone ? { phone } : {}),
+  };
   const updated = await asAuth(parts, async (tx) => {
     const now = parts.now();
     await findPerson(tx, { id: known.id }, { lock: true });
@@ -38,11 +44,24 @@ export async function updateUser(ask: Ask): Promise<Response> {
     if (person.email && body.email_confirm) person = await confirmEmail(tx, person, now);
     if (person.phone && body.phone_confirm) person = await confirmPhone(tx, person, now);
     if (body.app_metadata || body.user_metadata) {
-      person = await changePerson(tx, known.id, { raw_app_meta_data: bounded(merged(person.raw_app_meta_data, body.app_metadata ?? {})), raw_user_meta_data: bounded(merged(person.raw_user_meta_data, body.user_metadata ?? {})) }, now);
+      person = await changePerson(
+        tx,
+        known.id,
+        {
+          raw_app_meta_data: bounded(merged(person.raw_app_meta_data, body.app_metadata ?? {})),
+          raw_user_meta_data: bounded(merged(person.raw_user_meta_data, body.user_metadata ?? {})),
+        },
+        now,
+      );
     }
     if (body.password || email || phone) await forgetCodes(tx, known.id);
-    if (body.password || ban.banned_until) await tx`update auth.sessions set not_after = ${now} where user_id = ${known.id} and (not_after is null or not_after > ${now})`;
-    await note(tx, ask, 'user_modified', admin, { user_id: known.id, user_email: person.email, user_phone: person.phone });
+    if (body.password || ban.banned_until)
+      await tx`update auth.sessions set not_after = ${now} where user_id = ${known.id} and (not_after is null or not_after > ${now})`;
+    await note(tx, ask, 'user_modified', admin, {
+      user_id: known.id,
+      user_email: person.email,
+      user_phone: person.phone,
+    });
     return person;
   }).catch(taken);
   return Response.json(userJson(updated));
@@ -52,27 +71,68 @@ export async function updateUser(ask: Ask): Promise<Response> {
 export async function deleteUser(ask: Ask): Promise<Response> {
   const admin = await requireAdmin(ask);
   const person = await personOfPath(ask);
-  const { should_soft_delete: isSoft } = await readBody(ask.request, z.looseObject({ should_soft_delete: z.boolean().nullish() }));
+  const { should_soft_delete: isSoft } = await readBody(
+    ask.request,
+    z.looseObject({ should_soft_delete: z.boolean().nullish() }),
+  );
   await asAuth(ask.parts, async (tx) => {
-    await note(tx, ask, 'user_deleted', admin, { user_id: person.id, user_email: person.email, user_phone: person.phone });
+    await note(tx, ask, 'user_deleted', admin, {
+      user_id: person.id,
+      user_email: person.email,
+      user_phone: person.phone,
+    });
     if (isSoft) await withoutName(tx, person, ask.parts.now());
     else await tx`delete from auth.users where id = ${person.id}`;
   });
   return Response.json({});
 }
 
-async function putIdentity(tx: TransactionSql, person: Person, provider: 'email' | 'phone', address: string, isProven: boolean, now: Date): Promise<void> {
+async function putIdentity(
+  tx: TransactionSql,
+  person: Person,
+  provider: 'email' | 'phone',
+  address: string,
+  isProven: boolean,
+  now: Date,
+): Promise<void> {
   const data = { [provider]: address, [`${provider}_verified`]: isProven };
   if (person.identities.some((identity) => identity.provider === provider)) {
     await tx`update auth.identities set identity_data = identity_data || ${tx.json(data)}, updated_at = ${now} where user_id = ${person.id} and provider = ${provider}`;
-  } else await addIdentity(tx, person.id, provider, { sub: person.id, email_verified: false, phone_verified: false, ...data }, now);
+  } else
+    await addIdentity(
+      tx,
+      person.id,
+      provider,
+      { sub: person.id, email_verified: false, phone_verified: false, ...data },
+      now,
+    );
 }
 
 async function withoutName(tx: TransactionSql, person: Person, now: Date): Promise<void> {
-  const mask = (text: string | null): string | null => (text ? createHash('sha256').update(person.id + text).digest('hex') : null);
+  const mask = (text: string | null): string | null =>
+    text
+      ? createHash('sha256')
+          .update(person.id + text)
+          .digest('hex')
+      : null;
   await forgetCodes(tx, person.id);
   await tx`delete from auth.sessions where user_id = ${person.id}`;
   await tx`delete from auth.mfa_factors where user_id = ${person.id}`;
-  for (const { id, provider_id } of person.identities) await tx`update auth.identities set provider_id = ${mask(provider_id)}, identity_data = '{}', updated_at = ${now} where id = ${id}`;
-  await changePerson(tx, person.id, { email: mask(person.email), phone: mask(person.phone), email_change: '', phone_change: '', encrypted_password: null, raw_user_meta_data: {}, raw_app_meta_data: {}, deleted_at: now }, now);
+  for (const { id, provider_id } of person.identities)
+    await tx`update auth.identities set provider_id = ${mask(provider_id)}, identity_data = '{}', updated_at = ${now} where id = ${id}`;
+  await changePerson(
+    tx,
+    person.id,
+    {
+      email: mask(person.email),
+      phone: mask(person.phone),
+      email_change: '',
+      phone_change: '',
+      encrypted_password: null,
+      raw_user_meta_data: {},
+      raw_app_meta_data: {},
+      deleted_at: now,
+    },
+    now,
+  );
 }

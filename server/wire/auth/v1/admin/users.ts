@@ -18,7 +18,17 @@ const mostPerPage = 1000;
 
 /** What may be said of an account. */
 export const fields = z.looseObject({
-  id: text, role: text, email: text, phone: text, password: z.string().nullish(), password_hash: text, email_confirm: z.boolean().nullish(), phone_confirm: z.boolean().nullish(), user_metadata: object, app_metadata: object, ban_duration: text,
+  id: text,
+  role: text,
+  email: text,
+  phone: text,
+  password: z.string().nullish(),
+  password_hash: text,
+  email_confirm: z.boolean().nullish(),
+  phone_confirm: z.boolean().nullish(),
+  user_metadata: object,
+  app_metadata: object,
+  ban_duration: text,
 });
 
 /** GET /admin/users?page&per_page&filter, the newest first: {users, aud}; Link and X-Total-Count say how many there are. */
@@ -28,7 +38,9 @@ export async function listUsers(ask: Ask): Promise<Response> {
   const page = readCount(url.searchParams.get('page'), 1);
   const perPage = Math.min(readCount(url.searchParams.get('per_page'), 50), mostPerPage);
   const filter = (url.searchParams.get('filter') ?? '').replaceAll('\0', '');
-  const { people, total } = await asAuth(parts, (tx) => findPeople(tx, { filter, limit: perPage, offset: (page - 1) * perPage }));
+  const { people, total } = await asAuth(parts, (tx) =>
+    findPeople(tx, { filter, limit: perPage, offset: (page - 1) * perPage }),
+  );
   const last = perPage === 0 ? 0 : Math.ceil(total / perPage);
   const at = (number: number): string => {
     const query = new URLSearchParams(url.searchParams);
@@ -37,7 +49,10 @@ export async function listUsers(ask: Ask): Promise<Response> {
     return `<${url.pathname.replace(/^\/auth\/v1/, '')}?${query.toString()}>`;
   };
   const link = [...(last > page ? [`${at(page + 1)}; rel="next"`] : []), `${at(last)}; rel="last"`].join(', ');
-  return Response.json({ users: people.map(userJson), aud: 'authenticated' }, { headers: { link, 'x-total-count': String(total), 'cache-control': 'no-store' } });
+  return Response.json(
+    { users: people.map(userJson), aud: 'authenticated' },
+    { headers: { link, 'x-total-count': String(total), 'cache-control': 'no-store' } },
+  );
 }
 
 /** POST /admin/users → the account, confirmed where `email_confirm`, `phone_confirm` say so. Throws 422 email_exists, phone_exists, weak_password; 400 validation_failed. */
@@ -53,17 +68,37 @@ export async function createUser(ask: Ask): Promise<Response> {
   if (body.password) checkStrength(body.password, parts.settings.auth);
   const id = body.id || randomUUID();
   const row: NewPerson = {
-    id, email, phone, role: body.role || 'authenticated', encrypted_password: body.password ? await hashPassword(body.password) : body.password_hash || null, raw_user_meta_data: merged({}, body.user_metadata ?? {}), ...readBan(body.ban_duration, parts.now()),
+    id,
+    email,
+    phone,
+    role: body.role || 'authenticated',
+    encrypted_password: body.password ? await hashPassword(body.password) : body.password_hash || null,
+    raw_user_meta_data: merged({}, body.user_metadata ?? {}),
+    ...readBan(body.ban_duration, parts.now()),
   };
   const created = await asAuth(parts, async (tx) => {
     const now = parts.now();
     await createPerson(tx, row, now);
-    if (email) await addIdentity(tx, id, 'email', { sub: id, email, email_verified: false, phone_verified: false }, now);
-    let person = phone ? await addIdentity(tx, id, 'phone', { sub: id, phone, email_verified: false, phone_verified: false }, now) : await changePerson(tx, id, {}, now);
-    if (body.app_metadata) person = await changePerson(tx, id, { raw_app_meta_data: bounded(merged(person.raw_app_meta_data, body.app_metadata)) }, now);
+    if (email)
+      await addIdentity(tx, id, 'email', { sub: id, email, email_verified: false, phone_verified: false }, now);
+    let person = phone
+      ? await addIdentity(tx, id, 'phone', { sub: id, phone, email_verified: false, phone_verified: false }, now)
+      : await changePerson(tx, id, {}, now);
+    if (body.app_metadata)
+      person = await changePerson(
+        tx,
+        id,
+        { raw_app_meta_data: bounded(merged(person.raw_app_meta_data, body.app_metadata)) },
+        now,
+      );
     if (email && body.email_confirm) person = await confirmEmail(tx, person, now);
     if (phone && body.phone_confirm) person = await confirmPhone(tx, person, now);
-    await note(tx, ask, 'user_signedup', admin, { user_id: id, user_email: email, user_phone: phone, provider: email ? 'email' : 'phone' });
+    await note(tx, ask, 'user_signedup', admin, {
+      user_id: id,
+      user_email: email,
+      user_phone: phone,
+      provider: email ? 'email' : 'phone',
+    });
     return person;
   }).catch(taken);
   return Response.json(userJson(created));
@@ -73,13 +108,18 @@ export async function createUser(ask: Ask): Promise<Response> {
 export function taken(error: unknown): never {
   const { code, constraint_name: name } = error as { code?: string; constraint_name?: string };
   if (code !== '23505') throw error;
-  if (name === 'users_phone_key') throw new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered');
-  if (name === 'users_pkey') throw new AuthError(422, 'user_already_exists', 'A user with this ID has already been registered');
+  if (name === 'users_phone_key')
+    throw new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered');
+  if (name === 'users_pkey')
+    throw new AuthError(422, 'user_already_exists', 'A user with this ID has already been registered');
   throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
 }
 
 function readCount(text: string | null, fallback: number): number {
   if (text === null || text === '') return fallback;
-  if (!/^\d{1,9}$/.test(text)) throw invalid(`Bad Pagination Parameters: strconv.ParseUint: parsing ${JSON.stringify(text.slice(0, 50))}: invalid syntax`);
+  if (!/^\d{1,9}$/.test(text))
+    throw invalid(
+      `Bad Pagination Parameters: strconv.ParseUint: parsing ${JSON.stringify(text.slice(0, 50))}: invalid syntax`,
+    );
   return Number(text);
 }

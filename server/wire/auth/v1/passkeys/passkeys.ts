@@ -21,12 +21,16 @@ export async function renamePasskey(ask: Ask): Promise<Response> {
   const { friendly_name: name } = await readBody(ask.request, z.object({ friendly_name: text }));
   if (!name) throw invalid('friendly_name is required');
   if (name.length > 120) throw invalid('friendly_name must be 120 characters or less');
-  return Response.json(await asAuth(ask.parts, async (tx) => {
-    const [renamed] = await tx<Passkey[]>`update auth.webauthn_credentials set friendly_name = ${name}, updated_at = ${ask.parts.now()} where id = ${id} and user_id = ${person.id} returning *`;
-    if (!renamed) throw unknownPasskey();
-    await note(tx, ask, 'passkey_updated', person, { passkey_id: id });
-    return passkeyJson(renamed);
-  }));
+  return Response.json(
+    await asAuth(ask.parts, async (tx) => {
+      const [renamed] = await tx<
+        Passkey[]
+      >`update auth.webauthn_credentials set friendly_name = ${name}, updated_at = ${ask.parts.now()} where id = ${id} and user_id = ${person.id} returning *`;
+      if (!renamed) throw unknownPasskey();
+      await note(tx, ask, 'passkey_updated', person, { passkey_id: id });
+      return passkeyJson(renamed);
+    }),
+  );
 }
 
 /** DELETE /passkeys/{id} → 204. Throws 403 insufficient_aal; 404 validation_failed for one that is not his. */
@@ -35,7 +39,8 @@ export async function deletePasskey(ask: Ask): Promise<Response> {
   requireLevel(bearer);
   const id = idOf(ask);
   await asAuth(ask.parts, async (tx) => {
-    const [deleted] = await tx`delete from auth.webauthn_credentials where id = ${id} and user_id = ${bearer.person.id} returning id`;
+    const [deleted] =
+      await tx`delete from auth.webauthn_credentials where id = ${id} and user_id = ${bearer.person.id} returning id`;
     if (!deleted) throw unknownPasskey();
     await note(tx, ask, 'passkey_deleted', bearer.person, { passkey_id: id });
   });

@@ -18,7 +18,12 @@ export async function registrationOptions(ask: Ask): Promise<Response> {
   const { person } = await requireOwner(ask);
   const known = await asAuth(ask.parts, (tx) => passkeysOf(tx, person.id));
   if (known.length >= mostPasskeys) throw tooMany();
-  return offer(ask, 'registration', person.id, await creationOptions(ask.parts, 'passkey', person, known.map(authenticatorOf)));
+  return offer(
+    ask,
+    'registration',
+    person.id,
+    await creationOptions(ask.parts, 'passkey', person, known.map(authenticatorOf)),
+  );
 }
 
 /** {challenge_id, credential} → {id, created_at}. Throws the same, 400 webauthn_challenge_not_found, webauthn_challenge_expired, webauthn_verification_failed; 422 webauthn_credential_exists. */
@@ -26,7 +31,10 @@ export async function registerPasskey(ask: Ask): Promise<Response> {
   const { parts, request } = ask;
   await limitAddress(ask, 'factor');
   const { person } = await requireOwner(ask);
-  const { challenge_id, credential } = await readBody(request, z.object({ challenge_id: text, credential: z.unknown().optional() }));
+  const { challenge_id, credential } = await readBody(
+    request,
+    z.object({ challenge_id: text, credential: z.unknown().optional() }),
+  );
   if (!credential) throw invalid('credential is required');
   const challenge = await takeChallenge(ask, 'registration', person.id, challenge_id);
   const answer = readCreation(credential);

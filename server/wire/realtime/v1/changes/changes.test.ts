@@ -4,7 +4,13 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '#database/tests/database.ts';
 import { joined, openRaw, serveRealtime, type Served, until } from '../../../../../tests/wire/realtime-server.ts';
 
-type Told = { eventType: string; new: Record<string, unknown>; old: Record<string, unknown>; errors: unknown; commit_timestamp: string };
+type Told = {
+  eventType: string;
+  new: Record<string, unknown>;
+  old: Record<string, unknown>;
+  errors: unknown;
+  commit_timestamp: string;
+};
 
 let db: TestDatabase;
 let served: Served;
@@ -41,12 +47,22 @@ afterAll(async () => {
 });
 
 /** Subscribes and waits until changes flow (or are refused: the sentence then). */
-async function follow(token: string | undefined, wish: { event?: string; table: string; schema?: string; filter?: string; select?: string[] }): Promise<{ told: Told[]; said: string; channel: RealtimeChannel }> {
+async function follow(
+  token: string | undefined,
+  wish: { event?: string; table: string; schema?: string; filter?: string; select?: string[] },
+): Promise<{ told: Told[]; said: string; channel: RealtimeChannel }> {
   const channel = (await served.client(token)).channel(`follow-${crypto.randomUUID()}`);
   const told: Told[] = [];
   let said = '';
-  channel.on('postgres_changes', { event: '*', schema: 'public', ...wish } as never, (change: unknown) => told.push(change as Told));
-  channel.on('system', {}, ({ extension, message }: { extension: string; message: string }) => void (extension === 'postgres_changes' && (said = message)));
+  channel.on('postgres_changes', { event: '*', schema: 'public', ...wish } as never, (change: unknown) =>
+    told.push(change as Told),
+  );
+  channel.on(
+    'system',
+    {},
+    ({ extension, message }: { extension: string; message: string }) =>
+      void (extension === 'postgres_changes' && (said = message)),
+  );
   expect(await joined(channel)).toBe('SUBSCRIBED');
   await until(() => said, 'a word about the subscription');
   return { told, said, channel };
@@ -59,12 +75,25 @@ async function settled(): Promise<void> {
 }
 
 test('each of two people is told of his own rows, without the columns he may not read; an attacker of none', async () => {
-  const [a, b, anon, forged] = await Promise.all([follow(await asPerson(ann), { table: 'letters' }), follow(await asPerson(bob), { table: 'letters' }), follow(undefined, { table: 'letters' }), follow(await served.token({ sub: bob, user_metadata: { sub: ann } }), { table: '*' })]);
+  const [a, b, anon, forged] = await Promise.all([
+    follow(await asPerson(ann), { table: 'letters' }),
+    follow(await asPerson(bob), { table: 'letters' }),
+    follow(undefined, { table: 'letters' }),
+    follow(await served.token({ sub: bob, user_metadata: { sub: ann } }), { table: '*' }),
+  ]);
   expect(a.said).toBe('Subscribed to PostgreSQL');
-  const [{ id }] = await db.owner`insert into letters (owner, title, size, tags, body) values (${ann}, 'to Ann', 1.50, ${['x', 'y "z"']}, '{"k": [1]}') returning id` as unknown as [{ id: number }];
+  const [{ id }] =
+    (await db.owner`insert into letters (owner, title, size, tags, body) values (${ann}, 'to Ann', 1.50, ${['x', 'y "z"']}, '{"k": [1]}') returning id`) as unknown as [
+      { id: number },
+    ];
   await db.owner`insert into letters (owner, title) values (${bob}, 'to Bob')`;
   await until(() => a.told.length === 1 && b.told.length === 1, 'each his own');
-  expect(a.told[0]).toMatchObject({ eventType: 'INSERT', old: {}, errors: null, new: { id, owner: ann, title: 'to Ann', size: 1.5, mood: 'calm', tags: ['x', 'y "z"'], body: { k: [1] } } });
+  expect(a.told[0]).toMatchObject({
+    eventType: 'INSERT',
+    old: {},
+    errors: null,
+    new: { id, owner: ann, title: 'to Ann', size: 1.5, mood: 'calm', tags: ['x', 'y "z"'], body: { k: [1] } },
+  });
   expect(a.told[0]!.new).not.toHaveProperty('secret');
   expect(new Date(a.told[0]!.commit_timestamp).getTime()).toBeGreaterThan(Date.now() - 20_000);
   expect(b.told[0]!.new['title']).toBe('to Bob');
@@ -98,17 +127,48 @@ test('a row that is not visible when it is told of is not told, whatever it was 
 
 test('filters are compared by PostgreSQL with the type of the column', async () => {
   const me = await asPerson(ann);
-  const follows = await Promise.all(['size=gt.9', 'size=eq.10.0', 'size=in.(1,10,"3")', 'mood=eq.loud', 'title=neq.ten', 'title=like.t%', 'at=gte.2020-01-01', 'size=not.lt.10', 'body=is.null', 'title=isdistinct.ten', 'size=gt.1,title=eq.ten', 'title=eq."a,b"'].map((filter) => follow(me, { table: 'letters', event: 'INSERT', filter })));
+  const follows = await Promise.all(
+    [
+      'size=gt.9',
+      'size=eq.10.0',
+      'size=in.(1,10,"3")',
+      'mood=eq.loud',
+      'title=neq.ten',
+      'title=like.t%',
+      'at=gte.2020-01-01',
+      'size=not.lt.10',
+      'body=is.null',
+      'title=isdistinct.ten',
+      'size=gt.1,title=eq.ten',
+      'title=eq."a,b"',
+    ].map((filter) => follow(me, { table: 'letters', event: 'INSERT', filter })),
+  );
   await db.owner`insert into letters (owner, title, size, mood) values (${ann}, 'ten', 10.00, 'loud'), (${ann}, 'a,b', 3, 'calm'), (${ann}, null, null, 'calm')`;
   await until(() => follows[9]!.told.length === 2 && follows[6]!.told.length === 3, 'all told');
-  expect(follows.map(({ told }) => told.map((change) => change.new['title']).join('+'))).toEqual(['ten', 'ten', 'ten+a,b', 'ten', 'a,b', 'ten', 'ten+a,b+', 'ten', 'ten+a,b+', 'a,b+', 'ten', 'a,b']);
+  expect(follows.map(({ told }) => told.map((change) => change.new['title']).join('+'))).toEqual([
+    'ten',
+    'ten',
+    'ten+a,b',
+    'ten',
+    'a,b',
+    'ten',
+    'ten+a,b+',
+    'ten',
+    'ten+a,b+',
+    'a,b+',
+    'ten',
+    'a,b',
+  ]);
   for (const { channel } of follows) await channel.unsubscribe();
 });
 
 test('only the wanted kinds of change and columns are told, and several wishes of one channel in one message', async () => {
   const channel = (await served.client()).channel('several');
   const told: string[] = [];
-  for (const event of ['INSERT', 'UPDATE', 'DELETE'] as const) channel.on('postgres_changes' as never, { event, schema: 'public', table: 'notices' } as never, (change: Told) => told.push(`${change.eventType} ${JSON.stringify([change.new, change.old])}`));
+  for (const event of ['INSERT', 'UPDATE', 'DELETE'] as const)
+    channel.on('postgres_changes' as never, { event, schema: 'public', table: 'notices' } as never, (change: Told) =>
+      told.push(`${change.eventType} ${JSON.stringify([change.new, change.old])}`),
+    );
   let isReady = false;
   channel.on('system', {}, () => (isReady = true));
   await joined(channel);
@@ -123,7 +183,12 @@ test('only the wanted kinds of change and columns are told, and several wishes o
   await db.owner`delete from notices`;
   await until(() => told.length === 4, 'all four');
   // Without row security the whole old row is told, as far as the replica identity holds it.
-  expect(told).toEqual(['INSERT [{"id":1,"words":"a"},{}]', 'UPDATE [{"id":1,"words":"b"},{"id":1,"words":"a"}]', 'INSERT [{"id":2,"words":"c"},{}]', 'DELETE [{},{"id":2,"words":"c"}]']);
+  expect(told).toEqual([
+    'INSERT [{"id":1,"words":"a"},{}]',
+    'UPDATE [{"id":1,"words":"b"},{"id":1,"words":"a"}]',
+    'INSERT [{"id":2,"words":"c"},{}]',
+    'DELETE [{},{"id":2,"words":"c"}]',
+  ]);
   expect(narrow.told[0]!.new).toEqual({ id: 1 });
   await channel.unsubscribe();
   await narrow.channel.unsubscribe();
@@ -139,20 +204,37 @@ test('a key of several columns is asked for as one', async () => {
 
 test('a subscription that cannot be is refused with its reason, and the channel works all the same', async () => {
   const said = async (wish: Parameters<typeof follow>[1]): Promise<string> => (await follow(undefined, wish)).said;
-  const please = (table: string): string => `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: [event: *, schema: public, table: ${table}, filters: [], select: nil]`;
+  const please = (table: string): string =>
+    `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: [event: *, schema: public, table: ${table}, filters: [], select: nil]`;
   expect(await said({ table: 'quiet' })).toBe(please('quiet'));
   expect(await said({ table: 'locked' })).toBe(please('locked'));
   expect(await said({ table: 'nothing' })).toBe(please('nothing'));
   expect(await said({ table: `notices'; drop table notices; --` })).toContain('Please check Realtime is enabled');
-  expect(await said({ table: 'letters', filter: 'secret=eq.hidden' })).toContain('Exception: invalid column for filter secret');
-  expect(await said({ table: 'letters', filter: 'id=eq.1) or (true' })).toContain('Exception: invalid input syntax for type bigint');
-  expect(await said({ table: 'letters', filter: 'body=lt.{}x' })).toContain('Exception: invalid input syntax for type json');
+  expect(await said({ table: 'letters', filter: 'secret=eq.hidden' })).toContain(
+    'Exception: invalid column for filter secret',
+  );
+  expect(await said({ table: 'letters', filter: 'id=eq.1) or (true' })).toContain(
+    'Exception: invalid input syntax for type bigint',
+  );
+  expect(await said({ table: 'letters', filter: 'body=lt.{}x' })).toContain(
+    'Exception: invalid input syntax for type json',
+  );
   expect(await said({ table: 'letters', filter: 'id=match.1' })).toContain('"match"');
   expect(await said({ table: 'letters', filter: 'id=in.1' })).toBe('`in` filter value must be wrapped by parentheses');
   expect(await said({ table: 'letters', select: ['secret'] })).toContain('invalid column for select secret');
   // Waiting for the subscription, the join itself is refused.
   const raw = await openRaw(served.socketUrl());
-  raw.say('realtime:waits', 'phx_join', { config: { postgres_changes: [{ event: '*', schema: 'public', table: 'quiet' }], postgres_changes_options: { wait: true } } }, '1');
+  raw.say(
+    'realtime:waits',
+    'phx_join',
+    {
+      config: {
+        postgres_changes: [{ event: '*', schema: 'public', table: 'quiet' }],
+        postgres_changes_options: { wait: true },
+      },
+    },
+    '1',
+  );
   expect((await raw.reply('1')).response.reason).toBe(`RealtimeDisabledForConfiguration: ${please('quiet')}`);
   raw.socket.close();
 });
@@ -176,7 +258,9 @@ test('a channel with a new token is told what its new owner may see', async () =
   const channel = (await served.client(await asPerson(ann))).channel('changes-hands');
   const told: Told[] = [];
   const said: string[] = [];
-  channel.on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'letters' }, (change) => told.push(change as unknown as Told));
+  channel.on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'letters' }, (change) =>
+    told.push(change as unknown as Told),
+  );
   channel.on('system', {}, ({ message }) => said.push(message));
   await joined(channel);
   await until(() => said.length === 1, 'subscribed');
@@ -204,7 +288,10 @@ test('a table altered under way is told of as it is then, and a long value comes
 });
 
 test('the slot is there while somebody listens, comes back when it is lost, and goes after the last', async () => {
-  const slots = async (): Promise<number> => (await db.owner`select count(*)::int as n from pg_replication_slots where database = current_database()`)[0]!['n'] as number;
+  const slots = async (): Promise<number> =>
+    (await db.owner`select count(*)::int as n from pg_replication_slots where database = current_database()`)[0]![
+      'n'
+    ] as number;
   const a = await follow(undefined, { table: 'notices' });
   expect(await slots()).toBe(1);
   const said: string[] = [];
@@ -220,14 +307,23 @@ test('the slot is there while somebody listens, comes back when it is lost, and 
 }, 40_000);
 
 test('where the database does not let replicate, the channel says so and everything else works', async () => {
-  const without = await serveRealtime({ pool: db.pool, ownerUrl: inject('authenticatorUrl').replace(/postgres$/, new URL(db.ownerUrl).pathname.slice(1)) });
+  const without = await serveRealtime({
+    pool: db.pool,
+    ownerUrl: inject('authenticatorUrl').replace(/postgres$/, new URL(db.ownerUrl).pathname.slice(1)),
+  });
   const channel = (await without.client()).channel('limited', { config: { broadcast: { self: true } } });
   const said: { status: string; message: string }[] = [];
   const heard: unknown[] = [];
-  channel.on('postgres_changes', { event: '*', schema: 'public', table: 'notices' }, () => {}).on('system', {}, (message) => said.push(message)).on('broadcast', { event: '*' }, (message) => heard.push(message));
+  channel
+    .on('postgres_changes', { event: '*', schema: 'public', table: 'notices' }, () => {})
+    .on('system', {}, (message) => said.push(message))
+    .on('broadcast', { event: '*' }, (message) => heard.push(message));
   expect(await joined(channel)).toBe('SUBSCRIBED');
   await until(() => said.length > 0, 'a word about it');
-  expect(said[0]).toMatchObject({ status: 'error', message: 'Unable to subscribe to changes: permission denied to start WAL sender' });
+  expect(said[0]).toMatchObject({
+    status: 'error',
+    message: 'Unable to subscribe to changes: permission denied to start WAL sender',
+  });
   await channel.send({ type: 'broadcast', event: 'x', payload: {} });
   await until(() => heard.length === 1, 'a broadcast');
   await without.close();

@@ -16,12 +16,19 @@ const firstRetryMs = 2000;
 const longestRetryMs = 60_000;
 
 /** How a subscriber is told. `mostMs`: within this it must be ready, else `ready` is refused; 0: it may take its time. */
-export type Subscriber = { tell(ids: number[], json: string): void; system(status: 'ok' | 'error', message: string): void; mostMs: number };
+export type Subscriber = {
+  tell(ids: number[], json: string): void;
+  system(status: 'ok' | 'error', message: string): void;
+  mostMs: number;
+};
 export type Subscription = { ready: Promise<void>; speaksAs(caller: Caller): void; close(): void };
 
 export type Changes = {
   /** Numbers the wishes of a channel (the client compares them with its own), and how to subscribe to them; null when there are none. */
-  plan(wishes: ChangeWish[]): { wishes: (ChangeWish & { id: number })[]; subscribe: ((caller: Caller, subscriber: Subscriber) => Subscription) | null };
+  plan(wishes: ChangeWish[]): {
+    wishes: (ChangeWish & { id: number })[];
+    subscribe: ((caller: Caller, subscriber: Subscriber) => Subscription) | null;
+  };
   close(): Promise<void>;
 };
 
@@ -39,7 +46,8 @@ export function openChanges(parts: Parts): Changes {
   let nextId = 1;
   let subscribed = 0;
 
-  const wantedOf = ({ schema, table }: Relation): Entry[] => [`${schema}\0${table}`, `${schema}\0*`, `*\0${table}`, '*\0*'].flatMap((place) => [...(entries.get(place) ?? [])]);
+  const wantedOf = ({ schema, table }: Relation): Entry[] =>
+    [`${schema}\0${table}`, `${schema}\0*`, `*\0${table}`, '*\0*'].flatMap((place) => [...(entries.get(place) ?? [])]);
 
   const stream = (): Promise<Replication> =>
     (opening ??= openReplication({
@@ -50,7 +58,8 @@ export function openChanges(parts: Parts): Changes {
       lost(error) {
         opening = undefined;
         log.warn({ err: error }, 'realtime: the stream of changes was lost');
-        for (const { system } of subscribers) system('error', 'Replication connection lost, changes may have been missed');
+        for (const { system } of subscribers)
+          system('error', 'Replication connection lost, changes may have been missed');
         again();
       },
     }).catch((error: unknown) => {
@@ -80,28 +89,36 @@ export function openChanges(parts: Parts): Changes {
   const takeAll = async (changes: Change[]): Promise<void> => {
     const told: (() => void)[][] = changes.map(() => []);
     const byTable = groupBy(changes, ({ relation }) => relation);
-    await Promise.all([...byTable].map(async ([relation, ofTable]) => {
-      try {
-        if (!tables.has(relation)) tables.set(relation, readTable(sql, relation));
-        const table = await tables.get(relation)!;
-        for (const { change, tell } of await whoIsTold(asked, table, ofTable, wantedOf(relation))) told[changes.indexOf(change)]!.push(tell);
-      } catch (error) {
-        tables.delete(relation);
-        log.error({ err: error, table: relation.table }, 'realtime: changes were not told');
-      }
-    }));
+    await Promise.all(
+      [...byTable].map(async ([relation, ofTable]) => {
+        try {
+          if (!tables.has(relation)) tables.set(relation, readTable(sql, relation));
+          const table = await tables.get(relation)!;
+          for (const { change, tell } of await whoIsTold(asked, table, ofTable, wantedOf(relation)))
+            told[changes.indexOf(change)]!.push(tell);
+        } catch (error) {
+          tables.delete(relation);
+          log.error({ err: error, table: relation.table }, 'realtime: changes were not told');
+        }
+      }),
+    );
     // In the order of the commits, whoever was asked first.
     for (const tells of told) for (const tell of tells) tell();
   };
 
-  const subscribe = (wishes: { id: number; wish: ChangeWish }[], first: Caller, subscriber: Subscriber): Subscription => {
+  const subscribe = (
+    wishes: { id: number; wish: ChangeWish }[],
+    first: Caller,
+    subscriber: Subscriber,
+  ): Subscription => {
     let caller = first;
     let isOver = false;
     const own: [string, Entry][] = [];
     const start = async (): Promise<void> => {
       const wanted = wishes.map(({ id, wish }) => ({ id, wanted: readWish(wish) }));
       if (subscribed + wanted.length > mostSubscribed) throw new BadWish('Too many subscriptions to changes');
-      for (const one of wanted) await asked.turns.take(caller.claims.sub ?? '', () => checkWish(sql, one.wanted, caller));
+      for (const one of wanted)
+        await asked.turns.take(caller.claims.sub ?? '', () => checkWish(sql, one.wanted, caller));
       if (isOver) return;
       clearTimeout(linger);
       subscribers.add(subscriber);
@@ -121,16 +138,33 @@ export function openChanges(parts: Parts): Changes {
       if (error instanceof BadWish) return error.message;
       log.warn({ err: error }, 'realtime: a subscription to changes failed');
       // PostgreSQL's own words say what is missing (rights, wal_level); a connection's would say where it is.
-      return error instanceof Error && error.name === 'PostgresError' ? `Unable to subscribe to changes: ${error.message}` : 'Realtime was unable to connect to the project database';
+      return error instanceof Error && error.name === 'PostgresError'
+        ? `Unable to subscribe to changes: ${error.message}`
+        : 'Realtime was unable to connect to the project database';
     };
     let late: NodeJS.Timeout | undefined;
     const started = start();
-    const ready = subscriber.mostMs === 0 ? Promise.resolve() : Promise.race([
-      started.catch((error: unknown) => {
-        throw new Refused('RealtimeDisabledForConfiguration', failed(error));
-      }),
-      new Promise<never>((_, refuse) => (late = setTimeout(() => refuse(new Refused('PostgresChangesSubscribeTimeout', 'Timed out waiting for the postgres_changes subscription')), subscriber.mostMs))),
-    ]).finally(() => clearTimeout(late));
+    const ready =
+      subscriber.mostMs === 0
+        ? Promise.resolve()
+        : Promise.race([
+            started.catch((error: unknown) => {
+              throw new Refused('RealtimeDisabledForConfiguration', failed(error));
+            }),
+            new Promise<never>(
+              (_, refuse) =>
+                (late = setTimeout(
+                  () =>
+                    refuse(
+                      new Refused(
+                        'PostgresChangesSubscribeTimeout',
+                        'Timed out waiting for the postgres_changes subscription',
+                      ),
+                    ),
+                  subscriber.mostMs,
+                )),
+            ),
+          ]).finally(() => clearTimeout(late));
     if (subscriber.mostMs === 0) {
       started.then(
         () => !isOver && subscriber.system('ok', 'Subscribed to PostgreSQL'),

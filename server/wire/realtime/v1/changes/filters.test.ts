@@ -16,17 +16,20 @@ test('filters are split at commas outside quotes and parentheses', () => {
 });
 
 test('what is no filter is refused, by name', () => {
-  for (const wrong of ['a', 'a=1', 'a=eq.1,', 'a=constructor.1', 'a=match.x', '=eq.1', 'a=is.maybe']) expect(() => filters(wrong), wrong).toThrow(BadWish);
+  for (const wrong of ['a', 'a=1', 'a=eq.1,', 'a=constructor.1', 'a=match.x', '=eq.1', 'a=is.maybe'])
+    expect(() => filters(wrong), wrong).toThrow(BadWish);
 });
 
 test('any text is filters or a refusal, and any wish too', () => {
-  fc.assert(fc.property(fc.string({ maxLength: 60 }), fc.jsonValue(), fc.jsonValue(), (filter, event, select) => {
-    try {
-      readWish({ event, schema: 'public', table: 't', filter, select });
-    } catch (error) {
-      expect(error).toBeInstanceOf(BadWish);
-    }
-  }));
+  fc.assert(
+    fc.property(fc.string({ maxLength: 60 }), fc.jsonValue(), fc.jsonValue(), (filter, event, select) => {
+      try {
+        readWish({ event, schema: 'public', table: 't', filter, select });
+      } catch (error) {
+        expect(error).toBeInstanceOf(BadWish);
+      }
+    }),
+  );
 });
 
 test('an event in any letters, or none, is read; all tables take no columns', () => {

@@ -7,14 +7,29 @@ import { toJson } from './values.ts';
 const longBytes = 64;
 
 /** `columns`: those that may be read. With row security the old row is its key alone: whether the rest might be seen then cannot be asked now. */
-export function lookOf(table: Table, change: Change, { columns, isSecured, select }: { columns: Set<string>; isSecured: boolean; select: string[] | null }): string {
-  const shown = table.columns.filter(({ name, isPrimary }) => columns.has(name) && (!select || isPrimary || select.includes(name)));
+export function lookOf(
+  table: Table,
+  change: Change,
+  { columns, isSecured, select }: { columns: Set<string>; isSecured: boolean; select: string[] | null },
+): string {
+  const shown = table.columns.filter(
+    ({ name, isPrimary }) => columns.has(name) && (!select || isPrimary || select.includes(name)),
+  );
   const json = write(table, change, shown, isSecured, () => true, 'null');
   // As hosted: what is too long is told of, with its short values only.
-  return Buffer.byteLength(json) <= mostBytes ? json : write(table, change, shown, isSecured, (text) => text.length <= longBytes, '["Error 413: Payload Too Large"]');
+  return Buffer.byteLength(json) <= mostBytes
+    ? json
+    : write(table, change, shown, isSecured, (text) => text.length <= longBytes, '["Error 413: Payload Too Large"]');
 }
 
-function write(table: Table, { type, relation, row, old, committedAt }: Change, shown: TableColumn[], isSecured: boolean, fits: (text: string) => boolean, errors: string): string {
+function write(
+  table: Table,
+  { type, relation, row, old, committedAt }: Change,
+  shown: TableColumn[],
+  isSecured: boolean,
+  fits: (text: string) => boolean,
+  errors: string,
+): string {
   const record = (from: Row, columns: TableColumn[], or: Row | null = null): string => {
     const parts = columns.flatMap((column) => {
       const value = from.get(column.name) ?? (from.get(column.name) === undefined ? or?.get(column.name) : null);

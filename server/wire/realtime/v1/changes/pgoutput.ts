@@ -7,7 +7,13 @@ export type Relation = { oid: number; schema: string; table: string; columns: Co
 /** Values as PostgreSQL writes them, by column; `undefined`: long, unchanged and not in the log. */
 export type Row = Map<string, string | null | undefined>;
 /** `old`: the key or the whole row before, as far as the table's replica identity says; null where it did not change. */
-export type Change = { type: 'INSERT' | 'UPDATE' | 'DELETE'; relation: Relation; row: Row | null; old: Row | null; committedAt: Date };
+export type Change = {
+  type: 'INSERT' | 'UPDATE' | 'DELETE';
+  relation: Relation;
+  row: Row | null;
+  old: Row | null;
+  committedAt: Date;
+};
 
 /** What one message means to us: a change, the end of a transaction, or nothing. */
 export type Read = Change | 'commit' | null;
@@ -45,12 +51,17 @@ export function openReader(): (message: Buffer) => Read {
         relations.set(relation.oid, relation);
         return null;
       }
-      case 'I': return change('INSERT', message);
-      case 'U': return change('UPDATE', message);
-      case 'D': return change('DELETE', message);
-      case 'C': return 'commit';
+      case 'I':
+        return change('INSERT', message);
+      case 'U':
+        return change('UPDATE', message);
+      case 'D':
+        return change('DELETE', message);
+      case 'C':
+        return 'commit';
       // Types, origins, and truncations: a hosted project does not tell of those either.
-      default: return null;
+      default:
+        return null;
     }
   };
 }

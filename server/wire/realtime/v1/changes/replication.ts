@@ -18,7 +18,19 @@ export type Replication = { close(): Promise<void> };
  * Opens the stream; settles when changes flow. `isWanted`: of other tables nothing is kept; `take`: is given changes in the order of their
  * commits, the next when it is done; `lost`: the stream ended by itself. Throws when the database does not allow it, or does not answer in time.
  */
-export async function openReplication({ url, publication, isWanted, take, lost }: { url: string; publication: string; isWanted(relation: Relation): boolean; take(changes: Change[]): Promise<void>; lost(error: unknown): void }): Promise<Replication> {
+export async function openReplication({
+  url,
+  publication,
+  isWanted,
+  take,
+  lost,
+}: {
+  url: string;
+  publication: string;
+  isWanted(relation: Relation): boolean;
+  take(changes: Change[]): Promise<void>;
+  lost(error: unknown): void;
+}): Promise<Replication> {
   let isClosed = false;
   let stream: Duplex | undefined;
   const lose = (error: unknown): void => {
@@ -34,7 +46,12 @@ export async function openReplication({ url, publication, isWanted, take, lost }
     onnotice: () => {},
     onclose: () => void (stream && lose(new Error('the connection for changes was closed'))),
     // `replication` makes it a sender of changes, which takes replication commands.
-    connection: { application_name: 'sugu realtime', replication: 'database', timezone: 'UTC', datestyle: 'ISO' } as Record<string, string>,
+    connection: {
+      application_name: 'sugu realtime',
+      replication: 'database',
+      timezone: 'UTC',
+      datestyle: 'ISO',
+    } as Record<string, string>,
   });
   const slot = `sugu_realtime_${randomBytes(8).toString('hex')}`;
   let position = Buffer.alloc(8);
@@ -56,12 +73,27 @@ export async function openReplication({ url, publication, isWanted, take, lost }
 
   const open = async (): Promise<Duplex> => {
     // Names are our own; replication commands take no parameters. It waits for transactions that are under way.
-    const [made] = await sql.unsafe<{ consistent_point: string }[]>(`CREATE_REPLICATION_SLOT ${slot} TEMPORARY LOGICAL pgoutput NOEXPORT_SNAPSHOT`);
-    return (await sql.unsafe(`START_REPLICATION SLOT ${slot} LOGICAL ${made!.consistent_point} (proto_version '1', publication_names '${publication}')`).writable()) as unknown as Duplex;
+    const [made] = await sql.unsafe<{ consistent_point: string }[]>(
+      `CREATE_REPLICATION_SLOT ${slot} TEMPORARY LOGICAL pgoutput NOEXPORT_SNAPSHOT`,
+    );
+    return (await sql
+      .unsafe(
+        `START_REPLICATION SLOT ${slot} LOGICAL ${made!.consistent_point} (proto_version '1', publication_names '${publication}')`,
+      )
+      .writable()) as unknown as Duplex;
   };
   let late: NodeJS.Timeout | undefined;
   try {
-    stream = await Promise.race([open(), new Promise<never>((_, refuse) => (late = setTimeout(() => refuse(new Error('the database did not begin to tell its changes in time')), openWithinMs)))]);
+    stream = await Promise.race([
+      open(),
+      new Promise<never>(
+        (_, refuse) =>
+          (late = setTimeout(
+            () => refuse(new Error('the database did not begin to tell its changes in time')),
+            openWithinMs,
+          )),
+      ),
+    ]);
   } catch (error) {
     void close();
     throw error;

@@ -15,7 +15,8 @@ export type Table = { oid: number; name: string; columns: TableColumn[]; primary
 const asService = { role: 'supabase_realtime_admin' as const, mostMs: 3000 };
 
 /** A table by its number, with its name quoted for SQL. */
-export const readTable = (sql: Sql, { oid }: Relation): Promise<Table> => speakAs(sql, asService, (tx) => tableOf(tx, oid));
+export const readTable = (sql: Sql, { oid }: Relation): Promise<Table> =>
+  speakAs(sql, asService, (tx) => tableOf(tx, oid));
 
 async function tableOf(tx: TransactionSql, oid: number): Promise<Table> {
   const rows = await tx<(TableColumn & { table: string })[]>`
@@ -36,21 +37,35 @@ export async function checkWish(sql: Sql, wanted: Wanted, { role }: Caller): Pro
       select c.oid::int8 as oid from pg_publication_tables p join pg_namespace n on n.nspname = p.schemaname join pg_class c on c.relnamespace = n.oid and c.relname = p.tablename
       where p.pubname = ${publication} and ${wanted.schema}::text in ('*', p.schemaname::text) and ${wanted.table}::text in ('*', p.tablename::text)
         and has_schema_privilege(${role}::name, n.oid, 'usage') and has_any_column_privilege(${role}::name, c.oid, 'select') limit 500`;
-    if (published.length === 0) throw new BadWish(`Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: ${shown(wanted)}`);
+    if (published.length === 0)
+      throw new BadWish(
+        `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: ${shown(wanted)}`,
+      );
     if (wanted.filters.length === 0 && !wanted.select) return;
     for (const { oid } of published) await checkColumns(tx, await tableOf(tx, Number(oid)), wanted, role);
   });
 }
 
 async function checkColumns(tx: TransactionSql, table: Table, wanted: Wanted, role: string): Promise<void> {
-  const readable = new Set((await tx<{ name: string }[]>`select attname as name from pg_attribute where attrelid = ${table.oid} and attnum > 0 and has_column_privilege(${role}::name, attrelid, attnum, 'select')`).map(({ name }) => name));
-  const fail = (reason: string): BadWish => new BadWish(`Unable to subscribe to changes with given parameters. An exception happened so please check your connect parameters: ${shown(wanted)}. Exception: ${reason}`);
+  const readable = new Set(
+    (
+      await tx<
+        { name: string }[]
+      >`select attname as name from pg_attribute where attrelid = ${table.oid} and attnum > 0 and has_column_privilege(${role}::name, attrelid, attnum, 'select')`
+    ).map(({ name }) => name),
+  );
+  const fail = (reason: string): BadWish =>
+    new BadWish(
+      `Unable to subscribe to changes with given parameters. An exception happened so please check your connect parameters: ${shown(wanted)}. Exception: ${reason}`,
+    );
   for (const name of wanted.select ?? []) if (!readable.has(name)) throw fail(`invalid column for select ${name}`);
   for (const filter of wanted.filters) {
     const column = table.columns.find(({ name }) => name === filter.column && readable.has(name));
     if (!column) throw fail(`invalid column for filter ${filter.column}`);
-    if (filter.operator === 'in' && filter.value.split(',').length > 100) throw fail('too many values for `in` filter. Maximum 100');
-    if (filter.operator === 'is' && filter.value !== 'null' && column.base !== 'bool') throw fail(`is ${filter.value} filter requires a boolean column, got ${column.sqlType}`);
+    if (filter.operator === 'in' && filter.value.split(',').length > 100)
+      throw fail('too many values for `in` filter. Maximum 100');
+    if (filter.operator === 'is' && filter.value !== 'null' && column.base !== 'bool')
+      throw fail(`is ${filter.value} filter requires a boolean column, got ${column.sqlType}`);
     try {
       await tx.savepoint((inner) => compare(inner, column.sqlType, filter, [filter.value], [null]));
     } catch (error) {

@@ -28,7 +28,10 @@ export async function seeAs(sql: Sql, { role, claims }: Caller, table: Table, ch
           from pg_class c where c.oid = ${table.oid}`,
         // Names and types are the catalogue's, quoted; the values are parameters.
         asked.length > 0 && table.primary.length > 0
-          ? tx.unsafe<{ n: number }[]>(`select k.n::int as n from unnest(${from}) with ordinality k(${keys.map((_, i) => `c${i}`).join(', ')}, n) join ${table.name} t on ${on}`, keys)
+          ? tx.unsafe<{ n: number }[]>(
+              `select k.n::int as n from unnest(${from}) with ordinality k(${keys.map((_, i) => `c${i}`).join(', ')}, n) join ${table.name} t on ${on}`,
+              keys,
+            )
           : [],
       ]);
       const { isSecured, columns } = facts[0] ?? { isSecured: true, columns: [] };

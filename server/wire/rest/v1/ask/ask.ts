@@ -5,8 +5,23 @@ export type JsonStep = { arrow: '->' | '->>'; key: string | number };
 export type Field = { name: string; path: JsonStep[] };
 
 export type Aggregate = 'sum' | 'avg' | 'count' | 'max' | 'min';
-export type SelectField = { kind: 'field'; field: Field; cast: string | null; aggregate: Aggregate | null; aggregateCast: string | null; alias: string | null };
-export type SelectRelation = { kind: 'relation'; name: string; alias: string | null; hint: string | null; join: 'inner' | 'left' | null; isSpread: boolean; items: SelectItem[] };
+export type SelectField = {
+  kind: 'field';
+  field: Field;
+  cast: string | null;
+  aggregate: Aggregate | null;
+  aggregateCast: string | null;
+  alias: string | null;
+};
+export type SelectRelation = {
+  kind: 'relation';
+  name: string;
+  alias: string | null;
+  hint: string | null;
+  join: 'inner' | 'left' | null;
+  isSpread: boolean;
+  items: SelectItem[];
+};
 export type SelectItem = SelectField | SelectRelation;
 
 export type Condition =
@@ -19,7 +34,12 @@ export type Filter = { kind: 'filter'; field: Field; isNot: boolean; condition: 
 export type Logic = Filter | { kind: 'logic'; isNot: boolean; operator: 'and' | 'or'; parts: Logic[] };
 
 /** `relation`: the order of the rows follows a column of this embedded to-one row. */
-export type OrderTerm = { field: Field; relation: string | null; direction: 'asc' | 'desc' | null; nulls: 'first' | 'last' | null };
+export type OrderTerm = {
+  field: Field;
+  relation: string | null;
+  direction: 'asc' | 'desc' | null;
+  nulls: 'first' | 'last' | null;
+};
 /** `limit` null: as many as there are. */
 export type Range = { limit: number | null; offset: number };
 

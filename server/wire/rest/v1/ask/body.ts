@@ -24,7 +24,8 @@ export async function readBytes(request: Request): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-export const contentType = (request: Request): string => bareType(request.headers.get('content-type') ?? 'application/json') || 'application/json';
+export const contentType = (request: Request): string =>
+  bareType(request.headers.get('content-type') ?? 'application/json') || 'application/json';
 
 /** The rows of a write. `columns`: of which columns they are, when the address says so. Throws PGRST102. */
 export function readRows(body: Buffer, type: string, columns: readonly string[] | null): Payload {
@@ -43,7 +44,8 @@ export function readRows(body: Buffer, type: string, columns: readonly string[] 
 }
 
 /** The arguments of a call by POST. Throws PGRST102. */
-export const readArguments = (body: Buffer, columns: readonly string[] | null): Payload => readJson(body.length === 0 ? '{}' : body.toString(), columns);
+export const readArguments = (body: Buffer, columns: readonly string[] | null): Payload =>
+  readJson(body.length === 0 ? '{}' : body.toString(), columns);
 
 function readJson(text: string, columns: readonly string[] | null): Payload {
   const value = parse(text);
@@ -66,5 +68,7 @@ function parse(text: string): unknown {
   }
 }
 
-const namesOf = (row: unknown): Set<string> | null => (typeof row === 'object' && row !== null && !Array.isArray(row) ? new Set(Object.keys(row)) : null);
-const isSame = (a: Set<string>, b: Set<string> | null): boolean => b !== null && a.size === b.size && [...a].every((name) => b.has(name));
+const namesOf = (row: unknown): Set<string> | null =>
+  typeof row === 'object' && row !== null && !Array.isArray(row) ? new Set(Object.keys(row)) : null;
+const isSame = (a: Set<string>, b: Set<string> | null): boolean =>
+  b !== null && a.size === b.size && [...a].every((name) => b.has(name));

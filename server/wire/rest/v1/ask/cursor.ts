@@ -52,7 +52,10 @@ export class Cursor {
 
   fail(expected: string): never {
     const here = this.isAtEnd ? 'end of input' : JSON.stringify(String.fromCodePoint(this.text.codePointAt(this.at)!));
-    throw unreadable(`"${this.what} (${shortened(this.text)})" (line 1, column ${this.at + 1})`, `unexpected ${here} expecting ${expected}`);
+    throw unreadable(
+      `"${this.what} (${shortened(this.text)})" (line 1, column ${this.at + 1})`,
+      `unexpected ${here} expecting ${expected}`,
+    );
   }
 }
 

@@ -24,7 +24,9 @@ export function readPath(c: Cursor): JsonStep[] {
   for (let arrow = c.match(/->>?/y); arrow; arrow = c.match(/->>?/y)) {
     if (path.length === mostSteps) c.fail(`at most ${mostSteps} steps into JSON`);
     const index = c.match(/-?\d{1,9}(?=->|::|[.,)]|$)/y);
-    const key = index ? Number(index[0]) : (c.quoted() ?? c.match(keyWord)?.[0].trim() ?? c.fail('any non reserved character different from: .,>()'));
+    const key = index
+      ? Number(index[0])
+      : (c.quoted() ?? c.match(keyWord)?.[0].trim() ?? c.fail('any non reserved character different from: .,>()'));
     path.push({ arrow: arrow[0] as JsonStep['arrow'], key });
   }
   return path;

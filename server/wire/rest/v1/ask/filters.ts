@@ -23,7 +23,12 @@ const comparisons: Record<string, { operator: string; mayQuantify?: true; isPatt
   nxl: { operator: '&>' },
   adj: { operator: '-|-' },
 };
-const wordReaders: Record<string, string> = { fts: 'to_tsquery', plfts: 'plainto_tsquery', phfts: 'phraseto_tsquery', wfts: 'websearch_to_tsquery' };
+const wordReaders: Record<string, string> = {
+  fts: 'to_tsquery',
+  plfts: 'plainto_tsquery',
+  phfts: 'phraseto_tsquery',
+  wfts: 'websearch_to_tsquery',
+};
 const expected = '"not" or operator (eq, gt, ...)';
 export const mostParts = 200;
 const mostNesting = 12;
@@ -88,18 +93,34 @@ function readOperation(c: Cursor, readValue: () => string): Pick<Filter, 'isNot'
 }
 
 function readOperands(c: Cursor, name: string, argument: string | null, readValue: () => string): Condition | null {
-  if (Object.hasOwn(wordReaders, name)) return { kind: 'words', reader: wordReaders[name]!, language: argument?.trim() ?? null, value: readValue() };
+  if (Object.hasOwn(wordReaders, name))
+    return { kind: 'words', reader: wordReaders[name]!, language: argument?.trim() ?? null, value: readValue() };
   const comparison = Object.hasOwn(comparisons, name) ? comparisons[name]! : null;
   if (comparison && argument !== null) {
     if (!comparison.mayQuantify || (argument !== 'any' && argument !== 'all')) return null;
-    return { kind: 'compare', operator: comparison.operator, isPattern: comparison.isPattern === true, quantifier: argument, value: readValue() };
+    return {
+      kind: 'compare',
+      operator: comparison.operator,
+      isPattern: comparison.isPattern === true,
+      quantifier: argument,
+      value: readValue(),
+    };
   }
   if (argument !== null) return null;
-  if (comparison) return { kind: 'compare', operator: comparison.operator, isPattern: comparison.isPattern === true, quantifier: null, value: readValue() };
+  if (comparison)
+    return {
+      kind: 'compare',
+      operator: comparison.operator,
+      isPattern: comparison.isPattern === true,
+      quantifier: null,
+      value: readValue(),
+    };
   if (name === 'isdistinct') return { kind: 'distinct', value: readValue() };
   if (name === 'in') return { kind: 'in', values: readList(c) };
   if (name === 'is') {
-    const word = c.match(/not_null|null|true|false|unknown/iy)?.[0].toLowerCase() ?? c.fail('isVal: (null, not_null, true, false, unknown)');
+    const word =
+      c.match(/not_null|null|true|false|unknown/iy)?.[0].toLowerCase() ??
+      c.fail('isVal: (null, not_null, true, false, unknown)');
     return { kind: 'is', word: (word === 'not_null' ? 'not null' : word) as 'null' };
   }
   return null;

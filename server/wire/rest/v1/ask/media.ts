@@ -10,8 +10,12 @@ const planOptions = ['analyze', 'verbose', 'settings', 'buffers', 'wal'];
 
 /** The first form in the order of the header that can be answered. Throws PGRST107. */
 export function readAccept(header: string | null, { mayPlan }: { mayPlan: boolean }): Media {
-  const asked = splitOutsideQuotes(header?.trim() || '*/*', ',').map((one) => one.trim()).filter(Boolean);
-  const ordered = asked.map((text) => ({ text, quality: Number(/;\s*q=([\d.]+)/i.exec(text)?.[1] ?? 1) })).sort((a, b) => b.quality - a.quality);
+  const asked = splitOutsideQuotes(header?.trim() || '*/*', ',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+  const ordered = asked
+    .map((text) => ({ text, quality: Number(/;\s*q=([\d.]+)/i.exec(text)?.[1] ?? 1) }))
+    .sort((a, b) => b.quality - a.quality);
   for (const { text } of ordered) {
     const media = readOne(text, mayPlan);
     if (media) return media;
@@ -23,7 +27,20 @@ export function readAccept(header: string | null, { mayPlan }: { mayPlan: boolea
 export const bareType = (header: string): string => header.split(';')[0]!.trim().toLowerCase();
 
 function readOne(text: string, mayPlan: boolean): Media | null {
-  const parameters = new Map(splitOutsideQuotes(text, ';').slice(1).map((one) => [one.split('=')[0]!.trim().toLowerCase(), one.slice(one.indexOf('=') + 1).trim().replaceAll('"', '')] as const));
+  const parameters = new Map(
+    splitOutsideQuotes(text, ';')
+      .slice(1)
+      .map(
+        (one) =>
+          [
+            one.split('=')[0]!.trim().toLowerCase(),
+            one
+              .slice(one.indexOf('=') + 1)
+              .trim()
+              .replaceAll('"', ''),
+          ] as const,
+      ),
+  );
   const isStripped = parameters.get('nulls') === 'stripped';
   switch (bareType(text)) {
     case '*/*':
@@ -32,10 +49,20 @@ function readOne(text: string, mayPlan: boolean): Media | null {
       return { form: 'json', isStripped: false, mime: 'application/json', plan: null };
     case 'application/vnd.pgrst.array+json':
     case 'application/vnd.pgrst.array':
-      return { form: 'json', isStripped, mime: isStripped ? 'application/vnd.pgrst.array+json;nulls=stripped' : 'application/json', plan: null };
+      return {
+        form: 'json',
+        isStripped,
+        mime: isStripped ? 'application/vnd.pgrst.array+json;nulls=stripped' : 'application/json',
+        plan: null,
+      };
     case 'application/vnd.pgrst.object+json':
     case 'application/vnd.pgrst.object':
-      return { form: 'object', isStripped, mime: `application/vnd.pgrst.object+json${isStripped ? ';nulls=stripped' : ''}`, plan: null };
+      return {
+        form: 'object',
+        isStripped,
+        mime: `application/vnd.pgrst.object+json${isStripped ? ';nulls=stripped' : ''}`,
+        plan: null,
+      };
     case 'text/csv':
       return { form: 'csv', isStripped: false, mime: 'text/csv', plan: null };
     case 'application/geo+json':
@@ -47,11 +74,16 @@ function readOne(text: string, mayPlan: boolean): Media | null {
       if (!of) return null;
       const as = bareType(text).endsWith('+json') ? 'json' : 'text';
       const options = planOptions.filter((option) => parameters.get('options')?.split('|').includes(option));
-      return { ...of, mime: `application/vnd.pgrst.plan+${as}; for="${of.mime}"${options.length > 0 ? `; options=${options.join('|')}` : ''}`, plan: { as, options } };
+      return {
+        ...of,
+        mime: `application/vnd.pgrst.plan+${as}; for="${of.mime}"${options.length > 0 ? `; options=${options.join('|')}` : ''}`,
+        plan: { as, options },
+      };
     }
     default:
       return null;
   }
 }
 
-const splitOutsideQuotes = (text: string, mark: ',' | ';'): string[] => text.match(mark === ',' ? /(?:"[^"]*"|[^,"]|")+/g : /(?:"[^"]*"|[^;"]|")+/g) ?? [];
+const splitOutsideQuotes = (text: string, mark: ',' | ';'): string[] =>
+  text.match(mark === ',' ? /(?:"[^"]*"|[^,"]|")+/g : /(?:"[^"]*"|[^;"]|")+/g) ?? [];

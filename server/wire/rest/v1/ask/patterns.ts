@@ -15,8 +15,10 @@ export function checkPatterns({ filters, logic }: Query, role: Speaker): void {
   const patterns = [...filters, ...logic].flatMap(({ said }) => patternsOf(said));
   if (patterns.some((pattern) => backReference.test(pattern))) throw refused('no back references');
   if (role !== 'anon') return;
-  if (patterns.length > mostPatterns) throw unreadable('There are too many patterns', `at most ${mostPatterns} match or imatch without signing in`);
-  if (patterns.some((pattern) => pattern.length > mostCharacters)) throw refused(`at most ${mostCharacters} characters without signing in`);
+  if (patterns.length > mostPatterns)
+    throw unreadable('There are too many patterns', `at most ${mostPatterns} match or imatch without signing in`);
+  if (patterns.some((pattern) => pattern.length > mostCharacters))
+    throw refused(`at most ${mostCharacters} characters without signing in`);
 }
 
 function patternsOf(said: Logic): string[] {

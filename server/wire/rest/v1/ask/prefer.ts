@@ -24,8 +24,21 @@ const known: Record<string, readonly string[]> = {
 
 /** The first of each wins. `mayRollBack`: tx= is listened to. */
 export function readPreferences(header: string | null, { mayRollBack }: { mayRollBack: boolean }): Preferences {
-  const read: Preferences = { resolution: null, missing: null, return: null, count: null, tx: null, handling: null, timezone: null, maxAffected: null, unknown: [] };
-  for (const word of (header ?? '').split(',').map((one) => one.trim()).filter(Boolean)) {
+  const read: Preferences = {
+    resolution: null,
+    missing: null,
+    return: null,
+    count: null,
+    tx: null,
+    handling: null,
+    timezone: null,
+    maxAffected: null,
+    unknown: [],
+  };
+  for (const word of (header ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)) {
     const [, name, value] = /^([a-z-]+)=(.*)$/.exec(word) ?? [];
     if (name === 'timezone' && isTimeZone(value!)) read.timezone ??= value!;
     else if (name === 'max-affected' && /^\d{1,15}$/.test(value!)) read.maxAffected ??= Number(value);
@@ -38,7 +51,9 @@ export function readPreferences(header: string | null, { mayRollBack }: { mayRol
 
 /** What was listened to, for Preference-Applied; null when nothing was. */
 export function appliedPreferences(asked: Partial<Preferences>): string | null {
-  const words = (['resolution', 'missing', 'return', 'count', 'tx', 'handling', 'timezone'] as const).flatMap((name) => (asked[name] ? [`${name}=${asked[name]}`] : []));
+  const words = (['resolution', 'missing', 'return', 'count', 'tx', 'handling', 'timezone'] as const).flatMap((name) =>
+    asked[name] ? [`${name}=${asked[name]}`] : [],
+  );
   if (asked.handling === 'strict' && asked.maxAffected != null) words.push(`max-affected=${asked.maxAffected}`);
   return words.length > 0 ? words.join(', ') : null;
 }

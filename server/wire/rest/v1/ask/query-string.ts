@@ -16,7 +16,8 @@ const reserved = new Set(['select', 'columns', 'on_conflict', 'apikey']);
 
 /** Reads the parameters. `isCall`: a function is called by GET, so what is no condition is an argument. `role`: of who asks, whose patterns are weighed by it. Throws PGRST100, PGRST103 and 2201B. */
 export function readQuery(search: string, { isCall = false, role }: { isCall?: boolean; role: Speaker }): Query {
-  if (search.length > mostCharacters) throw unreadable('The address is too long', `at most ${mostCharacters} characters`);
+  if (search.length > mostCharacters)
+    throw unreadable('The address is too long', `at most ${mostCharacters} characters`);
   const pairs = [...new URLSearchParams(search)];
   const first = (name: string): string | null => pairs.find(([key]) => key === name)?.[1] ?? null;
   const columns = first('columns');
@@ -33,7 +34,8 @@ export function readQuery(search: string, { isCall = false, role }: { isCall?: b
     filtered: [],
   };
   for (const [key, value] of pairs) readPair(query, key, value, isCall);
-  if (query.filters.length + query.logic.length > mostParts) throw unreadable('There are too many filters', `at most ${mostParts}`);
+  if (query.filters.length + query.logic.length > mostParts)
+    throw unreadable('There are too many filters', `at most ${mostParts}`);
   checkPatterns(query, role);
   return query;
 }
@@ -81,7 +83,12 @@ function readKey(key: string, what = 'failed to parse tree path'): { path: strin
 function setRange(ranges: At<Range>[], path: string[], which: 'limit' | 'offset', value: string): void {
   if (!/^\s*-?\d{1,18}\s*$/.test(value)) return;
   const number = Number(value);
-  if (number < 0) throw badRange(which === 'limit' ? 'Limit should be greater than or equal to zero.' : 'Offset should be greater than or equal to zero.');
+  if (number < 0)
+    throw badRange(
+      which === 'limit'
+        ? 'Limit should be greater than or equal to zero.'
+        : 'Offset should be greater than or equal to zero.',
+    );
   let range = ranges.find((one) => one.path.join('\0') === path.join('\0'));
   if (!range) ranges.push((range = { path, said: { limit: null, offset: 0 } }));
   range.said[which] = number;
@@ -98,4 +105,3 @@ function readNames(text: string, what: string): string[] {
   c.expectEnd('"," or end of input');
   return [...names];
 }
-

@@ -7,7 +7,8 @@ export function withRangeHeader(query: Query, header: string | null): Query {
   if (from === undefined) return query;
   const first = Number(from);
   const last = to ? Number(to) : Infinity;
-  if (last < first) throw badRange('The lower boundary must be lower than or equal to the upper boundary in the Range header.');
+  if (last < first)
+    throw badRange('The lower boundary must be lower than or equal to the upper boundary in the Range header.');
   const said = rootRange(query);
   const offset = Math.max(first, said.offset);
   const end = Math.min(last + 1, said.limit === null ? Infinity : said.offset + said.limit);
@@ -17,4 +18,5 @@ export function withRangeHeader(query: Query, header: string | null): Query {
   return { ...query, ranges: [...query.ranges.filter(({ path }) => path.length > 0), range] };
 }
 
-export const rootRange = (query: Query): Range => query.ranges.find(({ path }) => path.length === 0)?.said ?? { limit: null, offset: 0 };
+export const rootRange = (query: Query): Range =>
+  query.ranges.find(({ path }) => path.length === 0)?.said ?? { limit: null, offset: 0 };

@@ -33,9 +33,25 @@ export function readSelect(text: string): SelectItem[] {
 function readItem(c: Cursor, readInner: () => SelectItem[]): SelectItem {
   c.skipSpace();
   const isSpread = c.takes('...');
-  if (!isSpread && c.match(/\*[ \t]*(?=[,)]|$)/y)) return { kind: 'field', field: { name: '*', path: [] }, cast: null, aggregate: null, aggregateCast: null, alias: null };
+  if (!isSpread && c.match(/\*[ \t]*(?=[,)]|$)/y))
+    return {
+      kind: 'field',
+      field: { name: '*', path: [] },
+      cast: null,
+      aggregate: null,
+      aggregateCast: null,
+      alias: null,
+    };
   const alias = isSpread ? null : readAlias(c);
-  if (!isSpread && c.takes('count()')) return ended(c, { kind: 'field', field: { name: '*', path: [] }, cast: null, aggregate: 'count', aggregateCast: readCast(c), alias });
+  if (!isSpread && c.takes('count()'))
+    return ended(c, {
+      kind: 'field',
+      field: { name: '*', path: [] },
+      cast: null,
+      aggregate: 'count',
+      aggregateCast: readCast(c),
+      alias,
+    });
   const start = c.at;
   const name = readName(c);
   if (isSpread || c.sees('(') || c.sees('!')) {

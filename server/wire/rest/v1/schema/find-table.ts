@@ -8,5 +8,7 @@ export function findTable({ tables }: Catalogue, schema: string, name: string): 
   const table = own?.get(name);
   if (table) return table;
   const likely = nearest(name, [...(own?.keys() ?? [])], 0.75);
-  throw new Problem(404, 'PGRST205', `Could not find the table '${schema}.${name}' in the schema cache`, { hint: likely && `Perhaps you meant the table '${schema}.${likely}'` });
+  throw new Problem(404, 'PGRST205', `Could not find the table '${schema}.${name}' in the schema cache`, {
+    hint: likely && `Perhaps you meant the table '${schema}.${likely}'`,
+  });
 }

@@ -2,14 +2,53 @@
 import type { TransactionSql } from 'postgres';
 
 export type RawColumn = { number: number; name: string; type: string; base: string; fallback: string | null };
-export type RawRelation = { id: number; schema: string; name: string; kind: 'r' | 'p' | 'v' | 'm' | 'f' | 'c'; may: number; isPartition: boolean; columns: RawColumn[] };
+export type RawRelation = {
+  id: number;
+  schema: string;
+  name: string;
+  kind: 'r' | 'p' | 'v' | 'm' | 'f' | 'c';
+  may: number;
+  isPartition: boolean;
+  columns: RawColumn[];
+};
 export type RawKey = { relation: number; isPrimary: boolean; columns: string[] };
-export type RawForeignKey = { name: string; relation: number; target: number; columns: string[]; targetColumns: string[] };
+export type RawForeignKey = {
+  name: string;
+  relation: number;
+  target: number;
+  columns: string[];
+  targetColumns: string[];
+};
 export type RawView = { id: number; rule: string };
-export type RawArgument = { name: string; mode: 'i' | 'o' | 'b' | 'v' | 't'; type: string; isSimple: boolean; relation: number };
-export type RawRoutine = { schema: string; name: string; volatility: 'i' | 's' | 'v'; isSet: boolean; isOneRow: boolean; defaults: number; isVariadic: boolean; arguments: RawArgument[] | null; returnKind: string; returnName: string; returnRelation: number };
+export type RawArgument = {
+  name: string;
+  mode: 'i' | 'o' | 'b' | 'v' | 't';
+  type: string;
+  isSimple: boolean;
+  relation: number;
+};
+export type RawRoutine = {
+  schema: string;
+  name: string;
+  volatility: 'i' | 's' | 'v';
+  isSet: boolean;
+  isOneRow: boolean;
+  defaults: number;
+  isVariadic: boolean;
+  arguments: RawArgument[] | null;
+  returnKind: string;
+  returnName: string;
+  returnRelation: number;
+};
 export type RawType = { schema: string; name: string };
-export type Raw = { relations: RawRelation[]; keys: RawKey[]; foreignKeys: RawForeignKey[]; views: RawView[]; routines: RawRoutine[]; types: RawType[] };
+export type Raw = {
+  relations: RawRelation[];
+  keys: RawKey[];
+  foreignKeys: RawForeignKey[];
+  views: RawView[];
+  routines: RawRoutine[];
+  types: RawType[];
+};
 
 export async function introspect(tx: TransactionSql, schemas: readonly string[]): Promise<Raw> {
   await tx`select set_config('search_path', '', true), set_config('transaction_read_only', 'on', true)`;

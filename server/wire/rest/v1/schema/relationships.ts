@@ -6,10 +6,17 @@ import { grouped } from './grouped.ts';
 export type ForeignKey = { constraint: string; from: Table; to: Table; pairs: Pairs; isUnique: boolean };
 
 /** `isShown`: the table may be named over the wire; what leads to or through any other is left out. */
-export function relationshipsOf(foreignKeys: readonly ForeignKey[], computed: readonly Relationship[], isShown: (table: Table) => boolean): Map<Table, Relationship[]> {
-  const all = [...foreignKeys.flatMap(bothWays), ...throughJunctions(foreignKeys)].filter(({ from, to, junction }) => isShown(from) && isShown(to) && (!junction || isShown(junction.table)));
+export function relationshipsOf(
+  foreignKeys: readonly ForeignKey[],
+  computed: readonly Relationship[],
+  isShown: (table: Table) => boolean,
+): Map<Table, Relationship[]> {
+  const all = [...foreignKeys.flatMap(bothWays), ...throughJunctions(foreignKeys)].filter(
+    ({ from, to, junction }) => isShown(from) && isShown(to) && (!junction || isShown(junction.table)),
+  );
   const byTable = new Map<Table, Relationship[]>();
-  for (const one of [...all, ...computed.filter(({ from, to }) => isShown(from) && isShown(to))]) byTable.set(one.from, [...(byTable.get(one.from) ?? []), one]);
+  for (const one of [...all, ...computed.filter(({ from, to }) => isShown(from) && isShown(to))])
+    byTable.set(one.from, [...(byTable.get(one.from) ?? []), one]);
   for (const [table, own] of byTable) {
     // A function named like a table stands before what the keys say.
     const overriding = new Set(own.flatMap(({ kind, constraint }) => (kind === 'computed' ? [constraint] : [])));
@@ -29,18 +36,30 @@ function bothWays({ constraint, from, to, pairs, isUnique }: ForeignKey): Relati
 
 /** A table joins two others when its primary key holds both foreign keys. */
 function throughJunctions(foreignKeys: readonly ForeignKey[]): Relationship[] {
-  const byTable = grouped(foreignKeys.filter(({ isUnique }) => !isUnique), ({ from }) => from);
+  const byTable = grouped(
+    foreignKeys.filter(({ isUnique }) => !isUnique),
+    ({ from }) => from,
+  );
   return [...byTable].flatMap(([table, own]) =>
     own.flatMap((one) =>
       own
-        .filter((other) => other.constraint !== one.constraint && [...one.pairs, ...other.pairs].every(([column]) => table.key.includes(column)))
+        .filter(
+          (other) =>
+            other.constraint !== one.constraint &&
+            [...one.pairs, ...other.pairs].every(([column]) => table.key.includes(column)),
+        )
         .map((other): Relationship => ({
           kind: 'many-to-many',
           from: one.to,
           to: other.to,
           constraint: table.name,
           pairs: [],
-          junction: { table, constraints: [one.constraint, other.constraint], source: one.pairs.map(([column, foreign]) => [foreign, column] as const), target: other.pairs.map(([column, foreign]) => [foreign, column] as const) },
+          junction: {
+            table,
+            constraints: [one.constraint, other.constraint],
+            source: one.pairs.map(([column, foreign]) => [foreign, column] as const),
+            target: other.pairs.map(([column, foreign]) => [foreign, column] as const),
+          },
           routine: null,
           isToOne: false,
         })),

@@ -15,14 +15,23 @@ export type SchemaCache = {
 const leastMsBetweenLooks = 1000;
 
 /** Reads the schema at once, and again at `notify pgrst, 'reload schema'` and when renew() finds it changed. `databaseUrl`: where notices can be heard (a pooler in between keeps them). */
-export function openSchemaCache(sql: Sql, databaseUrl: string, schemas: readonly string[], log: Log, now: () => Date): SchemaCache {
+export function openSchemaCache(
+  sql: Sql,
+  databaseUrl: string,
+  schemas: readonly string[],
+  log: Log,
+  now: () => Date,
+): SchemaCache {
   let known: Promise<{ catalogue: Catalogue; print: string }> | null = null;
   let isOpen = true;
   let lookedAt = 0;
   let looking: Promise<Catalogue | null> | null = null;
 
   const load = async (): Promise<{ catalogue: Catalogue; print: string }> => {
-    const read = await sql.begin('isolation level repeatable read', async (tx) => ({ print: await fingerprint(tx), raw: await introspect(tx, schemas) }));
+    const read = await sql.begin('isolation level repeatable read', async (tx) => ({
+      print: await fingerprint(tx),
+      raw: await introspect(tx, schemas),
+    }));
     return { catalogue: buildCatalogue(read.raw, schemas), print: read.print };
   };
   const current = (): Promise<{ catalogue: Catalogue; print: string }> => {
@@ -49,7 +58,9 @@ export function openSchemaCache(sql: Sql, databaseUrl: string, schemas: readonly
     known = null;
   };
   // After a lost line, too: what was said meanwhile nobody heard.
-  ear.listen('pgrst', (word) => (word === '' || word.startsWith('reload')) && forget(), forget).catch((error: unknown) => isOpen && log.warn({ err: error }, 'rest: nobody tells of changed schemas'));
+  ear
+    .listen('pgrst', (word) => (word === '' || word.startsWith('reload')) && forget(), forget)
+    .catch((error: unknown) => isOpen && log.warn({ err: error }, 'rest: nobody tells of changed schemas'));
   void current().catch(() => undefined);
 
   return {

@@ -39,5 +39,10 @@ export function followOrigins(views: ReadonlyMap<number, Map<number, Origin>>): 
     // The view itself counts too: a computed relationship or key may be declared of it.
     return next && !seen.has(next.relation) ? [origin, ...follow(next, new Set([...seen, next.relation]))] : [origin];
   };
-  return new Map([...views].map(([view, columns]) => [view, new Map([...columns].map(([number, origin]) => [number, follow(origin, new Set([view, origin.relation]))]))]));
+  return new Map(
+    [...views].map(([view, columns]) => [
+      view,
+      new Map([...columns].map(([number, origin]) => [number, follow(origin, new Set([view, origin.relation]))])),
+    ]),
+  );
 }

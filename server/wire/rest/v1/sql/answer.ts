@@ -3,7 +3,16 @@ import type { Media } from '../ask/media.ts';
 import type { Routine } from '../schema/catalogue.ts';
 
 /** One row. `total`: all that match, null when not counted. `body`: made whole by PostgreSQL, no number passes through JavaScript; null when it is larger than wanted. `size`: its bytes all the same. */
-export type Answered = { total: string | null; rows: string; body: string | null; size: number | null; headers: string | null; status: string | null; inserted: string | null; place: (string | null)[] | null };
+export type Answered = {
+  total: string | null;
+  rows: string;
+  body: string | null;
+  size: number | null;
+  headers: string | null;
+  status: string | null;
+  inserted: string | null;
+  place: (string | null)[] | null;
+};
 
 type Parts = {
   /** Common table expressions before the page, each `name as (…)`. */
@@ -20,7 +29,17 @@ type Parts = {
   mostBytes: number | null;
 };
 
-export function answerSql({ before = [], page, media, routine = null, total = null, inserted = null, place = null, isSilent, mostBytes }: Parts): string {
+export function answerSql({
+  before = [],
+  page,
+  media,
+  routine = null,
+  total = null,
+  inserted = null,
+  place = null,
+  isSilent,
+  mostBytes,
+}: Parts): string {
   const single = routine !== null && !routine.isSet;
   const list = [
     `${total ?? 'null'}::text as total`,
@@ -42,7 +61,8 @@ function bodySql({ form, isStripped }: Media, routine: Routine | null): string {
   const isOne = form === 'object' || (routine !== null && !routine.isSet);
   const strip = (sql: string): string => (isStripped ? `json_strip_nulls(${sql})` : sql);
   if (form === 'csv') return csv;
-  if (form === 'geojson') return `json_build_object('type', 'FeatureCollection', 'features', coalesce(json_agg(ST_AsGeoJSON(${row})::json), '[]'))`;
+  if (form === 'geojson')
+    return `json_build_object('type', 'FeatureCollection', 'features', coalesce(json_agg(ST_AsGeoJSON(${row})::json), '[]'))`;
   return isOne ? `coalesce(${strip(`json_agg(${row})->0`)}, 'null')` : `coalesce(${strip(`json_agg(${row})`)}, '[]')`;
 }
 

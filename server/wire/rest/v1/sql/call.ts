@@ -10,8 +10,20 @@ import { plantTree, type Rules } from './tree.ts';
 import { arrayLiteral, qualified, quoted, type Statement, Values } from './values.ts';
 
 /** Named values of an address or a form; a whole JSON object; or a whole body for the one parameter without a name. */
-export type Given = { kind: 'named'; params: readonly [name: string, value: string][] } | { kind: 'json'; text: string; isObject: boolean; names: readonly string[] } | { kind: 'whole'; body: Buffer };
-type Call = { routine: Routine; given: Given; query: Query; catalogue: Catalogue; media: Media; count: Preferences['count']; isSilent: boolean; rules: Omit<Rules, 'isWrite'> };
+export type Given =
+  | { kind: 'named'; params: readonly [name: string, value: string][] }
+  | { kind: 'json'; text: string; isObject: boolean; names: readonly string[] }
+  | { kind: 'whole'; body: Buffer };
+type Call = {
+  routine: Routine;
+  given: Given;
+  query: Query;
+  catalogue: Catalogue;
+  media: Media;
+  count: Preferences['count'];
+  isSilent: boolean;
+  rules: Omit<Rules, 'isWrite'>;
+};
 
 /** /rpc/name: the call as a common table expression, its rows read like a table's. */
 export function planCall({ routine, given, query, catalogue, media, count, isSilent, rules }: Call): Statement {
@@ -24,33 +36,63 @@ export function planCall({ routine, given, query, catalogue, media, count, isSil
   const isUnread = isSilent || routine.returns === 'void';
   // PostgreSQL leaves out what nobody reads, and with it a stable function's refusal.
   const before = [`wire_called as ${isUnread ? 'materialized ' : ''}(${called})`];
-  return { text: answerSql({ before, page, media, routine, total, isSilent: isUnread, mostBytes: rules.mostBytes }), values };
+  return {
+    text: answerSql({ before, page, media, routine, total, isSilent: isUnread, mostBytes: rules.mostBytes }),
+    values,
+  };
 }
 
-const scalarTable = ({ schema, name }: Routine): Table => ({ schema, name, isView: false, columns: new Map([['wire_scalar', { name: 'wire_scalar', type: 'text', base: 'text', fallback: null } satisfies Column]]), key: [], may: { insert: false, update: false, delete: false }, computed: new Map() });
+const scalarTable = ({ schema, name }: Routine): Table => ({
+  schema,
+  name,
+  isView: false,
+  columns: new Map([
+    ['wire_scalar', { name: 'wire_scalar', type: 'text', base: 'text', fallback: null } satisfies Column],
+  ]),
+  key: [],
+  may: { insert: false, update: false, delete: false },
+  computed: new Map(),
+});
 
 function callSql(routine: Routine, given: Given, values: Values): string {
   const { source, list } = argumentsSql(routine, given, values);
   const call = `${qualified(routine)}(${list})`;
   const from = source ? `${source}, ` : '';
-  return routine.returns === 'row' ? `select wire_call.* from ${from}lateral ${call} as wire_call` : `select wire_call.wire_scalar from ${from}lateral (select ${call} as wire_scalar) as wire_call`;
+  return routine.returns === 'row'
+    ? `select wire_call.* from ${from}lateral ${call} as wire_call`
+    : `select wire_call.wire_scalar from ${from}lateral (select ${call} as wire_scalar) as wire_call`;
 }
 
 function argumentsSql({ parameters }: Routine, given: Given, values: Values): { source: string | null; list: string } {
   const [only] = parameters;
   if (parameters.length === 1 && only!.name === '' && (given.kind === 'whole' || given.kind === 'json')) {
     const body = given.kind === 'whole' ? given.body : Buffer.from(given.text);
-    return { source: null, list: only!.type === 'bytea' ? values.bytes(body) : `${values.literal(body.toString())}::${only!.type}` };
+    return {
+      source: null,
+      list: only!.type === 'bytea' ? values.bytes(body) : `${values.literal(body.toString())}::${only!.type}`,
+    };
   }
   if (given.kind === 'json') {
     const used = parameters.filter(({ name }) => given.names.includes(name));
     if (used.length === 0) return { source: null, list: '' };
-    const rows = bodyRowsSql({ text: given.text, isObject: given.isObject, columns: used.map(({ name, type }) => ({ name, type, fallback: null })), hasFallbacks: false, values });
-    return { source: `(select * from ${rows} limit 1) as wire_arguments`, list: used.map((one) => `${prefix(one)}wire_arguments.${quoted(one.name)}`).join(', ') };
+    const rows = bodyRowsSql({
+      text: given.text,
+      isObject: given.isObject,
+      columns: used.map(({ name, type }) => ({ name, type, fallback: null })),
+      hasFallbacks: false,
+      values,
+    });
+    return {
+      source: `(select * from ${rows} limit 1) as wire_arguments`,
+      list: used.map((one) => `${prefix(one)}wire_arguments.${quoted(one.name)}`).join(', '),
+    };
   }
   if (given.kind === 'whole') return { source: null, list: '' };
   const used = parameters.filter(({ name }) => given.params.some(([one]) => one === name));
-  return { source: null, list: used.map((one) => `${prefix(one)}${values.literal(valueOf(one, given.params))}::${one.type}`).join(', ') };
+  return {
+    source: null,
+    list: used.map((one) => `${prefix(one)}${values.literal(valueOf(one, given.params))}::${one.type}`).join(', '),
+  };
 }
 
 const prefix = ({ name, isVariadic }: Parameter): string => `${isVariadic ? 'variadic ' : ''}${quoted(name)} := `;

@@ -9,11 +9,15 @@ import { arrayLiteral, qualified, quoted, type Values } from './values.ts';
 export type Source = { table: Table; alias: string; isCopy: boolean; shownAs?: string };
 
 /** Throws 42703. */
-export function columnSql({ table, alias, isCopy, shownAs = table.name }: Source, name: string): { sql: string; column: Column | null } {
+export function columnSql(
+  { table, alias, isCopy, shownAs = table.name }: Source,
+  name: string,
+): { sql: string; column: Column | null } {
   const column = table.columns.get(name);
   if (column) return { sql: `${alias}.${quoted(column.name)}`, column };
   const computed = table.computed.get(name);
-  if (computed) return { sql: `${qualified(computed)}(${isCopy ? `${alias}::${qualified(table)}` : alias})`, column: null };
+  if (computed)
+    return { sql: `${qualified(computed)}(${isCopy ? `${alias}::${qualified(table)}` : alias})`, column: null };
   throw noColumn(shownAs, name, nearest(name, [...table.columns.keys()], 0.6));
 }
 
@@ -33,7 +37,12 @@ export function castSql({ types }: Catalogue, sql: string, cast: string | null):
 }
 
 /** `embedded`: what to say of a filter that is about an embedded table, when it is. */
-export function logicSql(source: Source, logic: Logic, values: Values, embedded: (filter: Filter) => string | null = () => null): string {
+export function logicSql(
+  source: Source,
+  logic: Logic,
+  values: Values,
+  embedded: (filter: Filter) => string | null = () => null,
+): string {
   if (logic.kind === 'filter') return embedded(logic) ?? filterSql(source, logic, values);
   const parts = logic.parts.map((part) => logicSql(source, part, values, embedded));
   return `${logic.isNot ? 'not ' : ''}(${parts.join(` ${logic.operator} `)})`;

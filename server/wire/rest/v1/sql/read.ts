@@ -7,19 +7,37 @@ import { countSql, type Scope, selectSql } from './select.ts';
 import { plantTree, type Rules } from './tree.ts';
 import { type Statement, Values } from './values.ts';
 
-type Read = { query: Query; table: Table; catalogue: Catalogue; media: Media; count: Preferences['count']; isSilent: boolean; rules: Omit<Rules, 'isWrite'> };
+type Read = {
+  query: Query;
+  table: Table;
+  catalogue: Catalogue;
+  media: Media;
+  count: Preferences['count'];
+  isSilent: boolean;
+  rules: Omit<Rules, 'isWrite'>;
+};
 
 /** GET /table. `estimate`: asked besides when the count may be a guess. */
-export function planRead({ query, table, catalogue, media, count, isSilent, rules }: Read): Statement & { estimate: Statement | null } {
+export function planRead({
+  query,
+  table,
+  catalogue,
+  media,
+  count,
+  isSilent,
+  rules,
+}: Read): Statement & { estimate: Statement | null } {
   const values = new Values();
   const scope: Scope = { catalogue, values, root: null };
   const root = plantTree(query, table, catalogue, { ...rules, isWrite: false });
   const page = selectSql(root, scope);
-  const total = count === 'exact' || count === 'estimated' ? totalSql(countSql(root, scope), count, rules.mostRows) : null;
+  const total =
+    count === 'exact' || count === 'estimated' ? totalSql(countSql(root, scope), count, rules.mostRows) : null;
   return {
     text: answerSql({ page, media, total, isSilent, mostBytes: rules.mostBytes }),
     values,
-    estimate: count === 'planned' || count === 'estimated' ? guess((values) => countSql(root, { ...scope, values })) : null,
+    estimate:
+      count === 'planned' || count === 'estimated' ? guess((values) => countSql(root, { ...scope, values })) : null,
   };
 }
 

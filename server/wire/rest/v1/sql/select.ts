@@ -24,13 +24,21 @@ export function countSql(node: Node, scope: Scope): string {
   return `select 1 from ${fromSql(node, scope)}${where.length > 0 ? ` where ${where.join(' and ')}` : ''}`;
 }
 
-export const sourceOf = (node: Node, { root }: Pick<Scope, 'root'>): Source => ({ table: node.table, alias: `t${node.id}`, isCopy: node.relationship === null && root !== null, shownAs: node.depth > 0 ? `${node.table.name}_${node.depth}` : node.table.name });
+export const sourceOf = (node: Node, { root }: Pick<Scope, 'root'>): Source => ({
+  table: node.table,
+  alias: `t${node.id}`,
+  isCopy: node.relationship === null && root !== null,
+  shownAs: node.depth > 0 ? `${node.table.name}_${node.depth}` : node.table.name,
+});
 
 function emit(node: Node, scope: Scope): Emitted {
   const children = node.children.map((child) => ({ child, inner: emit(child, scope) }));
   // A spread row's aggregates are applied where its columns end up.
   const isPassingOn = node.spread === 'one';
-  const isGrouped = !isPassingOn && (node.fields.some(({ aggregate }) => aggregate) || children.some(({ child, inner }) => child.spread === 'one' && inner.outputs.some(({ aggregate }) => aggregate)));
+  const isGrouped =
+    !isPassingOn &&
+    (node.fields.some(({ aggregate }) => aggregate) ||
+      children.some(({ child, inner }) => child.spread === 'one' && inner.outputs.some(({ aggregate }) => aggregate)));
   const items: Item[] = [];
   const outputs: Output[] = [];
   const add = (item: Item, aggregate: Output['aggregate'] = null): void => {
@@ -42,10 +50,14 @@ function emit(node: Node, scope: Scope): Emitted {
   for (const { child, inner } of children) addChild(child, inner, scope, isPassingOn, joins, add);
 
   const source = sourceOf(node, scope);
-  const list = items.map(({ sql, name, isJson }) => (name === '*' ? sql : `${isGrouped && isJson ? `${sql}::jsonb` : sql} as ${quoted(name)}`));
+  const list = items.map(({ sql, name, isJson }) =>
+    name === '*' ? sql : `${isGrouped && isJson ? `${sql}::jsonb` : sql} as ${quoted(name)}`,
+  );
   if (list.length === 0 && node.relationship) list.push('1 as wire_one');
   if (list.length === 0 && node.children.length === 0) list.push(`${source.alias}.*`);
-  const where = conditions(node, scope, (child) => (child.relationship!.isToOne ? `e${child.id}.* is distinct from null` : `e${child.id}.wire_rows is not null`));
+  const where = conditions(node, scope, (child) =>
+    child.relationship!.isToOne ? `e${child.id}.* is distinct from null` : `e${child.id}.wire_rows is not null`,
+  );
   const terms = isGrouped ? items.flatMap(({ isAggregate }, place) => (isAggregate ? [] : [place + 1])) : [];
   const sql = [
     `select ${list.join(', ')} from ${fromSql(node, scope)}`,
@@ -58,19 +70,42 @@ function emit(node: Node, scope: Scope): Emitted {
   return { sql: sql.filter(Boolean).join(' '), outputs };
 }
 
-function addField(node: Node, field: SelectField, { catalogue, values, root }: Scope, { isGrouped, isPassingOn }: { isGrouped: boolean; isPassingOn: boolean }, add: Add): void {
+function addField(
+  node: Node,
+  field: SelectField,
+  { catalogue, values, root }: Scope,
+  { isGrouped, isPassingOn }: { isGrouped: boolean; isPassingOn: boolean },
+  add: Add,
+): void {
   const source = sourceOf(node, { root });
   if (field.field.name === '*' && !field.aggregate) {
     // Where its columns must be counted or named they are written out.
-    if (!isGrouped && node.spread === null) return add({ sql: `${source.alias}.*`, name: '*', isAggregate: false, isJson: false });
-    for (const name of node.table.columns.keys()) add({ sql: columnSql(source, name).sql, name, isAggregate: false, isJson: false });
+    if (!isGrouped && node.spread === null)
+      return add({ sql: `${source.alias}.*`, name: '*', isAggregate: false, isJson: false });
+    for (const name of node.table.columns.keys())
+      add({ sql: columnSql(source, name).sql, name, isAggregate: false, isJson: false });
     return;
   }
-  const plain = field.field.name === '*' ? (isPassingOn ? source.alias : '*') : castSql(catalogue, fieldSql(source, field.field, values), field.cast);
+  const plain =
+    field.field.name === '*'
+      ? isPassingOn
+        ? source.alias
+        : '*'
+      : castSql(catalogue, fieldSql(source, field.field, values), field.cast);
   const name = field.alias ?? field.aggregate ?? labelOf(field);
-  if (!field.aggregate) return add({ sql: plain, name, isAggregate: false, isJson: field.field.path.at(-1)?.arrow === '->' });
-  if (isPassingOn) return add({ sql: plain, name, isAggregate: false, isJson: false }, { call: field.aggregate, cast: field.aggregateCast, alias: field.alias });
-  add({ sql: castSql(catalogue, `${field.aggregate}(${plain})`, field.aggregateCast), name, isAggregate: true, isJson: false });
+  if (!field.aggregate)
+    return add({ sql: plain, name, isAggregate: false, isJson: field.field.path.at(-1)?.arrow === '->' });
+  if (isPassingOn)
+    return add(
+      { sql: plain, name, isAggregate: false, isJson: false },
+      { call: field.aggregate, cast: field.aggregateCast, alias: field.alias },
+    );
+  add({
+    sql: castSql(catalogue, `${field.aggregate}(${plain})`, field.aggregateCast),
+    name,
+    isAggregate: true,
+    isJson: false,
+  });
 }
 
 /** `data->1->mycol->>2` is answered as `mycol`, `data->3` as `data`. */
@@ -78,26 +113,50 @@ function labelOf({ field: { name, path } }: SelectField): string {
   return path.map(({ key }) => key).findLast((key) => typeof key === 'string') ?? name;
 }
 
-function addChild(child: Node, inner: Emitted, { catalogue }: Scope, isPassingOn: boolean, joins: string[], add: Add): void {
+function addChild(
+  child: Node,
+  inner: Emitted,
+  { catalogue }: Scope,
+  isPassingOn: boolean,
+  joins: string[],
+  add: Add,
+): void {
   const [e, x] = [`e${child.id}`, `x${child.id}`];
   const isToOne = child.relationship!.isToOne;
-  const join = (sql: string, condition: string): unknown => joins.push(`${child.isInner ? 'inner' : 'left'} join lateral (${sql}) as ${e} on ${child.isInner ? condition : 'true'}`);
+  const join = (sql: string, condition: string): unknown =>
+    joins.push(
+      `${child.isInner ? 'inner' : 'left'} join lateral (${sql}) as ${e} on ${child.isInner ? condition : 'true'}`,
+    );
   if (isToOne) join(inner.sql, 'true');
   else if (child.spread === 'many') {
     const arrays = inner.outputs.map(({ name }) => `coalesce(json_agg(${x}.${quoted(name)}), '[]') as ${quoted(name)}`);
-    join(`select nullif(count(*), 0) as wire_rows${arrays.map((one) => `, ${one}`).join('')} from (${inner.sql}) as ${x}`, `${e}.wire_rows is not null`);
+    join(
+      `select nullif(count(*), 0) as wire_rows${arrays.map((one) => `, ${one}`).join('')} from (${inner.sql}) as ${x}`,
+      `${e}.wire_rows is not null`,
+    );
   } else join(`select json_agg(${x}.*) as wire_rows from (${inner.sql}) as ${x}`, `${e}.wire_rows is not null`);
 
   if (child.spread === null) {
     // `rel()` only filters.
     if (inner.outputs.length === 0) return;
-    return add({ sql: isToOne ? `row_to_json(${e}.*)` : `coalesce(${e}.wire_rows, '[]')`, name: child.label, isAggregate: false, isJson: true });
+    return add({
+      sql: isToOne ? `row_to_json(${e}.*)` : `coalesce(${e}.wire_rows, '[]')`,
+      name: child.label,
+      isAggregate: false,
+      isJson: true,
+    });
   }
   for (const { name, aggregate } of inner.outputs) {
     const sql = `${e}.${quoted(name)}`;
     if (!aggregate) add({ sql, name, isAggregate: false, isJson: child.spread === 'many' });
     else if (isPassingOn) add({ sql, name, isAggregate: false, isJson: false }, aggregate);
-    else add({ sql: castSql(catalogue, `${aggregate.call}(${sql})`, aggregate.cast), name: aggregate.alias ?? aggregate.call, isAggregate: true, isJson: false });
+    else
+      add({
+        sql: castSql(catalogue, `${aggregate.call}(${sql})`, aggregate.cast),
+        name: aggregate.alias ?? aggregate.call,
+        isAggregate: true,
+        isJson: false,
+      });
   }
 }
 
@@ -105,7 +164,8 @@ function fromSql(node: Node, { root }: Scope): string {
   const alias = `t${node.id}`;
   const { relationship } = node;
   if (!relationship) return `${root ?? qualified(node.table)} as ${alias}`;
-  if (relationship.kind === 'computed') return `${qualified(relationship.routine!)}(t${node.parentId}::${qualified(relationship.from)}) as ${alias}`;
+  if (relationship.kind === 'computed')
+    return `${qualified(relationship.routine!)}(t${node.parentId}::${qualified(relationship.from)}) as ${alias}`;
   return `${qualified(node.table)} as ${alias}${relationship.junction ? `, ${qualified(relationship.junction.table)} as j${node.id}` : ''}`;
 }
 
@@ -116,39 +176,60 @@ function conditions(node: Node, scope: Scope, isThere: (child: Node) => string):
     ? []
     : relationship.junction
       ? [
-          ...relationship.junction.target.map(([column, inJunction]) => `${own}.${quoted(column)} = ${junction}.${quoted(inJunction)}`),
-          ...relationship.junction.source.map(([column, inJunction]) => `${parent}.${quoted(column)} = ${junction}.${quoted(inJunction)}`),
+          ...relationship.junction.target.map(
+            ([column, inJunction]) => `${own}.${quoted(column)} = ${junction}.${quoted(inJunction)}`,
+          ),
+          ...relationship.junction.source.map(
+            ([column, inJunction]) => `${parent}.${quoted(column)} = ${junction}.${quoted(inJunction)}`,
+          ),
         ]
       : relationship.pairs.map(([column, foreign]) => `${own}.${quoted(foreign)} = ${parent}.${quoted(column)}`);
-  const asked = node.logic.map((one) => logicSql(sourceOf(node, scope), one, scope.values, (filter) => {
-    const child = embeddedBy(node, filter);
-    if (!child) return null;
-    const isNull = filter.condition.kind === 'is' && filter.condition.word === 'null';
-    return isNull === filter.isNot ? isThere(child) : `not (${isThere(child)})`;
-  }));
+  const asked = node.logic.map((one) =>
+    logicSql(sourceOf(node, scope), one, scope.values, (filter) => {
+      const child = embeddedBy(node, filter);
+      if (!child) return null;
+      const isNull = filter.condition.kind === 'is' && filter.condition.word === 'null';
+      return isNull === filter.isNot ? isThere(child) : `not (${isThere(child)})`;
+    }),
+  );
   return [...joined, ...asked];
 }
 
 function orderSql(node: Node, children: readonly { child: Node; inner: Emitted }[], scope: Scope): string {
   if (node.order.length === 0) return '';
   const terms = node.order.map(({ field, relation, direction, nulls }) => {
-    const sql = relation === null ? fieldSql(sourceOf(node, scope), field, scope.values) : relatedSql(node, relation, field, children, scope.values);
+    const sql =
+      relation === null
+        ? fieldSql(sourceOf(node, scope), field, scope.values)
+        : relatedSql(node, relation, field, children, scope.values);
     return `${sql}${direction ? ` ${direction}` : ''}${nulls ? ` nulls ${nulls}` : ''}`;
   });
   return `order by ${terms.join(', ')}`;
 }
 
 /** The embedded row's column must be among those asked for: it is read from there. */
-function relatedSql(node: Node, relation: string, field: SelectField['field'], children: readonly { child: Node; inner: Emitted }[], values: Values): string {
+function relatedSql(
+  node: Node,
+  relation: string,
+  field: SelectField['field'],
+  children: readonly { child: Node; inner: Emitted }[],
+  values: Values,
+): string {
   const child = childNamed(node, relation)!;
   const { outputs } = children.find((one) => one.child === child)!.inner;
-  const isShown = outputs.some(({ name }) => name === field.name) || (outputs.some(({ name }) => name === '*') && child.table.columns.has(field.name));
+  const isShown =
+    outputs.some(({ name }) => name === field.name) ||
+    (outputs.some(({ name }) => name === '*') && child.table.columns.has(field.name));
   if (!isShown) throw noColumn(child.label, field.name, null);
-  const path = field.path.map(({ arrow, key }) => `${arrow}${typeof key === 'number' ? `${values.number(key)}::integer` : values.text(key)}`).join('');
+  const path = field.path
+    .map(({ arrow, key }) => `${arrow}${typeof key === 'number' ? `${values.number(key)}::integer` : values.text(key)}`)
+    .join('');
   const sql = `e${child.id}.${quoted(field.name)}`;
   return path ? `to_jsonb(${sql})${path}` : sql;
 }
 
 function rangeSql({ range: { limit, offset } }: Node, { values }: Scope): string {
-  return [limit === null ? '' : `limit ${values.number(limit)}`, offset === 0 ? '' : `offset ${values.number(offset)}`].filter(Boolean).join(' ');
+  return [limit === null ? '' : `limit ${values.number(limit)}`, offset === 0 ? '' : `offset ${values.number(offset)}`]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -36,7 +36,9 @@ export type Statement = { text: string; values: Values };
 
 /** An identifier of the catalogue, or the name a caller wants to see in the answer. No name holds the character nil. */
 export const quoted = (name: string): string => `"${name.replaceAll('\0', '').replaceAll('"', '""')}"`;
-export const qualified = ({ schema, name }: { schema: string; name: string }): string => `${quoted(schema)}.${quoted(name)}`;
+export const qualified = ({ schema, name }: { schema: string; name: string }): string =>
+  `${quoted(schema)}.${quoted(name)}`;
 
 /** `{"a","b \"c\""}`: an array as PostgreSQL reads it. */
-export const arrayLiteral = (values: readonly string[]): string => `{${values.map((value) => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`).join(',')}}`;
+export const arrayLiteral = (values: readonly string[]): string =>
+  `{${values.map((value) => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`).join(',')}}`;

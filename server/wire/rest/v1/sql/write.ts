@@ -12,7 +12,16 @@ import { type Node, plantTree, type Rules } from './tree.ts';
 import { qualified, quoted, type Statement, Values } from './values.ts';
 
 export type Change = 'insert' | 'update' | 'put' | 'delete';
-type Write = { change: Change; query: Query; table: Table; catalogue: Catalogue; media: Media; prefer: Preferences; payload: Payload | null; rules: Omit<Rules, 'isWrite'> };
+type Write = {
+  change: Change;
+  query: Query;
+  table: Table;
+  catalogue: Catalogue;
+  media: Media;
+  prefer: Preferences;
+  payload: Payload | null;
+  rules: Omit<Rules, 'isWrite'>;
+};
 
 /** POST, PATCH, PUT and DELETE /table: the change as a common table expression, the answer read from the rows it gives back. Throws PGRST105 and 204. */
 export function planWrite(write: Write): Statement {
@@ -20,13 +29,18 @@ export function planWrite(write: Write): Statement {
   const values = new Values();
   const root = plantTree(query, table, catalogue, { ...write.rules, isWrite: true });
   const isShown = prefer.return === 'representation';
-  const returning = isShown ? neededColumns(root) : prefer.return === 'headers-only' && change === 'insert' ? table.key.map(quoted) : [];
+  const returning = isShown
+    ? neededColumns(root)
+    : prefer.return === 'headers-only' && change === 'insert'
+      ? table.key.map(quoted)
+      : [];
   const source: Source = { table, alias: 'wire_target', isCopy: false };
   const changed = changeSql(write, source, values);
   const back = returning.length > 0 ? returning.map((one) => `wire_target.${one}`).join(', ') : '1 as wire_one';
-  const place = prefer.return === 'headers-only' && change === 'insert' && table.key.length > 0
-    ? `(select case when count(*) = 1 then min(json_build_array(${table.key.map((column) => `wire_changed.${quoted(column)}::text`).join(', ')})::text) end from wire_changed)`
-    : null;
+  const place =
+    prefer.return === 'headers-only' && change === 'insert' && table.key.length > 0
+      ? `(select case when count(*) = 1 then min(json_build_array(${table.key.map((column) => `wire_changed.${quoted(column)}::text`).join(', ')})::text) end from wire_changed)`
+      : null;
   const isCounted = change === 'put' || (change === 'insert' && prefer.resolution === 'merge-duplicates');
   return {
     values,
@@ -65,7 +79,13 @@ function changeSql({ change, query, table, prefer, payload }: Write, target: Sou
   const own = [...query.filters, ...query.logic].filter(({ path }) => path.length === 0).map(({ said }) => said);
   if (change === 'delete') return `delete from ${name}${whereSql(own.map((one) => logicSql(target, one, values)))}`;
   const columns = (payload?.names ?? []).map((column) => known(table, column));
-  const body = bodyRowsSql({ text: payload!.text, isObject: payload!.isObject, columns, hasFallbacks: prefer.missing === 'default', values });
+  const body = bodyRowsSql({
+    text: payload!.text,
+    isObject: payload!.isObject,
+    columns,
+    hasFallbacks: prefer.missing === 'default',
+    values,
+  });
   if (change === 'update') {
     // Without columns there is nothing to set; the rows are none, but of the right shape.
     if (columns.length === 0) return `select wire_target.* from ${name} where false`;
@@ -79,30 +99,53 @@ function changeSql({ change, query, table, prefer, payload }: Write, target: Sou
   return `${into}${conflictSql(change, query, table, prefer, columns)}`;
 }
 
-function conflictSql(change: Change, query: Query, table: Table, prefer: Preferences, columns: readonly Column[]): string {
+function conflictSql(
+  change: Change,
+  query: Query,
+  table: Table,
+  prefer: Preferences,
+  columns: readonly Column[],
+): string {
   if (change !== 'put' && !prefer.resolution) return '';
   const keys = change === 'put' ? table.key : (query.onConflict ?? table.key);
   if (keys.length === 0) return '';
   const target = ` on conflict (${keys.map((key) => quoted(known(table, key).name)).join(', ')})`;
-  if ((change !== 'put' && prefer.resolution === 'ignore-duplicates') || columns.length === 0) return `${target} do nothing`;
+  if ((change !== 'put' && prefer.resolution === 'ignore-duplicates') || columns.length === 0)
+    return `${target} do nothing`;
   return `${target} do update set ${columns.map(({ name }) => `${quoted(name)} = excluded.${quoted(name)}`).join(', ')} where ${counting('- 1', "<> '-1'")}`;
 }
 
 /** Rows that were new: each row of the body counts one, each that met another takes it back. Always true. */
-const counting = (step: string, isTrue: string): string => `set_config('wire.inserted', (coalesce(nullif(current_setting('wire.inserted', true), '')::integer, 0) ${step})::text, true) ${isTrue}`;
+const counting = (step: string, isTrue: string): string =>
+  `set_config('wire.inserted', (coalesce(nullif(current_setting('wire.inserted', true), '')::integer, 0) ${step})::text, true) ${isTrue}`;
 
-const whereSql = (conditions: readonly string[]): string => (conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '');
+const whereSql = (conditions: readonly string[]): string =>
+  conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '';
 
 function known(table: Table, name: string): Column {
   const column = table.columns.get(name);
-  if (!column) throw new Problem(400, 'PGRST204', `Could not find the '${name}' column of '${table.name}' in the schema cache`);
+  if (!column)
+    throw new Problem(400, 'PGRST204', `Could not find the '${name}' column of '${table.name}' in the schema cache`);
   return column;
 }
 
 /** PUT names one row by its whole primary key and nothing else. */
 export function checkPut(query: Query, table: Table): void {
-  const isKey = query.logic.length === 0 && table.key.length > 0 && new Set(query.filtered).size === table.key.length && table.key.every((key) => query.filtered.includes(key));
-  const isEqual = query.filters.every(({ said }) => said.kind === 'filter' && !said.isNot && said.condition.kind === 'compare' && said.condition.operator === '=' && said.condition.quantifier === null);
-  if (!isKey || !isEqual) throw new Problem(405, 'PGRST105', "Filters must include all and only primary key columns with 'eq' operators");
-  if (query.ranges.some(({ path }) => path.length === 0)) throw new Problem(400, 'PGRST114', 'limit/offset querystring parameters are not allowed for PUT');
+  const isKey =
+    query.logic.length === 0 &&
+    table.key.length > 0 &&
+    new Set(query.filtered).size === table.key.length &&
+    table.key.every((key) => query.filtered.includes(key));
+  const isEqual = query.filters.every(
+    ({ said }) =>
+      said.kind === 'filter' &&
+      !said.isNot &&
+      said.condition.kind === 'compare' &&
+      said.condition.operator === '=' &&
+      said.condition.quantifier === null,
+  );
+  if (!isKey || !isEqual)
+    throw new Problem(405, 'PGRST105', "Filters must include all and only primary key columns with 'eq' operators");
+  if (query.ranges.some(({ path }) => path.length === 0))
+    throw new Problem(400, 'PGRST114', 'limit/offset querystring parameters are not allowed for PUT');
 }

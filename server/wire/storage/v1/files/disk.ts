@@ -55,7 +55,9 @@ async function* keptBefore(root: string, moment: Date): AsyncIterable<string[]> 
       if (facts && facts.mtime < moment) names.push(entry.name);
     }
     // A copy that was cut short; nobody asks for it any more.
-    await Promise.all(names.filter((name) => name.endsWith('.draft')).map((name) => unlink(join(root, shelf, name)).catch(passMissing)));
+    await Promise.all(
+      names.filter((name) => name.endsWith('.draft')).map((name) => unlink(join(root, shelf, name)).catch(passMissing)),
+    );
     if (names.length) yield names.filter(isName);
   }
 }

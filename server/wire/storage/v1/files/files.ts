@@ -25,4 +25,5 @@ export const smallerName = (version: string, size: 160 | 320): string => `${vers
 export const versionOf = (name: string): string => name.split('.')[0]!;
 
 /** A version of ours; seeds and other hands write anything into that column. */
-export const isName = (name: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.(?:160|320))?$/.test(name);
+export const isName = (name: string): boolean =>
+  /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.(?:160|320))?$/.test(name);

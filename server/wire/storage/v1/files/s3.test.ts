@@ -25,7 +25,12 @@ beforeAll(async () => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const end = (status: number, body: string | Buffer = '') => response.writeHead(status).end(body);
-    if (!/^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/ca-central-1\/s3\/aws4_request, SignedHeaders=.*host.*, Signature=[0-9a-f]{64}$/.test(request.headers.authorization ?? '')) return end(403, '<Error><Code>AccessDenied</Code></Error>');
+    if (
+      !/^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/ca-central-1\/s3\/aws4_request, SignedHeaders=.*host.*, Signature=[0-9a-f]{64}$/.test(
+        request.headers.authorization ?? '',
+      )
+    )
+      return end(403, '<Error><Code>AccessDenied</Code></Error>');
     const [, bucket, name = ''] = pathname.split('/');
     if (bucket !== 'bucket') return end(404);
     const known = kept.get(name);
@@ -37,7 +42,8 @@ beforeAll(async () => {
         kept.set(name, { ...from });
         return end(200, '<CopyObjectResult/>');
       }
-      if (request.headers['content-length'] === undefined) return end(411, '<Error><Code>MissingContentLength</Code></Error>');
+      if (request.headers['content-length'] === undefined)
+        return end(411, '<Error><Code>MissingContentLength</Code></Error>');
       kept.set(name, { bytes: Buffer.concat(chunks), at: new Date() });
       return end(200);
     }
@@ -47,7 +53,10 @@ beforeAll(async () => {
       const from = Number(searchParams.get('continuation-token') ?? 0);
       const page = names.slice(from, from + 2);
       const more = from + 2 < names.length;
-      return end(200, `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>${page.map((one) => `<Contents><Key>${one}</Key><LastModified>${kept.get(one)!.at.toISOString()}</LastModified></Contents>`).join('')}${more ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : ''}</ListBucketResult>`);
+      return end(
+        200,
+        `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>${page.map((one) => `<Contents><Key>${one}</Key><LastModified>${kept.get(one)!.at.toISOString()}</LastModified></Contents>`).join('')}${more ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : ''}</ListBucketResult>`,
+      );
     }
     if (!known) return end(404, '<Error><Code>NoSuchKey</Code></Error>');
     const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
@@ -70,12 +79,19 @@ const namesIn = async (files: Files, moment: Date): Promise<string[]> => {
 
 describe.each([
   ['on the disk', (): Files => diskFiles(dir)],
-  ['in an S3-compatible store', (): Files => s3Files({ endpoint, bucket: 'bucket', region: 'ca-central-1', accessKeyId: 'key', secretAccessKey: 'secret' })],
+  [
+    'in an S3-compatible store',
+    (): Files =>
+      s3Files({ endpoint, bucket: 'bucket', region: 'ca-central-1', accessKeyId: 'key', secretAccessKey: 'secret' }),
+  ],
 ])('bytes %s', (_, make) => {
   test('are put, read whole or in pieces, copied, listed by age and removed', async () => {
     const files = make();
     const [one, two, three] = [randomUUID(), `${randomUUID()}.160`, randomUUID()];
-    for (const [name, words] of [[one, 'abcdefghij'], [two, 'second']] as const) {
+    for (const [name, words] of [
+      [one, 'abcdefghij'],
+      [two, 'second'],
+    ] as const) {
       const path = join(dir, randomUUID());
       await writeFile(path, words);
       await files.put(name, path, 'text/plain');
@@ -95,14 +111,31 @@ describe.each([
 
   test('answer to no name but our own', async () => {
     const files = make();
-    for (const name of ['', '..', '../../etc/passwd', `${randomUUID()}/../x`, `${randomUUID()}.161`, 'a?list-type=2', randomUUID().toUpperCase()]) await expect(files.open(name), name).rejects.toThrow(NoFile);
+    for (const name of [
+      '',
+      '..',
+      '../../etc/passwd',
+      `${randomUUID()}/../x`,
+      `${randomUUID()}.161`,
+      'a?list-type=2',
+      randomUUID().toUpperCase(),
+    ])
+      await expect(files.open(name), name).rejects.toThrow(NoFile);
     await files.remove(['../../x']);
   });
 });
 
 test('storage/v1 works the same over S3, and keeps nothing on its own disk', async () => {
   kept.clear();
-  const scene = await storageScene({ settings: { S3_ENDPOINT: endpoint, S3_BUCKET: 'bucket', S3_REGION: 'ca-central-1', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' } });
+  const scene = await storageScene({
+    settings: {
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: 'bucket',
+      S3_REGION: 'ca-central-1',
+      S3_ACCESS_KEY: 'key',
+      S3_SECRET_KEY: 'secret',
+    },
+  });
   try {
     await scene.market.createBucket('b');
     const own = scene.market.from('b');
@@ -123,6 +156,8 @@ test('a store that is half configured does not start', () => {
 });
 
 test('a page of names is read as XML, whatever the names', () => {
-  expect(readPage('<R><Contents><Key>a&amp;&lt;b</Key><LastModified>2026-01-02T03:04:05.000Z</LastModified></Contents></R>')).toEqual({ files: [{ name: 'a&<b', at: new Date('2026-01-02T03:04:05Z') }], next: null });
+  expect(
+    readPage('<R><Contents><Key>a&amp;&lt;b</Key><LastModified>2026-01-02T03:04:05.000Z</LastModified></Contents></R>'),
+  ).toEqual({ files: [{ name: 'a&<b', at: new Date('2026-01-02T03:04:05Z') }], next: null });
   expect(() => readPage('<R><Contents>')).toThrow();
 });

@@ -3,7 +3,13 @@ import { AwsClient } from 'aws4fetch';
 import { SaxesParser } from 'saxes';
 import { type Files, isName, NoFile } from './files.ts';
 
-export type S3Options = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
+export type S3Options = {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
 
 const mostAtOnce = 20;
 
@@ -25,16 +31,27 @@ export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey
   return {
     put: async (name, path, mediaType) => {
       // A blob of a file is read when it is sent, and its length is known beforehand, which S3 insists on.
-      await done(await s3.fetch(urlOf(name), { method: 'PUT', body: await openAsBlob(path), headers: { 'content-type': mediaType } }));
+      await done(
+        await s3.fetch(urlOf(name), {
+          method: 'PUT',
+          body: await openAsBlob(path),
+          headers: { 'content-type': mediaType },
+        }),
+      );
     },
     open: async (name, range) => {
-      const answer = await s3.fetch(urlOf(name), { headers: range ? { range: `bytes=${range.from}-${range.to}` } : {} });
+      const answer = await s3.fetch(urlOf(name), {
+        headers: range ? { range: `bytes=${range.from}-${range.to}` } : {},
+      });
       if (answer.status === 404) throw new NoFile(name);
       if (!answer.ok || !answer.body) throw await refused(answer);
       return answer.body;
     },
     copy: async (from, to) => {
-      const answer = await s3.fetch(urlOf(to), { method: 'PUT', headers: { 'x-amz-copy-source': `/${bucket}/${from}` } });
+      const answer = await s3.fetch(urlOf(to), {
+        method: 'PUT',
+        headers: { 'x-amz-copy-source': `/${bucket}/${from}` },
+      });
       if (answer.status === 404) throw new NoFile(from);
       // A copy may fail after its 200: then the body says so.
       const text = await answer.text();
@@ -42,12 +59,15 @@ export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey
     },
     remove: async (names) => {
       const known = names.filter(isName);
-      for (let at = 0; at < known.length; at += mostAtOnce) await Promise.all(known.slice(at, at + mostAtOnce).map(drop));
+      for (let at = 0; at < known.length; at += mostAtOnce)
+        await Promise.all(known.slice(at, at + mostAtOnce).map(drop));
     },
     keptBefore: async function* (moment) {
       let next: string | null = '';
       while (next !== null) {
-        const answer: Response = await s3.fetch(`${base}?list-type=2&max-keys=1000${next && `&continuation-token=${encodeURIComponent(next)}`}`);
+        const answer: Response = await s3.fetch(
+          `${base}?list-type=2&max-keys=1000${next && `&continuation-token=${encodeURIComponent(next)}`}`,
+        );
         if (!answer.ok) throw await refused(answer);
         const page = readPage(await answer.text());
         yield page.files.filter(({ name, at }) => isName(name) && at < moment).map(({ name }) => name);
@@ -83,4 +103,5 @@ async function done(answer: Response): Promise<void> {
   await answer.body?.cancel();
 }
 
-const refused = async (answer: Response): Promise<Error> => new Error(`S3 answers ${answer.status}: ${(await answer.text()).slice(0, 300)}`);
+const refused = async (answer: Response): Promise<Error> =>
+  new Error(`S3 answers ${answer.status}: ${(await answer.text()).slice(0, 300)}`);

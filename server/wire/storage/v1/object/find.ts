@@ -21,10 +21,12 @@ export async function findPublic(ask: Ask): Promise<FileRow> {
 }
 
 /** What row security shows the caller. Throws NoSuchKey. */
-export const findVisible = async (ask: Ask): Promise<FileRow> => must(await asCaller(ask, (tx) => findFile(tx, ask.bucket, checkKey(ask.key))));
+export const findVisible = async (ask: Ask): Promise<FileRow> =>
+  must(await asCaller(ask, (tx) => findFile(tx, ask.bucket, checkKey(ask.key))));
 
 /** Whatever is there: a link or a public bucket has opened it. Throws NoSuchKey. */
-export const findAny = async (ask: Ask): Promise<FileRow> => must(await asStorage(ask, (tx) => findFile(tx, ask.bucket, checkKey(ask.key))));
+export const findAny = async (ask: Ask): Promise<FileRow> =>
+  must(await asStorage(ask, (tx) => findFile(tx, ask.bucket, checkKey(ask.key))));
 
 function must(row: FileRow | undefined): FileRow {
   if (!row) throw noSuchKey();

@@ -4,7 +4,11 @@ import type { FileFacts } from '../rows.ts';
 /** What a browser may show by itself; anything else is saved. An SVG is a program, so it is not among them. */
 const shown = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'application/pdf']);
 
-type Served = { facts: Partial<FileFacts>; /** A link's end. */ expires?: Date | undefined; /** The name to be saved under, '' for its own; null: not asked. */ download: string | null };
+type Served = {
+  facts: Partial<FileFacts>;
+  /** A link's end. */ expires?: Date | undefined;
+  /** The name to be saved under, '' for its own; null: not asked. */ download: string | null;
+};
 
 export function servedHeaders({ facts, expires, download }: Served): Headers {
   const type = facts.mimetype ?? 'application/octet-stream';
@@ -27,7 +31,10 @@ export function servedHeaders({ facts, expires, download }: Served): Headers {
 
 function dispositionOf(type: string, download: string | null): string | undefined {
   if (download) {
-    const name = encodeURIComponent(download).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+    const name = encodeURIComponent(download).replace(
+      /['()*]/g,
+      (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    );
     return `attachment; filename=${name}; filename*=UTF-8''${name}`;
   }
   return download === '' || !shown.has(type.split(';')[0]!.trim().toLowerCase()) ? 'attachment;' : undefined;
@@ -36,7 +43,11 @@ function dispositionOf(type: string, download: string | null): string | undefine
 /** Whether the asker has this version already: If-None-Match, else If-Modified-Since. */
 export function isUnchanged({ headers }: Request, { eTag, lastModified }: Partial<FileFacts>): boolean {
   const known = headers.get('if-none-match');
-  if (known !== null) return eTag !== undefined && known.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === eTag);
+  if (known !== null)
+    return (
+      eTag !== undefined &&
+      known.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === eTag)
+    );
   const since = Date.parse(headers.get('if-modified-since') ?? '');
   return lastModified !== undefined && Math.floor(Date.parse(lastModified) / 1000) * 1000 <= since;
 }

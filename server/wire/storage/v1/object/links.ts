@@ -17,22 +17,39 @@ const download = 'download';
 
 /** POST /object/sign/{bucket}/{name}: {signedURL}, relative to the service. With a transformation it leads to /render/image. */
 export async function signLink(ask: Ask): Promise<Response> {
-  const { expiresIn, transform } = await readJson(ask, z.object({ expiresIn: seconds, transform: transformShape.optional() }));
+  const { expiresIn, transform } = await readJson(
+    ask,
+    z.object({ expiresIn: seconds, transform: transformShape.optional() }),
+  );
   const row = await asCaller(ask, (tx) => findFile(tx, ask.bucket, checkKey(ask.key)));
   if (!row) throw noSuchKey();
   const transformations = writeTransform(transform ?? {});
-  const token = await sign(ask, { url: `${ask.bucket}/${ask.key}`, scope: download, ...(transformations && { transformations }) }, expiresIn);
-  return Response.json({ signedURL: `/${transformations ? 'render/image' : 'object'}/sign/${ask.bucket}/${ask.key}?token=${token}` });
+  const token = await sign(
+    ask,
+    { url: `${ask.bucket}/${ask.key}`, scope: download, ...(transformations && { transformations }) },
+    expiresIn,
+  );
+  return Response.json({
+    signedURL: `/${transformations ? 'render/image' : 'object'}/sign/${ask.bucket}/${ask.key}?token=${token}`,
+  });
 }
 
 /** POST /object/sign/{bucket}: one answer for each path, with an error where there is nothing he may see. */
 export async function signLinks(ask: Ask): Promise<Response> {
-  const { expiresIn, paths } = await readJson(ask, z.object({ expiresIn: seconds, paths: z.array(z.string()).min(1).max(1000) }));
+  const { expiresIn, paths } = await readJson(
+    ask,
+    z.object({ expiresIn: seconds, paths: z.array(z.string()).min(1).max(1000) }),
+  );
   const known = await asCaller(ask, (tx) => namesAmong(tx, ask.bucket, paths));
   const links = paths.map(async (path) => {
-    if (!known.has(path)) return { error: 'Either the object does not exist or you do not have access to it', path, signedURL: null };
+    if (!known.has(path))
+      return { error: 'Either the object does not exist or you do not have access to it', path, signedURL: null };
     const url = `${ask.bucket}/${path}`;
-    return { error: null, path, signedURL: `/object/sign/${url}?token=${await sign(ask, { url, scope: download }, expiresIn)}` };
+    return {
+      error: null,
+      path,
+      signedURL: `/object/sign/${url}?token=${await sign(ask, { url, scope: download }, expiresIn)}`,
+    };
   });
   return Response.json(await Promise.all(links));
 }
@@ -40,9 +57,19 @@ export async function signLinks(ask: Ask): Promise<Response> {
 /** POST /object/upload/sign/{bucket}/{name}: a link for putting one file there, {url, token}. */
 export async function signUpload(ask: Ask): Promise<Response> {
   await bucketOf(ask, ask.bucket);
-  const { role, claims: { sub: owner = null, aal } } = ask.caller;
+  const {
+    role,
+    claims: { sub: owner = null, aal },
+  } = ask.caller;
   const upsert = ask.request.headers.get('x-upsert') === 'true';
-  await mayPut(ask, { bucket: ask.bucket, name: checkKey(ask.key), owner, facts: {}, userMetadata: {}, isUpsert: upsert });
+  await mayPut(ask, {
+    bucket: ask.bucket,
+    name: checkKey(ask.key),
+    owner,
+    facts: {},
+    userMetadata: {},
+    isUpsert: upsert,
+  });
   const url = `${ask.bucket}/${ask.key}`;
   const token = await sign(ask, { url, owner, upsert, scope: 'upload', maker: { role, aal } }, uploadSeconds);
   return Response.json({ url: `/object/upload/sign/${url}?token=${token}`, token });
@@ -51,16 +78,27 @@ export async function signUpload(ask: Ask): Promise<Response> {
 /** What the link opens: until when, and how it is to be shown. Throws InvalidJWT, InvalidSignature. */
 export async function readLink(ask: Ask): Promise<{ expires: Date; transform: Transform }> {
   const { exp, transformations } = await verify(ask, download);
-  return { expires: new Date((exp ?? 0) * 1000), transform: readTransform(typeof transformations === 'string' ? transformations : '') };
+  return {
+    expires: new Date((exp ?? 0) * 1000),
+    transform: readTransform(typeof transformations === 'string' ? transformations : ''),
+  };
 }
 
-const makerShape = z.object({ owner: z.string().nullable(), upsert: z.boolean(), maker: z.object({ role: z.enum(speakers), aal: z.string().optional() }) });
+const makerShape = z.object({
+  owner: z.string().nullable(),
+  upsert: z.boolean(),
+  maker: z.object({ role: z.enum(speakers), aal: z.string().optional() }),
+});
 
 /** Who made the link, as far as it tells (his id, role and level of assurance), and whether it may replace a file. Throws InvalidJWT, InvalidSignature. */
 export async function readUploadLink(ask: Ask): Promise<{ maker: Caller; upsert: boolean }> {
   const read = makerShape.safeParse(await verify(ask, 'upload'));
   if (!read.success) throw invalidSignature();
-  const { owner, upsert, maker: { role, aal } } = read.data;
+  const {
+    owner,
+    upsert,
+    maker: { role, aal },
+  } = read.data;
   return { maker: { role, claims: { role, ...(owner && { sub: owner }), ...(aal && { aal }) }, token: null }, upsert };
 }
 
@@ -82,4 +120,11 @@ async function verify({ keys, now, query, bucket, key }: Ask, scope: 'download' 
 
 /** The words clients know, from the library the hosted service uses. */
 export const tokenFault = ({ reason }: BadToken): string =>
-  ({ malformed: 'Invalid Compact JWS', expired: '"exp" claim timestamp check failed', 'not-yet': '"nbf" claim timestamp check failed', 'wrong-audience': 'unexpected "aud" claim value', 'bad-signature': 'signature verification failed', ended: 'session has ended' })[reason];
+  ({
+    malformed: 'Invalid Compact JWS',
+    expired: '"exp" claim timestamp check failed',
+    'not-yet': '"nbf" claim timestamp check failed',
+    'wrong-audience': 'unexpected "aud" claim value',
+    'bad-signature': 'signature verification failed',
+    ended: 'session has ended',
+  })[reason];

@@ -7,10 +7,19 @@ import { asCaller } from '../speak.ts';
 const order = z.enum(['asc', 'desc']);
 const pageShape = z.object({
   prefix: z.string().max(1024),
-  limit: z.int().min(1).default(100).transform((limit) => Math.min(limit, 1500)),
+  limit: z
+    .int()
+    .min(1)
+    .default(100)
+    .transform((limit) => Math.min(limit, 1500)),
   offset: z.int().min(0).max(1_000_000_000).default(0),
   search: z.string().max(1024).default(''),
-  sortBy: z.object({ column: z.enum(['name', 'updated_at', 'created_at', 'last_accessed_at']).nullish(), order: order.nullish() }).nullish(),
+  sortBy: z
+    .object({
+      column: z.enum(['name', 'updated_at', 'created_at', 'last_accessed_at']).nullish(),
+      order: order.nullish(),
+    })
+    .nullish(),
 });
 
 /** What stands in a folder. The prefix is always one: "a" is "a/". */
@@ -28,17 +37,28 @@ export async function list(ask: Ask): Promise<Response> {
 
 const cursorShape = z.object({
   prefix: z.string().max(1024).default(''),
-  limit: z.int().min(1).default(1000).transform((limit) => Math.min(limit, 1000)),
+  limit: z
+    .int()
+    .min(1)
+    .default(1000)
+    .transform((limit) => Math.min(limit, 1000)),
   cursor: z.string().max(4096).optional(),
   with_delimiter: z.boolean().default(false),
-  sortBy: z.object({ column: z.enum(['name', 'updated_at', 'created_at']).default('name'), order: order.default('asc') }).default({ column: 'name', order: 'asc' }),
+  sortBy: z
+    .object({ column: z.enum(['name', 'updated_at', 'created_at']).default('name'), order: order.default('asc') })
+    .default({ column: 'name', order: 'asc' }),
 });
 type Sorting = z.output<typeof cursorShape>['sortBy'];
 type Entry = { key?: string; name: string; id: string | null; updated_at: Date; created_at: Date };
 
 /** Where a page ended: after which name, and for moments after which. It keeps the order it was asked in. */
 type Place = Sorting & { after: string; at: string };
-const placeShape = z.object({ after: z.string(), at: z.string().refine((text) => text === '' || !Number.isNaN(Date.parse(text))), column: z.enum(['name', 'updated_at', 'created_at']), order });
+const placeShape = z.object({
+  after: z.string(),
+  at: z.string().refine((text) => text === '' || !Number.isNaN(Date.parse(text))),
+  column: z.enum(['name', 'updated_at', 'created_at']),
+  order,
+});
 
 /** {hasNext, nextCursor, folders, objects}: whole names, folders end in "/". */
 export async function listByCursor(ask: Ask): Promise<Response> {
@@ -56,13 +76,27 @@ export async function listByCursor(ask: Ask): Promise<Response> {
 }
 
 const entries = (ask: Ask, prefix: string, most: number, { column, order, after, at }: Place): Promise<Entry[]> =>
-  asCaller(ask, (tx) => tx<Entry[]>`select * from storage.search_v2(${prefix}, ${ask.bucket}, ${most}, ${prefix.split('/').length}, ${after}, ${order}, ${column}, ${at})`);
+  asCaller(
+    ask,
+    (tx) =>
+      tx<
+        Entry[]
+      >`select * from storage.search_v2(${prefix}, ${ask.bucket}, ${most}, ${prefix.split('/').length}, ${after}, ${order}, ${column}, ${at})`,
+  );
 
 const flat = (ask: Ask, prefix: string, most: number, { column, order, after, at }: Place): Promise<Entry[]> =>
   asCaller(ask, (tx) => {
-    const [down, sort] = [order === 'desc' ? tx`desc` : tx``, column === 'name' ? null : tx`date_trunc('milliseconds', ${tx(column)})`];
+    const [down, sort] = [
+      order === 'desc' ? tx`desc` : tx``,
+      column === 'name' ? null : tx`date_trunc('milliseconds', ${tx(column)})`,
+    ];
     const beyond = order === 'desc' ? tx`<` : tx`>`;
-    const next = after === '' ? tx`` : sort && at ? tx`and (${sort}, name collate "C") ${beyond} (${at}::timestamptz, ${after})` : tx`and name collate "C" ${beyond} ${after}`;
+    const next =
+      after === ''
+        ? tx``
+        : sort && at
+          ? tx`and (${sort}, name collate "C") ${beyond} (${at}::timestamptz, ${after})`
+          : tx`and name collate "C" ${beyond} ${after}`;
     return tx<Entry[]>`
       select id, name, metadata, updated_at, created_at, last_accessed_at from storage.objects
       where bucket_id = ${ask.bucket} and starts_with(name, ${prefix}) and name collate "C" >= ${prefix} and name collate "C" < ${`${prefix}\u{10ffff}`} ${next}
@@ -70,7 +104,14 @@ const flat = (ask: Ask, prefix: string, most: number, { column, order, after, at
   });
 
 const writePlace = ({ column, order }: Place, last: Entry): string =>
-  Buffer.from(JSON.stringify({ column, order, after: last.name, at: column === 'name' ? '' : last[column].toISOString() } satisfies Place)).toString('base64url');
+  Buffer.from(
+    JSON.stringify({
+      column,
+      order,
+      after: last.name,
+      at: column === 'name' ? '' : last[column].toISOString(),
+    } satisfies Place),
+  ).toString('base64url');
 
 function readPlace(cursor: string): Place {
   try {

@@ -15,8 +15,13 @@ export async function bucketOf(ask: Ask, id: string): Promise<KnownBucket> {
 }
 
 /** Throws AccessDenied or KeyAlreadyExists, before a byte is read or copied. */
-export async function mayPut(ask: Ask, { isUpsert, ...file }: Omit<NewFile, 'id' | 'version'> & { isUpsert: boolean }): Promise<void> {
-  await asDuplicate(() => mayCaller(ask, (tx) => (isUpsert ? upsertFile : insertFile)(tx, { ...file, id: randomUUID(), version: '1' })));
+export async function mayPut(
+  ask: Ask,
+  { isUpsert, ...file }: Omit<NewFile, 'id' | 'version'> & { isUpsert: boolean },
+): Promise<void> {
+  await asDuplicate(() =>
+    mayCaller(ask, (tx) => (isUpsert ? upsertFile : insertFile)(tx, { ...file, id: randomUUID(), version: '1' })),
+  );
 }
 
 /** Writes the row as whoever asks, and once that is settled deletes the bytes it had before. Answers the row's id. */
@@ -33,13 +38,21 @@ export async function putRow(ask: Ask, file: NewFile, isUpsert: boolean): Promis
 }
 
 /** What cannot be deleted now is swept up later. */
-export async function dropBytes({ files, log }: Pick<Ask, 'files' | 'log'>, versions: readonly string[]): Promise<void> {
-  await files.remove(versions.flatMap(allNames)).catch((error: unknown) => log.warn({ err: error, versions }, 'bytes of no file could not be deleted: the sweep will'));
+export async function dropBytes(
+  { files, log }: Pick<Ask, 'files' | 'log'>,
+  versions: readonly string[],
+): Promise<void> {
+  await files
+    .remove(versions.flatMap(allNames))
+    .catch((error: unknown) =>
+      log.warn({ err: error, versions }, 'bytes of no file could not be deleted: the sweep will'),
+    );
 }
 
 /** New bytes whose row was refused go at once. When it is unknown what became of the row (the connection or the database went down), they stay: the sweep will know. */
 export async function dropUnlessKept(ask: Ask, version: string, cause: unknown): Promise<void> {
-  const isRefused = cause instanceof StorageRefusal || /^(?!08|57P)[0-9A-Z]{5}$/.test((cause as { code?: string }).code ?? '');
+  const isRefused =
+    cause instanceof StorageRefusal || /^(?!08|57P)[0-9A-Z]{5}$/.test((cause as { code?: string }).code ?? '');
   if (isRefused) await dropBytes(ask, [version]);
 }
 
@@ -47,6 +60,8 @@ async function asDuplicate<Answer>(work: () => Promise<Answer>): Promise<Answer>
   try {
     return await work();
   } catch (error) {
-    throw error instanceof StorageRefusal && error.code === 'ResourceAlreadyExists' ? duplicate('KeyAlreadyExists') : error;
+    throw error instanceof StorageRefusal && error.code === 'ResourceAlreadyExists'
+      ? duplicate('KeyAlreadyExists')
+      : error;
   }
 }

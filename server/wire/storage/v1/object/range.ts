@@ -9,7 +9,10 @@ export function readRange({ headers }: Request, { eTag, size = 0 }: Partial<File
   if (asked === null || (only !== null && only !== eTag)) return undefined;
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(asked) ?? [];
   if (first === '' && last === '') throw invalidRange();
-  const range = first === '' ? { from: Math.max(0, size - Number(last)), to: size - 1 } : { from: Number(first), to: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
+  const range =
+    first === ''
+      ? { from: Math.max(0, size - Number(last)), to: size - 1 }
+      : { from: Number(first), to: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
   if (range.from > range.to) throw invalidRange();
   return range;
 }

@@ -10,7 +10,12 @@ import { asCaller } from '../speak.ts';
 import { checkType, mostBytesOf } from '../file-rules.ts';
 import { bucketOf, dropUnlessKept, mayPut, putRow } from './put.ts';
 
-const wayShape = z.object({ bucketId: z.string(), sourceKey: z.string(), destinationKey: z.string(), destinationBucket: z.string().optional() });
+const wayShape = z.object({
+  bucketId: z.string(),
+  sourceKey: z.string(),
+  destinationKey: z.string(),
+  destinationBucket: z.string().optional(),
+});
 type Way = { from: { bucket: string; name: string }; to: { bucket: string; name: string } };
 
 const readWay = ({ bucketId, sourceKey, destinationKey, destinationBucket }: z.output<typeof wayShape>): Way => ({
@@ -36,13 +41,29 @@ export async function copy(ask: Ask): Promise<Response> {
   const isUpsert = ask.request.headers.get('x-upsert') === 'true';
   const source = await visible(ask, way);
   await mayEnter(ask, way, source);
-  const file = { bucket: way.to.bucket, name: way.to.name, owner: ask.caller.claims.sub ?? null, facts: { ...source.metadata, lastModified: ask.now().toISOString() }, userMetadata: (asked.copyMetadata && source.user_metadata) || {} };
+  const file = {
+    bucket: way.to.bucket,
+    name: way.to.name,
+    owner: ask.caller.claims.sub ?? null,
+    facts: { ...source.metadata, lastModified: ask.now().toISOString() },
+    userMetadata: (asked.copyMetadata && source.user_metadata) || {},
+  };
   await mayPut(ask, { ...file, isUpsert });
   const version = randomUUID();
   try {
     await copyBytes(ask, source, version);
     const id = await putRow(ask, { ...file, id: randomUUID(), version }, isUpsert);
-    return Response.json({ Id: id, Key: `${way.to.bucket}/${way.to.name}`, id, name: way.to.name, bucket_id: way.to.bucket, version, owner_id: file.owner, metadata: file.facts, user_metadata: file.userMetadata });
+    return Response.json({
+      Id: id,
+      Key: `${way.to.bucket}/${way.to.name}`,
+      id,
+      name: way.to.name,
+      bucket_id: way.to.bucket,
+      version,
+      owner_id: file.owner,
+      metadata: file.facts,
+      user_metadata: file.userMetadata,
+    });
   } catch (cause) {
     await dropUnlessKept(ask, version, cause);
     throw cause;
@@ -64,7 +85,8 @@ async function mayEnter(ask: Ask, { from, to }: Way, { metadata }: FileRow): Pro
   if (from.bucket === to.bucket) return;
   if (bucket.is_checked) throw invalidRequest('This bucket takes files by upload only');
   checkType(bucket, to.name, metadata?.mimetype ?? 'application/octet-stream');
-  if ((metadata?.size ?? 0) > mostBytesOf(bucket, to.name, ask.settings.storage.STORAGE_FILE_BYTES)) throw invalidRequest('The object exceeded the maximum allowed size');
+  if ((metadata?.size ?? 0) > mostBytesOf(bucket, to.name, ask.settings.storage.STORAGE_FILE_BYTES))
+    throw invalidRequest('The object exceeded the maximum allowed size');
 }
 
 /** What a version consists of: the file itself, and the smaller sizes where there are any. */
@@ -81,5 +103,7 @@ async function copyBytes({ files }: Ask, source: FileRow, version: string): Prom
 }
 
 function asDuplicate(error: unknown): never {
-  throw error instanceof StorageRefusal && error.code === 'ResourceAlreadyExists' ? duplicate('KeyAlreadyExists') : error;
+  throw error instanceof StorageRefusal && error.code === 'ResourceAlreadyExists'
+    ? duplicate('KeyAlreadyExists')
+    : error;
 }

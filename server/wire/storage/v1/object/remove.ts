@@ -23,6 +23,9 @@ export async function removeOne(ask: Ask): Promise<Response> {
 /** As whoever asks. */
 export async function remove(ask: Ask, names: string[]): Promise<FileRow[]> {
   const gone = await asCaller(ask, (tx) => deleteFiles(tx, ask.bucket, names));
-  await dropBytes(ask, gone.flatMap(({ version }) => version ?? []));
+  await dropBytes(
+    ask,
+    gone.flatMap(({ version }) => version ?? []),
+  );
   return gone;
 }

@@ -24,7 +24,19 @@ export const servePublicInfo = async (ask: Ask): Promise<Response> => tell(await
 
 function tell({ id, name, version, bucket_id, metadata, user_metadata, updated_at, created_at }: FileRow): Response {
   const { size = null, mimetype = null, cacheControl = null, eTag = null } = metadata ?? {};
-  return Response.json({ id, name, version, bucket_id, size, content_type: mimetype, cache_control: cacheControl, etag: eTag, metadata: user_metadata, last_modified: updated_at, created_at });
+  return Response.json({
+    id,
+    name,
+    version,
+    bucket_id,
+    size,
+    content_type: mimetype,
+    cache_control: cacheControl,
+    etag: eTag,
+    metadata: user_metadata,
+    last_modified: updated_at,
+    created_at,
+  });
 }
 
 async function send(ask: Ask, find: () => Promise<FileRow>, expires?: Date): Promise<Response> {
@@ -51,7 +63,11 @@ async function send(ask: Ask, find: () => Promise<FileRow>, expires?: Date): Pro
 }
 
 /** Null when they are not there. */
-export async function bytesOf({ files }: Ask, { version }: FileRow, range?: Range): Promise<ReadableStream<Uint8Array> | null> {
+export async function bytesOf(
+  { files }: Ask,
+  { version }: FileRow,
+  range?: Range,
+): Promise<ReadableStream<Uint8Array> | null> {
   try {
     return await files.open(version ?? '', range);
   } catch (error) {

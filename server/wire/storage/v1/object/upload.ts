@@ -36,7 +36,13 @@ async function takeIn(ask: Ask, intent: Intent): Promise<string> {
   const mediaType = ask.request.headers.get('content-type') ?? 'application/octet-stream';
   const isForm = /^multipart\/form-data/i.test(mediaType);
   if (!isForm) checkType(bucket, ask.key, mediaType);
-  await mayPut(ask, { ...intent, bucket: ask.bucket, name: ask.key, facts: { mimetype: mediaType, contentLength: Number(ask.request.headers.get('content-length') ?? 0) }, userMetadata: {} });
+  await mayPut(ask, {
+    ...intent,
+    bucket: ask.bucket,
+    name: ask.key,
+    facts: { mimetype: mediaType, contentLength: Number(ask.request.headers.get('content-length') ?? 0) },
+    userMetadata: {},
+  });
   return ask.uploads.take(networkOf(ask.asker.address), async () => {
     const received = await receive(ask.request, {
       dir: ask.settings.storage.dir,
@@ -58,14 +64,35 @@ async function keep(ask: Ask, bucket: KnownBucket, received: Received, { owner, 
     for (const { name, path } of accepted.pieces) await ask.files.put(name, path, accepted.mediaType);
     const facts = factsOf(accepted, received.cacheControl, ask.now());
     isRowAsked = true;
-    return await putRow(ask, { id: randomUUID(), bucket: ask.bucket, name: ask.key, owner, version, facts, userMetadata: received.userMetadata }, isUpsert);
+    return await putRow(
+      ask,
+      {
+        id: randomUUID(),
+        bucket: ask.bucket,
+        name: ask.key,
+        owner,
+        version,
+        facts,
+        userMetadata: received.userMetadata,
+      },
+      isUpsert,
+    );
   } catch (cause) {
     await (isRowAsked ? dropUnlessKept(ask, version, cause) : dropBytes(ask, [version]));
     throw cause;
   } finally {
     // What a store has moved away is not there any more.
-    for (const path of [received.path, ...(accepted?.pieces ?? []).map((piece) => piece.path)]) await unlink(path).catch(() => undefined);
+    for (const path of [received.path, ...(accepted?.pieces ?? []).map((piece) => piece.path)])
+      await unlink(path).catch(() => undefined);
   }
 }
 
-const factsOf = ({ md5, bytes, mediaType }: Accepted, cacheControl: string, now: Date): FileFacts => ({ eTag: `"${md5}"`, size: bytes, mimetype: mediaType, cacheControl, lastModified: now.toISOString(), contentLength: bytes, httpStatusCode: 200 });
+const factsOf = ({ md5, bytes, mediaType }: Accepted, cacheControl: string, now: Date): FileFacts => ({
+  eTag: `"${md5}"`,
+  size: bytes,
+  mimetype: mediaType,
+  cacheControl,
+  lastModified: now.toISOString(),
+  contentLength: bytes,
+  httpStatusCode: 200,
+});

@@ -4,7 +4,11 @@ import { invalidRequest } from '../refusals.ts';
 
 /** Sides longer than this are cut to it. */
 const longest = 2500;
-const side = z.coerce.number().int().min(0).transform((pixels) => Math.min(pixels, longest));
+const side = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .transform((pixels) => Math.min(pixels, longest));
 
 export const transformShape = z.object({
   width: side.optional(),
@@ -27,13 +31,27 @@ export function queriedTransform(query: URLSearchParams): Transform {
 export const writeTransform = (transform: Transform): string => {
   const { resize, ...rest } = transform;
   const isResized = Boolean(rest.width || rest.height);
-  return Object.entries({ height: rest.height, width: rest.width, resize: isResized ? resize : undefined, quality: rest.quality, format: rest.format === 'origin' ? undefined : rest.format })
+  return Object.entries({
+    height: rest.height,
+    width: rest.width,
+    resize: isResized ? resize : undefined,
+    quality: rest.quality,
+    format: rest.format === 'origin' ? undefined : rest.format,
+  })
     .filter(([, value]) => value)
     .map(([name, value]) => `${name}:${value}`)
     .join(',');
 };
 
-export const readTransform = (line: string): Transform => transformShape.parse(Object.fromEntries(line.split(',').filter(Boolean).map((pair) => pair.split(':'))));
+export const readTransform = (line: string): Transform =>
+  transformShape.parse(
+    Object.fromEntries(
+      line
+        .split(',')
+        .filter(Boolean)
+        .map((pair) => pair.split(':')),
+    ),
+  );
 
 /** The same as the header X-Transformations says it, in its renderer's words. */
 export const saidTransform = ({ height, width, resize, quality, format }: Transform): string =>
