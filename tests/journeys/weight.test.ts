@@ -6,7 +6,7 @@ import { phone, visit } from './browser.ts';
 import { longCategory, several } from './pages.ts';
 
 /** kB of 1,000 bytes. `early`: scripts before the page is complete, those written into it included. */
-const budget = { html: 12, css: 12, early: 8, scripts: 130 };
+const budget = { html: 12, css: 13, early: 8, scripts: 133 };
 /** Of a page that is packed quickly, beside others. */
 const quickHtml = 12.2;
 
