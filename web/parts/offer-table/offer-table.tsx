@@ -63,7 +63,7 @@ function OfferColumn({
   const place = [offer.seller_city, countryName(offer.seller_country, language)].filter(Boolean).join(', ');
   return (
     <article
-      className={best ? 'offer offer-best' : 'offer'}
+      className={best ? 'offer offer-best' : several ? 'offer offer-folded' : 'offer'}
       aria-label={m.offer_label({ seller: offer.seller, price: formatPrice(offer.shown_total, currency) })}
     >
       {best && <Tag look="best">{m.offer_best()}</Tag>}
@@ -76,10 +76,7 @@ function OfferColumn({
         <div className="offer-detail">
           <dt>{m.part_article()}</dt>
           <dd>
-            {offer.currency !== currency && (
-              <span className="faint">{formatPrice(offer.price, offer.currency)} · </span>
-            )}
-            {formatPrice(offer.shown_price, currency)}
+            <Article offer={offer} currency={currency} />
           </dd>
         </div>
         <div className="offer-detail">
@@ -116,10 +113,10 @@ function OfferColumn({
         </div>
       </dl>
       {!best && several && (
-        <label className="offer-fold">
-          <input type="checkbox" />
-          {m.offer_detail()}
-        </label>
+        <details className="offer-fold">
+          <summary>{m.offer_detail()}</summary>
+          <OfferDetails offer={offer} currency={currency} place={countryName(offer.ships_from, language)} />
+        </details>
       )}
       <div className="offer-act">
         {offer.minimum_order_quantity > 1 && (
@@ -138,6 +135,46 @@ function OfferColumn({
         )}
       </div>
     </article>
+  );
+}
+
+/** On a phone, what an offer that is not the best hides until asked: the rows its column shows on a wide screen. */
+function OfferDetails({ offer, currency, place }: { offer: Offer; currency: string; place: string }) {
+  return (
+    <dl className="offer-lines">
+      <div>
+        <dt>{m.part_article()}</dt>
+        <dd>
+          <Article offer={offer} currency={currency} />
+        </dd>
+      </div>
+      <div>
+        <dt>{m.part_delivery()}</dt>
+        <dd>
+          <Delivery amount={offer.shown_shipping} currency={currency} />
+        </dd>
+      </div>
+      <div>
+        <dt>{m.offer_ships_from()}</dt>
+        <dd>{place}</dd>
+      </div>
+      <div>
+        <dt>{m.offer_checked()}</dt>
+        <dd>
+          <time dateTime={offer.checked_at}>{dateWords(offer.checked_at)}</time>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The article's own price, after the seller's figure where that is in another currency. */
+function Article({ offer, currency }: { offer: Offer; currency: string }) {
+  return (
+    <>
+      {offer.currency !== currency && <span className="faint">{formatPrice(offer.price, offer.currency)} · </span>}
+      {formatPrice(offer.shown_price, currency)}
+    </>
   );
 }
 

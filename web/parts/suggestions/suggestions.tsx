@@ -98,7 +98,7 @@ export default function Suggestions({ id, input, onShown }: SuggestionsProps) {
       {/* The focus stays in the box while a row is pressed, so that the panel is still there when the finger lifts. */}
       <div
         ref={panel}
-        className="suggestions"
+        className={isPast ? 'suggestions suggestions-past' : 'suggestions'}
         hidden={!shown}
         role="presentation"
         onMouseDown={(event) => event.preventDefault()}

@@ -40,7 +40,8 @@ export function setToastHost(newHome: HTMLElement | null, newBox: HTMLElement | 
 
 /** A modal dialog makes everything outside of it inert, so the toasts go inside the one on top. */
 function placeBox(toast: typeof Toast): void {
-  const sheets = document.querySelectorAll('dialog:modal');
+  // Every dialog of the shop opens modally (web/ui/dialog.tsx). `:modal` is unknown before Chromium 105 and would throw.
+  const sheets = document.querySelectorAll('dialog[open]');
   const wanted = sheets[sheets.length - 1] ?? home;
   if (!box || !wanted || box.parentElement === wanted) return;
   // What was said about the page does not follow the visitor onto a sheet, where it would lie on what they came for.
