@@ -18,7 +18,7 @@ import { broken, observe, type Seen } from './pages/observe.ts';
 import { assets } from './pages/assets.ts';
 import { bodyLimit } from './pages/body-limit.ts';
 import { receiveReport } from './pages/csp-report.ts';
-import { turnAway } from './pages/guards.ts';
+import { redirectToCanonical, turnAway } from './pages/guards.ts';
 import { keptDoor } from './pages/kept-door.ts';
 import { KnownFacts } from './pages/known-facts.ts';
 import { mailRoom } from './pages/mail-room.ts';
@@ -100,7 +100,7 @@ export async function open(config: RunningConfig): Promise<App> {
   const health = healthDoor(sql);
   const sitemap = sitemapDoor(sql, shop.siteUrl);
 
-  const headers = securityHeaders({
+  const headersOf = securityHeaders({
     paymentOrigins: paymentOrigins(config),
     siteUrl: shop.siteUrl(),
     isDevelopment: import.meta.env.DEV,
@@ -111,16 +111,23 @@ export async function open(config: RunningConfig): Promise<App> {
   const app = new Hono<Seen>();
   // Without it Hono prints what was thrown as it is; observe() logs it.
   app.onError((_, c) => broken(c.req.raw, c.get('requestId')));
-  app.use('*', observe(headers));
+  app.use('*', observe(headersOf));
   app.get('/healthz', health.alive);
   app.get('/readyz', health.ready);
-  app.use('*', async (c, next) => scripts(c.req.raw, c.req.path) ?? files(c.req.raw, c.req.path) ?? next());
+  app.use('*', async (c, next) => {
+    const script = scripts(c.req.raw, c.req.path);
+    if (script) return script;
+    const file = files(c.req.raw, c.req.path);
+    if (file) c.set('isFile', true);
+    return file ?? next();
+  });
   app.use('*', crowd.guard);
   // A file somebody handed in may be called anything, `page.html` too.
   app.use(
     '*',
     async (c, next) => (c.req.path.startsWith('/storage/v1/') ? undefined : turnAway(new URL(c.req.url))) ?? next(),
   );
+  app.use('*', async (c, next) => redirectToCanonical(c.req.raw) ?? next());
   app.use('/functions/v1/*', async (c, next) => {
     const asked = preflight(c.req.raw);
     if (asked) return asked;
@@ -133,10 +140,16 @@ export async function open(config: RunningConfig): Promise<App> {
   app.all('*', async (c, next) => (await wire.answer(c.req.raw, { address: clientOf(c, behindProxy) })) ?? next());
   app.all('/functions/v1/:name', (c) => functions(c.req.param('name'), c.req.raw, clientOf(c, behindProxy)));
   app.get('/robots.txt', () => robots(shop.siteUrl()));
-  app.get('/sitemap.xml', () => sitemap(Date.now()));
+  app.get('/sitemap.xml', () => sitemap.index(Date.now()));
+  app.get('/:file{sitemap-[0-9]+\\.xml}', (c) =>
+    sitemap.file(Number(c.req.param('file').slice('sitemap-'.length, -'.xml'.length)), Date.now()),
+  );
   // Asked for by whatever does not read the page.
   app.get('/favicon.ico', (c) => c.redirect('/icon.svg', 308));
-  app.get('/pictures/:file', (c) => pictureDoor(config.DATA_DIR, c.req.param('file')));
+  app.get('/pictures/:file', (c) => {
+    c.set('isFile', true);
+    return pictureDoor(config.DATA_DIR, c.req.param('file'));
+  });
   if (import.meta.env.DEV) {
     const mails = mailRoom(config.DATA_DIR);
     app.get('/atelier/courrier', () => mails(undefined));
@@ -151,7 +164,7 @@ export async function open(config: RunningConfig): Promise<App> {
 
   let stopJobs: (() => Promise<void>) | undefined;
   return {
-    answerKept: keptDoor({ cache, renew: (page) => void pages.renew(page), headers }),
+    answerKept: keptDoor({ cache, renew: (page) => void pages.renew(page), headers: headersOf.page }),
     fetch: async (request, connection) => app.fetch(request, connection),
     upgrade: (incoming, socket, head) =>
       wire.upgrade(incoming, socket, head, { address: addressOf(incoming, behindProxy) }) || socket.destroy(),

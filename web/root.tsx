@@ -62,6 +62,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#131D47" />
         <meta name="application-name" content={shop.name} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         {!light && <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />}
         <Meta />

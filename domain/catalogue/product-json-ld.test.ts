@@ -80,6 +80,23 @@ test('one offer is an Offer: the article’s price in major units, without deliv
   });
 });
 
+test('an offer states its condition, its delivery as stated for this country, and that no return policy is known', () => {
+  const node = (over: Partial<ProductAnswer>) => productJsonLd(product(over), site)['offers'];
+  expect(node({ offers: [offer({ days_min: 2, days_max: 5 })] })).toMatchObject({
+    itemCondition: 'https://schema.org/NewCondition',
+    shippingDetails: {
+      shippingRate: { value: 5, currency: 'CAD' },
+      shippingDestination: { addressCountry: 'CA' },
+      deliveryTime: { transitTime: { minValue: 2, maxValue: 5 } },
+    },
+    hasMerchantReturnPolicy: { returnPolicyCategory: 'https://schema.org/MerchantReturnUnspecified' },
+  });
+  expect(node({ offers: [offer({ shipping: null })] })).not.toHaveProperty('shippingDetails');
+  expect(node({ attributes: [{ name: 'État', value: 'Occasion' }] })).toMatchObject({
+    itemCondition: 'https://schema.org/UsedCondition',
+  });
+});
+
 test('several offers are an AggregateOffer, one for each currency', () => {
   const offers = [offer(), offer({ price: 1500, in_stock: false }), offer({ price: 9000, currency: 'XOF' })];
   expect(productJsonLd(product({ offers }), site)['offers']).toMatchObject([

@@ -1,8 +1,11 @@
 import { toMajor } from '#domain/money/units.ts';
-import type { Offer, ProductAnswer } from './product.ts';
+import type { Attribute, Offer, ProductAnswer } from './product.ts';
 
 /** A schema.org node, for a `script:ld+json` meta descriptor (React Router escapes it). */
 type JsonLd = { [key: string]: unknown };
+
+/** What an offer's node needs of its product: address, the country its delivery is for, and condition. */
+type Place = { url: string; country: string; condition: string };
 
 const context = 'https://schema.org';
 
@@ -28,7 +31,9 @@ export function productJsonLd(product: ProductAnswer, siteUrl: string): JsonLd {
     ...(product.rating !== null &&
       product.rating_count > 0 &&
       !product.rating_is_demo && { aggregateRating: ratingOf(product.rating, product.rating_count) }),
-    ...(product.offers.length > 0 && { offers: offersOf(product.offers, url) }),
+    ...(product.offers.length > 0 && {
+      offers: offersOf(product.offers, { url, country: product.country, condition: conditionOf(product.attributes) }),
+    }),
   };
 }
 
@@ -40,17 +45,17 @@ const ratingOf = (rating: number, count: number): JsonLd => ({
 });
 
 // An AggregateOffer has one currency, so offers are gathered by theirs.
-function offersOf(offers: readonly Offer[], url: string): JsonLd | JsonLd[] {
+function offersOf(offers: readonly Offer[], place: Place): JsonLd | JsonLd[] {
   const currencies = [...new Set(offers.map((offer) => offer.currency))];
   const groups = currencies.map((currency) => {
     const own = offers.filter((offer) => offer.currency === currency);
     const only = own[0];
-    return own.length === 1 && only ? offerOf(only, url) : aggregateOf(own, currency, url);
+    return own.length === 1 && only ? offerOf(only, place) : aggregateOf(own, currency, place);
   });
   return groups.length === 1 ? (groups[0] ?? []) : groups;
 }
 
-function aggregateOf(offers: readonly Offer[], currency: string, url: string): JsonLd {
+function aggregateOf(offers: readonly Offer[], currency: string, place: Place): JsonLd {
   const prices = offers.map((offer) => offer.price);
   return {
     '@type': 'AggregateOffer',
@@ -58,15 +63,56 @@ function aggregateOf(offers: readonly Offer[], currency: string, url: string): J
     lowPrice: toMajor(Math.min(...prices), currency),
     highPrice: toMajor(Math.max(...prices), currency),
     offerCount: offers.length,
-    offers: offers.map((offer) => offerOf(offer, url)),
+    offers: offers.map((offer) => offerOf(offer, place)),
   };
 }
 
-const offerOf = (offer: Offer, url: string): JsonLd => ({
+const offerOf = (offer: Offer, { url, country, condition }: Place): JsonLd => ({
   '@type': 'Offer',
   url,
   price: toMajor(offer.price, offer.currency),
   priceCurrency: offer.currency,
   availability: `${context}/${offer.in_stock ? 'InStock' : 'OutOfStock'}`,
+  itemCondition: `${context}/${condition}`,
   seller: { '@type': 'Organization', name: offer.seller },
+  ...(offer.shipping !== null && { shippingDetails: shippingOf(offer, offer.shipping, country) }),
+  // No seller has stated a policy yet: said so, rather than left to be guessed.
+  hasMerchantReturnPolicy: {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: country,
+    returnPolicyCategory: `${context}/MerchantReturnUnspecified`,
+  },
 });
+
+/** Delivery as the seller states it for the country the page is shown for. */
+const shippingOf = (offer: Offer, shipping: number, country: string): JsonLd => ({
+  '@type': 'OfferShippingDetails',
+  shippingRate: {
+    '@type': 'MonetaryAmount',
+    value: toMajor(shipping, offer.currency),
+    currency: offer.currency,
+  },
+  shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },
+  shippingOrigin: { '@type': 'DefinedRegion', addressCountry: offer.ships_from },
+  ...(offer.days_min !== null &&
+    offer.days_max !== null && {
+      deliveryTime: {
+        '@type': 'ShippingDeliveryTime',
+        transitTime: {
+          '@type': 'QuantitativeValue',
+          minValue: offer.days_min,
+          maxValue: offer.days_max,
+          unitCode: 'DAY',
+        },
+      },
+    }),
+});
+
+const used = /^(?:used|occasion|d[’']occasion|usagée?)$/i;
+const renewed = /^(?:refurbished|reconditionnée?|remise? à neuf)$/i;
+
+/** New, unless the product's own specification says otherwise (`État`, `Condition`). */
+function conditionOf(attributes: readonly Attribute[]): string {
+  const value = attributes.find(({ name }) => /^(?:état|condition)$/i.test(name))?.value.trim() ?? '';
+  return used.test(value) ? 'UsedCondition' : renewed.test(value) ? 'RefurbishedCondition' : 'NewCondition';
+}

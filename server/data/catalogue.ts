@@ -67,7 +67,19 @@ export async function cardsByIds(
 }
 
 /** The products a search could find and when each last changed, newest first, at most `most` of them. */
-export async function listedProducts(tx: TransactionSql, most: number): Promise<{ slug: string; updatedAt: Date }[]> {
+export async function listedProducts(
+  tx: TransactionSql,
+  { from, most }: { from: string; most: number },
+): Promise<{ slug: string; updatedAt: Date }[]> {
   return tx<{ slug: string; updatedAt: Date }[]>`
-    select p.slug, p.updated_at as "updatedAt" from public.product_search s join public.products p on p.id = s.product_id order by p.updated_at desc, p.id limit ${most}`;
+    select p.slug, p.updated_at as "updatedAt" from public.product_search s join public.products p on p.id = s.product_id
+    where s.product_id >= ${from} order by s.product_id limit ${most}`;
+}
+
+/** The first of every `each` products that can be found, in the order of their ids. */
+export async function everyNthProduct(tx: TransactionSql, each: number): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select product_id as id from (select product_id, row_number() over (order by product_id) as n from public.product_search) numbered
+    where n % ${each}::int = 1 order by product_id`;
+  return rows.map(({ id }) => id);
 }

@@ -1,7 +1,16 @@
+import { canonicalPath } from '#domain/settings/canonical-path.ts';
 import { isSuspiciousPath } from '#domain/settings/suspicious-url.ts';
 
 /** R-PAGE-17, R-GUARD-04..12: an address that looks made up leads to the home page. */
 export function turnAway(url: URL): Response | undefined {
   if (!isSuspiciousPath(url.pathname)) return undefined;
   return new Response(null, { status: 302, headers: { location: '/' } });
+}
+
+/** A page asked for at another spelling of its address (`/produit/x/`, `/Categorie/mode`) leads to the one it is found at. */
+export function redirectToCanonical({ method, url }: { method: string; url: string }): Response | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  const { pathname, search } = new URL(url);
+  const path = canonicalPath(pathname);
+  return path === pathname ? undefined : new Response(null, { status: 301, headers: { location: path + search } });
 }

@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { m } from '#texts/compiled/messages.js';
 import { log } from '#server/log.ts';
+import type { SecurityHeaders } from './security.ts';
 import { visitorOf } from './visitor.ts';
 
-export type Seen = { Variables: { requestId: string } };
+/** `isFile`: a file of the app or a picture, which runs nothing and shows nothing by itself. */
+export type Seen = { Variables: { requestId: string; isFile?: boolean } };
 
 /**
- * What every answer gets: a request id, the security headers, one line in the log, and a sentence instead of a stack when something broke.
+ * What every answer gets: a request id and the security headers (a file only those that hold for files), one line in the log, and a sentence instead of a stack when something broke.
  * The line holds the path without its query: links to orders carry a token there.
  */
-export function observe(headers: [string, string][]): MiddlewareHandler<Seen> {
+export function observe(headersOf: SecurityHeaders): MiddlewareHandler<Seen> {
   return async (c, next) => {
     const began = performance.now();
     const requestId = randomUUID();
@@ -18,9 +20,10 @@ export function observe(headers: [string, string][]): MiddlewareHandler<Seen> {
     await next();
     if (c.error) log.error({ err: c.error, requestId, path: c.req.path }, 'request failed');
     // A door may be stricter with itself: uploaded files are (server/wire/storage).
-    for (const [name, value] of headers)
+    const isFile = c.get('isFile') && c.res.status < 400;
+    for (const [name, value] of isFile ? headersOf.file : headersOf.page)
       if (name !== 'content-security-policy' || !c.res.headers.has(name)) c.res.headers.set(name, value);
-    c.res.headers.set('x-request-id', requestId);
+    if (!isFile) c.res.headers.set('x-request-id', requestId);
     log.info(
       {
         requestId,

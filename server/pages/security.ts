@@ -3,6 +3,9 @@ import boot from 'virtual:boot';
 
 const bootHash = createHash('sha256').update(boot).digest('base64');
 
+/** `page`: for everything that may be opened or may run. `file`: for files of the app and pictures; what is said of a page would be a kilobyte on each. */
+export type SecurityHeaders = { page: [string, string][]; file: [string, string][] };
+
 /**
  * The headers every answer carries (R-PAGE-10..14). Hashes, not nonces: a body that is cached or answered 304 cannot hold a nonce.
  * `form-action` names the payment page too: Chromium applies it to the redirect at the end of a checkout without JavaScript.
@@ -11,7 +14,7 @@ export function securityHeaders(ask: {
   paymentOrigins: string;
   siteUrl: string;
   isDevelopment: boolean;
-}): [string, string][] {
+}): SecurityHeaders {
   const policy = [
     "default-src 'self'",
     `script-src 'sha256-${bootHash}' 'strict-dynamic'`,
@@ -39,7 +42,16 @@ export function securityHeaders(ask: {
     // allow-popups: the payment page opens in a tab of its own.
     ['cross-origin-opener-policy', 'same-origin-allow-popups'],
   ];
-  if (ask.siteUrl.startsWith('https:'))
-    headers.push(['strict-transport-security', 'max-age=31536000; includeSubDomains']);
-  return headers;
+  const transport: [string, string][] = ask.siteUrl.startsWith('https:')
+    ? [['strict-transport-security', 'max-age=31536000; includeSubDomains']]
+    : [];
+  return {
+    page: [...headers, ...transport],
+    // A drawing (SVG) opened by itself may run nothing either.
+    file: [
+      ['x-content-type-options', 'nosniff'],
+      ['content-security-policy', "default-src 'none'; style-src 'unsafe-inline'"],
+      ...transport,
+    ],
+  };
 }

@@ -5,11 +5,31 @@ const ask = (path: string, options: RequestInit = {}) =>
   fetch(inject('shopUrl') + path, { redirect: 'manual', ...options });
 
 test('R-PAGE-10 every answer carries the security headers', async () => {
-  for (const path of ['/', '/healthz', '/rest/v1/rpc/search_products', '/nulle-part', '/assets/nothing.js']) {
+  for (const path of [
+    '/',
+    '/healthz',
+    '/rest/v1/rpc/search_products',
+    '/nulle-part',
+    '/assets/nothing.js',
+    '/robots.txt',
+  ]) {
     const { headers } = await ask(path);
     expect(headers.get('x-content-type-options'), path).toBe('nosniff');
     expect(headers.get('referrer-policy'), path).toBe('strict-origin-when-cross-origin');
     expect(headers.get('x-request-id'), path).toMatch(/^[0-9a-f-]{36}$/);
+  }
+});
+
+test('R-PAGE-10 a file carries what holds for files, and no page’s policy', async () => {
+  const html = await (await ask('/')).text();
+  const files = ['/icon.svg', /\/assets\/[\w/-]+\.css/.exec(html)![0], /\/pictures\/[\w-]+\.webp/.exec(html)![0]];
+  for (const path of files) {
+    const { headers, status } = await ask(path);
+    expect(status, path).toBe(200);
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+    expect(headers.get('content-security-policy'), path).toMatch(/^default-src 'none'/);
+    const bytes = [...headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
+    expect(bytes, path).toBeLessThan(500);
   }
 });
 

@@ -8,7 +8,7 @@ type Address = { pathname: string; search: string };
 type Page = {
   title: string;
   description: string;
-  /** Path of a picture on this site. */
+  /** Path of a picture on this site, PNG or JPEG, 1200 by 630. */
   image?: string;
   type?: 'website' | 'product';
   /** Kept out of search engines (searches, private pages). */
@@ -60,6 +60,8 @@ export function pageMeta(
     { property: 'og:site_name', content: shop.name },
     { property: 'og:locale', content: getLocale() === 'fr' ? 'fr_CA' : 'en_CA' },
     { property: 'og:image', content: siteUrl + image },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: full },
     { name: 'twitter:description', content: description },

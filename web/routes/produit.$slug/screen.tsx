@@ -56,7 +56,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
       title: product.title,
       description: m.seo_product_description({ title: product.title, n: product.offers.length }),
       type: 'product',
-      ...(picture ? { image: `/pictures/${picture.hash}-640.webp` } : {}),
+      ...(picture ? { image: `/pictures/${picture.hash}-share.jpg` } : {}),
     }),
     { 'script:ld+json': productJsonLd({ ...product, category: categoryName(product.category) }, root.siteUrl) },
     { 'script:ld+json': breadcrumbData(root.siteUrl, crumbsOf(product)) },

@@ -1,0 +1,11 @@
+/** Paths of machines: what they name may end with a slash, and its letters are its own. */
+const machines = /^\/(?:api|assets|auth\/v1|functions|pictures|realtime|rest|storage|storage-public)(?:\/|$)/;
+/** Pages whose address holds nothing but lower-case letters, whatever was typed. */
+const lowerCase = /^\/(?:produit|categorie)\/[^/]+$|^\/(?:compare|favorites|panier|paiement|auth|hors-ligne)$/i;
+
+/** The one address a page is found at: without a slash at its end or two in a row, in lower case where pages are. The path itself when it is that. */
+export function canonicalPath(path: string): string {
+  if (path === '/' || machines.test(path)) return path;
+  const plain = path.replace(/\/{2,}/g, '/').replace(/\/$/, '') || '/';
+  return lowerCase.test(plain) ? plain.toLowerCase() : plain;
+}
