@@ -81,7 +81,11 @@ export function AddButton({
         value="add"
         className={buttonClass(look, size)}
         suppressHydrationWarning
-        aria-label={m.cart_add_named({ name: (card ?? product).title })}
+        aria-label={
+          card
+            ? m.cart_add_named({ name: card.title })
+            : m.cart_add_named_seller({ name: product.title, seller: offer.seller })
+        }
       >
         <Icon name="cart" />
         <span>{long ? m.cart_add_long() : m.cart_add()}</span>

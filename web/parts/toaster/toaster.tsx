@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { letFocusThrough } from './focus.ts';
 import { setToastHost, wantToasts } from './notify.ts';
 
 // A line that breaks here costs the toasts, never the page.
@@ -14,6 +15,7 @@ export function Toaster() {
   const home = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState(false);
+  useEffect(() => (box.current ? letFocusThrough(box.current) : undefined), []);
   useEffect(() => setToastHost(home.current, box.current, () => setWanted(true)), []);
   useEffect(() => {
     if (wanted) return undefined;
