@@ -1,0 +1,40 @@
+// 400 % zoom on a desktop leaves a window of 320 by 256: nothing that is fixed covers what there is to read (WCAG 2.2: 1.4.10).
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { alive, journey } from './browser.ts';
+import { drawer, lineOf, openCart, shopWith } from './buying.ts';
+import { several } from './pages.ts';
+
+const zoomed = { viewport: { width: 320, height: 256 } } as const;
+
+/** How much of the window lies under something that does not scroll with the page, in percent; the page is scrolled to its middle. */
+const covered = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    scrollTo(0, document.documentElement.scrollHeight / 2);
+    const isFixed = (at: Element | null): boolean =>
+      at !== null && (['fixed', 'sticky'].includes(getComputedStyle(at).position) || isFixed(at.parentElement));
+    const rows = Array.from({ length: 32 }, (_, row) => row * 8 + 4);
+    const hidden = rows.filter((y) => [40, 160, 280].some((x) => isFixed(document.elementFromPoint(x, y))));
+    return (100 * hidden.length) / rows.length;
+  });
+
+journey(
+  'at 400 % zoom no bar covers the page, and the cart scrolls as a whole',
+  async ({ page }) => {
+    await shopWith(page, [await lineOf(), await lineOf({ at: 1 })], several);
+    for (const path of [several, '/?search=telephone', '/panier']) {
+      await page.goto(path);
+      await alive(page);
+      expect(await covered(page), path).toBe(0);
+    }
+    await openCart(page);
+    const frame = drawer(page).locator('.sheet-frame');
+    const [{ clientHeight, scrollHeight }, height] = [
+      await frame.evaluate(({ clientHeight, scrollHeight }) => ({ clientHeight, scrollHeight })),
+      await page.evaluate(() => innerHeight),
+    ];
+    expect(scrollHeight).toBeGreaterThan(clientHeight);
+    expect(clientHeight).toBe(height);
+  },
+  zoomed,
+);
