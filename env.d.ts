@@ -8,6 +8,11 @@ declare module 'virtual:in-page' {
   const text: string;
   export default text;
 }
+declare module 'virtual:stored-preview' {
+  /** What shows cart, favourites and comparison before the app is there, as one script: web/state/stored-preview.ts. */
+  const text: string;
+  export default text;
+}
 declare module 'virtual:boot' {
   /** The inline boot script, minified: web/boot.js. Its hash is in the security policy. */
   const text: string;

@@ -23,11 +23,12 @@ const boot: Plugin = {
 const besideTheApp: Plugin = {
   name: 'sugu-beside-the-app',
   enforce: 'pre',
-  resolveId: (id) => (id === 'virtual:service-worker' || id === 'virtual:in-page' ? `\0${id}` : null),
+  resolveId: (id) => (/^virtual:(?:service-worker|in-page|stored-preview)$/.test(id) ? `\0${id}` : null),
   async load(id) {
     const input = {
       '\0virtual:service-worker': 'web/service-worker/worker.ts',
       '\0virtual:in-page': 'web/state/light-page.ts',
+      '\0virtual:stored-preview': 'web/state/stored-preview.ts',
     }[id];
     if (!input) return null;
     const bundle = await rolldown({ input, tsconfig: false, logLevel: 'silent' });

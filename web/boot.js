@@ -119,6 +119,8 @@
       .some((key) => !key || read(key).length)
   )
     classList.add('waits');
+  // It is shown at once by a small script of its own (web/state/stored-preview.ts); the app takes longer.
+  if (plan.w) put('script', { src: plan.w });
   showCount();
   if (now) start();
   else if (!light && !navigator.connection?.saveData) addEventListener('load', () => soon(start));

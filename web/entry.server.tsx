@@ -5,10 +5,10 @@ import { columnsOf } from './columns.ts';
 import type { Shell } from '#web/context.ts';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { renderInTurn } from '#server/pages/render-in-turn.ts';
-import { inPagePath } from '#server/pages/service-worker.ts';
+import { inPagePath, storedPreviewPath } from '#server/pages/service-worker.ts';
 
 /** What the boot script needs to start the app later: see web/boot.js and web/entry.client.tsx. */
-type Plan = { r: string[]; l: string[]; s: string; n?: 1; h?: 1 };
+type Plan = { r: string[]; l: string[]; s: string; n?: 1; h?: 1; w?: string };
 
 /**
  * The whole document as one string: complete without scripts, hydrated out of the critical path (docs/decisions/0004).
@@ -40,6 +40,7 @@ export default async function renderDocument(
       '></use>',
       '/>',
     );
+  if (html.includes(' data-stored="')) plan.w = storedPreviewPath;
   const ahead = now ? links.map((href) => `<link rel="modulepreload" href="${href}">`).join('') : '';
   html = html.replace('</head>', () => `${drawnAfterBoot}${ahead}</head>`);
   html = html.replace(

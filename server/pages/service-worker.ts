@@ -1,10 +1,11 @@
-// GET /sw.js (web/service-worker) and the script every page runs once loaded (web/state/light-page.ts). Both are small files of their own:
-// the first must lie at the root of the site, the second must not wait for the app.
+// GET /sw.js (web/service-worker), the script every page runs once loaded (web/state/light-page.ts) and the one that shows what the browser stores
+// (web/state/stored-preview.ts). Small files of their own: the first must lie at the root of the site, the others must not wait for the app.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import inPage from 'virtual:in-page';
 import worker from 'virtual:service-worker';
+import storedPreview from 'virtual:stored-preview';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { farewell } from './worker-farewell.ts';
 
@@ -13,11 +14,14 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 /** Where the pages find their script: the address names the content. */
 export const inPagePath = `/assets/page-${hashOf(inPage)}.js`;
 
+/** Where pages find the script that shows what the browser stores (web/state/stored-preview.ts). */
+export const storedPreviewPath = `/assets/stored-${hashOf(storedPreview)}.js`;
+
 /** About how many bytes the headers of /sw.js are. */
 const headerBytes = 1020;
 
 /**
- * Answers for both paths, null for others. `isOn` false: the worker that removes itself (SERVICE_WORKER=off).
+ * Answers for these paths, null for others. `isOn` false: the worker that removes itself (SERVICE_WORKER=off).
  * A new build makes another version, and so another worker.
  */
 export function scriptDoor({
@@ -34,15 +38,17 @@ export function scriptDoor({
     : [];
   const shell = [
     inPagePath,
+    storedPreviewPath,
     '/icon.svg',
     ...names.filter((name) => /\.(?:css|svg)$/.test(name)).map((name) => `/assets/${name}`),
   ];
-  const version = hashOf(names.join() + inPage + worker);
+  const version = hashOf(names.join() + inPage + storedPreview + worker);
   const build = (bytes: number) => `self.build=${JSON.stringify({ version, shell, bytes })};`;
   const bytes = brotliCompressSync(build(9999) + worker).length + headerBytes;
   const files = new Map([
     ['/sw.js', file(isOn ? build(bytes) + worker : farewell, 'public, max-age=600')],
     [inPagePath, file(inPage, 'public, max-age=31536000, immutable')],
+    [storedPreviewPath, file(storedPreview, 'public, max-age=31536000, immutable')],
   ]);
   return (request, path) =>
     request.method === 'GET' || request.method === 'HEAD' ? (files.get(path)?.(request) ?? null) : null;

@@ -17,7 +17,7 @@ type WaitingProps = {
 };
 
 /**
- * For what lies in the browser: `words` until it is shown, another try where the app does not come, and `children` where nothing lies there.
+ * For what lies in the browser: a preview of it (web/state/stored-preview.ts), `words` until even that is there, another try where the app does not come, and `children` where nothing lies there.
  * web/boot.js decides between them (no key: waited for always). The app, which knows, shows the same `children`: what was read already is not
  * drawn anew. On light pages the server has asked the account already.
  */
@@ -25,6 +25,7 @@ export function Waiting({ keys, ofAccount = false, words, children }: WaitingPro
   const { pathname, search } = useLocation();
   const { light, person } = useVisitor();
   const hydrated = useHydrated();
+  const [stored] = keys.split(' ');
   const whose = ofAccount && !light && person ? person.id : null;
   const together = useTogether(whose);
   if (hydrated && !together)
@@ -35,6 +36,14 @@ export function Waiting({ keys, ofAccount = false, words, children }: WaitingPro
     );
   return (
     <>
+      {!hydrated && !light && (
+        <div
+          className="stored-preview"
+          data-stored={stored}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: '' }}
+        />
+      )}
       {!hydrated && (
         <p className="while-waiting" data-waits={whose === null ? keys : ''} role="status">
           {words}

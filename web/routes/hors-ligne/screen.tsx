@@ -3,6 +3,7 @@ import { pageMeta, rootOf } from '#web/parts/seo/page-meta.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Route } from './+types/screen';
+import '#web/styles/buying.css';
 
 export function meta({ matches, location }: Route.MetaArgs) {
   return [
@@ -29,6 +30,11 @@ export default function Offline() {
       </div>
       <h1>{m.offline_title()}</h1>
       <p className="muted">{m.offline_words()}</p>
+      <section className="kept-cart" hidden suppressHydrationWarning>
+        <h2>{m.cart_title()}</h2>
+        <p className="muted">{m.offline_cart()}</p>
+        <div data-stored="sugu.cart" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+      </section>
       <p className="kept-none" hidden suppressHydrationWarning>
         {m.offline_none()}
       </p>

@@ -1,0 +1,70 @@
+// What the browser stores is shown before the app is there, and without a line.
+import { expect, inject } from 'vitest';
+import { journey, phone } from './browser.ts';
+import { lineOf, say, shopWith } from './buying.ts';
+import { lineTo } from './line.ts';
+import { alive } from './browser.ts';
+import { plain } from './pages.ts';
+
+const onPhone = { viewport: phone, hasTouch: true } as const;
+
+journey(
+  'cart, favourites and comparison show what is stored while the app has not come',
+  async ({ page }) => {
+    const lines = [await lineOf(), { ...(await lineOf({ at: 1 })), quantity: 2 }];
+    await shopWith(page, lines, '/');
+    await page.evaluate((all) => {
+      const kept = all.map(({ name, metadata: { product_id: id, slug, tile }, image_urls, price, currency }) => ({
+        id,
+        name,
+        price,
+        rating: null,
+        category: 'mode',
+        original_price: null,
+        addedAt: 1,
+        metadata: { name, slug, tile, currency, image_url: image_urls[0] ?? null },
+      }));
+      localStorage.setItem('sugu.favourites', JSON.stringify(kept));
+      localStorage.setItem('sugu.compare', JSON.stringify(kept));
+    }, lines);
+    // The app's files do not come; the page's own small scripts do.
+    await page.route(/\/assets\/(?:fr|en)\/[^/]+\.js/, () => undefined);
+    for (const [path, names] of [
+      ['/panier', '.line-name'],
+      ['/compare', '.line-name'],
+      ['/favorites', '.card-name a'],
+    ] as const) {
+      await page.goto(path, { waitUntil: 'commit' });
+      const shown = page.locator(`main ${names}`);
+      await shown.nth(1).waitFor();
+      expect((await shown.allTextContents()).map(plain), path).toEqual(lines.map(({ name }) => plain(name)));
+      expect(await page.locator('.while-waiting').isVisible(), path).toBe(false);
+    }
+  },
+  onPhone,
+);
+
+journey(
+  'offline: the cart can be read without a line',
+  async ({ page }) => {
+    const line = await lineTo(inject('shopUrl'));
+    const chosen = await lineOf();
+    await page.goto(`${line.url}/hors-ligne`);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+    await expect
+      .poll(() =>
+        page.evaluate(async () =>
+          JSON.stringify(await (await caches.open('sugu-kept')).keys().then((all) => all.map(({ url }) => url))),
+        ),
+      )
+      .toContain('/hors-ligne');
+    await page.evaluate((cart) => localStorage.setItem('sugu.cart', cart), JSON.stringify([chosen]));
+    await page.goto(`${line.url}/`);
+    await alive(page);
+    line.cut();
+    await page.goto(`${line.url}/panier`);
+    await page.getByRole('heading', { name: say('cart_title') }).waitFor();
+    expect(plain(await page.locator('.kept-cart .line-name').textContent())).toBe(plain(chosen.name));
+  },
+  { ...onPhone, serviceWorkers: 'allow' },
+);

@@ -1,0 +1,117 @@
+// Shows what this browser stores (cart, favourites, comparison) before the app is there, which needs 130 kB more, and on the offline page. A script
+// of its own, loaded by web/boot.js where a page has a place for it and something is stored. The app draws its own in its place.
+import { lineTotal, readCart } from '#domain/cart/lines.ts';
+import { readComparison } from '#domain/catalogue/comparison.ts';
+import { readFavourites } from '#domain/catalogue/favourites.ts';
+import type { Tile } from '#domain/catalogue/product.ts';
+import { formatPrice } from '#domain/money/format.ts';
+
+type Preview = {
+  name: string;
+  slug: string;
+  picture: string | null;
+  tile: Tile;
+  seller?: string;
+  units?: number;
+  price?: string;
+};
+
+const readers: Record<string, (stored: string) => Preview[]> = {
+  'sugu.cart': (stored) =>
+    readCart(stored).map((line) => ({
+      name: line.name,
+      slug: line.metadata.slug,
+      picture: line.image_urls[0] ?? null,
+      tile: line.metadata.tile,
+      seller: line.supplier_name,
+      units: line.quantity,
+      price: formatPrice(lineTotal(line), line.currency),
+    })),
+  'sugu.favourites': (stored) =>
+    readFavourites(stored).map(({ name, metadata: { slug, image_url: picture, tile } }) => ({
+      name,
+      slug,
+      picture,
+      tile,
+    })),
+  'sugu.compare': (stored) =>
+    readComparison(stored).map(({ metadata: { name, slug, image_url: picture, tile } }) => ({
+      name,
+      slug,
+      picture,
+      tile,
+    })),
+};
+
+function show(place: HTMLElement): void {
+  const key = place.dataset['stored'] ?? '';
+  let items: Preview[] = [];
+  try {
+    items = readers[key]?.(localStorage.getItem(key) ?? '') ?? [];
+  } catch {
+    // No storage: nothing is stored either.
+  }
+  if (items.length === 0) return;
+  place.replaceChildren(key === 'sugu.favourites' ? grid(items) : lines(items));
+  const section = place.closest<HTMLElement>('[hidden]');
+  if (section) section.hidden = false;
+}
+
+const lines = (items: Preview[]): HTMLElement =>
+  element(
+    'ul',
+    'lines',
+    ...items.map((item) =>
+      element(
+        'li',
+        'line',
+        tile(item, 'tile-small'),
+        element(
+          'div',
+          'line-words',
+          link(item, 'line-name'),
+          element('span', 'line-seller', item.seller ?? ''),
+          element('span', 'line-facts', item.units && item.units > 1 ? `× ${item.units}` : ''),
+        ),
+        element('span', 'price price-small line-price', item.price ?? ''),
+      ),
+    ),
+  );
+
+const grid = (items: Preview[]): HTMLElement =>
+  element(
+    'ul',
+    'products products-grid',
+    ...items.map((item) =>
+      element(
+        'li',
+        '',
+        element(
+          'article',
+          'card',
+          element('div', 'card-picture', tile(item, '')),
+          element('div', 'card-words', element('h2', 'card-name', link(item, ''))),
+        ),
+      ),
+    ),
+  );
+
+function tile({ picture, tile: colour }: Preview, size: string): HTMLElement {
+  const square = element('span', `tile tile-${colour} ${size}`);
+  if (!picture) return square;
+  square.append(Object.assign(new Image(160, 160), { alt: '', loading: 'lazy', src: picture }));
+  return square;
+}
+
+const link = ({ name, slug }: Preview, className: string): HTMLElement =>
+  Object.assign(element('a', className, name) as HTMLAnchorElement, { href: `/produit/${encodeURIComponent(slug)}` });
+
+function element(tag: string, className: string, ...children: (HTMLElement | string)[]): HTMLElement {
+  const made = document.createElement(tag);
+  if (className) made.className = className;
+  made.append(...children.filter((child) => child !== ''));
+  return made;
+}
+
+// Last: what it calls is defined above.
+for (const place of document.querySelectorAll<HTMLElement>('[data-stored]')) show(place);
