@@ -6,11 +6,13 @@ import { Hono } from 'hono';
 import type { Sql } from 'postgres';
 import { shop as named } from '#domain/settings/shop.ts';
 import { connect } from './data/connect.ts';
+import { refusalOf } from './data/trouble.ts';
 import { openShop } from './open-shop.ts';
 import { startJobs } from './jobs/start.ts';
 import { log } from './log.ts';
 import { mailer } from './outside/mail.ts';
 import { texter } from './outside/text-messages.ts';
+import { comeBack } from './pages/come-back.ts';
 import { functionDoor } from './pages/function-door.ts';
 import { firstPages } from './pages/first-pages.ts';
 import { healthDoor } from './pages/health.ts';
@@ -110,7 +112,10 @@ export async function open(config: RunningConfig): Promise<App> {
 
   const app = new Hono<Seen>();
   // Without it Hono prints what was thrown as it is; observe() logs it.
-  app.onError((_, c) => broken(c.req.raw, c.get('requestId')));
+  app.onError((problem, c) => {
+    const refusal = refusalOf(problem);
+    return refusal ? comeBack(refusal, c.req.raw, c.req.path) : broken(c.req.raw, c.get('requestId'));
+  });
   app.use('*', observe(headers));
   app.get('/healthz', health.alive);
   app.get('/readyz', health.ready);

@@ -6,14 +6,14 @@ import postgres from 'postgres';
 import { loadSeed } from '#database/seeds/load.ts';
 import { openDemoAccounts } from '#database/seeds/people.ts';
 import { type Config, readConfig, type RunningConfig } from '#server/config.ts';
+import { log } from '#server/log.ts';
 import { applyBook } from './database/apply.ts';
 import { launchPostgres } from './postgres/launch.ts';
 import { startMobileMoneySandbox } from './mobile-money-sandbox/start-sandbox.ts';
 import { keepSecrets } from './secrets.ts';
 import { startSandbox } from './stripe-sandbox/start-sandbox.ts';
 
-/** `ended` settles, with one sentence, only when a PostgreSQL that was started here ends by itself: nothing can be sold any more. */
-export type OpenMarket = { config: RunningConfig; ended: Promise<string>; stop(): Promise<void> };
+export type OpenMarket = { config: RunningConfig; stop(): Promise<void> };
 
 /** Opens the market for this environment. `say` is told of what takes a while. Nothing stays running when it throws. */
 export async function openMarket(
@@ -43,7 +43,6 @@ export async function openMarket(
         SECRET_KEY: config.SECRET_KEY ?? secrets.secretKey,
         ADMIN_PASSWORD_HASH: config.ADMIN_PASSWORD_HASH ?? secrets.adminPasswordHash,
       },
-      ended: database.ended,
       stop,
     };
   } catch (error) {
@@ -52,21 +51,17 @@ export async function openMarket(
   }
 }
 
-/** The database at DATABASE_URL, else the one in DATA_DIR, started here. */
+/** The database at DATABASE_URL, else the one in DATA_DIR, started here and started again whenever it ends by itself. */
 export async function openDatabase(
   config: Config,
   stops: (() => Promise<void>)[],
   say: (line: string) => void,
-): Promise<{ owner: string; pool: string; ended: Promise<string> }> {
-  if (config.DATABASE_URL)
-    return {
-      owner: config.JOBS_DATABASE_URL ?? config.DATABASE_URL,
-      pool: config.DATABASE_URL,
-      ended: new Promise(() => {}),
-    };
-  const server = await launchPostgres({ dataDir: join(config.DATA_DIR, 'postgres'), say });
+): Promise<{ owner: string; pool: string }> {
+  if (config.DATABASE_URL) return { owner: config.JOBS_DATABASE_URL ?? config.DATABASE_URL, pool: config.DATABASE_URL };
+  const again = (why: string): void => log.error({}, why);
+  const server = await launchPostgres({ dataDir: join(config.DATA_DIR, 'postgres'), say, again });
   stops.push(() => server.stop());
-  return { owner: server.adminUrl, pool: server.authenticatorUrl, ended: server.ended };
+  return { owner: server.adminUrl, pool: server.authenticatorUrl };
 }
 
 /** The schema, and the first market in an empty one. */

@@ -22,7 +22,7 @@ const options = readOptions(process.env);
 const url = options.API_URL ?? `http://${options.HOST}:${options.PORT}`;
 const own = options.DATABASE_URL
   ? undefined
-  : await launchPostgres({ dataDir: join(options.DATA_DIR, 'postgres'), say: console.log });
+  : await launchPostgres({ dataDir: join(options.DATA_DIR, 'postgres'), say: console.log, again: console.error });
 const ownerUrl = options.DATABASE_URL ?? own!.adminUrl;
 await prepare(process.argv.slice(2));
 
