@@ -6,13 +6,13 @@ import { Hono } from 'hono';
 import type { Sql } from 'postgres';
 import { shop as named } from '#domain/settings/shop.ts';
 import { connect } from './data/connect.ts';
-import { refusalOf } from './data/trouble.ts';
 import { openShop } from './open-shop.ts';
 import { startJobs } from './jobs/start.ts';
 import { log } from './log.ts';
 import { mailer } from './outside/mail.ts';
 import { texter } from './outside/text-messages.ts';
 import { comeBack } from './pages/come-back.ts';
+import { refusalOf } from './functions/refusal-words.ts';
 import { functionDoor } from './pages/function-door.ts';
 import { firstPages } from './pages/first-pages.ts';
 import { healthDoor } from './pages/health.ts';
@@ -38,6 +38,7 @@ import { courier } from './people/courier.ts';
 import { providersOf } from './people/providers.ts';
 import { openPeople } from './people/who-asks.ts';
 import type { RunningConfig } from './config.ts';
+import { watchRoom } from './room.ts';
 import { searchByIndex } from './search/search-by-index.ts';
 import { type Change, searchBySql } from './search/search.ts';
 import type { Shop } from './shop.ts';
@@ -60,7 +61,8 @@ export type App = {
 export async function open(config: RunningConfig): Promise<App> {
   log.level = config.LOG_LEVEL;
   const sql = connect(config.DATABASE_URL, { most: config.DATABASE_POOL });
-  const shop = openShop(sql, config);
+  const room = watchRoom(config.DATA_DIR, log);
+  const shop = { ...openShop(sql, config), isFull: room.isFull };
   // In development every page is rendered: its sources change under it.
   const mostBytes = import.meta.env.DEV ? 0 : config.PAGE_CACHE_MB * 1_000_000;
   const cache = new PageCache({ mostBytes, timeZone: config.SHOP_TIME_ZONE, tighten: tighter() });
@@ -99,7 +101,7 @@ export async function open(config: RunningConfig): Promise<App> {
   const files = assets(import.meta.env.PROD ? './build/client' : './public');
   const scripts = scriptDoor({ isOn: config.SERVICE_WORKER === 'on', clientDir: './build/client' });
   const pages = pagesFor(shop, search, config, { cache, facts, people });
-  const health = healthDoor(sql);
+  const health = healthDoor(sql, room);
   const sitemap = sitemapDoor(sql, shop.siteUrl);
 
   const headers = securityHeaders({
@@ -182,6 +184,7 @@ export async function open(config: RunningConfig): Promise<App> {
     },
     close: async () => {
       crowd.stop();
+      await room.stop();
       await stopJobs?.();
       await people.close();
       await wire.close();
@@ -212,6 +215,7 @@ const wireParts = (sql: Sql, shop: Shop, config: RunningConfig): Parts => ({
   courier: courier(shop.linkSecret),
   url: shop.siteUrl,
   log,
+  ...(shop.isFull && { isFull: shop.isFull }),
   now: shop.now,
 });
 

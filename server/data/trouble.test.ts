@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { refusalOf, troubleOf } from './trouble.ts';
+import { refusalOf } from '#server/functions/refusal-words.ts';
+import { troubleOf } from './trouble.ts';
 
 const coded = (code: unknown): Error => Object.assign(new Error('x'), { code });
 

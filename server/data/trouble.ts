@@ -1,5 +1,3 @@
-import { Refusal } from '#domain/refusals.ts';
-
 /** What PostgreSQL or the system says when nobody is at fault who asked. `away`: no connection, or it ends or only just begins. `full`: no room to write. */
 export type Trouble = 'away' | 'full';
 
@@ -32,11 +30,4 @@ export function troubleOf(problem: unknown): Trouble | null {
   if (typeof code !== 'string') return null;
   if (full.has(code)) return 'full';
   return away.has(code) || /^08...$/.test(code) ? 'away' : null;
-}
-
-/** How a visitor is told of it, with what was thrown as its cause; null: it is something else. */
-export function refusalOf(problem: unknown): Refusal | null {
-  const trouble = troubleOf(problem);
-  if (!trouble) return null;
-  return Object.assign(new Refusal(trouble === 'full' ? 'shop/full' : 'shop/unavailable'), { cause: problem });
 }

@@ -1,7 +1,7 @@
 import { formatPrice } from '#domain/money/format.ts';
 import { Refusal, type RefusalCode, type RefusalFacts, refusalKey } from '#domain/refusals.ts';
 import { m } from '#texts/compiled/messages.js';
-import { refusalOf } from '#server/data/trouble.ts';
+import { troubleOf } from '#server/data/trouble.ts';
 import { LinesRefused } from '#server/orders/lines-refused.ts';
 import type { Shop } from '#server/shop.ts';
 
@@ -29,6 +29,13 @@ export function refusalAnswer(refusal: Refusal, language: 'fr' | 'en'): Response
     { error: { code, message: sayRefusal(code, facts, language), facts, ...(lines && { lines }) } },
     { status, headers: { 'cache-control': 'no-store' } },
   );
+}
+
+/** How a visitor is told that the database is away or has no room, with what was thrown as its cause; null: it is something else. */
+export function refusalOf(problem: unknown): Refusal | null {
+  const trouble = troubleOf(problem);
+  if (!trouble) return null;
+  return Object.assign(new Refusal(trouble === 'full' ? 'shop/full' : 'shop/unavailable'), { cause: problem });
 }
 
 /** Runs a function's five beats; a Refusal, and a database that is away or full, becomes its answer (and its cause, when it has one, a line of the log), anything else is thrown on (and logged with its request id). */

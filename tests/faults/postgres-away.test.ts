@@ -164,9 +164,9 @@ test(
         const [name, go] = ways[round % ways.length]!;
         const statuses = seen.get(name) ?? new Set();
         seen.set(name, statuses);
-        let isWatching = true;
+        const watch = new AbortController();
         const watching = (async () => {
-          for (; isWatching; await pause(10)) statuses.add(await ready());
+          for (; !watch.signal.aborted; await pause(10)) statuses.add(await ready());
         })();
         const buying = Promise.all(
           buyers.map(async (buyer, nth) => {
@@ -179,7 +179,7 @@ test(
         await buying;
         // PostgreSQL is back, and so is the shop, by itself.
         await expect.poll(ready, { timeout: 30_000 }).toBe(200);
-        isWatching = false;
+        watch.abort();
         await watching;
         expect(isUp(), `${name}\n${said.slice(-4000)}`).toBe(true);
         await expect

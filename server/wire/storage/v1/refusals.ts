@@ -55,11 +55,12 @@ export const tooMany = (what: string) =>
 
 export const internal = () =>
   new StorageRefusal('InternalError', 500, 'Internal Server Error', { error: 'Internal', http: 500 });
+export const noRoom = () =>
+  new StorageRefusal('InsufficientStorage', 507, 'There is no room to store the file', { http: 507 });
 /** The database is away, or there is no room for bytes or rows; null: it is something else. */
 export function refusalOfTrouble(problem: unknown): StorageRefusal | null {
   const trouble = troubleOf(problem);
-  if (trouble === 'full')
-    return new StorageRefusal('InsufficientStorage', 507, 'There is no room to store the file', { http: 507 });
+  if (trouble === 'full') return noRoom();
   return trouble === 'away'
     ? new StorageRefusal('ServiceUnavailable', 503, 'The database cannot be reached', { http: 503 })
     : null;
