@@ -8,9 +8,10 @@ import { openDemoAccounts } from '#database/seeds/people.ts';
 import { type Config, readConfig, type RunningConfig } from '#server/config.ts';
 import { log } from '#server/log.ts';
 import { applyBook } from './database/apply.ts';
+import { claimKeys, fingerprintsOf, OtherKeys } from './key-fingerprints.ts';
 import { launchPostgres } from './postgres/launch.ts';
 import { startMobileMoneySandbox } from './mobile-money-sandbox/start-sandbox.ts';
-import { keepSecrets } from './secrets.ts';
+import { keepSecrets, type Secrets } from './secrets.ts';
 import { startSandbox } from './stripe-sandbox/start-sandbox.ts';
 
 export type OpenMarket = { config: RunningConfig; stop(): Promise<void> };
@@ -22,7 +23,8 @@ export async function openMarket(
 ): Promise<OpenMarket> {
   const config = readConfig(env);
   mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 });
-  const secrets = await keepSecrets(config, say);
+  const told: string[] = [];
+  const secrets = await keepSecrets(config, (line) => told.push(line));
   const stops: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
     for (const each of stops.splice(0).toReversed()) await each();
@@ -30,6 +32,8 @@ export async function openMarket(
   try {
     const database = await openDatabase(config, stops, say);
     await prepareDatabase(database.owner, config, say);
+    await checkKeys(database.owner, config, secrets);
+    for (const line of told.splice(0)) say(line);
     const payment = await openPayment(config, secrets.stripeWebhook, stops);
     return {
       config: {
@@ -46,6 +50,8 @@ export async function openMarket(
       stop,
     };
   } catch (error) {
+    // The administration's first password is said once, and only of a database that may be opened with it.
+    if (!(error instanceof OtherKeys)) for (const line of told) say(line);
     await stop();
     throw error;
   }
@@ -81,6 +87,19 @@ export async function prepareDatabase(owner: string, config: Config, say: (line:
           ...accounts.map(({ role, email, password }) => `  ${role.padEnd(10)}  ${email.padEnd(28)}  ${password}`),
         ].join('\n'),
       );
+  } finally {
+    await sql.end();
+  }
+}
+
+/** Refuses keys that are not those of this database; an empty one takes these. */
+async function checkKeys(owner: string, config: Config, secrets: Secrets): Promise<void> {
+  const sql = postgres(owner, { max: 1, onnotice: () => {} });
+  try {
+    await claimKeys(sql, fingerprintsOf(config, secrets), {
+      isReplaced: config.KEYS_REPLACED === 'on',
+      dir: config.DATA_DIR,
+    });
   } finally {
     await sql.end();
   }
