@@ -32,7 +32,7 @@ export default {
       'wire-knows-no-market',
       'server/wire is handed its calls by server/app.ts',
       { path: '^server/wire/', pathNot: tests },
-      { path: '^(server/(?!wire/|pictures/|fair-turns\\.ts|data/as\\.ts)|web/|texts/|tools/)' },
+      { path: '^(server/(?!wire/|pictures/|fair-turns\\.ts|data/(as|trouble)\\.ts)|web/|texts/|tools/)' },
     ),
     rule(
       'wire-by-its-doors',

@@ -4,7 +4,7 @@ const exclude = ['**/node_modules/**', 'build/**', 'data/**', '.react-router/**'
 /** Beside the code like the unit tests of their folders, but they need a database. */
 const withDatabase = ['server/search/search-by-index.test.ts'];
 /** Beside the other faults, but it needs the built shop. */
-const withServer = ['tests/faults/whole-server.test.ts'];
+const withServer = ['tests/faults/whole-server.test.ts', 'tests/faults/postgres-away.test.ts'];
 
 // Three kinds of proof. `unit`: rules and pure parts, fast. `database`: a real PostgreSQL. `journeys`: the whole shop and a real browser.
 export default defineConfig({

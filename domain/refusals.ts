@@ -4,6 +4,9 @@ const statuses = {
   'request/too-large': 413,
   'request/too-many': 429,
   'request/overloaded': 503,
+  /** The database is away, or has no room to write. */
+  'shop/unavailable': 503,
+  'shop/full': 507,
   'page/not-found': 404,
   'access/denied': 403,
   'search/malformed': 400,

@@ -11,6 +11,8 @@ import { startJobs } from './jobs/start.ts';
 import { log } from './log.ts';
 import { mailer } from './outside/mail.ts';
 import { texter } from './outside/text-messages.ts';
+import { comeBack } from './pages/come-back.ts';
+import { refusalOf } from './functions/refusal-words.ts';
 import { functionDoor } from './pages/function-door.ts';
 import { firstPages } from './pages/first-pages.ts';
 import { healthDoor } from './pages/health.ts';
@@ -36,6 +38,7 @@ import { courier } from './people/courier.ts';
 import { providersOf } from './people/providers.ts';
 import { openPeople } from './people/who-asks.ts';
 import type { RunningConfig } from './config.ts';
+import { watchRoom } from './room.ts';
 import { searchByIndex } from './search/search-by-index.ts';
 import { type Change, searchBySql } from './search/search.ts';
 import type { Shop } from './shop.ts';
@@ -58,7 +61,8 @@ export type App = {
 export async function open(config: RunningConfig): Promise<App> {
   log.level = config.LOG_LEVEL;
   const sql = connect(config.DATABASE_URL, { most: config.DATABASE_POOL });
-  const shop = openShop(sql, config);
+  const room = watchRoom(config.DATA_DIR, log);
+  const shop = { ...openShop(sql, config), isFull: room.isFull };
   // In development every page is rendered: its sources change under it.
   const mostBytes = import.meta.env.DEV ? 0 : config.PAGE_CACHE_MB * 1_000_000;
   const cache = new PageCache({ mostBytes, timeZone: config.SHOP_TIME_ZONE, tighten: tighter() });
@@ -97,7 +101,7 @@ export async function open(config: RunningConfig): Promise<App> {
   const files = assets(import.meta.env.PROD ? './build/client' : './public');
   const scripts = scriptDoor({ isOn: config.SERVICE_WORKER === 'on', clientDir: './build/client' });
   const pages = pagesFor(shop, search, config, { cache, facts, people });
-  const health = healthDoor(sql);
+  const health = healthDoor(sql, room);
   const sitemap = sitemapDoor(sql, shop.siteUrl);
 
   const headersOf = securityHeaders({
@@ -110,7 +114,10 @@ export async function open(config: RunningConfig): Promise<App> {
 
   const app = new Hono<Seen>();
   // Without it Hono prints what was thrown as it is; observe() logs it.
-  app.onError((_, c) => broken(c.req.raw, c.get('requestId')));
+  app.onError((problem, c) => {
+    const refusal = refusalOf(problem);
+    return refusal ? comeBack(refusal, c.req.raw, c.req.path) : broken(c.req.raw, c.get('requestId'));
+  });
   app.use('*', observe(headersOf));
   app.get('/healthz', health.alive);
   app.get('/readyz', health.ready);
@@ -190,6 +197,7 @@ export async function open(config: RunningConfig): Promise<App> {
     },
     close: async () => {
       crowd.stop();
+      await room.stop();
       await stopJobs?.();
       await people.close();
       await wire.close();
@@ -220,6 +228,7 @@ const wireParts = (sql: Sql, shop: Shop, config: RunningConfig): Parts => ({
   courier: courier(shop.linkSecret),
   url: shop.siteUrl,
   log,
+  ...(shop.isFull && { isFull: shop.isFull }),
   now: shop.now,
 });
 

@@ -67,6 +67,7 @@ export const schema = z
     JWT_SECRET: z.string().min(32, 'is shorter than 32 characters').optional(),
     PUBLISHABLE_KEY: z.string().min(16, 'is shorter than 16 characters').optional(),
     SECRET_KEY: z.string().min(32, 'is shorter than 32 characters').optional(),
+    KEYS_REPLACED: z.enum(['on', 'off'], 'is not one of on, off').default('off'),
     ...authEnv,
     ...restEnv,
     ...storageEnv,

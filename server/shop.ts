@@ -20,6 +20,8 @@ export type Shop = {
     warn(facts: object, what: string): void;
     error(facts: object, what: string): void;
   };
+  /** The disk is full: no new orders. Without it there is room. */
+  isFull?(): boolean;
   /** The moment; tests pass their own. */
   now(): Date;
 };

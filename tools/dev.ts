@@ -10,10 +10,9 @@ import { stopOnSignals } from './stop.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 let stop = async (): Promise<void> => {};
-const fail = stopOnSignals(() => stop());
+stopOnSignals(() => stop());
 await compileTexts();
 const market = await openMarket(process.env, console.log);
-void market.ended.then(fail);
 const server = createServer();
 const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
 const environment = vite.environments.ssr;

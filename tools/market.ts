@@ -6,14 +6,15 @@ import postgres from 'postgres';
 import { loadSeed } from '#database/seeds/load.ts';
 import { openDemoAccounts } from '#database/seeds/people.ts';
 import { type Config, readConfig, type RunningConfig } from '#server/config.ts';
+import { log } from '#server/log.ts';
 import { applyBook } from './database/apply.ts';
+import { claimKeys, fingerprintsOf, OtherKeys } from './key-fingerprints.ts';
 import { launchPostgres } from './postgres/launch.ts';
 import { startMobileMoneySandbox } from './mobile-money-sandbox/start-sandbox.ts';
-import { keepSecrets } from './secrets.ts';
+import { keepSecrets, type Secrets } from './secrets.ts';
 import { startSandbox } from './stripe-sandbox/start-sandbox.ts';
 
-/** `ended` settles, with one sentence, only when a PostgreSQL that was started here ends by itself: nothing can be sold any more. */
-export type OpenMarket = { config: RunningConfig; ended: Promise<string>; stop(): Promise<void> };
+export type OpenMarket = { config: RunningConfig; stop(): Promise<void> };
 
 /** Opens the market for this environment. `say` is told of what takes a while. Nothing stays running when it throws. */
 export async function openMarket(
@@ -22,7 +23,8 @@ export async function openMarket(
 ): Promise<OpenMarket> {
   const config = readConfig(env);
   mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 });
-  const secrets = await keepSecrets(config, say);
+  const told: string[] = [];
+  const secrets = await keepSecrets(config, (line) => told.push(line));
   const stops: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
     for (const each of stops.splice(0).toReversed()) await each();
@@ -30,6 +32,8 @@ export async function openMarket(
   try {
     const database = await openDatabase(config, stops, say);
     await prepareDatabase(database.owner, config, say);
+    await checkKeys(database.owner, config, secrets);
+    for (const line of told.splice(0)) say(line);
     const payment = await openPayment(config, secrets.stripeWebhook, stops);
     return {
       config: {
@@ -43,30 +47,27 @@ export async function openMarket(
         SECRET_KEY: config.SECRET_KEY ?? secrets.secretKey,
         ADMIN_PASSWORD_HASH: config.ADMIN_PASSWORD_HASH ?? secrets.adminPasswordHash,
       },
-      ended: database.ended,
       stop,
     };
   } catch (error) {
+    // The administration's first password is said once, and only of a database that may be opened with it.
+    if (!(error instanceof OtherKeys)) for (const line of told) say(line);
     await stop();
     throw error;
   }
 }
 
-/** The database at DATABASE_URL, else the one in DATA_DIR, started here. */
+/** The database at DATABASE_URL, else the one in DATA_DIR, started here and started again whenever it ends by itself. */
 export async function openDatabase(
   config: Config,
   stops: (() => Promise<void>)[],
   say: (line: string) => void,
-): Promise<{ owner: string; pool: string; ended: Promise<string> }> {
-  if (config.DATABASE_URL)
-    return {
-      owner: config.JOBS_DATABASE_URL ?? config.DATABASE_URL,
-      pool: config.DATABASE_URL,
-      ended: new Promise(() => {}),
-    };
-  const server = await launchPostgres({ dataDir: join(config.DATA_DIR, 'postgres'), say });
+): Promise<{ owner: string; pool: string }> {
+  if (config.DATABASE_URL) return { owner: config.JOBS_DATABASE_URL ?? config.DATABASE_URL, pool: config.DATABASE_URL };
+  const again = (why: string): void => log.error({}, why);
+  const server = await launchPostgres({ dataDir: join(config.DATA_DIR, 'postgres'), say, again });
   stops.push(() => server.stop());
-  return { owner: server.adminUrl, pool: server.authenticatorUrl, ended: server.ended };
+  return { owner: server.adminUrl, pool: server.authenticatorUrl };
 }
 
 /** The schema, and the first market in an empty one. */
@@ -86,6 +87,19 @@ export async function prepareDatabase(owner: string, config: Config, say: (line:
           ...accounts.map(({ role, email, password }) => `  ${role.padEnd(10)}  ${email.padEnd(28)}  ${password}`),
         ].join('\n'),
       );
+  } finally {
+    await sql.end();
+  }
+}
+
+/** Refuses keys that are not those of this database; an empty one takes these. */
+async function checkKeys(owner: string, config: Config, secrets: Secrets): Promise<void> {
+  const sql = postgres(owner, { max: 1, onnotice: () => {} });
+  try {
+    await claimKeys(sql, fingerprintsOf(config, secrets), {
+      isReplaced: config.KEYS_REPLACED === 'on',
+      dir: config.DATA_DIR,
+    });
   } finally {
     await sql.end();
   }

@@ -6,7 +6,7 @@ import { hash } from '@node-rs/argon2';
 import { exportJWK, generateKeyPair } from 'jose';
 import type { Config } from '#server/config.ts';
 
-type Secrets = {
+export type Secrets = {
   orderLink: string;
   stripeWebhook: string;
   signingKeys: string;

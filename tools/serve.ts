@@ -9,12 +9,10 @@ import { stopOnSignals } from './stop.ts';
 if (existsSync('.env')) process.loadEnvFile('.env');
 // Heard from the first moment on. While still opening there is nothing in flight: the process ends, and PostgreSQL and the sandbox with it.
 let stop = async (): Promise<void> => {};
-const fail = stopOnSignals(() => stop());
+stopOnSignals(() => stop());
 try {
   await checkPort(readConfig(process.env));
   const market = await openMarket(process.env, console.log);
-  // Without its PostgreSQL the shop is up and answers nothing: it ends, so that systemd starts both again.
-  void market.ended.then(fail);
   const running = await start(market.config).catch(async (error: unknown) => {
     await market.stop();
     throw error;

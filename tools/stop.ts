@@ -1,29 +1,20 @@
-/** A stop that has a reason is not waited for any longer: who watches over the shop starts it again. */
-const mostMsToFail = 15_000;
-
 /**
  * Runs `stop` once and ends, at the first Ctrl-C, SIGTERM or hang-up, or when the process that started this one is gone (tools/run.js holds
- * a channel to it). Answers what ends it for a reason of its own: that is said, and the code is 1.
+ * a channel to it).
  */
-export function stopOnSignals(stop: () => Promise<void>): (why: string) => void {
+export function stopOnSignals(stop: () => Promise<void>): void {
   let stopping = false;
-  const end = (code: number): void => {
+  const end = (): void => {
     if (stopping) return;
     stopping = true;
     stop().then(
-      () => process.exit(code),
+      () => process.exit(0),
       (error: unknown) => {
         console.error(error);
         process.exit(1);
       },
     );
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));
-  process.on('disconnect', () => end(0));
-  return (why) => {
-    if (stopping) return;
-    console.error(why);
-    setTimeout(() => process.exit(1), mostMsToFail).unref();
-    end(1);
-  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+  process.on('disconnect', end);
 }

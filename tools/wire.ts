@@ -1,19 +1,17 @@
 // npm run wire -- [FILE.sql …]: the wire alone, without a market: what a hosted project would be, for other schemas and for the clients' own
 // suites. Its PostgreSQL is the one at DATABASE_URL, else one in DATA_DIR; the files are applied when the database is new.
 import { createServer } from 'node:http';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import postgres from 'postgres';
 import { connect } from '#server/data/connect.ts';
 import { log } from '#server/log.ts';
 import { openKeys, readKeys } from '#server/wire/keys.ts';
 import { openWire } from '#server/wire/wire.ts';
-import { sqlFiles } from './database/apply.ts';
 import { launchPostgres } from './postgres/launch.ts';
 import { stopOnSignals } from './stop.ts';
 import { keptMessages } from './wire/messages.ts';
 import { readOptions } from './wire/options.ts';
+import { prepareWire } from './wire/prepare.ts';
 
 let stop = async (): Promise<void> => {};
 stopOnSignals(() => stop());
@@ -22,9 +20,15 @@ const options = readOptions(process.env);
 const url = options.API_URL ?? `http://${options.HOST}:${options.PORT}`;
 const own = options.DATABASE_URL
   ? undefined
-  : await launchPostgres({ dataDir: join(options.DATA_DIR, 'postgres'), say: console.log });
+  : await launchPostgres({ dataDir: join(options.DATA_DIR, 'postgres'), say: console.log, again: console.error });
 const ownerUrl = options.DATABASE_URL ?? own!.adminUrl;
-await prepare(process.argv.slice(2));
+try {
+  await prepareWire(ownerUrl, process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  await own?.stop();
+  process.exit(1);
+}
 
 const sql = connect(own?.authenticatorUrl ?? ownerUrl, { most: 10 });
 const keys = openKeys({ ...readKeys(options), audience: 'authenticated' });
@@ -90,20 +94,3 @@ stop = async () => {
   await sql.end({ timeout: 5 });
   await own?.stop();
 };
-
-/** The platform (it may be applied again), and in a database without one also what a hosted project lets its owner rely on, and the caller's files. */
-async function prepare(files: string[]): Promise<void> {
-  const owner = postgres(ownerUrl, { max: 1, onnotice: () => {} });
-  const [known] = await owner<{ exists: boolean }[]>`select to_regclass('auth.users') is not null as exists`;
-  for (const file of [
-    ...sqlFiles('platform'),
-    ...(known!.exists ? [] : [join(import.meta.dirname, 'wire', 'hosted-defaults.sql'), ...files]),
-  ]) {
-    try {
-      await owner.unsafe(readFileSync(file, 'utf8'));
-    } catch (error) {
-      throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
-    }
-  }
-  await owner.end();
-}

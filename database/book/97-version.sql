@@ -1,6 +1,6 @@
 -- 97 · Which schema this is.
 --
--- Written by tools/database/apply.ts, asked by GET /readyz: a fingerprint of the files of this book.
+-- Written by tools/database/apply.ts, asked by GET /readyz: a fingerprint of the files of this book. And which keys belong to it.
 
 create table private.schema_versions (
   version text not null check (version ~ '^[0-9a-f]{64}$'),
@@ -23,6 +23,21 @@ alter table private.schema_migrations force row level security;
 revoke all on private.schema_migrations from public, anon, authenticated, service_role;
 
 comment on table private.schema_migrations is 'The files of database/migrations this database has taken, or was made after.';
+
+-- Several processes on one database must have the same keys: else each turns the other's visitors away. Written and compared at every start
+-- by tools/key-fingerprints.ts, with the owner's login; nobody else reads it.
+create table private.key_fingerprints (
+  name text not null check (name in ('order links', 'sign-in tokens', 'publishable key', 'secret key', 'administration')),
+  fingerprint text not null check (fingerprint ~ '^[0-9a-f]{64}$'),
+  noted_at timestamptz not null default now(),
+  primary key (name, fingerprint)
+);
+
+alter table private.key_fingerprints enable row level security;
+alter table private.key_fingerprints force row level security;
+revoke all on private.key_fingerprints from public, anon, authenticated, service_role;
+
+comment on table private.key_fingerprints is 'SHA-256 of each key this database is served with, never a key. Several of one name: all of them are believed, while one takes the place of another.';
 
 create function public.schema_version() returns text
   language sql stable security definer set search_path = ''

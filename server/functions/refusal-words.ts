@@ -1,6 +1,7 @@
 import { formatPrice } from '#domain/money/format.ts';
 import { Refusal, type RefusalCode, type RefusalFacts, refusalKey } from '#domain/refusals.ts';
 import { m } from '#texts/compiled/messages.js';
+import { troubleOf } from '#server/data/trouble.ts';
 import { LinesRefused } from '#server/orders/lines-refused.ts';
 import type { Shop } from '#server/shop.ts';
 
@@ -30,7 +31,14 @@ export function refusalAnswer(refusal: Refusal, language: 'fr' | 'en'): Response
   );
 }
 
-/** Runs a function's five beats; a Refusal becomes its answer (and its cause, when it has one, a line of the log), anything else is thrown on (and logged with its request id). */
+/** How a visitor is told that the database is away or has no room, with what was thrown as its cause; null: it is something else. */
+export function refusalOf(problem: unknown): Refusal | null {
+  const trouble = troubleOf(problem);
+  if (!trouble) return null;
+  return Object.assign(new Refusal(trouble === 'full' ? 'shop/full' : 'shop/unavailable'), { cause: problem });
+}
+
+/** Runs a function's five beats; a Refusal, and a database that is away or full, becomes its answer (and its cause, when it has one, a line of the log), anything else is thrown on (and logged with its request id). */
 export async function answering(
   language: 'fr' | 'en',
   log: Pick<Shop['log'], 'warn'>,
@@ -39,10 +47,11 @@ export async function answering(
   try {
     return await work();
   } catch (problem) {
-    if (!(problem instanceof Refusal)) throw problem;
-    if (problem.cause !== undefined)
-      log.warn({ code: problem.code, cause: causeOf(problem.cause) }, 'refused, because of something else');
-    return refusalAnswer(problem, language);
+    const refusal = problem instanceof Refusal ? problem : refusalOf(problem);
+    if (!refusal) throw problem;
+    if (refusal.cause !== undefined)
+      log.warn({ code: refusal.code, cause: causeOf(refusal.cause) }, 'refused, because of something else');
+    return refusalAnswer(refusal, language);
   }
 }
 

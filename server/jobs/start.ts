@@ -1,4 +1,5 @@
-import { type JobHelpers, Logger, run, type TaskList } from 'graphile-worker';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type JobHelpers, Logger, run, type Runner, type TaskList } from 'graphile-worker';
 import { Pool } from 'pg';
 import type { Jobs } from '#server/data/jobs.ts';
 import { keepWorkerLocks } from '#server/data/worker-locks.ts';
@@ -9,6 +10,7 @@ import type { Mailer } from '#server/outside/mail.ts';
 import type { Texter } from '#server/outside/text-messages.ts';
 import { checkOrder } from './check-order.ts';
 import { type FetchPicture, fetchPicture } from './fetch-picture.ts';
+import { keepRunning, type Run } from './keep-running.ts';
 import { notifyAdmin } from './notify-admin.ts';
 import { sendAuthMail } from './send-auth-mail.ts';
 import { sendAuthText } from './send-auth-text.ts';
@@ -44,32 +46,68 @@ export const schedule =
 
 const applicationName = 'sugu-jobs';
 
-/** Starts the worker; `stop` waits for the jobs in hand. Any number of processes may run it: a job is done by one of them. */
+/** Starts the worker, and starts it again whenever it has lost PostgreSQL; `stop` waits for the jobs in hand. Any number of processes may run it: a job is done by one of them. */
 export async function startJobs(options: JobsOptions): Promise<{ stop(): Promise<void> }> {
-  const { connectionString, shop, concurrency = 3 } = options;
-  const pgPool = new Pool({ connectionString, max: concurrency + 2, application_name: applicationName });
+  const tasks = tasksOf(options) as TaskList;
+  let isFirst = true;
+  return keepRunning(async () => {
+    const { runner, ...run } = await openRunner(options, tasks);
+    if (isFirst) await runner.addJob('refresh-rates', {}, { jobKey: 'refresh-rates:start' });
+    isFirst = false;
+    return run;
+  }, options.shop.log);
+}
+
+/** One worker with connections of its own. It ends by itself when it could not write down what became of a job: another one then frees that job (data/worker-locks.ts). */
+async function openRunner(
+  { connectionString, shop, concurrency = 3 }: JobsOptions,
+  taskList: TaskList,
+): Promise<Run & { runner: Runner }> {
+  const pgPool = new Pool({
+    connectionString,
+    max: concurrency + 2,
+    application_name: applicationName,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
   // A connection PostgreSQL closes is opened again by the worker; unheard, its error would end the process.
   pgPool.on('error', (cause) => shop.log.warn({ err: cause }, 'the jobs lost a connection to PostgreSQL'));
   pgPool.on('connect', (client) => client.on('error', () => {}));
-  const locks = await keepWorkerLocks(pgPool, connectionString, shop.log);
-  const runner = await run({
-    pgPool,
-    events: locks.events,
-    concurrency,
-    noHandleSignals: true,
-    pollInterval: 2000,
-    logger: loggerTo(shop.log),
-    taskList: tasksOf(options) as TaskList,
-    crontab: schedule,
-  });
-  await runner.addJob('refresh-rates', {}, { jobKey: 'refresh-rates:start' });
-  return {
-    async stop() {
-      await runner.stop();
-      await locks.stop();
-      await pgPool.end();
-    },
+  // A connection that somebody still holds is not waited for.
+  const opened: (() => Promise<void>)[] = [() => Promise.race([pgPool.end(), pause(5000, undefined, { ref: false })])];
+  const drop = async (): Promise<void> => {
+    for (const close of opened.splice(0).toReversed()) await close();
   };
+  try {
+    const locks = await keepWorkerLocks(pgPool, connectionString, shop.log);
+    opened.push(() => locks.stop());
+    const runner = await run({
+      pgPool,
+      events: locks.events,
+      concurrency,
+      noHandleSignals: true,
+      pollInterval: 2000,
+      logger: loggerTo(shop.log),
+      taskList,
+      crontab: schedule,
+    });
+    let isEnded = false;
+    const ended = runner.promise.finally(() => (isEnded = true));
+    ended.catch(() => {});
+    return {
+      runner,
+      ended,
+      drop,
+      stop: async () => {
+        // It may be ending by itself at this moment.
+        if (!isEnded) await runner.stop().catch(() => ended.catch(() => {}));
+        await drop();
+      },
+    };
+  } catch (cause) {
+    await drop().catch(() => {});
+    throw cause;
+  }
 }
 
 /** What does each task: a file of this folder, or for `expire-order` and `refund-payment` a step of server/functions. Payloads are ours (data/jobs.ts), written by no one else. */

@@ -54,12 +54,13 @@ export type PlacedOrder = { url: string; orderId: string; orderToken: string; in
  * order, parts, lines, stock holds, ledger, jobs and audit are one transaction. When the provider is down the order stands and the
  * same ask tries again; an order of this key left unpaid for two hours is given up and placed anew. Unpaid orders it replaces are given up
  * first, once it is known that this one can be placed. Throws Refusal: order/key-missing, order/key-reused, order/malformed, cart/empty, checkout/missing-fields,
- * order/link-expired (of an order to be replaced), checkout/email-invalid, LinesRefused, order/total-differs, payment/currency-unsupported, payment/amount-too-small,
+ * shop/full, order/link-expired (of an order to be replaced), checkout/email-invalid, LinesRefused, order/total-differs, payment/currency-unsupported, payment/amount-too-small,
  * payment/amount-too-large, payment/provider-down, payment/refused (the order is then given up).
  */
 export async function placeOrder(shop: Shop, ask: PlaceAsk): Promise<PlacedOrder> {
   const key = ask.idempotencyKey?.trim() ?? '';
   if (key.length < 8 || key.length > 200) throw new Refusal('order/key-missing');
+  if (shop.isFull?.()) throw new Refusal('shop/full');
   const payload = readOrderPayload(ask.payload, shop.disposableDomains);
   const fingerprint = createHash('sha256').update(JSON.stringify(payload)).digest('hex');
   const provider = chosenProvider(shop, ask.provider ?? null);

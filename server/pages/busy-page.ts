@@ -1,5 +1,6 @@
 // The page of who is told to come back: the shop's own, in one piece of less than 2 kB, made once for each language.
 import { createHash } from 'node:crypto';
+import type { Refusal, RefusalCode } from '#domain/refusals.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { sayRefusal } from '#server/functions/refusal-words.ts';
@@ -24,13 +25,13 @@ const logo = /<symbol id="logo"[^>]*>(.*?)<\/symbol>/s.exec(drawings)?.[1] ?? ''
 type Language = 'fr' | 'en';
 const made = new Map<string, Buffer>();
 
-/** 503 and when to come back. `asksAgain`: the page asks again by itself; not over what was typed. */
-export function busyPage(language: Language, asksAgain: boolean): Response {
-  const key = `${language} ${asksAgain}`;
-  const html = made.get(key) ?? Buffer.from(htmlOf(language, asksAgain));
+/** The refusal and when to come back. `asksAgain`: the page asks again by itself; not over what was typed. */
+export function busyPage({ code, status }: Refusal, language: Language, asksAgain: boolean): Response {
+  const key = `${code} ${language} ${asksAgain}`;
+  const html = made.get(key) ?? Buffer.from(htmlOf(code, language, asksAgain));
   made.set(key, html);
   return new Response(html as unknown as ReadableStream, {
-    status: 503,
+    status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-length': String(html.length),
@@ -39,9 +40,9 @@ export function busyPage(language: Language, asksAgain: boolean): Response {
   });
 }
 
-function htmlOf(language: Language, asksAgain: boolean): string {
+function htmlOf(code: RefusalCode, language: Language, asksAgain: boolean): string {
   const title = m.busy_title({}, { locale: language });
   const again = asksAgain ? `<meta http-equiv="refresh" content="${retryAfter}">` : '';
   const words = (asksAgain ? m.busy_again : m.busy_form)({ seconds: retryAfter }, { locale: language });
-  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">${again}<title>${title} · ${shop.name}</title><style>${style}</style><main><svg viewBox="0 0 149 40" role="img" aria-label="${shop.name}">${logo}</svg><h1>${title}</h1><p>${sayRefusal('request/overloaded', {}, language)}</p><p><small>${words}</small></p></main></html>`;
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">${again}<title>${title} · ${shop.name}</title><style>${style}</style><main><svg viewBox="0 0 149 40" role="img" aria-label="${shop.name}">${logo}</svg><h1>${title}</h1><p>${sayRefusal(code, {}, language)}</p><p><small>${words}</small></p></main></html>`;
 }

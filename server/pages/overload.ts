@@ -3,14 +3,11 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 import { Refusal } from '#domain/refusals.ts';
-import { refusalAnswer } from '#server/functions/refusal-words.ts';
-import { failure } from '#server/wire/rest/v1/rpc.ts';
 import { log } from '#server/log.ts';
-import { busyPage, retryAfter } from './busy-page.ts';
-import { errandOf, isWired } from './errand.ts';
+import { comeBack } from './come-back.ts';
+import { errandOf } from './errand.ts';
 import { Load } from './load.ts';
 import type { SharedPage } from './shared-page.ts';
-import { visitorOf } from './visitor.ts';
 
 const lookEveryMs = 200;
 const resolutionMs = 20;
@@ -44,7 +41,7 @@ export function overload(
   }, lookEveryMs).unref();
   const refuse = (request: Request, path: string): Response => {
     refused++;
-    return busy(request, path);
+    return comeBack(new Refusal('request/overloaded'), request, path);
   };
   return {
     refuse,
@@ -54,7 +51,7 @@ export function overload(
       if ((page && waitMs(page) > longestWaitMs) || !load.admits(errand)) {
         refused++;
         if (holdMs > 0) await pause(holdMs);
-        return busy(c.req.raw, c.req.path);
+        return comeBack(new Refusal('request/overloaded'), c.req.raw, c.req.path);
       }
       const began = performance.now();
       load.enter(errand);
@@ -69,37 +66,4 @@ export function overload(
       delay.disable();
     },
   };
-}
-
-/** The refusal in the form of the door; a page that was only looked at asks again by itself. */
-function busy(request: Request, path: string): Response {
-  if (request.method === 'GET' && path.endsWith('.data')) return openDocument(request);
-  const refusal = new Refusal('request/overloaded');
-  const { language } = visitorOf(request, { requestId: '', siteUrl: '' });
-  // A link of a mail and the way back from a provider are opened by a browser.
-  const isWire = isWired(path) && !request.headers.get('accept')?.includes('text/html');
-  const answer = isWire
-    ? failure(refusal.status, refusal.code, refusal.code)
-    : path.startsWith('/functions/')
-      ? refusalAnswer(refusal, language)
-      : busyPage(language, request.method === 'GET');
-  answer.headers.set('retry-after', String(retryAfter));
-  answer.headers.set('cache-control', 'no-store');
-  return answer;
-}
-
-/** What the app asks for when it navigates: it is sent to the whole page, as React Router's own redirects are, and that is refused with a page that asks again. */
-function openDocument(request: Request): Response {
-  const { pathname, searchParams } = new URL(request.url);
-  searchParams.delete('_routes');
-  const page = pathname.replace(/(?:^(\/)_)?\.data$/, '$1') + (searchParams.size > 0 ? `?${searchParams}` : '');
-  return new Response(null, {
-    status: 204,
-    headers: {
-      'x-remix-redirect': page,
-      'x-remix-status': '302',
-      'x-remix-reload-document': 'true',
-      'cache-control': 'no-store',
-    },
-  });
 }

@@ -24,6 +24,7 @@ import { marketFor } from './market.ts';
 import { type Care, packer } from './packer.ts';
 import type { Made, Make, PageCache } from './page-cache.ts';
 import { answerWith, madeOf } from './rendered.ts';
+import { takeTrouble } from './report-error.ts';
 import { type SharedPage, sharedPage } from './shared-page.ts';
 import { noting } from './shown.ts';
 import { type Haste, PageRow } from './page-row.ts';
@@ -66,6 +67,9 @@ export function pagesFor(
     context.set(identity, door);
     context.set(account, own);
     const answer = await speakingIn(who.language, () => handle(request, context));
+    // Not the page's fault: it is told as such (app.ts).
+    const trouble = takeTrouble(who.requestId);
+    if (trouble && answer.status >= 500) throw trouble;
     return answer.status < 500 || !isPage(answer) ? answer : naming(who.requestId, answer);
   };
 

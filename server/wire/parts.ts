@@ -63,6 +63,8 @@ export type Parts = {
   url(): string;
   log: Log;
   /** The moment; tests pass their own. */
+  /** The disk is full: no uploads. Without it there is room. */
+  isFull?(): boolean;
   now(): Date;
 };
 

@@ -6,16 +6,16 @@ import { once } from 'node:events';
 import postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
 import { launchPostgres } from './launch.ts';
-import { isAlive, isGone } from './postmaster.ts';
+import { isAlive, isGone, readPostmaster } from './postmaster.ts';
 
 const dataDir = join(mkdtempSync(join(tmpdir(), 'sugu-launch-')), 'a folder with spaces');
 afterAll(() => rmSync(join(dataDir, '..'), { recursive: true, force: true }));
 
 /** Another process that starts PostgreSQL and lives until it is killed; a Ctrl-C does not end it. */
-async function startParent(): Promise<{ parent: ChildProcess; pid: number }> {
+async function startParent(more = ''): Promise<{ parent: ChildProcess; pid: number }> {
   const script = `const { launchPostgres } = await import(${JSON.stringify(join(import.meta.dirname, 'launch.ts'))});
     process.on('SIGINT', () => {});
-    const { pid } = await launchPostgres({ dataDir: process.env.TEST_DIR });
+    const { pid } = await launchPostgres({ dataDir: process.env.TEST_DIR, ${more} });
     process.stdout.write(String(pid));
     setInterval(() => {}, 1000);`;
   const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
@@ -72,4 +72,40 @@ test('PostgreSQL outlives a Ctrl-C in the terminal, but not the process that sta
   expect(await isGone(pid, 5_000)).toBe(true);
   const next = await launchPostgres({ dataDir });
   await next.stop();
+});
+
+test('with `again` it is started anew on its port whenever it ends by itself, says so, and ends for good with `stop`', async () => {
+  const said: string[] = [];
+  const server = await launchPostgres({ dataDir, again: (why) => void said.push(why) });
+  const sql = postgres(server.adminUrl, { max: 1, onnotice: () => {} });
+  const answers = () =>
+    sql`select 1 as one`.then(
+      () => true,
+      () => false,
+    );
+  for (const signal of ['SIGKILL', 'SIGQUIT', 'SIGINT'] as const) {
+    const before = server.pid;
+    process.kill(before, signal);
+    await expect.poll(() => server.pid !== before, { timeout: 20_000 }).toBe(true);
+    await expect.poll(answers, { timeout: 20_000 }).toBe(true);
+    expect(said.at(-1)).toContain(`PostgreSQL (process ${before}) ended without being asked`);
+  }
+  expect(said).toHaveLength(3);
+  const last = server.pid;
+  await sql.end({ timeout: 1 });
+  await server.stop();
+  expect(isAlive(last)).toBe(false);
+  expect(said).toHaveLength(3);
+});
+
+test('a server that was started anew does not outlive the process that started it either', async () => {
+  const { parent, pid } = await startParent('again: () => {}');
+  process.kill(pid, 'SIGKILL');
+  const cluster = join(dataDir, 'cluster');
+  await expect
+    .poll(() => [readPostmaster(cluster)?.ready, readPostmaster(cluster)?.pid !== pid], { timeout: 20_000 })
+    .toEqual([true, true]);
+  const next = readPostmaster(cluster)!.pid;
+  parent.kill('SIGKILL');
+  expect(await isGone(next, 10_000)).toBe(true);
 });

@@ -15,9 +15,8 @@ export type Launched = {
   adminUrl: string;
   /** The pool's address: a login without rights of its own, which becomes anon, authenticated or service_role in each transaction. */
   authenticatorUrl: string;
-  pid: number;
-  /** Settles, with one sentence, only when the server ends without `stop`. */
-  ended: Promise<string>;
+  /** The number of the process that serves now. */
+  readonly pid: number;
   /** Cuts the clients off, writes everything, and waits until the server is gone. */
   stop(): Promise<void>;
 };
@@ -28,14 +27,24 @@ export type LaunchOptions = {
   settings?: Record<string, string>;
   /** Told what a person may wonder about, once, when the data directory is made. */
   say?: (line: string) => void;
+  /** With it the server is started anew, on its port, whenever it ends without `stop`, as often as that takes; told each time, in one sentence. */
+  again?: (why: string) => void;
 };
+
+/** Between two starts that failed: PostgreSQL may need its last processes to end, or room on its disk. */
+const againAfterMs = [100, 500, 1000, 2000, 5000];
 
 /**
  * Starts the embedded PostgreSQL of a data directory on 127.0.0.1, making the directory first when needed; the database is `postgres`.
  * It outlives a Ctrl-C in the terminal (its parent stops it in order) but not its parent: a watcher stops it when the parent is gone.
  * Throws when another living process holds the directory, or with the end of PostgreSQL's log when it does not start.
  */
-export async function launchPostgres({ dataDir, settings = {}, say = () => {} }: LaunchOptions): Promise<Launched> {
+export async function launchPostgres({
+  dataDir,
+  settings = {},
+  say = () => {},
+  again,
+}: LaunchOptions): Promise<Launched> {
   const dir = resolve(dataDir);
   const { cluster, holder, log, ready } = layout(dir);
   mkdirSync(dir, { recursive: true, mode: 0o700 });
@@ -49,22 +58,45 @@ export async function launchPostgres({ dataDir, settings = {}, say = () => {} }:
   if (runAs.uid !== undefined) giveTo(runAs, cluster);
 
   const watcher = startWatcher(cluster);
-  const { child, port } = await startServer(program, runAs, cluster, log, { ...usual, ...settings }, watcher);
+  const run = { program, runAs, cluster, log, settings: { ...usual, ...settings }, watcher };
+  const started = await startServer(run);
+  const { port } = started;
+  let { child } = started;
   const passwords = readPasswords(dir);
   const adminUrl = `postgres://postgres:${passwords.postgres}@127.0.0.1:${port}/postgres`;
   let isAsked = false;
-  const ended = new Promise<string>((tell) => {
-    child.once(
-      'exit',
-      (code, signal) =>
-        isAsked ||
-        tell(
-          `PostgreSQL (process ${child.pid}) ended without being asked (${signal ?? `code ${code}`}); its last words are in ${log}.`,
-        ),
-    );
-  });
+  let starting: Promise<void> | undefined;
+  const startAgain = async (): Promise<void> => {
+    for (let tries = 0; ; tries++) {
+      if (isAsked) return;
+      try {
+        child = (await startServer(run, port)).child;
+        watchOver(child);
+        return;
+      } catch (problem) {
+        const why = problem instanceof Error ? problem.message : String(problem);
+        if (tries === againAfterMs.length) again?.(`PostgreSQL does not start, and is tried again and again. ${why}`);
+        await pause(againAfterMs[Math.min(tries, againAfterMs.length - 1)], undefined, { ref: false });
+      }
+    }
+  };
+  const watchOver = (one: ChildProcess): void => {
+    const over = (): void => {
+      if (isAsked || !again) return;
+      const how = one.signalCode ?? `code ${one.exitCode}`;
+      again(
+        `PostgreSQL (process ${one.pid}) ended without being asked (${how}) and is started again; its last words are in ${log}.before.`,
+      );
+      starting = startAgain();
+    };
+    // It may have ended before anybody listened.
+    if (one.exitCode !== null || one.signalCode !== null) over();
+    else one.once('exit', over);
+  };
+  watchOver(child);
   const stop = async (): Promise<void> => {
     isAsked = true;
+    await starting;
     // Its number may be another program's by now.
     if (child.exitCode === null && child.signalCode === null) await stopPostmaster(child.pid!);
     watcher.stdin?.end('stopped\n');
@@ -80,8 +112,9 @@ export async function launchPostgres({ dataDir, settings = {}, say = () => {} }:
   return {
     adminUrl,
     authenticatorUrl: `postgres://authenticator:${passwords.authenticator}@127.0.0.1:${port}/postgres`,
-    pid: child.pid!,
-    ended,
+    get pid() {
+      return child.pid!;
+    },
     stop,
   };
 }
@@ -110,21 +143,27 @@ function startWatcher(cluster: string): ChildProcess {
   return watcher;
 }
 
-/** Starts the server on a free port, with another one when somebody was faster, and waits until it takes connections. */
+type Run = {
+  program: string;
+  runAs: RunAs;
+  cluster: string;
+  log: string;
+  settings: Record<string, string>;
+  watcher: ChildProcess;
+};
+
+/** Starts the server on `given`, or on a free port (with another one when somebody was faster), and waits until it takes connections. */
 async function startServer(
-  program: string,
-  runAs: RunAs,
-  cluster: string,
-  log: string,
-  settings: Record<string, string>,
-  watcher: ChildProcess,
+  { program, runAs, cluster, log, settings, watcher }: Run,
+  given?: number,
 ): Promise<{ child: ChildProcess; port: number }> {
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const [command, ...before] = [...runAs.prefix, program];
-  // The log of the start before is kept: it may say why that one ended.
-  if (existsSync(log)) renameSync(log, `${log}.before`);
+  // The log of the start before is kept: it may say why that one ended. Of tries that failed only the last is.
+  if (existsSync(log) && readFileSync(log, 'utf8').includes('ready to accept connections'))
+    renameSync(log, `${log}.before`);
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort();
+    const port = given ?? (await freePort());
     const output = openSync(log, 'w', 0o600);
     const child = spawn(command!, [...before, '-D', cluster, '-p', String(port), ...options], {
       detached: true,
@@ -141,7 +180,7 @@ async function startServer(
       return { child, port };
     }
     const said = readFileSync(log, 'utf8');
-    if (attempt === 3 || !said.includes('could not bind'))
+    if (given || attempt === 3 || !said.includes('could not bind'))
       throw new Error(`PostgreSQL did not start. The end of ${log}:\n${said.split('\n').slice(-12).join('\n')}`);
   }
 }

@@ -13,7 +13,8 @@ process.stdin.on('error', end);
 
 function end() {
   if (told.includes('stopped')) process.exit(0);
-  const pid = Number(/pid (\d+)/.exec(told)?.[1] ?? written());
+  // It may have been started anew: the last one counts.
+  const pid = Number([...told.matchAll(/pid (\d+)/g)].at(-1)?.[1] ?? written());
   if (!pid) process.exit(0);
   tell(pid, 'SIGINT');
   setTimeout(() => tell(pid, 'SIGQUIT'), 3_000);

@@ -25,6 +25,8 @@ const sentences: Record<Exclude<RefusalCode, OperatorCode>, (facts: RefusalFacts
   'request/too-large': () => m.refusal_request_too_large(),
   'request/too-many': () => m.refusal_request_too_many(),
   'request/overloaded': () => m.refusal_request_overloaded(),
+  'shop/unavailable': () => m.refusal_shop_unavailable(),
+  'shop/full': () => m.refusal_shop_full(),
   'page/not-found': () => m.refusal_page_not_found(),
   'access/denied': () => m.refusal_access_denied(),
   'search/malformed': () => m.refusal_search_malformed(),

@@ -96,7 +96,7 @@ export const authDoor =
       const answer = errorAnswer(error, request);
       if (answer) return answer;
       parts.log.error({ err: error, path }, 'auth/v1 failed');
-      return errorAnswer(unexpected(), request)!;
+      return errorAnswer(unexpected(error), request)!;
     }
   };
 

@@ -1,5 +1,6 @@
 // What auth/v1 refuses with: {code, message} for clients that say X-Supabase-Api-Version: 2024-01-01, {code, error_code, msg} for older ones.
 import { randomUUID } from 'node:crypto';
+import { troubleOf } from '#server/data/trouble.ts';
 
 const versionHeader = 'x-supabase-api-version';
 const newerSince = '2024-01-01';
@@ -55,9 +56,13 @@ export function errorAnswer(error: unknown, request: Request): Response | null {
   return Response.json({ code, message, ...more }, { status, headers });
 }
 
-/** A failure nobody foresaw, told without its cause. */
-export const unexpected = (): AuthError =>
-  new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information');
+/** A failure nobody foresaw, told without its cause; 503 while the database is away, so that clients keep their session and ask again. */
+export const unexpected = (problem?: unknown): AuthError =>
+  new AuthError(
+    troubleOf(problem) ? 503 : 500,
+    'unexpected_failure',
+    'Unexpected failure, please check server logs for more information',
+  );
 
 function isNewer(request: Request): boolean {
   const version = request.headers.get(versionHeader);

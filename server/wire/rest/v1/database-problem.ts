@@ -1,5 +1,6 @@
 // What PostgreSQL refused, as the protocol says it: SQLSTATE → status, and the two ways a function chooses its own answer
 // (`raise sqlstate 'PT402'` and `raise sqlstate 'PGRST'` with JSON).
+import { troubleOf } from '#server/data/trouble.ts';
 import { Problem } from './problem.ts';
 
 type Raised = { code: string; message: string; detail?: string; hint?: string };
@@ -29,6 +30,8 @@ const statuses: readonly (readonly [prefix: string, status: number])[] = [
   ['54', 500],
   ['55', 500],
   ['57P01', 503],
+  ['57P02', 503],
+  ['57P03', 503],
   ['57', 500],
   ['58', 500],
   ['F0', 500],
@@ -42,7 +45,8 @@ const statuses: readonly (readonly [prefix: string, status: number])[] = [
 export function databaseProblem(error: unknown, isKnown: boolean): Problem | null {
   const raised = error as Raised | null;
   if (typeof raised?.code !== 'string') return null;
-  if (raised.code.startsWith('CONNECTION') || raised.code.startsWith('CONNECT_') || raised.code === 'ECONNREFUSED')
+  // The driver's words and the system's; PostgreSQL's own have digits.
+  if (troubleOf(raised) === 'away' && !/\d/.test(raised.code))
     return new Problem(503, 'PGRST000', 'Database connection error. Retrying the connection.');
   if (raised.code === 'PGRST') return ownAnswer(raised);
   if (!/^[0-9A-Z]{5}$/.test(raised.code)) return null;

@@ -9,7 +9,7 @@ import type { Ask, Storage } from './ask.ts';
 import { openFiles } from './files/open-files.ts';
 import { unescaped } from './names.ts';
 import { tokenFault } from './object/links.ts';
-import { accessDenied, answerRefusal, StorageRefusal, tooMany } from './refusals.ts';
+import { accessDenied, answerRefusal, internal, refusalOfTrouble, StorageRefusal, tooMany } from './refusals.ts';
 import { type Route, routes } from './routes.ts';
 import { sweep } from './sweep.ts';
 
@@ -108,8 +108,5 @@ function answerError({ log }: Storage, { method, url }: Request, error: unknown)
   if (error instanceof StorageRefusal) return answerRefusal(error, method);
   // Without the query: a link's token stands there.
   log.error({ err: error, method, path: new URL(url).pathname }, 'storage/v1 failed');
-  return answerRefusal(
-    new StorageRefusal('InternalError', 500, 'Internal Server Error', { error: 'Internal', http: 500 }),
-    method,
-  );
+  return answerRefusal(refusalOfTrouble(error) ?? internal(), method);
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
+import { troubleOf } from '#server/data/trouble.ts';
 import { noContent, StorageRefusal, tooLarge, tooSlow, wrongType } from './refusals.ts';
 
 /** `path`: where it lies for now; whoever asked for it moves or deletes it. `head`: its first bytes. `mediaType`: what the sender says. */
@@ -54,8 +55,7 @@ export async function receive(request: Request, options: ReceiveOptions): Promis
     if (cause instanceof StorageRefusal) throw cause;
     if (clock.signal.aborted) throw tooSlow();
     // Our own disk is our own fault; everything else is the sender's connection or form.
-    if ((cause as NodeJS.ErrnoException).path === path || (cause as NodeJS.ErrnoException).code === 'ENOSPC')
-      throw cause;
+    if ((cause as NodeJS.ErrnoException).path === path || troubleOf(cause) === 'full') throw cause;
     throw noContent('The upload was cut off or malformed');
   } finally {
     clock.stop();

@@ -1,4 +1,5 @@
 // What storage/v1 says when it says no, in the hosted service's own words.
+import { troubleOf } from '#server/data/trouble.ts';
 
 /** `status` is what the body says; the answer itself is a 400, except where `http` says otherwise. */
 export class StorageRefusal extends Error {
@@ -51,6 +52,19 @@ export const tooSlow = () => new StorageRefusal('Aborted', 408, 'The upload took
 /** There are enough of these under way; the same request may succeed in a moment. */
 export const tooMany = (what: string) =>
   new StorageRefusal('SlowDown', 429, `Too many ${what} at once`, { error: 'too_many_requests', http: 429 });
+
+export const internal = () =>
+  new StorageRefusal('InternalError', 500, 'Internal Server Error', { error: 'Internal', http: 500 });
+export const noRoom = () =>
+  new StorageRefusal('InsufficientStorage', 507, 'There is no room to store the file', { http: 507 });
+/** The database is away, or there is no room for bytes or rows; null: it is something else. */
+export function refusalOfTrouble(problem: unknown): StorageRefusal | null {
+  const trouble = troubleOf(problem);
+  if (trouble === 'full') return noRoom();
+  return trouble === 'away'
+    ? new StorageRefusal('ServiceUnavailable', 503, 'The database cannot be reached', { http: 503 })
+    : null;
+}
 
 /** What PostgreSQL refused, as the hosted service puts it; anything else as it came. */
 export function fromDatabase(cause: unknown): unknown {

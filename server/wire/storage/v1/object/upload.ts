@@ -6,6 +6,7 @@ import type { Ask } from '../ask.ts';
 import { type Accepted, checkType, judge, mostBytesOf } from '../file-rules.ts';
 import { checkKey } from '../names.ts';
 import { type Received, receive } from '../receive.ts';
+import { noRoom } from '../refusals.ts';
 import type { FileFacts, KnownBucket } from '../rows.ts';
 import { readUploadLink } from './links.ts';
 import { bucketOf, dropBytes, dropUnlessKept, mayPut, putRow } from './put.ts';
@@ -31,6 +32,7 @@ type Intent = { owner: string | null; isUpsert: boolean };
 
 /** May he, then the bytes, then the row: a crash anywhere leaves no row without bytes, and bytes without a row are swept up (sweep.ts). */
 async function takeIn(ask: Ask, intent: Intent): Promise<string> {
+  if (ask.isFull?.()) throw noRoom();
   const bucket = await bucketOf(ask, ask.bucket);
   checkKey(ask.key);
   const mediaType = ask.request.headers.get('content-type') ?? 'application/octet-stream';

@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Shop } from '#server/shop.ts';
+
+/** Something that runs: `ended` settles when it has ended by itself, `stop` ends it in order, `drop` lets go of what it held. */
+export type Run = { ended: Promise<unknown>; stop(): Promise<void>; drop(): Promise<void> };
+
+/** How long it waits before it tries again: soon, then more and more rarely. */
+const usualPausesMs = [500, 1000, 2000, 5000];
+
+/**
+ * Keeps one of what `open` opens running: whenever it ends by itself (its connections to PostgreSQL are lost, say), it is opened anew, as
+ * often as it takes. Throws when it cannot be opened the first time.
+ */
+export async function keepRunning(
+  open: () => Promise<Run>,
+  log: Pick<Shop['log'], 'info' | 'warn'>,
+  pausesMs: readonly number[] = usualPausesMs,
+): Promise<{ stop(): Promise<void> }> {
+  const stopping = new AbortController();
+  let run: Run | null = await open();
+
+  const openAgain = async (): Promise<Run | null> => {
+    for (let tries = 0; !stopping.signal.aborted; tries++) {
+      await pause(pausesMs[Math.min(tries, pausesMs.length - 1)], undefined, { signal: stopping.signal }).catch(
+        () => {},
+      );
+      if (stopping.signal.aborted) return null;
+      try {
+        return await open();
+      } catch (cause) {
+        // Once for each time it is away.
+        if (tries === 0) log.warn({ err: cause }, 'the jobs cannot start yet');
+      }
+    }
+    return null;
+  };
+  const watch = async (): Promise<void> => {
+    while (run && !stopping.signal.aborted) {
+      const cause: unknown = await run.ended.then(
+        () => undefined,
+        (problem: unknown) => problem,
+      );
+      if (stopping.signal.aborted) return;
+      log.warn({ err: cause }, 'the jobs stopped; they are started again');
+      await run.drop().catch(() => {});
+      run = await openAgain();
+      if (run) log.info({}, 'the jobs run again');
+    }
+  };
+  const watching = watch();
+  return {
+    async stop() {
+      const last = run;
+      stopping.abort();
+      await last?.stop();
+      await watching;
+      // Opened at the moment it was told to stop.
+      if (run && run !== last) await run.stop();
+    },
+  };
+}

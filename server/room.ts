@@ -1,0 +1,65 @@
+import { statfs, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { troubleOf } from './data/trouble.ts';
+
+type Log = { error(facts: object, what: string): void; warn(facts: object, what: string): void };
+
+/** Left for PostgreSQL, which ends when it finds no room for its own log: two of its files. */
+const reserveBytes = 32_000_000;
+/** With so much free nobody needs to try. */
+const plentyBytes = 256_000_000;
+const lookEveryMs = 5000;
+
+export type Room = {
+  /** Orders and uploads are refused: there would be no room for what follows from them. */
+  isFull(): boolean;
+  /** Looks now; it looks by itself every five seconds. */
+  look(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Watches the disk `dir` is on, and says in the log when it is full and when there is room again. */
+export function watchRoom(dir: string, log: Log, { everyMs = lookEveryMs, reserve = reserveBytes } = {}): Room {
+  const stopping = new AbortController();
+  let isFull = false;
+  const look = async (): Promise<void> => {
+    const [is, freeBytes] = await measure(dir, reserve);
+    if (is !== isFull) {
+      isFull = is;
+      if (is) log.error({ freeBytes }, 'the disk is full: orders and uploads are refused until there is room');
+      else log.warn({ freeBytes }, 'there is room on the disk again: orders and uploads are taken');
+    }
+  };
+  const watching = (async () => {
+    while (!stopping.signal.aborted) {
+      await look().catch(() => {});
+      await pause(everyMs, undefined, { ref: false, signal: stopping.signal }).catch(() => {});
+    }
+  })();
+  return {
+    isFull: () => isFull,
+    look,
+    stop: async () => {
+      stopping.abort();
+      await watching;
+    },
+  };
+}
+
+/** Whether it is full, and what the system says is free. A quota shows only when one writes. */
+async function measure(dir: string, reserve: number): Promise<[boolean, number]> {
+  const { bavail, bsize } = await statfs(dir);
+  const free = bavail * bsize;
+  if (free < reserve || free >= plentyBytes) return [free < reserve, free];
+  const probe = join(dir, `.room-${process.pid}`);
+  try {
+    await writeFile(probe, Buffer.alloc(64_000));
+    return [false, free];
+  } catch (problem) {
+    if (troubleOf(problem) !== 'full') throw problem;
+    return [true, free];
+  } finally {
+    await unlink(probe).catch(() => {});
+  }
+}

@@ -1,0 +1,274 @@
+// The shop as `npm start` runs it, on a PostgreSQL of one's own behind a TCP proxy. PostgreSQL crashes and restarts at random moments, or
+// the proxy cuts the connections, while buyers order over HTTP and pay, and jobs send their mails: the process outlives all of it.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Sql } from 'postgres';
+import { Stripe } from 'stripe';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { diceOf } from '#database/seeds/dice.ts';
+import { addOffer, payloadOf } from '#database/tests/orders-market.ts';
+import { connect } from '#server/data/connect.ts';
+import { type Launched, launchPostgres } from '#tools/postgres/launch.ts';
+import { freePort } from '../journeys/shop.ts';
+import { wrongWith } from './invariants.ts';
+import { openProxy, type Proxy } from './proxy.ts';
+import type { Buyer } from './scene.ts';
+
+const rounds = process.env.SOAK === '1' ? 30 : 4;
+const buyersPerRound = 6;
+const dataDir = mkdtempSync(join(tmpdir(), 'sugu-away-'));
+let port: number;
+let server: Launched;
+let proxy: Proxy;
+let shop: ChildProcess;
+let said = '';
+
+beforeAll(async () => {
+  server = await launchPostgres({
+    dataDir: join(dataDir, 'own'),
+    settings: { fsync: 'off' },
+    again: () => {},
+  });
+  const place = new URL(server.adminUrl);
+  proxy = await openProxy(() => Number(place.port));
+  port = await freePort();
+  const through = (url: string): string => url.replace(`:${place.port}/`, `:${proxy.port}/`);
+  shop = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/start.js'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: join(dataDir, 'data'),
+      DATABASE_URL: through(server.authenticatorUrl),
+      JOBS_DATABASE_URL: through(server.adminUrl),
+      RATES_URL: '',
+      STRIPE_SECRET_KEY: '',
+      SMTP_URL: '',
+      SITE_URL: '',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  await new Promise<void>((open, fail) => {
+    for (const stream of [shop.stdout!, shop.stderr!])
+      stream.on('data', (chunk: Buffer) => (said += String(chunk)).includes('Sugu is open') && open());
+    shop.once('exit', (code) => fail(new Error(`The shop stopped with code ${code}:\n${said}`)));
+  });
+}, 180_000);
+afterAll(async () => {
+  if (isUp()) {
+    const gone = new Promise((resolve) => shop.once('exit', resolve));
+    shop.kill('SIGTERM');
+    await gone;
+  }
+  proxy.close();
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}, 60_000);
+
+const isUp = (): boolean => shop.exitCode === null && shop.signalCode === null;
+const ready = async (): Promise<number> => (await fetch(`http://127.0.0.1:${port}/readyz`)).status;
+
+/** What a buyer was told who was not served: [status, code, sentence]. */
+const refusals: [number, string, string][] = [];
+/** Asks until it is done: a buyer presses again. Every answer is either what was asked for or a refusal. */
+async function order({ key, payload }: Buyer): Promise<string> {
+  for (const end = Date.now() + 120_000; Date.now() < end; await pause(150)) {
+    const answer = await fetch(`http://127.0.0.1:${port}/functions/v1/create-universal-order-payment`, {
+      method: 'POST',
+      headers: { 'idempotency-key': key, 'content-type': 'application/json', 'accept-language': 'en' },
+      body: JSON.stringify(payload),
+    });
+    const text = await answer.text();
+    if (answer.ok) return (JSON.parse(text) as { url: string }).url;
+    const { code, message } = (JSON.parse(text) as { error: { code: string; message: string } }).error;
+    refusals.push([answer.status, code, message]);
+  }
+  throw new Error('A buyer gave up.');
+}
+
+async function buy(buyer: Buyer): Promise<void> {
+  const card = {
+    cardNumber: '4242424242424242',
+    cardExpiry: '12 / 34',
+    cardCvc: '123',
+    billingName: 'Awa Démo',
+  };
+  const url = await order(buyer);
+  const { status } = await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(card) });
+  expect(status).toBe(303);
+}
+
+/** The ways in which PostgreSQL goes away; each answers when it may come back. */
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+const kill = (pid: number, signal: NodeJS.Signals): void => {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It ended by itself meanwhile.
+  }
+};
+const ways: [string, () => Promise<void>][] = [
+  [
+    'all of PostgreSQL is killed',
+    async () => {
+      const { pid } = server;
+      for (const one of [pid, ...childrenOf(pid)]) kill(one, 'SIGKILL');
+    },
+  ],
+  ['it is restarted in order', async () => kill(server.pid, 'SIGINT')],
+  [
+    'the proxy refuses for a while',
+    async () => {
+      proxy.refuse(true);
+      await pause(1500);
+      proxy.refuse(false);
+    },
+  ],
+  [
+    'one of its processes is killed, and all connections end',
+    async () => {
+      const processes = childrenOf(server.pid);
+      kill(processes[processes.length - 1]!, 'SIGKILL');
+    },
+  ],
+  ['the proxy cuts all connections', async () => proxy.cut()],
+];
+
+test(
+  `PostgreSQL crashes, restarts or is cut off ${rounds} times while buyers order and pay: the shop outlives it, says so, and no order is lost or doubled`,
+  { timeout: rounds * 60_000 },
+  async () => {
+    const owner: Sql = connect(server.adminUrl, { most: 2 });
+    const dice = diceOf('when PostgreSQL goes away');
+    const all: Buyer[] = [];
+    const seen = new Map<string, Set<number>>();
+    try {
+      for (let round = 0; round < rounds; round++) {
+        const buyers: Buyer[] = await Promise.all(
+          Array.from({ length: buyersPerRound }, async () => {
+            const [offer, email] = [
+              await addOffer(owner, { seller: 'away', stock: 10 }),
+              `${randomUUID()}@client.example`,
+            ];
+            const payload = payloadOf([{ offer, quantity: 2 }], { customerEmail: email });
+            return { email, key: randomUUID(), offer, stock: 10, payload };
+          }),
+        );
+        all.push(...buyers);
+        const [name, go] = ways[round % ways.length]!;
+        const statuses = seen.get(name) ?? new Set();
+        seen.set(name, statuses);
+        const watch = new AbortController();
+        const watching = (async () => {
+          for (; !watch.signal.aborted; await pause(10)) statuses.add(await ready());
+        })();
+        const buying = Promise.all(
+          buyers.map(async (buyer, nth) => {
+            await pause(nth * 60);
+            await buy(buyer);
+          }),
+        );
+        await pause(dice() * 500);
+        await go();
+        await buying;
+        // PostgreSQL is back, and so is the shop, by itself.
+        await expect.poll(ready, { timeout: 30_000 }).toBe(200);
+        watch.abort();
+        await watching;
+        expect(isUp(), `${name}\n${said.slice(-4000)}`).toBe(true);
+        await expect
+          .poll(
+            () =>
+              owner`select 1`.then(
+                () => true,
+                () => false,
+              ),
+            { timeout: 30_000 },
+          )
+          .toBe(true);
+      }
+      for (const name of ['all of PostgreSQL is killed', 'it is restarted in order', 'the proxy refuses for a while'])
+        expect([...seen.get(name)!].sort(), name).toEqual([200, 503]);
+      // Whoever was not served was told so in a sentence.
+      const unavailable =
+        'The shop cannot answer you right now. Try again in a minute: your cart is waiting for you, and nothing will be counted twice.';
+      expect(refusals.length).toBeGreaterThan(0);
+      expect(refusals.filter(([status, , words]) => status !== 503 || words !== unavailable)).toEqual([]);
+      console.log(`the shop outlived ${rounds} crashes, restarts and cuts; ${refusals.length} requests were refused`);
+      expect(await wrong(owner, all)).toEqual([]);
+    } finally {
+      await owner.end({ timeout: 1 });
+    }
+  },
+);
+
+test(
+  'while PostgreSQL is away pages, forms and the official clients are told to come back, in the visitor’s language, and nobody meets a 500',
+  { timeout: 60_000 },
+  async () => {
+    const ask = async (path: string, init: RequestInit = {}): Promise<[number, string]> => {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init });
+      return [answer.status, await answer.text()];
+    };
+    proxy.refuse(true);
+    try {
+      await expect.poll(ready, { timeout: 10_000 }).toBe(503);
+      const french = await ask('/produit/inconnu', { headers: { 'accept-language': 'fr' } });
+      expect(french[0]).toBe(503);
+      expect(french[1]).toContain('La boutique ne peut pas vous répondre pour l’instant.');
+      const english = await ask('/produit/inconnu-2', { headers: { 'accept-language': 'en' } });
+      expect(english[0]).toBe(503);
+      expect(english[1]).toContain('The shop cannot answer you right now.');
+      const form = new URLSearchParams({ number: 'S2026K7QX3M', email: 'awa@client.example' });
+      const posted = await ask('/commande', { method: 'POST', body: form });
+      expect(posted[0]).toBe(503);
+      expect(posted[1]).not.toContain('http-equiv="refresh"');
+      const signIn = { email: 'awa@client.example', password: 'un mot de passe' };
+      const wire = { method: 'POST', body: JSON.stringify(signIn), headers: { 'content-type': 'application/json' } };
+      expect((await ask('/auth/v1/token?grant_type=password', wire))[0]).toBe(503);
+      expect((await ask('/rest/v1/products?select=id&limit=1'))[0]).toBe(503);
+      expect((await ask('/healthz'))[0]).toBe(200);
+    } finally {
+      proxy.refuse(false);
+    }
+    await expect.poll(ready, { timeout: 30_000 }).toBe(200);
+  },
+);
+
+/** Waits until all jobs are done, and looks. */
+async function wrong(sql: Sql, buyers: Buyer[]): Promise<string[]> {
+  const emails = buyers.map(({ email }) => email);
+  const left = async (): Promise<number> => {
+    await sql`update mails set claimed_at = now() - interval '6 minutes' where state = 'sending' and claimed_at < now() - interval '10 seconds'`;
+    await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null and (attempts > 0 or payload ->> 'mailId' is not null or payload ->> 'orderId' is not null)`;
+    const [row] = await sql`
+      select (select count(*) from orders where customer_email = any(${emails}) and status <> 'paid')
+        + (select count(*) from mails m join orders o on o.id = m.order_id where customer_email = any(${emails}) and m.state in ('queued', 'sending'))
+        + (select count(*) from graphile_worker.jobs where task_identifier in ('notify-admin', 'send-mail', 'poll-payment', 'expire-order')) as n`;
+    return Number(row!.n);
+  };
+  for (const end = Date.now() + 120_000; (await left()) > 0 && Date.now() < end;) await pause(500);
+  const { port: sandbox } = JSON.parse(
+    readFileSync(join(dataDir, 'data', 'stripe-sandbox', 'identity.json'), 'utf8'),
+  ) as { port: number };
+  const stripe = new Stripe('sk_test_sandbox', {
+    host: '127.0.0.1',
+    port: sandbox,
+    protocol: 'http',
+    telemetry: false,
+  });
+  const accepted = readdirSync(join(dataDir, 'data', 'outbox'))
+    .filter((name) => name.endsWith('.eml'))
+    .map((name) => ({ messageId: name.slice(0, -4), to: '' }));
+  const labelled = buyers.map((buyer, nth) => ({
+    ...buyer,
+    label: `round ${Math.floor(nth / buyersPerRound) + 1}, buyer ${(nth % buyersPerRound) + 1}`,
+  }));
+  return wrongWith({ owner: sql, stripe, post: { url: '', accepted, close: async () => {} } }, labelled);
+}

@@ -1,0 +1,44 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+export type Proxy = {
+  port: number;
+  /** Resets every connection that is open. */
+  cut(): void;
+  /** Refuses connections from now on, and cuts those that are open; or takes them again. */
+  refuse(isAway: boolean): void;
+  close(): void;
+};
+
+/** A TCP proxy before `port` of this machine, which cuts connections when it is told to. */
+export async function openProxy(port: () => number): Promise<Proxy> {
+  const open = new Set<Socket>();
+  let isAway = false;
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    if (isAway) return void socket.resetAndDestroy();
+    const onward = connect(port(), '127.0.0.1').on('error', () => socket.destroy());
+    socket.on('close', () => onward.destroy());
+    onward.on('close', () => socket.destroy());
+    for (const one of [socket, onward]) {
+      open.add(one);
+      one.on('close', () => open.delete(one));
+    }
+    socket.pipe(onward).pipe(socket);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const cut = (): void => {
+    for (const socket of open) socket.resetAndDestroy();
+  };
+  return {
+    port: (server.address() as AddressInfo).port,
+    cut,
+    refuse(is) {
+      isAway = is;
+      if (is) cut();
+    },
+    close() {
+      cut();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,75 @@
+// Which keys a database is served with. Two processes with keys of their own on one database would turn each other's visitors away.
+import { createHash } from 'node:crypto';
+import type { Sql } from 'postgres';
+import type { Config } from '#server/config.ts';
+import { readKeys, type SigningKey } from '#server/wire/keys.ts';
+import type { Secrets } from './secrets.ts';
+
+/** Of each key its fingerprints. Only sign-in tokens may have several. */
+export type Fingerprints = Record<string, string[]>;
+
+const digest = (name: string, key: string): string => createHash('sha256').update(`sugu ${name}\0${key}`).digest('hex');
+
+/** What of a key is the same in its private and its public form; of a shared one, the key itself. */
+const heartOf = ({ kid, alg, x, n, k }: SigningKey): string => JSON.stringify([kid, alg, x ?? n ?? k]);
+
+/** The keys of this start: those given, else those in DATA_DIR/secrets.json. A password of the administration that is given may be changed at any time: it is not among them. */
+export function fingerprintsOf(
+  config: Pick<
+    Config,
+    'ORDER_LINK_SECRET' | 'JWT_KEYS' | 'JWT_SECRET' | 'PUBLISHABLE_KEY' | 'SECRET_KEY' | 'ADMIN_PASSWORD_HASH'
+  >,
+  secrets: Secrets,
+): Fingerprints {
+  const { signing } = readKeys({ ...config, JWT_KEYS: config.JWT_KEYS ?? secrets.signingKeys });
+  const one = (name: string, key: string): Fingerprints => ({ [name]: [digest(name, key)] });
+  return {
+    ...one('order links', config.ORDER_LINK_SECRET ?? secrets.orderLink),
+    'sign-in tokens': signing.map((key) => digest('sign-in tokens', heartOf(key))),
+    ...one('publishable key', config.PUBLISHABLE_KEY ?? secrets.publishableKey),
+    ...one('secret key', config.SECRET_KEY ?? secrets.secretKey),
+    ...(config.ADMIN_PASSWORD_HASH ? {} : one('administration', secrets.adminPasswordHash)),
+  };
+}
+
+export class OtherKeys extends Error {
+  constructor(others: readonly string[], dir: string) {
+    super(`This database is served with other keys than those of this start (${others.join(', ')}): a second process with keys of its own would turn the first one's visitors away.
+Copy secrets.json from the DATA_DIR of the process that opened the database first to ${dir}, or give both the same ORDER_LINK_SECRET, JWT_KEYS, PUBLISHABLE_KEY, SECRET_KEY and ADMIN_PASSWORD_HASH (docs/operations.md, "Keys on a second machine").
+If the keys were replaced on purpose, stop every process and start one once with KEYS_REPLACED=on.`);
+  }
+}
+
+/**
+ * Compares the keys with those the database knows, and notes them: a database that knows none takes these. Throws OtherKeys, and changes nothing, when
+ * a key is another; sign-in tokens may share one of several, so that a new key can take the place of the old. `isReplaced`: these
+ * are the right ones from now on.
+ */
+export async function claimKeys(
+  sql: Sql,
+  keys: Fingerprints,
+  { isReplaced, dir }: { isReplaced: boolean; dir: string },
+): Promise<void> {
+  await sql.begin(async (tx) => {
+    // Two first starts at once: the second finds what the first has noted.
+    await tx`lock table private.key_fingerprints in share row exclusive mode`;
+    const rows = await tx<
+      { name: string; fingerprint: string }[]
+    >`select name, fingerprint from private.key_fingerprints`;
+    const known = (name: string): string[] => rows.filter((row) => row.name === name).map((row) => row.fingerprint);
+    const others = Object.entries(keys).flatMap(([name, mine]) => {
+      const theirs = known(name);
+      return theirs.length === 0 || theirs.some((one) => mine.includes(one)) ? [] : [name];
+    });
+    if (others.length > 0 && !isReplaced) throw new OtherKeys(others, dir);
+    const noted = Object.entries(keys).flatMap(([name, prints]) =>
+      prints.map((fingerprint) => ({ name, fingerprint })),
+    );
+    const isSame = Object.entries(keys).every(
+      ([name, mine]) => known(name).toSorted().join() === mine.toSorted().join(),
+    );
+    if (isSame) return;
+    await tx`delete from private.key_fingerprints where name in ${tx(Object.keys(keys))}`;
+    await tx`insert into private.key_fingerprints ${tx(noted)}`;
+  });
+}
