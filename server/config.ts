@@ -41,7 +41,10 @@ export const schema = z
       .optional(),
     SHOP_TIME_ZONE: timeZone.default('America/Toronto'),
     RATES_URL: url('an address').optional(),
-    STRIPE_SECRET_KEY: z.string().startsWith('sk_', 'does not start with sk_').optional(),
+    STRIPE_SECRET_KEY: z
+      .string()
+      .regex(/^[sr]k_/, 'does not start with sk_ or rk_')
+      .optional(),
     STRIPE_WEBHOOK_SECRET: z.string().min(16, 'is shorter than 16 characters').optional(),
     STRIPE_API_URL: url('an address').optional(),
     MOBILE_MONEY_URL: url('an address')

@@ -4,6 +4,7 @@ import type { Shop } from './shop.ts';
 import { log } from './log.ts';
 import { mobileMoneyProvider } from './outside/mobile-money.ts';
 import { stripeProvider } from './outside/stripe.ts';
+import { takesRealMoney } from './live-payments.ts';
 
 /** What functions and jobs act with, from the configuration. */
 export function openShop(sql: Sql, config: ShopConfig): Shop {
@@ -21,6 +22,7 @@ export function openShop(sql: Sql, config: ShopConfig): Shop {
     linkSecret: config.ORDER_LINK_SECRET,
     siteUrl: () => siteUrl,
     adminEmail: config.ADMIN_EMAIL,
+    takesRealMoney: takesRealMoney(config),
     disposableDomains: config.DISPOSABLE_DOMAINS,
     log,
     now: () => new Date(),

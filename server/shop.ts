@@ -13,6 +13,8 @@ export type Shop = {
   siteUrl(): string;
   /** Where the shop's own notices go. */
   adminEmail: string;
+  /** Whether payments are real (live-payments.ts): demo offers are then not sold. Absent: they are not. */
+  takesRealMoney?: boolean;
   /** E-mail domains refused at checkout (R-VAL-08). */
   disposableDomains: readonly string[];
   log: {

@@ -76,3 +76,15 @@ grant select, insert, update on public.admin_notification_settings to service_ro
 comment on table public.admin_notification_settings is 'SMS notifications are on only when the row is active and its value true (SPEC §4).';
 
 insert into public.admin_notification_settings (setting_key, setting_value) values ('sms_notifications_enabled', false);
+
+-- How this market began. Without it an empty market would be given the demonstration at its second start.
+create table private.market_beginning (
+  is_only boolean primary key default true check (is_only),
+  with_demo boolean not null,
+  began_at timestamptz not null default now()
+);
+
+alter table private.market_beginning enable row level security;
+-- No policy and no grant: the owner's, at the start (tools/market.ts).
+revoke all on private.market_beginning from public, anon, authenticated, service_role;
+comment on table private.market_beginning is 'One row: whether the first start filled in the demonstration. None in a database of release 0.1, which has sellers.';

@@ -65,6 +65,7 @@ export async function quoteOrder(
       rates,
       currency,
       commissionBps: 0,
+      refusesDemo: shop.takesRealMoney ?? false,
     });
   const all = price(products);
   const refused = new Map(('refused' in all ? all.refused : []).map((one) => [one.offerId, one]));
