@@ -71,6 +71,9 @@ export const schema = z
     PUBLISHABLE_KEY: z.string().min(16, 'is shorter than 16 characters').optional(),
     SECRET_KEY: z.string().min(32, 'is shorter than 32 characters').optional(),
     ...authEnv,
+    // Said here they win; else the settings of the market hold (people/session-limits.ts).
+    AUTH_MOST_SESSIONS: authEnv.AUTH_MOST_SESSIONS.unwrap().optional(),
+    AUTH_IDLE_MINUTES: authEnv.AUTH_IDLE_MINUTES.unwrap().optional(),
     ...restEnv,
     ...storageEnv,
     ...realtimeEnv,

@@ -21,6 +21,7 @@ export function openShop(sql: Sql, config: ShopConfig): Shop {
     ],
     linkSecret: config.ORDER_LINK_SECRET,
     siteUrl: () => siteUrl,
+    timeZone: config.SHOP_TIME_ZONE,
     adminEmail: config.ADMIN_EMAIL,
     takesRealMoney: takesRealMoney(config),
     disposableDomains: config.DISPOSABLE_DOMAINS,

@@ -25,7 +25,8 @@ create table public.settings (
     when 'marketing_rating' then coalesce(case when jsonb_typeof(value -> 'rating') = 'number' then (value ->> 'rating')::numeric between 0 and 5 end, false)
       and private.is_whole(value -> 'reviews', 0, 1000000000) and jsonb_typeof(value -> 'confirmed') is not distinct from 'boolean'
     when 'marketing_subscribers' then private.is_whole(value -> 'count', 0, 1000000000) and jsonb_typeof(value -> 'confirmed') is not distinct from 'boolean'
-    when 'limited_stock_below' then private.is_whole(value, 0, 1000)
+    -- Visitors are told of ten units at most (31-offers.sql).
+    when 'limited_stock_below' then private.is_whole(value, 0, 10)
     when 'session_idle_minutes' then private.is_whole(value, 0, 525600)
     when 'session_max_concurrent' then private.is_whole(value, 0, 1000)
     else private.is_whole(value, 0, 1000000)
