@@ -35,6 +35,7 @@ import { tighter } from './pages/tighter.ts';
 import { scriptDoor } from './pages/service-worker.ts';
 import { robots, sitemapDoor } from './pages/sitemap.ts';
 import { courier } from './people/courier.ts';
+import { type SessionLimits, sessionLimits, withSessionLimits } from './people/session-limits.ts';
 import { providersOf } from './people/providers.ts';
 import { openPeople } from './people/who-asks.ts';
 import type { RunningConfig } from './config.ts';
@@ -69,7 +70,10 @@ export async function open(config: RunningConfig): Promise<App> {
   const facts = new KnownFacts();
   const products = new KnownFacts({ most: mostProducts, weigh: () => 1 });
   let isWarm = mostBytes === 0;
+  const limits = sessionLimits(sql, config, log);
+  void limits.refresh();
   const changed = (change: Change | null): void => {
+    if (!change || change.tables.includes('settings')) void limits.refresh();
     facts.hear(change);
     products.hear(change);
     cache.hear(change);
@@ -89,7 +93,7 @@ export async function open(config: RunningConfig): Promise<App> {
     log,
   });
   const calls = rpcCalls(shop, search, products);
-  const parts = wireParts(sql, shop, config);
+  const parts = wireParts(sql, shop, config, limits);
   const wire = openWire(parts, calls);
   const people = openPeople({
     ...parts,
@@ -209,16 +213,19 @@ export async function open(config: RunningConfig): Promise<App> {
 }
 
 /** What the wire is made of here. */
-const wireParts = (sql: Sql, shop: Shop, config: RunningConfig): Parts => ({
+const wireParts = (sql: Sql, shop: Shop, config: RunningConfig, limits: SessionLimits): Parts => ({
   sql,
   databaseUrl: config.JOBS_DATABASE_URL,
   settings: {
-    auth: {
-      ...config,
-      disposableDomains: config.DISPOSABLE_DOMAINS,
-      providers: providersOf(config),
-      siteUrl: shop.siteUrl,
-    },
+    auth: withSessionLimits(
+      {
+        ...config,
+        disposableDomains: config.DISPOSABLE_DOMAINS,
+        providers: providersOf(config),
+        siteUrl: shop.siteUrl,
+      },
+      limits,
+    ),
     rest: config,
     storage: { ...config, dir: join(config.DATA_DIR, 'storage') },
     realtime: config,

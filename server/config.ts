@@ -41,7 +41,10 @@ export const schema = z
       .optional(),
     SHOP_TIME_ZONE: timeZone.default('America/Toronto'),
     RATES_URL: url('an address').optional(),
-    STRIPE_SECRET_KEY: z.string().startsWith('sk_', 'does not start with sk_').optional(),
+    STRIPE_SECRET_KEY: z
+      .string()
+      .regex(/^[sr]k_/, 'does not start with sk_ or rk_')
+      .optional(),
     STRIPE_WEBHOOK_SECRET: z.string().min(16, 'is shorter than 16 characters').optional(),
     STRIPE_API_URL: url('an address').optional(),
     MOBILE_MONEY_URL: url('an address')
@@ -69,6 +72,9 @@ export const schema = z
     SECRET_KEY: z.string().min(32, 'is shorter than 32 characters').optional(),
     KEYS_REPLACED: z.enum(['on', 'off'], 'is not one of on, off').default('off'),
     ...authEnv,
+    // Said here they win; else the settings of the market hold (people/session-limits.ts).
+    AUTH_MOST_SESSIONS: authEnv.AUTH_MOST_SESSIONS.unwrap().optional(),
+    AUTH_IDLE_MINUTES: authEnv.AUTH_IDLE_MINUTES.unwrap().optional(),
     ...restEnv,
     ...storageEnv,
     ...realtimeEnv,

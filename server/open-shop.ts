@@ -4,6 +4,7 @@ import type { Shop } from './shop.ts';
 import { log } from './log.ts';
 import { mobileMoneyProvider } from './outside/mobile-money.ts';
 import { stripeProvider } from './outside/stripe.ts';
+import { takesRealMoney } from './live-payments.ts';
 
 /** What functions and jobs act with, from the configuration. */
 export function openShop(sql: Sql, config: ShopConfig): Shop {
@@ -20,7 +21,9 @@ export function openShop(sql: Sql, config: ShopConfig): Shop {
     ],
     linkSecret: config.ORDER_LINK_SECRET,
     siteUrl: () => siteUrl,
+    timeZone: config.SHOP_TIME_ZONE,
     adminEmail: config.ADMIN_EMAIL,
+    takesRealMoney: takesRealMoney(config),
     disposableDomains: config.DISPOSABLE_DOMAINS,
     log,
     now: () => new Date(),

@@ -11,8 +11,12 @@ export type Shop = {
   linkSecret: string;
   /** Where the shop is reached from outside, without a trailing slash; read when needed, since the port may be known late. */
   siteUrl(): string;
+  /** The one clock of the shop, for mails and pages: SHOP_TIME_ZONE. */
+  timeZone: string;
   /** Where the shop's own notices go. */
   adminEmail: string;
+  /** Whether payments are real (live-payments.ts): demo offers are then not sold. Absent: they are not. */
+  takesRealMoney?: boolean;
   /** E-mail domains refused at checkout (R-VAL-08). */
   disposableDomains: readonly string[];
   log: {

@@ -6,13 +6,14 @@ import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
 import type * as ServerApp from '#server/app.ts';
 import { compileTexts } from './compile-texts.ts';
 import { openMarket } from './market.ts';
+import { readStartOptions } from './start-options.ts';
 import { stopOnSignals } from './stop.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 let stop = async (): Promise<void> => {};
 stopOnSignals(() => stop());
 await compileTexts();
-const market = await openMarket(process.env, console.log);
+const market = await openMarket(process.env, console.log, readStartOptions(process.argv.slice(2)));
 const server = createServer();
 const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
 const environment = vite.environments.ssr;

@@ -3,11 +3,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { loadSeed } from '#database/seeds/load.ts';
-import { openDemoAccounts } from '#database/seeds/people.ts';
 import { type Config, readConfig, type RunningConfig } from '#server/config.ts';
 import { log } from '#server/log.ts';
 import { applyBook } from './database/apply.ts';
+import { beginMarket } from './database/begin-market.ts';
 import { claimKeys, fingerprintsOf, OtherKeys } from './key-fingerprints.ts';
 import { launchPostgres } from './postgres/launch.ts';
 import { startMobileMoneySandbox } from './mobile-money-sandbox/start-sandbox.ts';
@@ -16,10 +15,11 @@ import { startSandbox } from './stripe-sandbox/start-sandbox.ts';
 
 export type OpenMarket = { config: RunningConfig; stop(): Promise<void> };
 
-/** Opens the market for this environment. `say` is told of what takes a while. Nothing stays running when it throws. */
+/** Opens the market for this environment. `say` is told of what takes a while; `isEmpty`: a new one begins without the demonstration. Nothing stays running when it throws. */
 export async function openMarket(
   env: Record<string, string | undefined>,
   say: (line: string) => void,
+  { isEmpty = false }: { isEmpty?: boolean } = {},
 ): Promise<OpenMarket> {
   const config = readConfig(env);
   mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 });
@@ -31,7 +31,7 @@ export async function openMarket(
   };
   try {
     const database = await openDatabase(config, stops, say);
-    await prepareDatabase(database.owner, config, say);
+    await prepareDatabase(database.owner, config, say, { isEmpty });
     await checkKeys(database.owner, config, secrets);
     for (const line of told.splice(0)) say(line);
     const payment = await openPayment(config, secrets.stripeWebhook, stops);
@@ -70,23 +70,18 @@ export async function openDatabase(
   return { owner: server.adminUrl, pool: server.authenticatorUrl };
 }
 
-/** The schema, and the first market in an empty one. */
-export async function prepareDatabase(owner: string, config: Config, say: (line: string) => void): Promise<void> {
+/** The schema, and the first market in an empty one: the demonstration, or nothing. */
+export async function prepareDatabase(
+  owner: string,
+  config: Config,
+  say: (line: string) => void,
+  { isEmpty = false }: { isEmpty?: boolean } = {},
+): Promise<void> {
   const sql = postgres(owner, { max: 1, onnotice: () => {} });
   try {
     const applied = await applyBook(sql, { ownerUrl: owner });
     if (applied === 'created') say('Created the schema.');
-    const seeded = await loadSeed(sql, { now: Date.now(), picturesDir: join(config.DATA_DIR, 'pictures') });
-    if (!seeded) return;
-    say('Seeded the demo market.');
-    const accounts = await openDemoAccounts(sql);
-    if (accounts.length > 0)
-      say(
-        [
-          'Demo sign-ins, shown this once:',
-          ...accounts.map(({ role, email, password }) => `  ${role.padEnd(10)}  ${email.padEnd(28)}  ${password}`),
-        ].join('\n'),
-      );
+    await beginMarket(sql, config, say, { isEmpty });
   } finally {
     await sql.end();
   }

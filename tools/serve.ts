@@ -4,6 +4,7 @@ import { readConfig } from '#server/config.ts';
 import { checkPort } from '#server/doors.ts';
 import { start } from '#server/main.ts';
 import { openMarket } from './market.ts';
+import { readStartOptions } from './start-options.ts';
 import { stopOnSignals } from './stop.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
@@ -11,8 +12,9 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 let stop = async (): Promise<void> => {};
 stopOnSignals(() => stop());
 try {
+  const options = readStartOptions(process.argv.slice(2));
   await checkPort(readConfig(process.env));
-  const market = await openMarket(process.env, console.log);
+  const market = await openMarket(process.env, console.log, options);
   const running = await start(market.config).catch(async (error: unknown) => {
     await market.stop();
     throw error;

@@ -39,6 +39,7 @@ export type Shell = Pick<Visitor, 'language' | 'country' | 'postalCode' | 'curre
   affiliateTag: string;
   rates: ReturnType<typeof ratesInOrder>;
   cartUnits: number;
+  /** Fewer units than these are said to be a limited stock. */ limitedBelow: number;
   person: ShownPerson | null;
   /** The password was right, the second factor is still to be given; said only then. */ isHalfIn?: boolean;
   /** What the browser's client is opened with (web/state/wire.ts). */ publishableKey: string;

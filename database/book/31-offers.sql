@@ -12,6 +12,7 @@ create table public.offers (
   currency text not null references public.currencies on delete restrict,
   reference_price_minor bigint check (reference_price_minor between 1 and 9007199254740991),
   stock integer check (stock >= 0),
+  stock_shown integer generated always as (least(stock, greatest(10, minimum_order_quantity))) stored,
   minimum_order_quantity integer not null default 1 check (minimum_order_quantity between 1 and 999),
   ships_from text not null check (ships_from ~ '^[A-Z]{2}$'),
   shipping_profile_id uuid,
@@ -41,7 +42,10 @@ alter table public.offers enable row level security;
 create policy anyone_reads_open_offers on public.offers for select to anon, authenticated using (is_active);
 create policy seller_reads_own_offers on public.offers for select to authenticated
   using (seller_id in (select private.my_sellers()));
-grant select on public.offers to anon, authenticated;
+grant select (id, product_id, seller_id, external_id, source, is_direct, retailer_url, price_minor, currency, reference_price_minor, stock_shown,
+  minimum_order_quantity, ships_from, shipping_profile_id, menu_id, checked_at, is_active, is_demo, discount_percent, discount_reference_minor,
+  discount_since, created_at, updated_at) on public.offers to anon, authenticated;
+-- Not granted to a visitor's role: stock. How many a seller has is the seller's business; visitors see stock_shown, sellers public.offer_stock().
 -- Not granted to a visitor's role: any change. A price is changed by the market on a seller's behalf, so that it is checked and logged.
 grant select, insert, update, delete on public.offers to service_role;
 
@@ -50,8 +54,19 @@ comment on column public.offers.external_id is 'The seller''s own number for it,
 comment on column public.offers.is_direct is 'Bought here; false: by link to a retailer (retailer_url, without our affiliate tag).';
 comment on column public.offers.reference_price_minor is 'The "instead of" price the seller claims. Never shown as a reduction: only evidence is (discount_*).';
 comment on column public.offers.stock is 'Units left; null: the seller does not say. Fewer than the minimum order counts as none.';
+comment on column public.offers.stock_shown is 'What visitors are told of the stock: ten units at most, or as many as the minimum order. Ten may be more.';
 comment on column public.offers.shipping_profile_id is 'How it is delivered; null: not stated.';
 comment on column public.offers.discount_percent is 'Against the lowest price of the 30 days before the present one began (DECISIONS: discounts); kept by private.refresh_products().';
+
+-- The exact stock, for whom it concerns: a seller's own offers, an administrator's view of all. As its owner, because nobody else is granted it.
+create function public.offer_stock() returns table (offer_id uuid, stock integer)
+  language sql stable security definer set search_path = ''
+as $$
+  select o.id, o.stock from public.offers o where o.seller_id in (select private.my_sellers()) or (select private.is_admin())
+$$;
+
+revoke all on function public.offer_stock() from public;
+grant execute on function public.offer_stock() to authenticated;
 
 create table public.price_changes (
   id bigint generated always as identity primary key,

@@ -54,8 +54,8 @@ as $$
     'direct', o.is_direct,
     'retailer_url', o.retailer_url,
     'minimum_order_quantity', o.minimum_order_quantity,
-    'in_stock', o.stock is null or o.stock >= o.minimum_order_quantity,
-    'stock', o.stock,
+    'in_stock', o.stock_shown is null or o.stock_shown >= o.minimum_order_quantity,
+    'stock', o.stock_shown,
     'free_shipping', coalesce(r.price_minor = 0, false),
     'bestseller', p.is_bestseller,
     'is_demo', p.is_demo or o.is_demo

@@ -45,7 +45,7 @@ create function private.chosen_offers(has_words boolean, by_source boolean, by_s
 as $$
   select concat_ws(' ',
     'select distinct on (o.product_id) o.product_id, o.id as offer_id, o.price_minor + coalesce(r.price_minor, 0) as amount, f.place, coalesce(o.discount_percent, 0) as on_sale,',
-    'o.stock is null or o.stock >= o.minimum_order_quantity as in_stock, array_agg(o.source) over p as sources, array_agg(o.seller_id) over p as sellers',
+    'o.stock_shown is null or o.stock_shown >= o.minimum_order_quantity as in_stock, array_agg(o.source) over p as sources, array_agg(o.seller_id) over p as sellers',
     'from public.offers o',
     case when has_words then 'join hits on hits.product_id = o.product_id' end,
     'join public.sellers s on s.id = o.seller_id and s.is_active join private.price_factors($20) f on f.code = o.currency',
@@ -57,7 +57,7 @@ as $$
     case when is_free then 'and r.price_minor = 0' end,
     case when is_reduced then 'and o.discount_percent > 0' end,
     'window p as (partition by o.product_id)',
-    'order by o.product_id, (o.stock is null or o.stock >= o.minimum_order_quantity) desc, (r.price_minor is not null) desc, (o.price_minor + coalesce(r.price_minor, 0)) * f.over / f.under, s.slug, o.id')
+    'order by o.product_id, (o.stock_shown is null or o.stock_shown >= o.minimum_order_quantity) desc, (r.price_minor is not null) desc, (o.price_minor + coalesce(r.price_minor, 0)) * f.over / f.under, s.slug, o.id')
 $$;
 
 create function public.search_products(

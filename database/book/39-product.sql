@@ -48,14 +48,14 @@ as $$
     'shown_price', money.item,
     'shown_shipping', case when r.price_minor is not null then money.total - money.item end,
     'shown_total', money.total,
-    'stock', o.stock,
-    'in_stock', o.stock is null or o.stock >= o.minimum_order_quantity,
+    'stock', o.stock_shown,
+    'in_stock', o.stock_shown is null or o.stock_shown >= o.minimum_order_quantity,
     'minimum_order_quantity', o.minimum_order_quantity,
     'ships_from', o.ships_from,
     'checked_at', o.checked_at,
     'menu_id', o.menu_id,
     'is_demo', o.is_demo
-  ) order by (o.stock is null or o.stock >= o.minimum_order_quantity) desc, (r.price_minor is not null) desc, money.exact, s.slug, o.id), '[]')
+  ) order by (o.stock_shown is null or o.stock_shown >= o.minimum_order_quantity) desc, (r.price_minor is not null) desc, money.exact, s.slug, o.id), '[]')
   from public.offers o
     join public.sellers s on s.id = o.seller_id and s.is_active
     join private.price_factors(offers_of.currency) f on f.code = o.currency

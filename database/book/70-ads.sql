@@ -28,9 +28,9 @@ create trigger touch before update on public.ads for each row execute function p
 alter table public.ads enable row level security;
 create policy anyone_reads_active_ads on public.ads for select to anon, authenticated using (is_active);
 create policy admin_reads_all_ads on public.ads for select to authenticated using ((select private.is_admin()));
-create policy admin_adds_ads on public.ads for insert to authenticated with check ((select private.is_admin()));
-create policy admin_changes_ads on public.ads for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy admin_deletes_ads on public.ads for delete to authenticated using ((select private.is_admin()));
+create policy admin_adds_ads on public.ads for insert to authenticated with check ((select private.may_administer()));
+create policy admin_changes_ads on public.ads for update to authenticated using ((select private.is_admin())) with check ((select private.may_administer()));
+create policy admin_deletes_ads on public.ads for delete to authenticated using ((select private.may_administer()));
 grant select on public.ads to anon, authenticated;
 grant insert, delete on public.ads to authenticated;
 grant update (title, description, image_url, cta_text, cta_link, sponsor_name, discount, ad_type, placement, is_active, display_order) on public.ads to authenticated;

@@ -33,6 +33,7 @@ export async function openTestMarket(given: Partial<Shop> = {}): Promise<TestMar
     now,
     linkSecret: 'a secret of thirty-two characters, or more',
     siteUrl: () => 'http://shop.test',
+    timeZone: 'America/Toronto',
     adminEmail: 'shop@sugu.example',
     disposableDomains: ['mailinator.com'],
     log: { info() {}, warn() {}, error() {} },

@@ -9,8 +9,10 @@ import { addSeller, sell } from './market.ts';
 
 let db: TestDatabase;
 const [awa, moussa, admin] = [randomUUID(), randomUUID(), randomUUID()] as const;
+const adminSession = randomUUID();
+/** The administrator speaks from the session in which the admin password was given (admin-step.test.ts has the others). */
 const as = <Answer>(who: string, work: (tx: TransactionSql) => Promise<Answer>) =>
-  asPerson(db.pool, { sub: who }, work);
+  asPerson(db.pool, { sub: who, ...(who === admin ? { session_id: adminSession } : {}) }, work);
 const refused = { code: '42501' };
 
 beforeAll(async () => {
@@ -23,6 +25,8 @@ beforeAll(async () => {
     await db.owner`insert into auth.users (id, email) values (${id}, ${email})`;
   }
   await db.owner`insert into user_roles (user_id, role) values (${admin}, 'user'), (${admin}, 'admin'), (${moussa}, 'merchant')`;
+  await db.owner`insert into auth.sessions (id, user_id, created_at) values (${adminSession}, ${admin}, now())`;
+  await db.owner`insert into private.admin_steps (session_id, user_id, open_until) values (${adminSession}, ${admin}, now() + interval '30 minutes')`;
 });
 afterAll(() => db.drop());
 

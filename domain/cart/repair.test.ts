@@ -104,7 +104,7 @@ test('R-CART-08 below the minimum is raised to it; where fewer are left than the
   ]);
 });
 
-test.each(['offer/gone', 'offer/not-direct', 'offer/shipping-unknown'] as const)(
+test.each(['offer/gone', 'offer/not-direct', 'offer/demo', 'offer/shipping-unknown'] as const)(
   '%s can only be mended by removing the line, and says why',
   (code) => {
     expect(repairCart([line(), line({ id: 'b' })], [trouble(code)])).toEqual({

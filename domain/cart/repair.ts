@@ -52,6 +52,7 @@ export function repairCart(
 const steps = [
   'offer/gone',
   'offer/not-direct',
+  'offer/demo',
   'offer/shipping-unknown',
   'offer/currency-mismatch',
   'offer/price-changed',

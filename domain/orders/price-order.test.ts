@@ -15,6 +15,7 @@ const offer = (over: Partial<OfferFacts> = {}): OfferFacts => ({
   source: 'merchant',
   isDirect: true,
   isActive: true,
+  isDemo: false,
   priceMinor: 1999,
   currency: 'CAD',
   stock: 10,
@@ -40,7 +41,15 @@ const line = (over: Partial<OrderProduct> = {}): OrderProduct => ({
   ...over,
 });
 const price = (ask: Partial<PriceAsk> = {}) =>
-  priceOrder({ lines: [line()], offers: [offer()], rates: fixedRates, currency: 'CAD', commissionBps: 850, ...ask });
+  priceOrder({
+    lines: [line()],
+    offers: [offer()],
+    rates: fixedRates,
+    currency: 'CAD',
+    commissionBps: 850,
+    refusesDemo: false,
+    ...ask,
+  });
 const priced = (ask: Partial<PriceAsk> = {}): PricedOrder => {
   const answer = price(ask);
   if ('refused' in answer) throw new Error(JSON.stringify(answer.refused));
@@ -81,6 +90,9 @@ test('each reason is named, with what mends it', () => {
   expect(refused({ offers: [] })).toEqual([['offer/gone', { name: 'Casque (navigateur)' }]]);
   expect(refused({ offers: [offer({ isActive: false })] })).toEqual([['offer/gone', name]]);
   expect(refused({ offers: [offer({ isDirect: false })] })).toEqual([['offer/not-direct', name]]);
+  expect(refused({ offers: [offer({ isDemo: true })], refusesDemo: true })).toEqual([['offer/demo', name]]);
+  expect(priced({ offers: [offer({ isDemo: true })] }).lines).toHaveLength(1);
+  expect(priced({ offers: [offer()], refusesDemo: true }).lines).toHaveLength(1);
   expect(refused({ offers: [offer({ currency: 'USD' })] })).toEqual([
     ['offer/currency-mismatch', { ...name, old: 'CAD', new: 'USD' }],
   ]);
@@ -253,6 +265,7 @@ test('a seller of his own commission is charged that, everyone else what the mar
     rates: {},
     currency: 'CAD',
     commissionBps: 1000,
+    refusesDemo: false,
   });
   expect(
     'refused' in priced

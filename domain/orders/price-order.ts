@@ -15,6 +15,8 @@ export type OfferFacts = {
   source: Source;
   isDirect: boolean;
   isActive: boolean;
+  /** An example of the demonstration. */
+  isDemo: boolean;
   priceMinor: number;
   currency: string;
   stock: number | null;
@@ -30,6 +32,8 @@ export type PriceAsk = {
   rates: Rates;
   currency: string;
   commissionBps: number;
+  /** Real money is taken: nobody pays it for an example. */
+  refusesDemo: boolean;
 };
 
 /** Why one line cannot be sold as asked. `name` is the line's name; prices in `facts` are minor units of `facts.currency`. */
@@ -86,7 +90,7 @@ export function priceOrder(ask: PriceAsk): { refused: LineRefusal[] } | PricedOr
   const lines: PricedLine[] = [];
   for (const line of ask.lines) {
     const offer = offers.get(line.productId);
-    const refusal = refusalOf(line, offer, asked.get(line.productId) ?? line.quantity);
+    const refusal = refusalOf(line, offer, asked.get(line.productId) ?? line.quantity, ask.refusesDemo);
     if (refusal) refused.push(refusal);
     else if (offer) lines.push(priceLine(line, offer, ask));
   }
@@ -108,7 +112,12 @@ function unitsByOffer(lines: readonly OrderProduct[]): Map<string, number> {
   return units;
 }
 
-function refusalOf(line: OrderProduct, offer: OfferFacts | undefined, units: number): LineRefusal | null {
+function refusalOf(
+  line: OrderProduct,
+  offer: OfferFacts | undefined,
+  units: number,
+  refusesDemo: boolean,
+): LineRefusal | null {
   const name = offer?.title ?? line.productName;
   const refuse = (code: LineRefusal['code'], facts: RefusalFacts = {}): LineRefusal => ({
     offerId: line.productId,
@@ -118,6 +127,7 @@ function refusalOf(line: OrderProduct, offer: OfferFacts | undefined, units: num
   });
   if (!offer?.isActive) return refuse('offer/gone');
   if (!offer.isDirect) return refuse('offer/not-direct');
+  if (refusesDemo && offer.isDemo) return refuse('offer/demo');
   if (line.currency !== offer.currency)
     return refuse('offer/currency-mismatch', { old: line.currency, new: offer.currency });
   const stated = toMinor(line.unitPrice, offer.currency);

@@ -3,6 +3,9 @@
 import { base64urlOf, textOfBase64url } from '#domain/base64url.ts';
 import { parsed } from '#domain/catalogue/stored-list.ts';
 
+/** By these cookies a device is known on which somebody signed in before (server/wire/auth/v1/known-device.ts). */
+export const deviceCookie = 'sugu-device-';
+
 export const sessionCookieName = 'sugu-auth';
 
 /** What of a session is kept: all but the user, who is in the access token and asked of the server. `expires_at` in seconds since 1970. */

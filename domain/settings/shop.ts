@@ -14,8 +14,6 @@ export const shop = {
   ],
   /** First year of the copyright line (R-FOOT). */
   since: 2025,
-  /** Midnight is midnight here (R-SCR-11). */
-  timeZone: 'America/Toronto',
 } as const;
 
 /** The years of the copyright line: "2025", then "2025–2026" (en dash). */

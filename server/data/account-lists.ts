@@ -37,7 +37,7 @@ export async function replaceFavourites(tx: TransactionSql, productIds: readonly
 /** The lines that can be bought now, priced now, in the order they were added; `shipping` is to the reader's country. */
 export async function readSavedCart(tx: TransactionSql, { country, language }: Reader): Promise<CartItem[]> {
   const rows = await tx<CartRow[]>`
-    select o.id, ${language === 'fr' ? tx`p.title_fr` : tx`p.title_en`} as name, o.price_minor, o.currency, o.source, o.stock, o.minimum_order_quantity, o.menu_id, o.seller_id,
+    select o.id, ${language === 'fr' ? tx`p.title_fr` : tx`p.title_en`} as name, o.price_minor, o.currency, o.source, o.stock_shown as stock, o.minimum_order_quantity, o.menu_id, o.seller_id,
       s.name as seller, p.id as product_id, p.slug, p.tile, l.quantity, l.custom_specs, r.price_minor as shipping,
       (select file_hash from product_images where product_id = p.id order by position limit 1) as image
     from saved_cart_lines l join offers o on o.id = l.offer_id join sellers s on s.id = o.seller_id join products p on p.id = o.product_id

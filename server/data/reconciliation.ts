@@ -180,7 +180,8 @@ export async function wrongPayments(
       from listed l left join payments p on p.provider = ${provider} and (p.session_id = l."sessionId" or p.payment_id = l."paymentId")
         left join orders o on o.id = coalesce(p.order_id, case when l."orderId" ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then l."orderId"::uuid end)
     )
-    select 'payment-unknown' as kind, number as "orderNumber", jsonb_build_object('provider', ${provider}::text, 'payment', "paymentId", 'amountMinor', "amountMinor", 'currency', currency) as facts
+    select 'payment-unknown' as kind, number as "orderNumber", jsonb_strip_nulls(jsonb_build_object('provider', ${provider}::text, 'payment', "paymentId", 'amountMinor', "amountMinor", 'currency', currency,
+        'order', case when number is null then nullif("orderId", '') end)) as facts
       from known where id is null and (created_at is null or created_at < ${settledBefore})
     union all
     select 'payment-not-booked', number, jsonb_build_object('provider', ${provider}::text, 'payment', "paymentId", 'amountMinor', "amountMinor", 'currency', currency, 'state', state)

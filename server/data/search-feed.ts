@@ -17,11 +17,12 @@ export const documentsQuery = (tx: TransactionSql | Sql, ids: string[] | null) =
   from public.products p
     cross join lateral (
       select json_agg(json_build_object('id', o.id, 'seller', o.seller_id, 'external_id', o.external_id, 'source', o.source, 'direct', o.is_direct, 'retailer_url', o.retailer_url,
-        'price', o.price_minor, 'currency', o.currency, 'stock', o.stock, 'minimum', o.minimum_order_quantity, 'profile', o.shipping_profile_id,
+        'price', o.price_minor, 'currency', o.currency, 'stock', o.stock_shown, 'minimum', o.minimum_order_quantity, 'profile', o.shipping_profile_id,
         'discount', case when o.discount_percent is not null then json_build_object('percent', o.discount_percent, 'reference', o.discount_reference_minor, 'since', o.discount_since) end,
         'is_demo', o.is_demo) order by o.slug, o.id) as offers, max(o.offer_count)::int as offer_count
       from (
-        select o.*, s.slug, count(*) over () as offer_count from public.offers o join public.sellers s on s.id = o.seller_id and s.is_active
+        select o.id, o.seller_id, o.external_id, o.source, o.is_direct, o.retailer_url, o.price_minor, o.currency, o.stock_shown, o.minimum_order_quantity, o.shipping_profile_id,
+          o.discount_percent, o.discount_reference_minor, o.discount_since, o.is_demo, s.slug, count(*) over () as offer_count from public.offers o join public.sellers s on s.id = o.seller_id and s.is_active
         where o.product_id = p.id and o.is_active order by o.price_minor / private.minor_per_cad(o.currency), o.id limit 255
       ) o
     ) o

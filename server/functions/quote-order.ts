@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { sources } from '#domain/catalogue/product.ts';
 import { quantityLimit } from '#domain/cart/quantity-limit.ts';
+import { shownStock } from '#domain/catalogue/shown-stock.ts';
 import { countryOf } from '#domain/delivery/countries.ts';
 import { toMajor } from '#domain/money/units.ts';
 import { type OrderProduct, readReplaces } from '#domain/orders/checkout.ts';
 import { type LineRefusal, priceOrder } from '#domain/orders/price-order.ts';
 import type { Quote, QuoteAsk, QuoteLine, QuoteProvider } from '#domain/orders/quote.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { asAnon } from '#server/data/as.ts';
+import { asMarket } from '#server/data/as.ts';
 import { type OfferRow, readOffers } from '#server/data/orders.ts';
 import { readRates } from '#server/data/rates.ts';
 import type { PaymentProvider } from '#server/outside/payment.ts';
@@ -47,7 +48,8 @@ export async function quoteOrder(
   { lines, country, currency, replaces = [] }: QuoteAsk,
   language: 'fr' | 'en',
 ): Promise<Quote> {
-  const { offers: there, rates } = await asAnon(shop.sql, async (tx) => ({
+  // As the market: a visitor's role does not see the exact stock, which this must compare with.
+  const { offers: there, rates } = await asMarket(shop.sql, async (tx) => ({
     offers: await readOffers(
       tx,
       lines.map((line) => line.offer_id),
@@ -55,7 +57,8 @@ export async function quoteOrder(
     ),
     rates: await readRates(tx),
   }));
-  const offers = withOwnUnits(there, await ownUnits(shop, replaces));
+  const open = there.filter(({ isActive }) => isActive);
+  const offers = withOwnUnits(open, await ownUnits(shop, replaces));
   const byId = new Map(offers.map((offer) => [offer.id, offer]));
   const products = lines.map(({ offer_id, quantity }) => productOf(offer_id, quantity, byId.get(offer_id), currency));
   const price = (some: OrderProduct[]) =>
@@ -65,6 +68,7 @@ export async function quoteOrder(
       rates,
       currency,
       commissionBps: 0,
+      refusesDemo: shop.takesRealMoney ?? false,
     });
   const all = price(products);
   const refused = new Map(('refused' in all ? all.refused : []).map((one) => [one.offerId, one]));
@@ -129,7 +133,13 @@ const quoteLine = ({ offer_id, quantity, offer, refused, currency, language }: Q
   days_min: offer?.daysMin ?? null,
   days_max: offer?.daysMax ?? null,
   problem: refused
-    ? { code: refused.code, facts: { ...(offer && offer.stock !== null && { left: offer.stock }), ...refused.facts } }
+    ? {
+        code: refused.code,
+        facts: {
+          ...(offer && offer.stock !== null && { left: shownStock(offer.stock, offer.minimumOrderQuantity)! }),
+          ...refused.facts,
+        },
+      }
     : null,
 });
 

@@ -85,6 +85,7 @@ function written(shop: Shop, siteName: string, { mail, order, about }: Taken): M
   const place: MailPlace = {
     site: siteName,
     siteUrl: shop.siteUrl(),
+    timeZone: shop.timeZone,
     orderUrl: `${shop.siteUrl()}/commande/${order.id}?${new URLSearchParams({ token })}`,
   };
   return { id: nameOf(mail, order.number), to: mail.recipient, ...mailTemplates[mail.kind](view, place, about) };

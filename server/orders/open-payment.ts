@@ -26,6 +26,7 @@ export type PaymentPage = { url: string; provider: string | null };
 /**
  * The page where this order is paid; asks the provider for one when there is none yet. Safe to repeat: what was asked
  * is written before asking, with its key, so a lost answer is given again. Throws payment/provider-down; the order then stays as it is.
+ * Throws payment/demo-order for an order of the demonstration where payments are real.
  * Of an order that is paid already, its success page. Another provider's page when that is open and cannot be closed. Null: it had waited too long and was given up.
  * Throws payment/refused when the provider will not have it; the order is then given up.
  */
@@ -49,6 +50,8 @@ export async function paymentUrlOf(
   // Paid already, or paid with another amount and waiting for a person: no second page to pay on.
   if (order.status !== 'awaiting_payment' || payment.state === 'mismatch')
     return { url: outcomeUrl(shop, orderId, 'payment-success'), provider: null };
+  // Placed while the sandbox took the payments: no real money for an example.
+  if (shop.takesRealMoney && order.isDemo) throw new Refusal('payment/demo-order');
   if (payment.state === 'open' && payment.url) return { url: payment.url, provider: payment.provider };
   const page = await pageOrGiveUp(shop, providerOf(shop, payment.provider), {
     ...contentsOf(order),

@@ -1,3 +1,4 @@
+import type { PaymentNote } from '#domain/orders/payment-note.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { asMarket } from '#server/data/as.ts';
 import { readOrderStatus } from '#server/data/orders.ts';
@@ -32,7 +33,8 @@ export async function payAgain(shop: Shop, { orderId, token, provider }: PayAgai
   return page && (status === 'paid' || status === 'awaiting_payment') ? page.url : orderPage(shop, ref);
 }
 
-const notes: Partial<Record<Refusal['code'], 'provider-down' | 'refused'>> = {
+const notes: Partial<Record<Refusal['code'], PaymentNote>> = {
   'payment/provider-down': 'provider-down',
   'payment/refused': 'refused',
+  'payment/demo-order': 'demo',
 };

@@ -67,7 +67,7 @@ export async function placeOrder(shop: Shop, ask: PlaceAsk): Promise<PlacedOrder
   const draft: Draft = { payload, key, fingerprint, language: ask.language, userId: ask.userId ?? null, provider };
   const kept = await replaceOrders(shop, readReplaces(ask.payload), {
     key,
-    check: (tx, own) => checkOrder(tx, draft, own),
+    check: (tx, own) => checkOrder(tx, shop, draft, own),
   });
   if (kept) return kept;
   // The second round is for an order of this key that had grown too old: it was given up, and its key is free.
@@ -109,7 +109,8 @@ async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise
     readRates(tx),
     readCommissionBps(tx),
   ]);
-  const priced = pricedOrRefused(payload, offers, { rates, commissionBps, language });
+  const refusesDemo = shop.takesRealMoney ?? false;
+  const priced = pricedOrRefused(payload, offers, { rates, commissionBps, language, refusesDemo });
   const frozen = frozenOrder(draft, priced, { rates, offers, holdUntil: minutesAfter(shop.now(), holdMinutes) });
   const parts = frozenParts(priced, { rates, offers });
   // Before anything is written: a currency the provider does not take is refused here.
@@ -157,6 +158,7 @@ async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise
 /** Could this be ordered, if the buyer's own units were his? Throws what `writeOrder` would; locks and writes nothing. */
 async function checkOrder(
   tx: TransactionSql,
+  shop: Shop,
   { payload, language, provider }: Draft,
   own: ReadonlyMap<string, number>,
 ): Promise<void> {
@@ -172,6 +174,7 @@ async function checkOrder(
     rates: await readRates(tx),
     commissionBps: 0,
     language,
+    refusesDemo: shop.takesRealMoney ?? false,
   });
   provider.quote(
     contentsOf({
@@ -186,7 +189,12 @@ async function checkOrder(
 function pricedOrRefused(
   payload: OrderPayload,
   offers: OfferRow[],
-  { rates, commissionBps, language }: { rates: Record<string, number>; commissionBps: number; language: 'fr' | 'en' },
+  {
+    rates,
+    commissionBps,
+    language,
+    refusesDemo,
+  }: { rates: Record<string, number>; commissionBps: number; language: 'fr' | 'en'; refusesDemo: boolean },
 ): PricedOrder {
   const facts = offers.map((offer) => ({ ...offer, title: language === 'fr' ? offer.titleFr : offer.titleEn }));
   const priced = priceOrder({
@@ -195,6 +203,7 @@ function pricedOrRefused(
     rates,
     currency: payload.currency,
     commissionBps,
+    refusesDemo,
   });
   if ('refused' in priced) throw new LinesRefused(priced.refused);
   // The buyer does not choose what he is charged in: it is the first line's currency, as the database has it (R-CART-14).

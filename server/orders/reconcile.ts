@@ -84,7 +84,13 @@ export function wordsOf({ kind, orderNumber, facts }: Difference, language: 'fr'
   const sentence = sentences[`difference_${kind.replaceAll('-', '_')}`];
   return sentence
     ? sentence(
-        { number: orderNumber ?? '—', seller: '—', key: '—', ...Object.fromEntries(shown) },
+        // An order that is not here (a backup older than its payment was restored) is named as the provider names it.
+        {
+          number: orderNumber ?? (facts.order ? String(facts.order) : m.difference_no_order({}, { locale: language })),
+          seller: '—',
+          key: '—',
+          ...Object.fromEntries(shown),
+        },
         { locale: language },
       )
     : `${kind} ${orderNumber ?? ''} ${JSON.stringify(facts)}`;

@@ -23,7 +23,7 @@ const orderMails = (Object.keys(mailTemplates) as (keyof typeof mailTemplates)[]
         const order = exampleOrder(kind, language, currency);
         return mailTemplates[kind](
           order,
-          { site: shop.name, siteUrl: '/', orderUrl: '/commande/exemple?token=exemple' },
+          { site: shop.name, siteUrl: '/', timeZone: 'America/Toronto', orderUrl: '/commande/exemple?token=exemple' },
           exampleAbout(order),
         );
       },

@@ -172,7 +172,10 @@ async function unfitForm(request: Request): Promise<Response | null> {
   if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } });
   // React Router compares the Origin of screens' forms only; what acts without a screen (/preferences, /account/listes …) is as much a visitor's own.
   const [origin, { origin: ours, pathname: path }] = [request.headers.get('origin'), new URL(request.url)];
-  if (origin !== null && origin !== ours) {
+  // Without an Origin the browser's own word about where the form stands; who sends neither is no browser, and has nobody's cookies.
+  const site = request.headers.get('sec-fetch-site');
+  const isForeign = origin === null ? site === 'cross-site' || site === 'same-site' : origin !== ours;
+  if (isForeign) {
     log.warn({ requestId: request.headers.get('x-request-id'), path }, 'a form of another origin was refused');
     return new Response(null, { status: 403 });
   }

@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { parsed } from '#domain/catalogue/stored-list.ts';
 import {
+  deviceCookie,
   readChunks,
   readSession,
   sessionCookieName,
@@ -18,7 +19,7 @@ type Factor = { id: string; status: string; factor_type: string; friendly_name?:
 type Session = StoredSession & { user: { factors?: Factor[] } };
 /** A session, a person, or a challenge: what the path that was asked answers. */
 type Body = Partial<Session> & { id?: string; factors?: Factor[] };
-type Told = { ok: true; body: Body } | { ok: false; code: string; message: string };
+type Told = { ok: true; body: Body; setCookie: string[] } | { ok: false; code: string; message: string };
 
 /** Where auth-js keeps the verifier of a link it asked for; a link asked for here is taken there, and the other way round. */
 const verifierCookie = `${sessionCookieName}-code-verifier`;
@@ -49,13 +50,16 @@ export function identityFor(parts: PeopleParts, { address, cookies, headers: ask
     if (userAgent) headers.set('user-agent', userAgent);
     if (token) headers.set('authorization', `Bearer ${token}`);
     if (remember) headers.set('x-session-tag', 'remembered');
+    // By which a device is known on which somebody signed in before (wire/auth/v1/known-device.ts).
+    const devices = [...cookies].filter(([name]) => name.startsWith(deviceCookie));
+    if (devices.length > 0) headers.set('cookie', devices.map((pair) => pair.join('=')).join('; '));
     const answer = await wire.answer(
       new Request(`${siteUrl}/auth/v1/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) }),
       { address },
     );
     const told = (await answer?.json().catch(() => ({}))) as Body & { code?: string; message?: string };
     return answer?.ok
-      ? { ok: true, body: told }
+      ? { ok: true, body: told, setCookie: answer.headers.getSetCookie() }
       : { ok: false, code: told?.code ?? 'unexpected_failure', message: told?.message ?? '' };
   };
   const refused = ({ code, message }: Told & { ok: false }) => ({ outcome: 'refused' as const, code, message });
@@ -73,7 +77,10 @@ export function identityFor(parts: PeopleParts, { address, cookies, headers: ask
     );
     const outcome =
       !isRaised && session.user?.factors?.some(({ status }) => status === 'verified') ? 'second-factor' : 'done';
-    return { outcome, setCookie: [...sessionCookies(session, cookies, siteUrl, remember), long, ...extra] };
+    return {
+      outcome,
+      setCookie: [...sessionCookies(session, cookies, siteUrl, remember), long, ...told.setCookie, ...extra],
+    };
   };
 
   const tokenHere = (): string => readSession(cookies)?.access_token ?? '';

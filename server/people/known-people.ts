@@ -18,7 +18,7 @@ export type KnownPeople = {
   close(): Promise<void>;
 };
 
-/** `idleMinutes`: after how many a session that was not remembered ends (0: never); none is believed for longer than that without asking. */
+/** `idleMinutes`: after how many, at this moment, a session that was not remembered ends (0: never); none is believed for longer than that without asking. */
 export function knownPeople({
   sql,
   idleMinutes,
@@ -26,12 +26,12 @@ export function knownPeople({
   now,
 }: {
   sql: Sql;
-  idleMinutes: number;
+  idleMinutes: () => number;
   log: Shop['log'];
   now: () => Date;
 }): KnownPeople {
   const known = new Map<string, Known>();
-  const keptMs = idleMinutes === 0 ? longestMs : Math.min(longestMs, (idleMinutes * 60_000) / 2);
+  const keptMs = (): number => (idleMinutes() === 0 ? longestMs : Math.min(longestMs, (idleMinutes() * 60_000) / 2));
   const forgetPerson = (person: string): void => {
     for (const [session, one] of known) if (one.person === person) known.delete(session);
   };
@@ -53,7 +53,7 @@ export function knownPeople({
       person,
       askedAt: at,
       notedAt: at,
-      row: asMarket(sql, (tx) => readPerson(tx, { person, session, idleMinutes })),
+      row: asMarket(sql, (tx) => readPerson(tx, { person, session, idleMinutes: idleMinutes() })),
     };
     known.set(session, one);
     if (known.size > mostKnown) known.delete(known.keys().next().value!);
@@ -77,7 +77,7 @@ export function knownPeople({
     of: (person, session) => {
       const at = now().getTime();
       const one = known.get(session);
-      if (!one || one.person !== person || at - one.askedAt >= keptMs) return ask(person, session).row;
+      if (!one || one.person !== person || at - one.askedAt >= keptMs()) return ask(person, session).row;
       if (at - one.notedAt >= activityMs) {
         one.notedAt = at;
         void note(session);

@@ -34,7 +34,7 @@ const nobody: WhoAsks = { person: null, account: null, setCookie: [] };
 
 export function openPeople(parts: PeopleParts): People {
   const { sql, keys, url, now } = parts;
-  const known = knownPeople({ ...parts, idleMinutes: parts.settings.auth.AUTH_IDLE_MINUTES });
+  const known = knownPeople({ ...parts, idleMinutes: () => parts.settings.auth.AUTH_IDLE_MINUTES });
   const read = sessionReader(parts);
 
   const who = async (claims: SessionClaims, { cookies, reader, address }: AskedBy): Promise<WhoAsks> => {

@@ -14,6 +14,7 @@ export function openFaultShop({ poolUrl, sandboxUrl, aheadMs }: ShopPlace): Shop
     sql: connect(poolUrl, { most: 4 }),
     providers: [stripeProvider({ secretKey, webhookSecret, apiUrl: sandboxUrl })],
     linkSecret: 'a secret of thirty-two characters, or more',
+    timeZone: 'America/Toronto',
     siteUrl: () => 'http://shop.test',
     adminEmail: 'shop@sugu.example',
     disposableDomains: [],

@@ -1,7 +1,7 @@
 // SPEC §7's calls about settings and advertisements, by the official client: an admin, two users, a visitor.
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { market } from '../journeys/buying.ts';
-import { clientOf, forget, newPerson, type Person } from './shop-people.ts';
+import { clientOf, forget, newPerson, openAdminStep, type Person } from './shop-people.ts';
 
 let awa: Person;
 let moussa: Person;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   [awa, moussa, admin] = [
     await newPerson('awa'),
     await newPerson('moussa', ['merchant']),
-    await newPerson('admin', ['admin']),
+    await openAdminStep(await newPerson('admin', ['admin'])),
   ];
   for (const [at, isActive] of [true, false, true].entries())
     await market()`insert into ads (title, description, is_active, display_order) values (${`ad ${at}`}, ${word}, ${isActive}, ${10 - at})`;
@@ -77,6 +77,27 @@ test('settings of the market: public ones are read, none is written by a user', 
   );
   expect((await awa.client.from('settings').update({ is_public: true }).eq('key', 'commission_bps')).status).toBe(403);
   expect((await visitor.from('settings').update({ value: 0 }).eq('key', 'limited_stock_below')).status).toBe(401);
+});
+
+test('R-ADMIN-04 without the admin password an administrator’s token changes no setting, switch or advertisement', async () => {
+  const locked = await newPerson('locked', ['admin']);
+  const { client } = locked;
+  for (const tried of [
+    client.from('settings').update({ value: 'abc' }).eq('key', 'commission_bps'),
+    client.from('settings').update({ value: 900 }).eq('key', 'commission_bps'),
+    client.from('admin_notification_settings').update({ setting_value: true }).eq('setting_key', key),
+    client.from('ads').insert({ title: 'x', description: word }),
+    client.from('ads').update({ title: 'x' }).eq('description', word),
+  ])
+    expect(await tried).toMatchObject({ status: 403, error: { code: '42501' } });
+  expect((await client.from('ads').delete().eq('description', word).select()).data).toEqual([]);
+  for (const value of ['abc', -1, 20_000])
+    expect(await admin.client.from('settings').update({ value }).eq('key', 'commission_bps')).toMatchObject({
+      status: 400,
+      error: { code: '23514' },
+    });
+  expect((await market()`select value from settings where key = 'commission_bps'`)[0]).toEqual({ value: 1000 });
+  await forget(locked);
 });
 
 test('R-DATA-13 ads that are active, in their order; an inactive one is seen by an admin only', async () => {

@@ -29,8 +29,20 @@ export async function newPerson(name: string, roles: readonly string[] = []): Pr
   return { id, email, client: clientOf(await tokenOf({ id, email })) };
 }
 
+/** The same person in a session of theirs in which the admin password was given (DECISIONS R-ADMIN-04). */
+export async function openAdminStep({ id, email }: Pick<Person, 'id' | 'email'>): Promise<Person> {
+  const sessionId = randomUUID();
+  await market()`insert into auth.sessions (id, user_id, created_at, updated_at) values (${sessionId}, ${id}, now(), now())`;
+  await market()`insert into private.admin_steps (session_id, user_id, open_until) values (${sessionId}, ${id}, now() + interval '30 minutes')`;
+  return { id, email, client: clientOf(await tokenOf({ id, email, sessionId })) };
+}
+
 /** Good for an hour. */
-export function tokenOf({ id, email }: Pick<Person, 'id' | 'email'>): Promise<string> {
+export function tokenOf({
+  id,
+  email,
+  sessionId,
+}: Pick<Person, 'id' | 'email'> & { sessionId?: string }): Promise<string> {
   const keys = openKeys({ ...readKeys({ JWT_KEYS: shopSecrets().signingKeys }), audience: 'authenticated' });
   return keys.sign({
     sub: id,
@@ -38,6 +50,7 @@ export function tokenOf({ id, email }: Pick<Person, 'id' | 'email'>): Promise<st
     aud: 'authenticated',
     email,
     aal: 'aal1',
+    ...(sessionId ? { session_id: sessionId } : {}),
     exp: Math.floor(Date.now() / 1000) + 3600,
   });
 }

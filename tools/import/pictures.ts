@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { isAbsolute, join, relative, resolve } from 'node:path';
+import { existsSync, realpathSync } from 'node:fs';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { PlannedPicture } from '#server/data/imports.ts';
 
 /** Where each of a row's pictures is to be fetched from, at its place in the list. `missing`: names that are in none of the folders. */
@@ -15,12 +15,17 @@ export function findPictures(names: string[], folders: string[]): { pictures: Pl
 function fileOf(name: string, folders: string[]): string | null {
   for (const folder of folders) {
     const path = resolve(folder, name);
-    const inside = relative(folder, path);
-    // A name in somebody's file may not lead out of the folder.
-    if (inside.startsWith('..') || isAbsolute(inside)) continue;
-    if (existsSync(path)) return path;
+    // A name in somebody's file may not lead out of the folder, nor may a symbolic link in it: the job that fetches is given the real path.
+    if (!isInside(folder, path) || !existsSync(path)) continue;
+    const real = realpathSync(path);
+    if (isInside(realpathSync(folder), real)) return real;
   }
   return null;
+}
+
+function isInside(folder: string, path: string): boolean {
+  const inside = relative(folder, path);
+  return inside.split(sep)[0] !== '..' && !isAbsolute(inside);
 }
 
 /** Folders as given → absolute; a folder that is not there is returned as `gone`. */

@@ -16,10 +16,14 @@ export function htmlToText(html: string): string {
   return tidy(decodeEntities(text));
 }
 
-/** No control characters or halves of signs (PostgreSQL takes neither), single spaces, at most one empty line between paragraphs. */
+/**
+ * No control characters or halves of signs (PostgreSQL takes neither), no marks that turn the direction of writing (a title could be made to read as
+ * another), single spaces, at most one empty line between paragraphs.
+ */
 export const tidy = (text: string): string =>
   text
     .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[\u061c\u200e\u200f\u202a-\u202e\u2060-\u206f\ufff9-\ufffb]/g, '')
     .replaceAll(/(?!\n)[\p{Cc}\p{Cs}\u00ad\u200b\ufeff]/gu, ' ')
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/ ?\n ?/g, '\n')

@@ -244,7 +244,10 @@ function picturesOf(value: unknown, warnings: Warnings): string[] {
 }
 
 const isAddress = (text: string): boolean =>
-  text.length <= longest.address && /^https?:\/\/[^\s/?#"<>]+[^\s"<>]*$/i.test(text) && !/[\p{Cc}\p{Cs}]/u.test(text);
+  text.length <= longest.address &&
+  // No name and password before the host: https://amazon.ca@elsewhere.example leads elsewhere.
+  /^https?:\/\/[^\s/?#"<>@\\]+(?:[/?#][^\s"<>]*)?$/i.test(text) &&
+  !/[\p{Cc}\p{Cf}\p{Cs}]/u.test(text);
 /** A file in the picture folders, never above them. */
 const isFileName = (text: string): boolean =>
   text.length <= 300 && !/(^|[/\\])\.\.([/\\]|$)|^[/\\]|[\p{Cc}\p{Cs}]/u.test(text);

@@ -11,6 +11,7 @@ test('R-FN-04 the notice to the shop says the order, who ordered, his e-mail, th
     const { subject, html, text } = adminNewOrderMail(order, {
       site: 'Sugu',
       siteUrl: 'https://sugu.example',
+      timeZone: 'America/Toronto',
       orderUrl: 'https://sugu.example/commande/1',
     });
     expect(subject).toBe(`Nouvelle commande S2026EXEMPL\u00a0: ${total}`);

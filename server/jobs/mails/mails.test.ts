@@ -11,6 +11,7 @@ import type { MailAbout } from './order-mail.ts';
 const place = {
   site: 'Sugu',
   siteUrl: 'https://sugu.example',
+  timeZone: 'America/Toronto',
   orderUrl: 'https://sugu.example/commande/1?token=2&x="><b>',
 };
 const order = (language: 'fr' | 'en', changes: Partial<OrderView> = {}): OrderView => ({
@@ -154,12 +155,16 @@ test('an order to be paid has a button that leads to where it is paid, and says 
   const { html, text } = written('order_received');
   expect(html).toContain('>Payer 1\u00a0239,50\u00a0$</a>');
   expect(text).toContain(`Payer 1\u00a0239,50\u00a0$\n${place.orderUrl}`);
-  expect(text).toContain(momentWords('2026-11-21T00:36:00.000Z', 'fr'));
+  expect(text).toContain(momentWords('2026-11-21T00:36:00.000Z', 'fr', place.timeZone));
 });
 
 test('a moment is written in the shop’s zone, named, and in GMT', () => {
-  expect(momentWords('2026-11-21T00:36:00.000Z', 'fr')).toMatch(/^20 novembre 2026.*19 h 36.* \(0?0 h 36 GMT\)$/);
-  expect(momentWords('2026-11-21T00:36:00.000Z', 'en')).toMatch(/^November 20, 2026.*7:36.* \(12:36\sa\.m\. GMT\)$/);
+  expect(momentWords('2026-11-21T00:36:00.000Z', 'fr', place.timeZone)).toMatch(
+    /^20 novembre 2026.*19 h 36.* \(0?0 h 36 GMT\)$/,
+  );
+  expect(momentWords('2026-11-21T00:36:00.000Z', 'en', place.timeZone)).toMatch(
+    /^November 20, 2026.*7:36.* \(12:36\sa\.m\. GMT\)$/,
+  );
 });
 
 test('a refused payment says that nothing was charged and leads back to the cart', () => {
@@ -234,4 +239,10 @@ test('the example has several sellers, says that it is one, and can be written i
       }
   const cfa = exampleOrder('order_paid', 'fr', 'XOF');
   expect(mailTemplates.order_paid(cfa, place, exampleAbout(cfa)).text).toContain(formatPrice(cfa.totalMinor, 'XOF'));
+});
+
+test('a mail tells its times on the clock the pages use: SHOP_TIME_ZONE', () => {
+  expect(momentWords('2026-11-21T00:36:00.000Z', 'fr', 'Africa/Lagos')).toMatch(/^21 novembre 2026.*1 h 36/);
+  const told = mailTemplates.order_received(order('fr'), { ...place, timeZone: 'Africa/Lagos' }, about);
+  expect(told.text).toContain(momentWords(order('fr').heldUntil, 'fr', 'Africa/Lagos'));
 });

@@ -1,10 +1,8 @@
-import { shop } from '#domain/settings/shop.ts';
-
 /**
- * An instant for a reader who may be anywhere, in the shop's zone and in GMT, which is the time in most of West Africa:
+ * An instant for a reader who may be anywhere, in the shop's zone (SHOP_TIME_ZONE) and in GMT, which is the time in most of West Africa:
  * "21 novembre 2026 à 14 h 05 HNE (19 h 05 GMT)".
  */
-export function momentWords(iso: string, language: 'fr' | 'en'): string {
+export function momentWords(iso: string, language: 'fr' | 'en', timeZone: string): string {
   const write = (style: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(`${language}-CA`, style).format(new Date(iso));
   const time = { hour: 'numeric', minute: '2-digit' } as const;
@@ -13,7 +11,7 @@ export function momentWords(iso: string, language: 'fr' | 'en'): string {
     month: 'long',
     day: 'numeric',
     ...time,
-    timeZone: shop.timeZone,
+    timeZone,
     timeZoneName: 'short',
   });
   // ICU releases differ in which narrow space they use, and mail programs' fonts may have none.

@@ -5,7 +5,8 @@ import { framed, paragraph } from './layout.ts';
 import { type Sheet, orderSheet, sheetHtml, sheetText } from './sheet.ts';
 
 /** Where the shop is, and the signed link to the order. */
-export type MailPlace = { site: string; siteUrl: string; orderUrl: string };
+/** `timeZone`: the shop's. */
+export type MailPlace = { site: string; siteUrl: string; orderUrl: string; timeZone: string };
 /** What a mail speaks of beside its order: a refund (order_refunded), a seller's part (order_shipped). */
 export type MailAbout = { refund: RefundFacts | null; partId: string | null };
 export type MailText = { subject: string; html: string; text: string };

@@ -18,7 +18,7 @@ export function orderReceivedMail(order: OrderView, place: MailPlace): MailText 
     sentences: [
       m.mail_greeting({ name: order.customer.name }, say),
       m.mail_received_text({ number, total }, say),
-      m.mail_received_held({ until: momentWords(order.heldUntil, order.language) }, say),
+      m.mail_received_held({ until: momentWords(order.heldUntil, order.language, place.timeZone) }, say),
       m.mail_received_just_paid({}, say),
     ],
     button: { label: m.mail_pay({ total }, say), url: place.orderUrl },

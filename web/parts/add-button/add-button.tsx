@@ -3,6 +3,7 @@ import { itemOfCard, itemOfOffer } from '#domain/cart/item-of-offer.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
 import type { Card, Offer, ProductAnswer } from '#domain/catalogue/product.ts';
 import { readQuantity } from '#domain/cart/lines.ts';
+import { mostToOrder } from '#domain/catalogue/shown-stock.ts';
 import { m } from '#texts/compiled/messages.js';
 import { addToCart, removeFromCart, setLineQuantity, cartNow } from '#web/state/cart.ts';
 import { sourceLabel } from '#web/parts/source-badge/source-label.ts';
@@ -70,7 +71,7 @@ export function AddButton({
             name="quantity"
             inputMode="numeric"
             min={minimum}
-            max={stock ?? undefined}
+            max={mostToOrder(stock, minimum)}
             defaultValue={minimum}
           />
         </label>

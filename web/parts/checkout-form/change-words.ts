@@ -16,6 +16,8 @@ export function changeWords(change: CartChange): string {
   switch (change.why) {
     case 'offer/not-direct':
       return m.checkout_repair_not_direct({ name });
+    case 'offer/demo':
+      return m.checkout_repair_demo({ name });
     case 'offer/shipping-unknown':
       return m.checkout_repair_unshippable({ name });
     case 'offer/short-stock':

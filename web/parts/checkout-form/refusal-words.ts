@@ -49,8 +49,10 @@ const sentences: Record<Exclude<RefusalCode, OperatorCode>, (facts: RefusalFacts
   'payment/amount-step': (facts) =>
     m.refusal_payment_amount_step({ step: fact(facts, 'step'), next: fact(facts, 'next') }),
   'payment/refused': () => m.refusal_payment_refused(),
+  'payment/demo-order': () => m.refusal_payment_demo_order(),
   'offer/gone': ofLine,
   'offer/not-direct': ofLine,
+  'offer/demo': ofLine,
   'offer/price-changed': ofLine,
   'offer/short-stock': ofLine,
   'offer/below-minimum': ofLine,

@@ -23,6 +23,8 @@ export function troubleWords({ code, name, facts, message }: Trouble): string {
       return m.refusal_offer_shipping_unknown({ name });
     case 'offer/not-direct':
       return m.refusal_offer_not_direct({ name });
+    case 'offer/demo':
+      return m.refusal_offer_demo({ name });
     case 'offer/currency-mismatch':
       return m.refusal_offer_currency_mismatch({
         name,

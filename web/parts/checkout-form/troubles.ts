@@ -38,7 +38,7 @@ function troublesOfLine(line: Shown, { problem, currency, unit_price: price, shi
     facts: { ...facts, name },
   });
   // Of an offer that is gone nothing else is known.
-  if (problem?.code === 'offer/gone' || problem?.code === 'offer/not-direct')
+  if (problem?.code === 'offer/gone' || problem?.code === 'offer/not-direct' || problem?.code === 'offer/demo')
     return [trouble(problem.code, problem.facts)];
   const old = toMinor(line.price, line.currency);
   return [

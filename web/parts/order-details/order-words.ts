@@ -73,6 +73,7 @@ export const noteWords = (note: PaymentNote): string => notes[note]();
 
 const notes: Record<PaymentNote, () => string> = {
   undecided: () => m.order_note_undecided(),
+  demo: () => m.refusal_payment_demo_order(),
   'provider-down': () => m.refusal_payment_provider_down(),
   refused: () => m.refusal_payment_refused(),
 };

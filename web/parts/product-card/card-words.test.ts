@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { deliveryWords, isLimited } from './card-words.ts';
 
 test('R-CARD-06 limited stock is five units or fewer, and only when the seller says so', () => {
-  expect(isLimited({ in_stock: true, stock: 5 })).toBe(true);
-  expect(isLimited({ in_stock: true, stock: 6 })).toBe(false);
-  expect(isLimited({ in_stock: true, stock: null })).toBe(false);
-  expect(isLimited({ in_stock: false, stock: 0 })).toBe(false);
+  expect(isLimited({ in_stock: true, stock: 5 }, 6)).toBe(true);
+  expect(isLimited({ in_stock: true, stock: 6 }, 6)).toBe(false);
+  expect(isLimited({ in_stock: true, stock: null }, 6)).toBe(false);
+  expect(isLimited({ in_stock: false, stock: 0 }, 6)).toBe(false);
 });
 
 test('R-CARD-07 delivery is said free only when it is stated as zero', () => {

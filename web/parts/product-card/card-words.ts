@@ -2,11 +2,9 @@ import type { Card } from '#domain/catalogue/product.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
 
-const fewUnits = 5;
-
-/** "Limited stock" (R-CARD-06): the seller says how many are left, and five or fewer are. */
-export function isLimited({ in_stock, stock }: Pick<Card, 'in_stock' | 'stock'>): boolean {
-  return in_stock && stock !== null && stock > 0 && stock <= fewUnits;
+/** "Limited stock" (R-CARD-06): the seller says how many are left, and fewer than `below` are (the setting limited_stock_below). */
+export function isLimited({ in_stock, stock }: Pick<Card, 'in_stock' | 'stock'>, below: number): boolean {
+  return in_stock && stock !== null && stock > 0 && stock < below;
 }
 
 /** What the shown price holds of delivery: free, how much, or not stated yet. */

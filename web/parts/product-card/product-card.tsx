@@ -19,11 +19,13 @@ export const ProductCard = memo(function ProductCard({
   heading: Heading = 'h3',
   eager = false,
   sayBestseller = true,
+  limitedBelow,
 }: {
   card: Card;
   heading?: 'h2' | 'h3';
   eager?: boolean;
   sayBestseller?: boolean;
+  /** Fewer units than these are said to be a limited stock. */ limitedBelow: number;
 }) {
   const isBest = sayBestseller && card.bestseller;
   return (
@@ -59,7 +61,9 @@ export const ProductCard = memo(function ProductCard({
             <bdi>{card.seller}</bdi>
           )}
           {card.minimum_order_quantity > 1 && <b>{` · ${m.card_minimum({ n: card.minimum_order_quantity })}`}</b>}
-          {isLimited(card) && <b className="card-limited">{` · ${m.card_limited({ n: card.stock ?? 0 })}`}</b>}
+          {isLimited(card, limitedBelow) && (
+            <b className="card-limited">{` · ${m.card_limited({ n: card.stock ?? 0 })}`}</b>
+          )}
         </span>
       </div>
       <div className="card-acts">

@@ -1,5 +1,6 @@
 import type { Card } from '#domain/catalogue/product.ts';
 import { ProductCard } from '#web/parts/product-card/product-card.tsx';
+import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
 
 export type GridLook = 'grid' | 'list' | 'strip';
 
@@ -19,11 +20,18 @@ export function ProductGrid({
   label?: string;
   sayBestseller?: boolean;
 }) {
+  const { limitedBelow } = useVisitor();
   return (
     <ul className={`products products-${look}`} aria-label={label}>
       {cards.map((card, at) => (
         <li key={card.id}>
-          <ProductCard card={card} heading={heading} eager={at < eager} sayBestseller={sayBestseller} />
+          <ProductCard
+            card={card}
+            heading={heading}
+            eager={at < eager}
+            sayBestseller={sayBestseller}
+            limitedBelow={limitedBelow}
+          />
         </li>
       ))}
     </ul>

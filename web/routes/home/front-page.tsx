@@ -8,6 +8,7 @@ import { HomeTrust } from '#web/parts/home-trust/home-trust.tsx';
 import { ProductGrid } from '#web/parts/product-grid/product-grid.tsx';
 import { RecentlyViewed } from '#web/parts/recently-viewed/recently-viewed.tsx';
 import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { frontOf } from './front.ts';
 
@@ -41,7 +42,13 @@ export function Front({
               {m.see_all()}
             </Link>
           </div>
-          <ProductGrid cards={chosen} sayBestseller={false} />
+          {chosen.length > 0 ? (
+            <ProductGrid cards={chosen} sayBestseller={false} />
+          ) : (
+            <EmptyState title={m.home_empty_title()} heading="h3">
+              <p>{m.home_empty_words()}</p>
+            </EmptyState>
+          )}
         </section>
       </div>
       <RecentlyViewed />

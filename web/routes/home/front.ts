@@ -32,7 +32,11 @@ export async function frontOf(market: Market, who: Pick<Visitor, 'country' | 'cu
     deals: dealsOfDay(deals, day, dealsShown).map(drawnCard),
     endsAt: endOfDay(nowMs, timeZone),
     sentAt: nowMs,
-    chosen: best.items.slice(0, gridShown),
+    // A shop whose products are no bestsellers yet shows what there is.
+    chosen:
+      best.items.length > 0
+        ? best.items.slice(0, gridShown)
+        : (await market.search({ ...ask, in_stock: true, page_size: gridShown })).items,
     pictures: await picturesOf(market, [...best.items, ...reduced.items], ask),
     ticket: product ? ticketOf(product) : null,
     claims: readClaims(settings),

@@ -25,7 +25,7 @@ export async function readServerCheckout(
     missing.length === 0
       ? []
       : troublesOf(missing, await quoteOf(missing, missing[0]!.currency), among).filter(
-          ({ code }) => code === 'offer/gone' || code === 'offer/not-direct',
+          ({ code }) => code === 'offer/gone' || code === 'offer/not-direct' || code === 'offer/demo',
         );
   return {
     lines,

@@ -45,28 +45,34 @@ const crowdedCost = 4;
 export const limitAddress = (ask: Ask, rule: RuleName): Promise<void> =>
   ask.asker.isUncounted ? Promise.resolve() : limit(ask, rule, `address ${networkOf(ask.asker.address)}`);
 
+/** The same for a device of its own (known-device.ts): what others in its network do is not counted against it. */
+export const limitDevice = (ask: Ask, rule: RuleName, device: string): Promise<void> =>
+  limit(ask, rule, `device ${device}`);
+
 /** Counts one request about this account: an e-mail address, a number or an id, known to us or not. Throws 429 with Retry-After. */
 export const limitAccount = (ask: Ask, rule: RuleName, account: string): Promise<void> =>
   limit(ask, rule, byAccount(account));
 
 /**
  * Judges a password or a code of this account. The try is counted first, for the network it comes from, so that nobody uses up what another
- * has; it is given back when `judge` does not throw. Throws 429 with Retry-After, or what `judge` throws.
+ * has; it is given back when `judge` does not throw. A `device` known to this account (known-device.ts) has an allowance of its own, whatever its
+ * network or everybody has used up. Throws 429 with Retry-After, or what `judge` throws.
  */
 export async function judged<Answer>(
   ask: Ask,
   rule: 'password' | 'code',
   account: string,
   judge: () => Promise<Answer>,
+  device: string | null = null,
 ): Promise<Answer> {
   const { parts, asker } = ask;
   if (!parts.settings.auth.AUTH_RATE_LIMITS) return judge();
   const now = parts.now();
   const everywhere = `${rule} ${byAccount(account)}`;
-  const here = `${byAccount(account)} from ${networkOf(asker.address)}`;
+  const here = `${byAccount(account)} ${device === null ? `from ${networkOf(asker.address)}` : `on device ${device}`}`;
   const isCrowded = await asAuth(parts, async (tx) => {
     const crowd = await count(tx, 'crowd', everywhere, now);
-    const refusal = await count(tx, rule, here, now, crowd ? crowdedCost : 1);
+    const refusal = await count(tx, rule, here, now, crowd && device === null ? crowdedCost : 1);
     // Thrown: what is not judged does not count for the account either.
     if (refusal) throw refusal;
     return crowd !== null;
@@ -74,7 +80,7 @@ export async function judged<Answer>(
   const answer = await judge();
   await asAuth(parts, async (tx) => {
     if (!isCrowded) await giveBack(tx, 'crowd', everywhere);
-    await giveBack(tx, rule, here, isCrowded ? crowdedCost : 1);
+    await giveBack(tx, rule, here, isCrowded && device === null ? crowdedCost : 1);
   });
   return answer;
 }

@@ -10,7 +10,8 @@ import { grantPkce } from './grant-pkce.ts';
 import { grantIdToken } from './id-token.ts';
 import { findPerson, isBanned } from './people.ts';
 import { checkStrength, hashPassword, isOutdated, isPassword } from './passwords.ts';
-import { judged, limitAddress } from './rate-limits.ts';
+import { anyDeviceOf, deviceOf, rememberDevice } from './known-device.ts';
+import { judged, limitAddress, limitDevice } from './rate-limits.ts';
 import { refresh } from './refresh.ts';
 import { openSession, sessionAnswer } from './sessions.ts';
 
@@ -28,7 +29,9 @@ export async function token(ask: Ask): Promise<Response> {
   const grant = Object.hasOwn(grants, name) ? grants[name] : undefined;
   if (!grant) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
   // A refresh is counted by its session.
-  if (grant !== refresh) await limitAddress(ask, 'token');
+  const device = grant === byPassword ? anyDeviceOf(ask) : null;
+  if (device !== null) await limitDevice(ask, 'token', device);
+  else if (grant !== refresh) await limitAddress(ask, 'token');
   return grant(ask);
 }
 
@@ -45,13 +48,14 @@ async function byPassword(ask: Ask): Promise<Response> {
   if (phone && !parts.settings.auth.AUTH_PHONE)
     throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
   const account = email || barePhone(phone);
-  const person = await judged(ask, 'password', account, async () => {
+  const judge = async () => {
     const found = await asAuth(parts, (tx) => findPerson(tx, email ? { email } : { phone: account }));
     if ((await isPassword(parts, found?.encrypted_password || null, password)) && found) return found;
     // Written for nobody, too: it takes its time.
     await asAuth(parts, (tx) => note(tx, ask, 'login_failed', found ?? { role: 'nobody' }));
     throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
-  });
+  };
+  const person = await judged(ask, 'password', account, judge, deviceOf(ask, account));
   // Told only to who knows the password.
   if (isBanned(person, parts.now())) throw new AuthError(400, 'user_banned', 'User is banned');
   if (email && !person.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
@@ -62,7 +66,9 @@ async function byPassword(ask: Ask): Promise<Response> {
     await note(tx, ask, 'login', person, { provider: email ? 'email' : 'phone' });
     return openSession(tx, ask, person, 'password');
   });
-  return sessionAnswer(session, { weak_password: weakness(password, ask) });
+  const answer = sessionAnswer(session, { weak_password: weakness(password, ask) });
+  answer.headers.append('set-cookie', rememberDevice(ask, account));
+  return answer;
 }
 
 /** An old password that would not be taken any more lets in, and its owner is told. */

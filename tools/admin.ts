@@ -1,0 +1,17 @@
+// npm run admin -- add ADDRESS: makes an administrator from a terminal. The words must be compiled before anything that says one is loaded.
+import { existsSync, statSync } from 'node:fs';
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+const compiled = 'texts/compiled/messages.js';
+if (
+  !existsSync(compiled) ||
+  ['fr', 'en'].some((language) => statSync(`texts/operator/${language}.json`).mtimeMs > statSync(compiled).mtimeMs)
+) {
+  const { compileTexts } = await import('./compile-texts.ts');
+  await compileTexts();
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
+const { runAdmin } = await import('./admin/command.ts');
+const code = await runAdmin(process.argv.slice(2), { env: process.env, out: process.stdout, err: process.stderr });
+// The compiler of the texts leaves a timer behind.
+process.exit(code);

@@ -1,0 +1,9 @@
+/** What may follow `npm start --` and `npm run dev --`. Throws for anything else: a misspelt --empty would seed the demonstration. */
+export function readStartOptions(args: readonly string[]): { isEmpty: boolean } {
+  const unknown = args.find((arg) => arg !== '--empty');
+  if (unknown !== undefined)
+    throw new Error(
+      `npm start does not know "${unknown}". It takes --empty: a new database begins without the demonstration.`,
+    );
+  return { isEmpty: args.includes('--empty') };
+}
