@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { toMinor } from '#domain/money/units.ts';
 import { type OrderPayload, readOrderPayload, readReplaces } from '#domain/orders/checkout.ts';
+import { refuseHold } from '#domain/orders/hold-limits.ts';
 import { estimateDiffers, type PricedOrder, priceOrder } from '#domain/orders/price-order.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';
@@ -19,6 +20,7 @@ import {
   orderOfKey,
   readOffers,
 } from '#server/data/orders.ts';
+import { lockOrigin, noteOrigin, readHeldNow, readHoldLimits } from '#server/data/unpaid-holds.ts';
 import { planPayment } from '#server/data/payments.ts';
 import { readRates } from '#server/data/rates.ts';
 import { readCommissionBps } from '#server/data/settings.ts';
@@ -27,7 +29,9 @@ import { together } from '#server/data/together.ts';
 import { LinesRefused } from './lines-refused.ts';
 import { frozenOrder, frozenParts } from './frozen-order.ts';
 import { contentsOf, holdMinutes, minutesAfter, paymentUrlOf, sessionMinutes } from './open-payment.ts';
+import { makingRoom } from './make-room.ts';
 import { signOrderLink } from './order-link.ts';
+import { type OrderOrigin, originOf } from './order-origin.ts';
 import { orderPage } from './order-page.ts';
 import { type Kept, replaceOrders, withOwnUnits } from './replace-order.ts';
 import type { PaymentProvider } from '#server/outside/payment.ts';
@@ -40,6 +44,8 @@ export type PlaceAsk = {
   idempotencyKey: string | null;
   language: 'fr' | 'en';
   userId?: string | null;
+  /** The network that asks: an IPv4 address or a /64 of IPv6; all those without one count as one. */
+  network?: string;
   /** Who shall take the money, by name; null: the first of the shop's. Not part of the order: the same key may be asked again with another. */
   provider?: string | null;
 };
@@ -54,7 +60,7 @@ export type PlacedOrder = { url: string; orderId: string; orderToken: string; in
  * order, parts, lines, stock holds, ledger, jobs and audit are one transaction. When the provider is down the order stands and the
  * same ask tries again; an order of this key left unpaid for two hours is given up and placed anew. Unpaid orders it replaces are given up
  * first, once it is known that this one can be placed. Throws Refusal: order/key-missing, order/key-reused, order/malformed, cart/empty, checkout/missing-fields,
- * order/link-expired (of an order to be replaced), checkout/email-invalid, LinesRefused, order/total-differs, payment/currency-unsupported, payment/amount-too-small,
+ * order/too-fast, order/guest-full, order/network-full (too much would be held unpaid, and nothing gave way: make-room.ts), order/link-expired (of an order to be replaced), checkout/email-invalid, LinesRefused, order/total-differs, payment/currency-unsupported, payment/amount-too-small,
  * payment/amount-too-large, payment/provider-down, payment/refused (the order is then given up).
  */
 export async function placeOrder(shop: Shop, ask: PlaceAsk): Promise<PlacedOrder> {
@@ -63,16 +69,21 @@ export async function placeOrder(shop: Shop, ask: PlaceAsk): Promise<PlacedOrder
   const payload = readOrderPayload(ask.payload, shop.disposableDomains);
   const fingerprint = createHash('sha256').update(JSON.stringify(payload)).digest('hex');
   const provider = chosenProvider(shop, ask.provider ?? null);
-  const draft: Draft = { payload, key, fingerprint, language: ask.language, userId: ask.userId ?? null, provider };
-  const kept = await replaceOrders(shop, readReplaces(ask.payload), {
-    key,
-    check: (tx, own) => checkOrder(tx, draft, own),
+  const userId = ask.userId ?? null;
+  const origin = originOf(shop, { network: ask.network ?? 'unknown', userId, email: payload.customerEmail });
+  const draft: Draft = { payload, key, fingerprint, language: ask.language, userId, provider, origin };
+  const replaces = readReplaces(ask.payload);
+  return makingRoom(shop, { origin, units: unitsOf(payload.products) }, async () => {
+    const kept = await replaceOrders(shop, replaces, {
+      key,
+      check: (tx, own) => checkOrder(tx, draft, { own, except: replaces.map(({ orderId }) => orderId) }),
+    });
+    if (kept) return kept;
+    // The second round is for an order of this key that had grown too old: it was given up, and its key is free.
+    const placed = (await placeOnce(shop, draft)) ?? (await placeOnce(shop, draft));
+    if (!placed) throw new Refusal('payment/refused');
+    return placed;
   });
-  if (kept) return kept;
-  // The second round is for an order of this key that had grown too old: it was given up, and its key is free.
-  const placed = (await placeOnce(shop, draft)) ?? (await placeOnce(shop, draft));
-  if (!placed) throw new Refusal('payment/refused');
-  return placed;
 }
 
 async function placeOnce(shop: Shop, draft: Draft): Promise<PlacedOrder | null> {
@@ -99,16 +110,19 @@ type Draft = {
   language: 'fr' | 'en';
   userId: string | null;
   provider: PaymentProvider;
+  origin: OrderOrigin;
 };
 
 async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise<string> {
-  const { payload, language, provider } = draft;
+  const { payload, language, provider, origin } = draft;
+  await lockOrigin(tx, origin);
   const [offers, rates, commissionBps] = await together([
     lockOffers(tx, payload.products.map((line) => line.productId).filter(isUuid), payload.shippingAddress.country),
     readRates(tx),
     readCommissionBps(tx),
   ]);
   const priced = pricedOrRefused(payload, offers, { rates, commissionBps, language });
+  await refuseTooMuch(tx, draft, offers);
   const frozen = frozenOrder(draft, priced, { rates, offers, holdUntil: minutesAfter(shop.now(), holdMinutes) });
   const parts = frozenParts(priced, { rates, offers });
   // Before anything is written: a currency the provider does not take is refused here.
@@ -125,7 +139,8 @@ async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise
   const expiresAt = minutesAfter(shop.now(), sessionMinutes);
   // None of these waits for another's answer.
   await together([
-    holdStock(tx, order.id, frozen.holdUntil, unitsByOffer(priced)),
+    holdStock(tx, order.id, frozen.holdUntil, unitsOf(payload.products)),
+    noteOrigin(tx, order.id, origin),
     post(tx, order.id, { kind: 'placed', amountMinor: priced.totalMinor, currency: priced.currency }),
     addEvent(tx, order.id, 'placed'),
     planPayment(tx, {
@@ -156,9 +171,10 @@ async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise
 /** Could this be ordered, if the buyer's own units were his? Throws what `writeOrder` would; locks and writes nothing. */
 async function checkOrder(
   tx: TransactionSql,
-  { payload, language, provider }: Draft,
-  own: ReadonlyMap<string, number>,
+  draft: Draft,
+  { own, except }: { own: ReadonlyMap<string, number>; except: readonly string[] },
 ): Promise<void> {
+  const { payload, language, provider } = draft;
   const offers = withOwnUnits(
     await readOffers(
       tx,
@@ -172,6 +188,7 @@ async function checkOrder(
     commissionBps: 0,
     language,
   });
+  await refuseTooMuch(tx, draft, offers, except);
   provider.quote(
     contentsOf({
       currency,
@@ -205,8 +222,35 @@ function pricedOrRefused(
   return priced;
 }
 
-function unitsByOffer({ lines }: PricedOrder) {
+/** Throws the refusal of an order that would hold too much unpaid stock (domain/orders/hold-limits.ts). */
+async function refuseTooMuch(
+  tx: TransactionSql,
+  { payload, origin, language }: Draft,
+  offers: readonly OfferRow[],
+  except: readonly string[] = [],
+): Promise<void> {
+  const units = new Map(unitsOf(payload.products).map((one) => [one.offerId, one.quantity]));
+  const [limits, held] = await together([readHoldLimits(tx), readHeldNow(tx, origin, [...units.keys()], except)]);
+  const refused = refuseHold({
+    limits,
+    held,
+    isGuest: origin.isGuest,
+    lines: payload.products.length,
+    offers: offers.map(({ id, titleFr, titleEn, stock, minimumOrderQuantity }) => ({
+      offerId: id,
+      name: language === 'fr' ? titleFr : titleEn,
+      stock,
+      minimumOrderQuantity,
+      units: units.get(id) ?? 0,
+    })),
+  });
+  if (refused && 'order' in refused) throw new Refusal(refused.order, refused.facts);
+  if (refused) throw new LinesRefused(refused.lines);
+}
+
+/** The units of each offer, all its lines together. */
+function unitsOf(lines: OrderPayload['products']): { offerId: string; quantity: number }[] {
   const units = new Map<string, number>();
-  for (const { offerId, quantity } of lines) units.set(offerId, (units.get(offerId) ?? 0) + quantity);
+  for (const { productId, quantity } of lines) units.set(productId, (units.get(productId) ?? 0) + quantity);
   return [...units].map(([offerId, quantity]) => ({ offerId, quantity }));
 }
