@@ -10,6 +10,7 @@ import {
 } from '#domain/cart/lines.ts';
 import { quantityLimit } from '#domain/cart/quantity-limit.ts';
 import { countryOf, defaultCountry } from '#domain/delivery/countries.ts';
+import { codeOfCountry } from '#domain/delivery/country-names.ts';
 import type { Rates } from '#domain/money/convert.ts';
 import { toCents } from '#domain/money/units.ts';
 import { cleanEmail, cleanPhone, disposableDomains } from '#domain/people/contact.ts';
@@ -97,7 +98,7 @@ const product = z.object({
   restaurantId: maybe(64),
   menuId: maybe(64),
   // Only what names the product is kept: the rest of a cart line's metadata is the browser's own.
-  metadata: z._default(z.object({ product_id: z._default(text(64), ''), slug: z._default(text(200), '') }), {
+  metadata: z._default(z.object({ product_id: z.catch(text(64), ''), slug: z.catch(text(200), '') }), {
     product_id: '',
     slug: '',
   }),
@@ -117,7 +118,7 @@ const payload = z.object({
     street: text(longest.street),
     city: text(longest.city),
     postalCode: z._default(text(longest.postalCode), ''),
-    country: z._default(text(longest.country), defaultCountry),
+    country: z._default(text(80), defaultCountry),
   }),
   totalEstimatedPriceCents: z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)),
   currency: currencyCode,
@@ -167,10 +168,11 @@ export function orderPayload(
 
 /**
  * Reads a posted payload within bounds (at most 99 lines of 1 to 999 units), the customer's part through `readCheckout`. What can be derived is derived, not believed.
+ * A field that is null counts as left out; the country may be named (DECISIONS: countries in payloads).
  * Throws Refusal 'order/malformed' naming the `field`, 'cart/empty', 'checkout/missing-fields' naming the `fields`, 'checkout/email-invalid'.
  */
 export function readOrderPayload(value: unknown, disposable: readonly string[] = disposableDomains): OrderPayload {
-  const read = payload.safeParse(value);
+  const read = payload.safeParse(withoutNulls(value));
   if (!read.success)
     throw new Refusal('order/malformed', { field: String(read.error.issues[0]?.path.join('.') ?? '') });
   const { shippingAddress: address, ...rest } = read.data;
@@ -178,6 +180,7 @@ export function readOrderPayload(value: unknown, disposable: readonly string[] =
   const customer = readCheckout(
     {
       ...address,
+      country: codeOfCountry(address.country) ?? address.country,
       fullName: rest.customerName,
       email: rest.customerEmail,
       phone: rest.customerPhone,
@@ -193,6 +196,14 @@ export function readOrderPayload(value: unknown, disposable: readonly string[] =
   }));
   const totalProducts = products.reduce((units, one) => units + one.quantity, 0);
   return { ...rest, ...customerPart(customer.checkout), products, productsBySource: bySource(products), totalProducts };
+}
+
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, one]) => (one === null ? [] : [[name, withoutNulls(one)]])),
+  );
 }
 
 /** What to answer to a checkout form that cannot be used: 'checkout/missing-fields', 'checkout/email-invalid' or, for anything else, 'order/malformed' naming the `field`. */

@@ -5,7 +5,7 @@ import type { Shop } from '#server/shop.ts';
 
 const bodyLimitBytes = 256 * 1024;
 
-/** POST /functions/v1/create-universal-order-payment: SPEC §3's order payload in, `{url, orderId, orderToken}` out (R-FN-01, R-FN-02). Header `Idempotency-Key` required; `Payment-Provider`, if any, is one of the quote's. `userId`: who has signed in and orders; null: a guest; `network`: the network that asks. */
+/** POST /functions/v1/create-universal-order-payment: SPEC §3's order payload in, `{url, orderId, orderToken}` out (R-FN-01, R-FN-02). Header `Idempotency-Key`, or the server derives one; `Payment-Provider`, if any, is one of the quote's. `userId`: who has signed in and orders; null: a guest; `network`: the network that asks. */
 export function createUniversalOrderPayment(
   request: Request,
   shop: Shop,

@@ -13,6 +13,7 @@ import { post } from '#server/data/ledger.ts';
 import { queueMail } from '#server/data/mails.ts';
 import {
   addEvent,
+  freeKey,
   insertOrder,
   lockKey,
   lockOffers,
@@ -40,7 +41,7 @@ import { chosenProvider, type Shop } from '#server/shop.ts';
 export type PlaceAsk = {
   /** SPEC §3's order payload, as it came; its field `replaces`, if any, names unpaid orders this one takes the place of. */
   payload: unknown;
-  /** 8 to 200 characters, chosen by the buyer's side; the same key and payload give the same order again. */
+  /** 8 to 200 characters, chosen by the buyer's side; the same key and payload give the same order again. Null or empty: one is derived (`derivedKey`). */
   idempotencyKey: string | null;
   language: 'fr' | 'en';
   userId?: string | null;
@@ -64,13 +65,14 @@ export type PlacedOrder = { url: string; orderId: string; orderToken: string; in
  * payment/amount-too-large, payment/provider-down, payment/refused (the order is then given up).
  */
 export async function placeOrder(shop: Shop, ask: PlaceAsk): Promise<PlacedOrder> {
-  const key = ask.idempotencyKey?.trim() ?? '';
-  if (key.length < 8 || key.length > 200) throw new Refusal('order/key-missing');
+  const ownKey = ask.idempotencyKey?.trim() ?? '';
+  if (ownKey !== '' && (ownKey.length < 8 || ownKey.length > 200)) throw new Refusal('order/key-missing');
   const payload = readOrderPayload(ask.payload, shop.disposableDomains);
   const fingerprint = createHash('sha256').update(JSON.stringify(payload)).digest('hex');
   const provider = chosenProvider(shop, ask.provider ?? null);
   const userId = ask.userId ?? null;
   const origin = originOf(shop, { network: ask.network ?? 'unknown', userId, email: payload.customerEmail });
+  const key = ownKey || derivedKey(origin, fingerprint);
   const draft: Draft = { payload, key, fingerprint, language: ask.language, userId, provider, origin };
   const replaces = readReplaces(ask.payload);
   return makingRoom(shop, { origin, units: unitsOf(payload.products) }, async () => {
@@ -92,7 +94,10 @@ async function placeOnce(shop: Shop, draft: Draft): Promise<PlacedOrder | null> 
       // In one trip: PostgreSQL looks for the order only once it has the lock.
       const [, present] = await together([lockKey(tx, draft.key), orderOfKey(tx, draft.key)]);
       if (present && present.payloadHash !== draft.fingerprint) throw new Refusal('order/key-reused');
-      return present?.id ?? writeOrder(tx, shop, draft);
+      if (present && !(isDerived(draft.key) && minutesAfter(present.createdAt, derivedMinutes) <= shop.now()))
+        return present.id;
+      if (present) await freeKey(tx, present.id);
+      return writeOrder(tx, shop, draft);
     }),
   );
   const page = await paymentUrlOf(shop, orderId, draft.provider);
@@ -102,6 +107,18 @@ async function placeOnce(shop: Shop, draft: Draft): Promise<PlacedOrder | null> 
     return { ...ref, url: orderPage(shop, ref, 'undecided'), instead: 'undecided' };
   return { ...ref, url: page.url };
 }
+
+/** For so long a call without a key, made again, is the same order (DECISIONS: idempotency). */
+const derivedMinutes = 10;
+const derivedPrefix = 'derived:';
+const isDerived = (key: string): boolean => key.startsWith(derivedPrefix);
+
+/** The key of a call that brings none (SPEC §7 as written): the caller and what is ordered. The whole payload is part of it (docs/decisions/0035). */
+const derivedKey = ({ caller }: OrderOrigin, fingerprint: string): string =>
+  derivedPrefix +
+  createHash('sha256')
+    .update(JSON.stringify([caller, fingerprint]))
+    .digest('hex');
 
 type Draft = {
   payload: OrderPayload;
