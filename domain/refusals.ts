@@ -10,6 +10,7 @@ const statuses = {
   'cart/empty': 422,
   'checkout/missing-fields': 422,
   'checkout/email-invalid': 422,
+  'checkout/name-invalid': 422,
   'order/malformed': 400,
   'order/key-missing': 400,
   'order/key-reused': 409,

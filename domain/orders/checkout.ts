@@ -15,6 +15,7 @@ import type { Rates } from '#domain/money/convert.ts';
 import { toCents } from '#domain/money/units.ts';
 import { cleanEmail, cleanPhone, disposableDomains } from '#domain/people/contact.ts';
 import { addressLongest } from '#domain/people/address.ts';
+import { isName } from '#domain/people/name.ts';
 import { postalCodeOf } from '#domain/people/postal-code.ts';
 import { cleanText } from '#domain/people/text.ts';
 import { Refusal } from '#domain/refusals.ts';
@@ -67,6 +68,8 @@ export function readCheckout(
   const missing = required.filter((name) => (name === 'email' ? typedEmail === '' : checkout[name] === ''));
   const long = checkoutFields.filter((name) => name !== 'country' && said(name).length > longest[name]);
   const unusable: Partial<Record<CheckoutField, boolean>> = {
+    // As it was typed: cleaning would take the control characters out in silence.
+    fullName: typeof fields['fullName'] === 'string' && !isName(fields['fullName'].trim()),
     email: typedEmail !== '' && email === '',
     postalCode: postalCode === null,
     country: country === '',
@@ -169,7 +172,7 @@ export function orderPayload(
 /**
  * Reads a posted payload within bounds (at most 99 lines of 1 to 999 units), the customer's part through `readCheckout`. What can be derived is derived, not believed.
  * A field that is null counts as left out; the country may be named (DECISIONS: countries in payloads).
- * Throws Refusal 'order/malformed' naming the `field`, 'cart/empty', 'checkout/missing-fields' naming the `fields`, 'checkout/email-invalid'.
+ * Throws Refusal 'order/malformed' naming the `field`, 'cart/empty', 'checkout/missing-fields' naming the `fields`, 'checkout/name-invalid', 'checkout/email-invalid'.
  */
 export function readOrderPayload(value: unknown, disposable: readonly string[] = disposableDomains): OrderPayload {
   const read = payload.safeParse(withoutNulls(value));
@@ -206,7 +209,7 @@ function withoutNulls(value: unknown): unknown {
   );
 }
 
-/** What to answer to a checkout form that cannot be used: 'checkout/missing-fields', 'checkout/email-invalid' or, for anything else, 'order/malformed' naming the `field`. */
+/** What to answer to a checkout form that cannot be used: 'checkout/missing-fields', 'checkout/name-invalid', 'checkout/email-invalid' or, for anything else, 'order/malformed' naming the `field`. */
 export function refusalOfCheckout({
   missing,
   wrong,
@@ -217,6 +220,7 @@ export function refusalOfCheckout({
   long: readonly CheckoutField[];
 }): Refusal {
   if (missing.length > 0) return new Refusal('checkout/missing-fields', { fields: missing.join(', ') });
+  if (wrong.includes('fullName')) return new Refusal('checkout/name-invalid');
   return wrong.includes('email')
     ? new Refusal('checkout/email-invalid')
     : new Refusal('order/malformed', { field: [...wrong, ...long].join(', ') });

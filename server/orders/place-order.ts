@@ -173,6 +173,12 @@ async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise
       { orderId: order.id, round: 1 },
       { key: `poll:${order.id}`, at: new Date(shop.now().getTime() + 90_000) },
     ),
+    enqueue(
+      tx,
+      'remind-to-pay',
+      { orderId: order.id },
+      { key: `remind:${order.id}`, at: minutesAfter(shop.now(), 15) },
+    ),
     enqueue(tx, 'expire-order', { orderId: order.id }, { key: `expire:${order.id}`, at: frozen.holdUntil }),
     enqueue(tx, 'notify-admin', { orderId: order.id }, { key: `notify:${order.id}` }),
     queueMail(tx, order.id, 'order_received', payload.customerEmail),

@@ -31,6 +31,7 @@ const sentences: Record<Exclude<RefusalCode, OperatorCode>, (facts: RefusalFacts
   'cart/empty': () => m.refusal_cart_empty(),
   'checkout/missing-fields': () => m.refusal_checkout_missing_fields(),
   'checkout/email-invalid': () => m.refusal_checkout_email_invalid(),
+  'checkout/name-invalid': () => m.refusal_checkout_name_invalid(),
   'order/malformed': () => m.refusal_order_malformed(),
   'order/key-missing': () => m.refusal_order_key_missing(),
   'order/key-reused': () => m.refusal_order_key_reused(),
