@@ -12,6 +12,7 @@ import { log } from './log.ts';
 import { mailer } from './outside/mail.ts';
 import { texter } from './outside/text-messages.ts';
 import { functionDoor } from './pages/function-door.ts';
+import { formLimit } from './pages/form-limit.ts';
 import { firstPages } from './pages/first-pages.ts';
 import { healthDoor } from './pages/health.ts';
 import { broken, observe, type Seen } from './pages/observe.ts';
@@ -128,6 +129,7 @@ export async function open(config: RunningConfig): Promise<App> {
     c.res = openToAll(c.res);
   });
   app.use('*', rateLimit({ behindProxy, now: Date.now }));
+  app.use('*', formLimit());
   app.use('*', bodyLimit());
   app.post('/api/csp-report', (c) => receiveReport(sql, c.req.raw, Date.now()));
   app.all('*', async (c, next) => (await wire.answer(c.req.raw, { address: clientOf(c, behindProxy) })) ?? next());
