@@ -14,6 +14,7 @@ import { texter } from './outside/text-messages.ts';
 import { comeBack } from './pages/come-back.ts';
 import { refusalOf } from './functions/refusal-words.ts';
 import { functionDoor } from './pages/function-door.ts';
+import { formLimit } from './pages/form-limit.ts';
 import { firstPages } from './pages/first-pages.ts';
 import { healthDoor } from './pages/health.ts';
 import { broken, observe, type Seen } from './pages/observe.ts';
@@ -146,6 +147,7 @@ export async function open(config: RunningConfig): Promise<App> {
     c.res = openToAll(c.res);
   });
   app.use('*', rateLimit({ behindProxy, now: Date.now }));
+  app.use('*', formLimit());
   app.use('*', bodyLimit());
   app.post('/api/csp-report', (c) => receiveReport(sql, c.req.raw, Date.now()));
   app.all('*', async (c, next) => (await wire.answer(c.req.raw, { address: clientOf(c, behindProxy) })) ?? next());

@@ -55,7 +55,16 @@ insert into public.settings (key, value, is_public) values
   ('marketing_subscribers', '{"count": 15000, "confirmed": false}', true),
   ('limited_stock_below', '6', true),
   ('session_idle_minutes', '30', false),
-  ('session_max_concurrent', '3', false);
+  ('session_max_concurrent', '3', false),
+  -- What may be held unpaid (docs/decisions/0035).
+  ('hold_guest_units', '10', false),
+  ('hold_guest_lines', '30', false),
+  ('hold_network_orders', '30', false),
+  ('hold_network_lines', '150', false),
+  ('hold_network_percent', '50', false),
+  ('hold_firm_minutes', '10', false),
+  ('orders_per_minute', '10', false),
+  ('unpaid_mails_per_day', '3', false);
 
 -- SPEC §3 and §7 name this table and its columns: an admin turns SMS notifications on and off here.
 create table public.admin_notification_settings (

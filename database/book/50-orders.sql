@@ -102,6 +102,7 @@ create index orders_user_id on public.orders (user_id);
 create index orders_country_code on public.orders (country_code);
 create index orders_currency on public.orders (currency);
 create index orders_created_at on public.orders (created_at);
+create index orders_awaiting_payment on public.orders (hold_until) where status = 'awaiting_payment';
 create trigger guard_status before update on public.orders for each row execute function private.guard_status('order');
 
 alter table public.orders enable row level security;

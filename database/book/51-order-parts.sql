@@ -141,3 +141,24 @@ revoke all on public.stock_holds from public, anon, authenticated;
 grant select, insert, update on public.stock_holds to service_role;
 
 comment on table public.stock_holds is 'Units taken out of offers.stock for an order: held until paid (consumed) or given up (released: put back). Offers without a stated stock have none.';
+
+-- Where an order came from, so that one network cannot hold the whole stock unpaid (docs/decisions/0035). Keyed digests, no addresses.
+create table public.order_origins (
+  order_id uuid primary key references public.orders on delete restrict,
+  network text not null check (network ~ '^[0-9a-f]{64}$'),
+  caller text not null check (caller ~ '^[0-9a-f]{64}$'),
+  created_at timestamptz not null default now()
+);
+
+create index order_origins_network on public.order_origins (network);
+create index order_origins_caller on public.order_origins (caller, created_at);
+
+alter table public.order_origins enable row level security;
+alter table public.order_origins force row level security;
+-- No policy: who ordered from where is nobody's business.
+revoke all on public.order_origins from public, anon, authenticated;
+grant select, insert, delete on public.order_origins to service_role;
+
+comment on table public.order_origins is 'Digests of network and caller of recent orders, for the limits on what is held unpaid. Forgotten a day after the order waits for no payment any more.';
+comment on column public.order_origins.network is 'An IPv4 address or a /64 of IPv6, as a keyed digest.';
+comment on column public.order_origins.caller is 'An account, or a guest''s network and mailbox, as a keyed digest.';

@@ -37,6 +37,32 @@ create table public.mails (
   unique nulls not distinct (order_id, kind, about)
 );
 
+-- One mailbox, however it is written: case does not matter, nor what stands after a plus sign.
+create function private.mailbox_of(recipient text) returns text
+  language sql immutable parallel safe set search_path = ''
+as $$ select regexp_replace(lower(recipient), '\+[^@]*@', '@') $$;
+
+create index mails_to_mailbox on public.mails (private.mailbox_of(recipient), queued_at) where kind in ('order_received', 'order_reminder', 'order_refused');
+
+-- How many mails about unpaid orders were booked for this mailbox within a day.
+create function private.unpaid_mails(recipient text) returns integer
+  language sql stable set search_path = ''
+as $$
+  select count(*)::integer from public.mails m
+  where private.mailbox_of(m.recipient) = private.mailbox_of($1) and m.kind in ('order_received', 'order_reminder', 'order_refused')
+    and m.state <> 'dropped' and m.queued_at > now() - interval '1 day'
+$$;
+
+-- How many there may be (setting unpaid_mails_per_day); three where the setting is no number.
+create function private.unpaid_mails_per_day() returns numeric
+  language sql stable set search_path = ''
+as $$
+  select coalesce((select (s.value #>> '{}')::numeric from public.settings s where s.key = 'unpaid_mails_per_day' and jsonb_typeof(s.value) = 'number'), 3)
+$$;
+
+revoke all on function private.mailbox_of(text), private.unpaid_mails(text), private.unpaid_mails_per_day() from public;
+grant execute on function private.mailbox_of(text), private.unpaid_mails(text), private.unpaid_mails_per_day() to service_role;
+
 create index mails_under_way on public.mails (queued_at) where state in ('queued', 'sending');
 
 alter table public.mails enable row level security;

@@ -9,6 +9,7 @@ import type { Shop } from '#server/shop.ts';
 import { sendMail } from '#server/jobs/send-mail.ts';
 import { type Mail, type Mailer, MailFault } from '#server/outside/mail.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
+import { liftLimits } from './lift-limits.ts';
 import { addSeller } from './market.ts';
 
 let db: TestDatabase;
@@ -16,6 +17,8 @@ let shop: Shop;
 let order: { id: string; number: string; parts: string[] };
 beforeAll(async () => {
   db = await freshDatabase();
+  // All orders here are one buyer's; the limit has tests of its own (unpaid-mails.test.ts).
+  await liftLimits(db.owner);
   // A shop as far as mails know it.
   shop = {
     sql: db.pool,

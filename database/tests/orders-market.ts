@@ -7,6 +7,7 @@ import type { Aftermath, CheckoutAsk, PaymentProvider, PaymentStatus, RefundStat
 import { chargeOf } from '#server/outside/stripe.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { freshDatabase } from './database.ts';
+import { liftLimits } from './lift-limits.ts';
 
 export type TestMarket = {
   /** As the owner: looks everywhere. */
@@ -24,6 +25,8 @@ export type TestOffer = { id: string; price: number; currency: string; source: s
 
 export async function openTestMarket(given: Partial<Shop> = {}): Promise<TestMarket> {
   const { owner, pool: sql, ownerUrl, drop } = await freshDatabase();
+  // Tests of other things order much, all from one place; the limits have tests of their own (unpaid-holds.test.ts).
+  await liftLimits(owner);
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
   const provider = obedientProvider(now);

@@ -58,6 +58,8 @@ const steps = [
   'offer/price-changed',
   'offer/below-minimum',
   'offer/short-stock',
+  'offer/guest-limit',
+  'offer/network-limit',
 ] as const;
 
 /** `why`: the line leaves, and because of what. */
@@ -87,6 +89,12 @@ function step({ line, why }: State, { code, facts }: LineTrouble, taken: number)
       return quantity < minimumOf(line)
         ? tooFew
         : keep({ quantity, metadata: { ...line.metadata, stock: Number(left ?? 0) } });
+    }
+    // Not sold out: only this many may wait for their payment.
+    case 'offer/guest-limit':
+    case 'offer/network-limit': {
+      const quantity = Math.min(line.quantity, Number(left ?? 0) - taken);
+      return quantity < minimumOf(line) ? tooFew : keep({ quantity });
     }
     default:
       return remove;

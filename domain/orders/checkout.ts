@@ -10,10 +10,12 @@ import {
 } from '#domain/cart/lines.ts';
 import { quantityLimit } from '#domain/cart/quantity-limit.ts';
 import { countryOf, defaultCountry } from '#domain/delivery/countries.ts';
+import { codeOfCountry } from '#domain/delivery/country-names.ts';
 import type { Rates } from '#domain/money/convert.ts';
 import { toCents } from '#domain/money/units.ts';
 import { cleanEmail, cleanPhone, disposableDomains } from '#domain/people/contact.ts';
 import { addressLongest } from '#domain/people/address.ts';
+import { isName } from '#domain/people/name.ts';
 import { postalCodeOf } from '#domain/people/postal-code.ts';
 import { cleanText } from '#domain/people/text.ts';
 import { Refusal } from '#domain/refusals.ts';
@@ -66,6 +68,8 @@ export function readCheckout(
   const missing = required.filter((name) => (name === 'email' ? typedEmail === '' : checkout[name] === ''));
   const long = checkoutFields.filter((name) => name !== 'country' && said(name).length > longest[name]);
   const unusable: Partial<Record<CheckoutField, boolean>> = {
+    // As it was typed: cleaning would take the control characters out in silence.
+    fullName: typeof fields['fullName'] === 'string' && !isName(fields['fullName'].trim()),
     email: typedEmail !== '' && email === '',
     postalCode: postalCode === null,
     country: country === '',
@@ -97,7 +101,7 @@ const product = z.object({
   restaurantId: maybe(64),
   menuId: maybe(64),
   // Only what names the product is kept: the rest of a cart line's metadata is the browser's own.
-  metadata: z._default(z.object({ product_id: z._default(text(64), ''), slug: z._default(text(200), '') }), {
+  metadata: z._default(z.object({ product_id: z.catch(text(64), ''), slug: z.catch(text(200), '') }), {
     product_id: '',
     slug: '',
   }),
@@ -117,7 +121,7 @@ const payload = z.object({
     street: text(longest.street),
     city: text(longest.city),
     postalCode: z._default(text(longest.postalCode), ''),
-    country: z._default(text(longest.country), defaultCountry),
+    country: z._default(text(80), defaultCountry),
   }),
   totalEstimatedPriceCents: z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)),
   currency: currencyCode,
@@ -167,10 +171,11 @@ export function orderPayload(
 
 /**
  * Reads a posted payload within bounds (at most 99 lines of 1 to 999 units), the customer's part through `readCheckout`. What can be derived is derived, not believed.
- * Throws Refusal 'order/malformed' naming the `field`, 'cart/empty', 'checkout/missing-fields' naming the `fields`, 'checkout/email-invalid'.
+ * A field that is null counts as left out; the country may be named (DECISIONS: countries in payloads).
+ * Throws Refusal 'order/malformed' naming the `field`, 'cart/empty', 'checkout/missing-fields' naming the `fields`, 'checkout/name-invalid', 'checkout/email-invalid'.
  */
 export function readOrderPayload(value: unknown, disposable: readonly string[] = disposableDomains): OrderPayload {
-  const read = payload.safeParse(value);
+  const read = payload.safeParse(withoutNulls(value));
   if (!read.success)
     throw new Refusal('order/malformed', { field: String(read.error.issues[0]?.path.join('.') ?? '') });
   const { shippingAddress: address, ...rest } = read.data;
@@ -178,6 +183,7 @@ export function readOrderPayload(value: unknown, disposable: readonly string[] =
   const customer = readCheckout(
     {
       ...address,
+      country: codeOfCountry(address.country) ?? address.country,
       fullName: rest.customerName,
       email: rest.customerEmail,
       phone: rest.customerPhone,
@@ -195,7 +201,15 @@ export function readOrderPayload(value: unknown, disposable: readonly string[] =
   return { ...rest, ...customerPart(customer.checkout), products, productsBySource: bySource(products), totalProducts };
 }
 
-/** What to answer to a checkout form that cannot be used: 'checkout/missing-fields', 'checkout/email-invalid' or, for anything else, 'order/malformed' naming the `field`. */
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, one]) => (one === null ? [] : [[name, withoutNulls(one)]])),
+  );
+}
+
+/** What to answer to a checkout form that cannot be used: 'checkout/missing-fields', 'checkout/name-invalid', 'checkout/email-invalid' or, for anything else, 'order/malformed' naming the `field`. */
 export function refusalOfCheckout({
   missing,
   wrong,
@@ -206,6 +220,7 @@ export function refusalOfCheckout({
   long: readonly CheckoutField[];
 }): Refusal {
   if (missing.length > 0) return new Refusal('checkout/missing-fields', { fields: missing.join(', ') });
+  if (wrong.includes('fullName')) return new Refusal('checkout/name-invalid');
   return wrong.includes('email')
     ? new Refusal('checkout/email-invalid')
     : new Refusal('order/malformed', { field: [...wrong, ...long].join(', ') });

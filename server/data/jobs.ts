@@ -4,6 +4,7 @@ import type { AlertKind } from '#domain/alerts.ts';
 /** Every task there is and what it is told; server/jobs/start.ts says what does each. */
 export type Jobs = {
   'poll-payment': { orderId: string; round: number };
+  'remind-to-pay': { orderId: string };
   'expire-order': { orderId: string };
   'refund-payment': { refundId: string };
   'send-mail': { mailId: string };

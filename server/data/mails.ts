@@ -4,6 +4,7 @@ import { enqueue } from './jobs.ts';
 /** The mails about an order. Each is sent once per order, and once per `about` where an order may have several. */
 export type MailKind =
   | 'order_received'
+  | 'order_reminder'
   | 'order_paid'
   | 'order_refused'
   | 'refunded_late'
@@ -12,8 +13,13 @@ export type MailKind =
   | 'order_link'
   | 'admin_new_order';
 
+/** Mails about an order that nobody has paid: anybody can cause them, to any address. */
+const unpaidKinds = new Set<MailKind>(['order_received', 'order_reminder', 'order_refused']);
+export const isUnpaidMail = (kind: MailKind): boolean => unpaidKinds.has(kind);
+
 /**
- * Books a mail and queues its sending, inside the caller's transaction: a second call does nothing. Answers whether it was new.
+ * Books a mail and queues its sending, inside the caller's transaction: a second call does nothing, nor does one more mail about an unpaid order to
+ * a mailbox that was sent three within a day (setting unpaid_mails_per_day). Answers whether it was new.
  * @param about the refund (order_refunded), the seller's part (order_shipped), a fresh id per asking (order_link); nothing for the others
  */
 export async function queueMail(
@@ -25,9 +31,13 @@ export async function queueMail(
 ): Promise<boolean> {
   // The shop reads French, whatever its buyers read.
   const language = kind === 'admin_new_order' ? tx`'fr'` : tx`language`;
+  // Taken last of all locks: two mails to one mailbox are counted one after the other.
+  if (isUnpaidMail(kind))
+    await tx`select pg_advisory_xact_lock(hashtextextended(private.mailbox_of(${recipient}), 43))`;
   const [mail] = await tx<{ id: string }[]>`
     insert into mails (order_id, kind, about, recipient, language)
     select id, ${kind}, ${about ?? null}::uuid, ${recipient}, ${language} from orders where id = ${orderId}
+      and (${!isUnpaidMail(kind)} or private.unpaid_mails(${recipient}) < private.unpaid_mails_per_day())
     on conflict (order_id, kind, about) do nothing returning id`;
   if (mail) await enqueue(tx, 'send-mail', { mailId: mail.id }, { key: jobKey(mail.id) });
   return mail !== undefined;

@@ -58,10 +58,13 @@ export async function lockKey(tx: TransactionSql, key: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${key}, 40))`;
 }
 
-export async function orderOfKey(tx: TransactionSql, key: string): Promise<{ id: string; payloadHash: string } | null> {
+export async function orderOfKey(
+  tx: TransactionSql,
+  key: string,
+): Promise<{ id: string; payloadHash: string; createdAt: Date } | null> {
   const [row] = await tx<
-    { id: string; payloadHash: string }[]
-  >`select id, payload_hash as "payloadHash" from orders where idempotency_key = ${key}`;
+    { id: string; payloadHash: string; createdAt: Date }[]
+  >`select id, payload_hash as "payloadHash", created_at as "createdAt" from orders where idempotency_key = ${key}`;
   return row ?? null;
 }
 

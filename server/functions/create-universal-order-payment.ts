@@ -5,12 +5,13 @@ import type { Shop } from '#server/shop.ts';
 
 const bodyLimitBytes = 256 * 1024;
 
-/** POST /functions/v1/create-universal-order-payment: SPEC §3's order payload in, `{url, orderId, orderToken}` out (R-FN-01, R-FN-02). Header `Idempotency-Key` required; `Payment-Provider`, if any, is one of the quote's. `userId`: who has signed in and orders; null: a guest. */
+/** POST /functions/v1/create-universal-order-payment: SPEC §3's order payload in, `{url, orderId, orderToken}` out (R-FN-01, R-FN-02). Header `Idempotency-Key`, or the server derives one; `Payment-Provider`, if any, is one of the quote's. `userId`: who has signed in and orders; null: a guest; `network`: the network that asks. */
 export function createUniversalOrderPayment(
   request: Request,
   shop: Shop,
   language: 'fr' | 'en',
   userId: string | null = null,
+  network = 'unknown',
 ): Promise<Response> {
   return answering(language, shop.log, async () => {
     const payload = await readJson(request, bodyLimitBytes);
@@ -21,6 +22,7 @@ export function createUniversalOrderPayment(
       provider: headers.get('payment-provider'),
       language,
       userId,
+      network,
     });
     return Response.json(placed, { headers: { 'cache-control': 'no-store' } });
   });

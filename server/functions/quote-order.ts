@@ -14,6 +14,7 @@ import { readRates } from '#server/data/rates.ts';
 import type { PaymentProvider } from '#server/outside/payment.ts';
 import { readJson } from './read-body.ts';
 import { answering } from './refusal-words.ts';
+import { yieldingUnits } from '#server/orders/make-room.ts';
 import { ownUnits, withOwnUnits } from '#server/orders/replace-order.ts';
 import type { Shop } from '#server/shop.ts';
 
@@ -58,9 +59,15 @@ export async function quoteOrder(
     rates: await readRates(tx),
   }));
   const open = there.filter(({ isActive }) => isActive);
-  const offers = withOwnUnits(open, await ownUnits(shop, replaces));
-  const byId = new Map(offers.map((offer) => [offer.id, offer]));
-  const products = lines.map(({ offer_id, quantity }) => productOf(offer_id, quantity, byId.get(offer_id), currency));
+  let offers = withOwnUnits(open, await ownUnits(shop, replaces));
+  const products = lines.map(({ offer_id, quantity }) =>
+    productOf(
+      offer_id,
+      quantity,
+      offers.find(({ id }) => id === offer_id),
+      currency,
+    ),
+  );
   const price = (some: OrderProduct[]) =>
     priceOrder({
       lines: some,
@@ -70,7 +77,20 @@ export async function quoteOrder(
       commissionBps: 0,
       refusesDemo: shop.takesRealMoney ?? false,
     });
-  const all = price(products);
+  let all = price(products);
+  const short = ('refused' in all ? all.refused : []).filter(({ code }) => code === 'offer/short-stock');
+  if (short.length > 0) {
+    // Units that others hold unpaid for long give way to an order (server/orders/make-room.ts).
+    offers = withOwnUnits(
+      offers,
+      await yieldingUnits(
+        shop,
+        short.map(({ offerId }) => offerId),
+      ),
+    );
+    all = price(products);
+  }
+  const byId = new Map(offers.map((offer) => [offer.id, offer]));
   const refused = new Map(('refused' in all ? all.refused : []).map((one) => [one.offerId, one]));
   // The lines that can be ordered are added up, whatever is wrong with the others.
   const sound = price(products.filter(({ productId }) => !refused.has(productId)));

@@ -6,6 +6,7 @@ import {
   type ClaimedMail,
   claimMail,
   endClaim,
+  isUnpaidMail,
   type MailKind,
   markMailSent,
   readRefundFacts,
@@ -73,9 +74,9 @@ const moneyCame = new Set(['paid', 'mismatch', 'refunding', 'refunded']);
 /** After hours without a post office: nobody is asked to pay what is paid or given up, nor told that nothing was charged once something was, or that money is on its way that is not. */
 function isUntrue(kind: MailKind, { status, payment }: OrderRecord, refund: RefundFacts | null): boolean {
   if (kind === 'order_refunded') return refund === null;
-  if (kind !== 'order_received' && kind !== 'order_refused') return false;
+  if (!isUnpaidMail(kind)) return false;
   const isStill =
-    kind === 'order_received' ? status === 'awaiting_payment' : status === 'expired' || status === 'cancelled';
+    kind === 'order_refused' ? status === 'expired' || status === 'cancelled' : status === 'awaiting_payment';
   return !isStill || moneyCame.has(payment?.state ?? '');
 }
 

@@ -17,6 +17,7 @@ import { sendAuthText } from './send-auth-text.ts';
 import { pollPayment } from './poll-payment.ts';
 import { purgeCarts } from './purge-carts.ts';
 import { purgeChanges } from './purge-changes.ts';
+import { remindToPay } from './remind-to-pay.ts';
 import { reconcile } from './reconcile.ts';
 import { refreshRates } from './refresh-rates.ts';
 import { sendMail } from './send-mail.ts';
@@ -116,6 +117,7 @@ function tasksOf({ shop, mailer, siteName, ratesUrl, picturesDir, texter, cleanS
 } {
   return {
     'poll-payment': (payload) => pollPayment(shop, payload),
+    'remind-to-pay': (payload) => remindToPay(shop, payload),
     'expire-order': async ({ orderId }) => void (await expireOrder(shop, orderId)),
     'refund-payment': async ({ refundId }, { job }) =>
       void (await refundPayment(shop, refundId, { isLastTry: job.attempts >= job.max_attempts })),

@@ -17,17 +17,32 @@ export type GivenUp = 'expired' | 'paid' | 'too-early' | 'over' | 'waiting';
  * paid meanwhile, it is paid. Otherwise stock, ledger and key are given back. Throws payment/provider-down: the job tries again.
  */
 export const expireOrder = (shop: Shop, orderId: string): Promise<GivenUp> =>
-  giveUp(shop, orderId, 'job:expire-order', { isDue: (order) => order.holdUntil <= shop.now(), isTold: true });
+  giveUp(shop, orderId, 'job:expire-order', {
+    isDue: (order) => order.holdUntil <= shop.now(),
+    isTold: true,
+    isOver: true,
+  });
+
+/**
+ * Gives up an unpaid order so that another buyer can be served, if its hold still ends before `endingBefore`. A page that cannot be closed
+ * keeps its order (`waiting`); the buyer is told when it was given up.
+ */
+export const yieldOrder = (shop: Shop, orderId: string, endingBefore: Date): Promise<GivenUp> =>
+  giveUp(shop, orderId, 'checkout:made-room', {
+    isDue: (order) => order.holdUntil <= endingBefore,
+    isTold: true,
+    isOver: false,
+  });
 
 /** The same before the hold has ended: the order has waited too long, or the provider will not have it. `actor` is for the audit log. */
 export const giveUpOrder = (shop: Shop, orderId: string, actor: string): Promise<GivenUp> =>
-  giveUp(shop, orderId, actor, { isDue: () => true, isTold: false });
+  giveUp(shop, orderId, actor, { isDue: () => true, isTold: false, isOver: false });
 
 async function giveUp(
   shop: Shop,
   orderId: string,
   actor: string,
-  { isDue, isTold }: { isDue: (order: OrderState) => boolean; isTold: boolean },
+  { isDue, isTold, isOver }: { isDue: (order: OrderState) => boolean; isTold: boolean; isOver: boolean },
 ): Promise<GivenUp> {
   const payment = await asMarket(shop.sql, async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -38,7 +53,7 @@ async function giveUp(
   if (payment?.sessionId && payment.state === 'open') {
     const status = await providerOf(shop, payment.provider).expireSession(payment.sessionId);
     // Before its time nothing is undecided: the page is simply open, and its own expiry is queued.
-    if (status.state === 'open') return isTold ? waitLonger(shop, orderId, actor) : 'waiting';
+    if (status.state === 'open') return isOver ? waitLonger(shop, orderId, actor) : 'waiting';
     const session = { provider: payment.provider, sessionId: payment.sessionId };
     if (status.state === 'paid' && (await settleAs(shop, session, status, actor)).settlement !== 'mismatch')
       return 'paid';

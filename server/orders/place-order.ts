@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { toMinor } from '#domain/money/units.ts';
 import { type OrderPayload, readOrderPayload, readReplaces } from '#domain/orders/checkout.ts';
+import { refuseHold } from '#domain/orders/hold-limits.ts';
 import { estimateDiffers, type PricedOrder, priceOrder } from '#domain/orders/price-order.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';
@@ -12,6 +13,7 @@ import { post } from '#server/data/ledger.ts';
 import { queueMail } from '#server/data/mails.ts';
 import {
   addEvent,
+  freeKey,
   insertOrder,
   lockKey,
   lockOffers,
@@ -19,6 +21,7 @@ import {
   orderOfKey,
   readOffers,
 } from '#server/data/orders.ts';
+import { lockOrigin, noteOrigin, readHeldNow, readHoldLimits } from '#server/data/unpaid-holds.ts';
 import { planPayment } from '#server/data/payments.ts';
 import { readRates } from '#server/data/rates.ts';
 import { readCommissionBps } from '#server/data/settings.ts';
@@ -27,7 +30,9 @@ import { together } from '#server/data/together.ts';
 import { LinesRefused } from './lines-refused.ts';
 import { frozenOrder, frozenParts } from './frozen-order.ts';
 import { contentsOf, holdMinutes, minutesAfter, paymentUrlOf, sessionMinutes } from './open-payment.ts';
+import { makingRoom } from './make-room.ts';
 import { signOrderLink } from './order-link.ts';
+import { type OrderOrigin, originOf } from './order-origin.ts';
 import { orderPage } from './order-page.ts';
 import { type Kept, replaceOrders, withOwnUnits } from './replace-order.ts';
 import type { PaymentProvider } from '#server/outside/payment.ts';
@@ -36,10 +41,12 @@ import { chosenProvider, type Shop } from '#server/shop.ts';
 export type PlaceAsk = {
   /** SPEC §3's order payload, as it came; its field `replaces`, if any, names unpaid orders this one takes the place of. */
   payload: unknown;
-  /** 8 to 200 characters, chosen by the buyer's side; the same key and payload give the same order again. */
+  /** 8 to 200 characters, chosen by the buyer's side; the same key and payload give the same order again. Null or empty: one is derived (`derivedKey`). */
   idempotencyKey: string | null;
   language: 'fr' | 'en';
   userId?: string | null;
+  /** The network that asks: an IPv4 address or a /64 of IPv6; all those without one count as one. */
+  network?: string;
   /** Who shall take the money, by name; null: the first of the shop's. Not part of the order: the same key may be asked again with another. */
   provider?: string | null;
 };
@@ -54,26 +61,32 @@ export type PlacedOrder = { url: string; orderId: string; orderToken: string; in
  * order, parts, lines, stock holds, ledger, jobs and audit are one transaction. When the provider is down the order stands and the
  * same ask tries again; an order of this key left unpaid for two hours is given up and placed anew. Unpaid orders it replaces are given up
  * first, once it is known that this one can be placed. Throws Refusal: order/key-missing, order/key-reused, order/malformed, cart/empty, checkout/missing-fields,
- * shop/full, order/link-expired (of an order to be replaced), checkout/email-invalid, LinesRefused, order/total-differs, payment/currency-unsupported, payment/amount-too-small,
+ * shop/full, order/too-fast, order/guest-full, order/network-full (too much would be held unpaid, and nothing gave way: make-room.ts), order/link-expired (of an order to be replaced), checkout/email-invalid, LinesRefused, order/total-differs, payment/currency-unsupported, payment/amount-too-small,
  * payment/amount-too-large, payment/provider-down, payment/refused (the order is then given up).
  */
 export async function placeOrder(shop: Shop, ask: PlaceAsk): Promise<PlacedOrder> {
-  const key = ask.idempotencyKey?.trim() ?? '';
-  if (key.length < 8 || key.length > 200) throw new Refusal('order/key-missing');
+  const ownKey = ask.idempotencyKey?.trim() ?? '';
+  if (ownKey !== '' && (ownKey.length < 8 || ownKey.length > 200)) throw new Refusal('order/key-missing');
   if (shop.isFull?.()) throw new Refusal('shop/full');
   const payload = readOrderPayload(ask.payload, shop.disposableDomains);
   const fingerprint = createHash('sha256').update(JSON.stringify(payload)).digest('hex');
   const provider = chosenProvider(shop, ask.provider ?? null);
-  const draft: Draft = { payload, key, fingerprint, language: ask.language, userId: ask.userId ?? null, provider };
-  const kept = await replaceOrders(shop, readReplaces(ask.payload), {
-    key,
-    check: (tx, own) => checkOrder(tx, shop, draft, own),
+  const userId = ask.userId ?? null;
+  const origin = originOf(shop, { network: ask.network ?? 'unknown', userId, email: payload.customerEmail });
+  const key = ownKey || derivedKey(origin, fingerprint);
+  const draft: Draft = { payload, key, fingerprint, language: ask.language, userId, provider, origin };
+  const replaces = readReplaces(ask.payload);
+  return makingRoom(shop, { origin, units: unitsOf(payload.products) }, async () => {
+    const kept = await replaceOrders(shop, replaces, {
+      key,
+      check: (tx, own) => checkOrder(tx, shop, draft, { own, except: replaces.map(({ orderId }) => orderId) }),
+    });
+    if (kept) return kept;
+    // The second round is for an order of this key that had grown too old: it was given up, and its key is free.
+    const placed = (await placeOnce(shop, draft)) ?? (await placeOnce(shop, draft));
+    if (!placed) throw new Refusal('payment/refused');
+    return placed;
   });
-  if (kept) return kept;
-  // The second round is for an order of this key that had grown too old: it was given up, and its key is free.
-  const placed = (await placeOnce(shop, draft)) ?? (await placeOnce(shop, draft));
-  if (!placed) throw new Refusal('payment/refused');
-  return placed;
 }
 
 async function placeOnce(shop: Shop, draft: Draft): Promise<PlacedOrder | null> {
@@ -82,7 +95,10 @@ async function placeOnce(shop: Shop, draft: Draft): Promise<PlacedOrder | null> 
       // In one trip: PostgreSQL looks for the order only once it has the lock.
       const [, present] = await together([lockKey(tx, draft.key), orderOfKey(tx, draft.key)]);
       if (present && present.payloadHash !== draft.fingerprint) throw new Refusal('order/key-reused');
-      return present?.id ?? writeOrder(tx, shop, draft);
+      if (present && !(isDerived(draft.key) && minutesAfter(present.createdAt, derivedMinutes) <= shop.now()))
+        return present.id;
+      if (present) await freeKey(tx, present.id);
+      return writeOrder(tx, shop, draft);
     }),
   );
   const page = await paymentUrlOf(shop, orderId, draft.provider);
@@ -93,6 +109,18 @@ async function placeOnce(shop: Shop, draft: Draft): Promise<PlacedOrder | null> 
   return { ...ref, url: page.url };
 }
 
+/** For so long a call without a key, made again, is the same order (DECISIONS: idempotency). */
+const derivedMinutes = 10;
+const derivedPrefix = 'derived:';
+const isDerived = (key: string): boolean => key.startsWith(derivedPrefix);
+
+/** The key of a call that brings none (SPEC §7 as written): the caller and what is ordered. The whole payload is part of it (docs/decisions/0035). */
+const derivedKey = ({ caller }: OrderOrigin, fingerprint: string): string =>
+  derivedPrefix +
+  createHash('sha256')
+    .update(JSON.stringify([caller, fingerprint]))
+    .digest('hex');
+
 type Draft = {
   payload: OrderPayload;
   key: string;
@@ -100,10 +128,12 @@ type Draft = {
   language: 'fr' | 'en';
   userId: string | null;
   provider: PaymentProvider;
+  origin: OrderOrigin;
 };
 
 async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise<string> {
-  const { payload, language, provider } = draft;
+  const { payload, language, provider, origin } = draft;
+  await lockOrigin(tx, origin);
   const [offers, rates, commissionBps] = await together([
     lockOffers(tx, payload.products.map((line) => line.productId).filter(isUuid), payload.shippingAddress.country),
     readRates(tx),
@@ -111,6 +141,7 @@ async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise
   ]);
   const refusesDemo = shop.takesRealMoney ?? false;
   const priced = pricedOrRefused(payload, offers, { rates, commissionBps, language, refusesDemo });
+  await refuseTooMuch(tx, draft, offers);
   const frozen = frozenOrder(draft, priced, { rates, offers, holdUntil: minutesAfter(shop.now(), holdMinutes) });
   const parts = frozenParts(priced, { rates, offers });
   // Before anything is written: a currency the provider does not take is refused here.
@@ -127,7 +158,8 @@ async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise
   const expiresAt = minutesAfter(shop.now(), sessionMinutes);
   // None of these waits for another's answer.
   await together([
-    holdStock(tx, order.id, frozen.holdUntil, unitsByOffer(priced)),
+    holdStock(tx, order.id, frozen.holdUntil, unitsOf(payload.products)),
+    noteOrigin(tx, order.id, origin),
     post(tx, order.id, { kind: 'placed', amountMinor: priced.totalMinor, currency: priced.currency }),
     addEvent(tx, order.id, 'placed'),
     planPayment(tx, {
@@ -142,6 +174,12 @@ async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise
       'poll-payment',
       { orderId: order.id, round: 1 },
       { key: `poll:${order.id}`, at: new Date(shop.now().getTime() + 90_000) },
+    ),
+    enqueue(
+      tx,
+      'remind-to-pay',
+      { orderId: order.id },
+      { key: `remind:${order.id}`, at: minutesAfter(shop.now(), 15) },
     ),
     enqueue(tx, 'expire-order', { orderId: order.id }, { key: `expire:${order.id}`, at: frozen.holdUntil }),
     enqueue(tx, 'notify-admin', { orderId: order.id }, { key: `notify:${order.id}` }),
@@ -159,9 +197,10 @@ async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise
 async function checkOrder(
   tx: TransactionSql,
   shop: Shop,
-  { payload, language, provider }: Draft,
-  own: ReadonlyMap<string, number>,
+  draft: Draft,
+  { own, except }: { own: ReadonlyMap<string, number>; except: readonly string[] },
 ): Promise<void> {
+  const { payload, language, provider } = draft;
   const offers = withOwnUnits(
     await readOffers(
       tx,
@@ -176,6 +215,7 @@ async function checkOrder(
     language,
     refusesDemo: shop.takesRealMoney ?? false,
   });
+  await refuseTooMuch(tx, draft, offers, except);
   provider.quote(
     contentsOf({
       currency,
@@ -215,8 +255,35 @@ function pricedOrRefused(
   return priced;
 }
 
-function unitsByOffer({ lines }: PricedOrder) {
+/** Throws the refusal of an order that would hold too much unpaid stock (domain/orders/hold-limits.ts). */
+async function refuseTooMuch(
+  tx: TransactionSql,
+  { payload, origin, language }: Draft,
+  offers: readonly OfferRow[],
+  except: readonly string[] = [],
+): Promise<void> {
+  const units = new Map(unitsOf(payload.products).map((one) => [one.offerId, one.quantity]));
+  const [limits, held] = await together([readHoldLimits(tx), readHeldNow(tx, origin, [...units.keys()], except)]);
+  const refused = refuseHold({
+    limits,
+    held,
+    isGuest: origin.isGuest,
+    lines: payload.products.length,
+    offers: offers.map(({ id, titleFr, titleEn, stock, minimumOrderQuantity }) => ({
+      offerId: id,
+      name: language === 'fr' ? titleFr : titleEn,
+      stock,
+      minimumOrderQuantity,
+      units: units.get(id) ?? 0,
+    })),
+  });
+  if (refused && 'order' in refused) throw new Refusal(refused.order, refused.facts);
+  if (refused) throw new LinesRefused(refused.lines);
+}
+
+/** The units of each offer, all its lines together. */
+function unitsOf(lines: OrderPayload['products']): { offerId: string; quantity: number }[] {
   const units = new Map<string, number>();
-  for (const { offerId, quantity } of lines) units.set(offerId, (units.get(offerId) ?? 0) + quantity);
+  for (const { productId, quantity } of lines) units.set(productId, (units.get(productId) ?? 0) + quantity);
   return [...units].map(([offerId, quantity]) => ({ offerId, quantity }));
 }

@@ -28,7 +28,10 @@ export function bodyLimit(most: number = mostBytes): MiddlewareHandler {
 }
 
 /** The whole body, or undefined once it is longer than `most`: the rest is not read. */
-async function readUpTo(body: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+export async function readUpTo(
+  body: ReadableStream<Uint8Array>,
+  most: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const reader = body.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -1,4 +1,4 @@
-// The page of who is told to come back: the shop's own, in one piece of less than 2 kB, made once for each language.
+// Pages of refusals before any page is rendered: come back later, and too much was sent. The shop's own, in one piece of less than 2 kB, made once for each language.
 import { createHash } from 'node:crypto';
 import type { Refusal, RefusalCode } from '#domain/refusals.ts';
 import { shop } from '#domain/settings/shop.ts';
@@ -27,8 +27,20 @@ const made = new Map<string, Buffer>();
 
 /** The refusal and when to come back. `asksAgain`: the page asks again by itself; not over what was typed. */
 export function busyPage({ code, status }: Refusal, language: Language, asksAgain: boolean): Response {
-  const key = `${code} ${language} ${asksAgain}`;
-  const html = made.get(key) ?? Buffer.from(htmlOf(code, language, asksAgain));
+  return page(status, `${code} ${language} ${asksAgain}`, () => htmlOf(code, language, asksAgain));
+}
+
+/** 413, and what to do. */
+export const tooLargePage = (language: Language): Response =>
+  page(413, `${language} too large`, () =>
+    framed(language, m.too_large_title({}, { locale: language }), [
+      sayRefusal('request/too-large', {}, language),
+      `<a href="/">${m.too_large_home({}, { locale: language })}</a>`,
+    ]),
+  );
+
+function page(status: number, key: string, make: () => string): Response {
+  const html = made.get(key) ?? Buffer.from(make());
   made.set(key, html);
   return new Response(html as unknown as ReadableStream, {
     status,
@@ -44,5 +56,9 @@ function htmlOf(code: RefusalCode, language: Language, asksAgain: boolean): stri
   const title = m.busy_title({}, { locale: language });
   const again = asksAgain ? `<meta http-equiv="refresh" content="${retryAfter}">` : '';
   const words = (asksAgain ? m.busy_again : m.busy_form)({ seconds: retryAfter }, { locale: language });
-  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">${again}<title>${title} · ${shop.name}</title><style>${style}</style><main><svg viewBox="0 0 149 40" role="img" aria-label="${shop.name}">${logo}</svg><h1>${title}</h1><p>${sayRefusal(code, {}, language)}</p><p><small>${words}</small></p></main></html>`;
+  return framed(language, title, [sayRefusal(code, {}, language), `<small>${words}</small>`], again);
+}
+
+function framed(language: Language, title: string, paragraphs: string[], head = ''): string {
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">${head}<title>${title} · ${shop.name}</title><style>${style}</style><main><svg viewBox="0 0 149 40" role="img" aria-label="${shop.name}">${logo}</svg><h1>${title}</h1>${paragraphs.map((words) => `<p>${words}</p>`).join('')}</main></html>`;
 }

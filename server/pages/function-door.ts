@@ -7,6 +7,7 @@ import { refusalAnswer } from '#server/functions/refusal-words.ts';
 import type { Shop } from '#server/shop.ts';
 import { paymentCallback } from '#server/functions/payment-callback.ts';
 import type { People } from '#server/people/who-asks.ts';
+import { networkOf } from '#server/wire/network.ts';
 import { readCookies, visitorOf } from './visitor.ts';
 
 /** `userId`: who calls, when they have signed in; nobody is asked for who reads it not. */
@@ -15,6 +16,7 @@ type ServerFunction = (
   shop: Shop,
   language: (typeof languages)[number],
   userId: string | null,
+  network: string,
 ) => Promise<Response>;
 
 const functions: Record<string, ServerFunction> = {
@@ -35,6 +37,7 @@ export function functionDoor(
   people: People,
 ): (name: string, request: Request, address: string) => Promise<Response> {
   return async (name, request, address) => {
+    const network = networkOf(address);
     const visitor = visitorOf(request, { requestId: '', siteUrl: '' });
     const { language } = visitor;
     const named = Object.hasOwn(functions, name) ? functions[name] : undefined;
@@ -43,14 +46,14 @@ export function functionDoor(
     if (request.method === 'GET' && probed.has(name))
       return new Response(null, { status: 200, headers: { 'cache-control': 'no-store' } });
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } });
-    if (!personal.has(name)) return named(request, shop, language, null);
+    if (!personal.has(name)) return named(request, shop, language, null, network);
     const { person, setCookie } = await people.ofCall({
       address,
       cookies: readCookies(request.headers.get('cookie')),
       headers: request.headers,
       reader: visitor,
     });
-    const answer = await named(request, shop, language, person?.id ?? null);
+    const answer = await named(request, shop, language, person?.id ?? null, network);
     for (const cookie of setCookie) answer.headers.append('set-cookie', cookie);
     return answer;
   };

@@ -20,14 +20,15 @@ import { resendOrderLink } from '#server/orders/resend-order-link.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Search } from '#server/search/search.ts';
 
-type Fixed = { timeZone: string; affiliateTag: string };
+/** `network`: an IPv4 address or a /64 of IPv6; a page that is the same for everyone has none. */
+type Fixed = { timeZone: string; affiliateTag: string; network?: string };
 
 /** What loaders and actions get as `context.get(market)`. */
 export function marketFor(
   shop: Shop,
   search: Search,
   { language, country, currency, person }: Visitor,
-  { timeZone, affiliateTag }: Fixed,
+  { timeZone, affiliateTag, network = 'unknown' }: Fixed,
 ): Market {
   const { sql } = shop;
   const here = { country, currency, language };
@@ -78,7 +79,7 @@ export function marketFor(
 
     quote: (ask) => quoteOrder(shop, ask, language),
     placeOrder: (payload, idempotencyKey, provider = null) =>
-      placeOrder(shop, { payload, idempotencyKey, provider, language, userId: person?.id ?? null }),
+      placeOrder(shop, { payload, idempotencyKey, provider, language, userId: person?.id ?? null, network }),
     order,
     payAgain: async (orderId, token, provider) =>
       payAgain(shop, { orderId, token: await passOf(orderId, token), provider }),

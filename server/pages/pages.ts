@@ -18,6 +18,7 @@ import type { People } from '#server/people/who-asks.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Search } from '#server/search/search.ts';
 import { log } from '#server/log.ts';
+import { networkOf } from '#server/wire/network.ts';
 import { speakingIn } from './language.ts';
 import { type KnownFacts, knowing } from './known-facts.ts';
 import { marketFor } from './market.ts';
@@ -112,7 +113,7 @@ export function pagesFor(
       const asked = { address, cookies, headers: request.headers, reader: anyone };
       const { person, account: own, setCookie } = await people.ofPage(asked);
       const who = asThemselves(anyone, person, cookies);
-      const shelves = marketFor(shop, search, who, fixed);
+      const shelves = marketFor(shop, search, who, { ...fixed, network: networkOf(address) });
       // What everybody may know is known already; what is theirs is asked.
       const answer = await render(
         request,

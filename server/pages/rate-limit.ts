@@ -1,5 +1,5 @@
 // How often one client may ask for a price, change a cart, place an order or have a link sent, so that none keeps the pool busy, or fills the disk, alone. Counted in this process only: two
-// processes allow twice as much, and a restart forgets. It does not ration the stock, of which one order may hold much; a crowd of clients is the proxy's to stop.
+// processes allow twice as much, and a restart forgets. The stock is rationed by the database (domain/orders/hold-limits.ts); a crowd of clients is the proxy's to stop.
 import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { Refusal } from '#domain/refusals.ts';

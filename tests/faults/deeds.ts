@@ -46,7 +46,9 @@ export const deeds: { [Deed in keyof Deeds]: (shop: Shop, told: Deeds[Deed]) => 
       asMarket(
         shop.sql,
         (tx) =>
-          tx<{ kind: string }[]>`select kind from mails where order_id = ${orderId} and state in ('sent', 'dropped')`,
+          tx<
+            { kind: string }[]
+          >`select kind from mails where order_id = ${orderId} and kind <> 'order_reminder' and state in ('sent', 'dropped')`,
       );
     for (;;) {
       const mails = await told();

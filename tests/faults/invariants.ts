@@ -65,8 +65,8 @@ export async function wrongWith(
   }
   // What comes again every minute is made up for by the next one; the worker gives up the one that a killed process still holds when the minute is over.
   const [failed] =
-    await scene.owner`select count(*)::int as n from graphile_worker.jobs where attempts >= max_attempts and task_identifier <> 'clean-sessions'`;
-  if (failed!.n) wrong.push(`${failed!.n} jobs failed for good`);
+    await scene.owner`select count(*)::int as n, string_agg(distinct task_identifier || ' ' || coalesce(last_error, 'abandoned'), '; ') as which from graphile_worker.jobs where attempts >= max_attempts and task_identifier <> 'clean-sessions'`;
+  if (failed!.n) wrong.push(`${failed!.n} jobs failed for good: ${failed!.which}`);
   return wrong;
 }
 
@@ -134,7 +134,11 @@ function mailFaults({ status, number, mails, kinds }: OrderRow, { post }: Books)
         ? ['order_refunded']
         : []),
   ];
-  const has = mails.map(({ kind }) => kind).sort();
+  // A reminder is there or not, as the clock was moved.
+  const has = mails
+    .map(({ kind }) => kind)
+    .filter((kind) => kind !== 'order_reminder')
+    .sort();
   if (JSON.stringify(has) !== JSON.stringify([...wants].sort()))
     wrong.push(`mails ${has.join()}, expected ${wants.join()}`);
   let told = 0;
@@ -146,7 +150,7 @@ function mailFaults({ status, number, mails, kinds }: OrderRow, { post }: Books)
     const isRight =
       state === 'sent'
         ? times >= 1
-        : state === 'dropped' && times <= 1 && ['order_received', 'order_refused'].includes(kind);
+        : state === 'dropped' && times <= 1 && ['order_received', 'order_reminder', 'order_refused'].includes(kind);
     if (!isRight) wrong.push(`mail ${kind} is ${state} and was accepted ${times} times`);
   }
   const names = new Set(

@@ -1,7 +1,7 @@
 // What the buying journeys share: offers of this market, a filled cart, the checkout form, the card page, the post box and the books.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import postgres, { type Sql } from 'postgres';
+import type { Sql } from 'postgres';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, expect, inject, onTestFinished } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
@@ -11,6 +11,7 @@ import { orderPayload, type OrderPayload } from '#domain/orders/checkout.ts';
 import { m } from '#texts/compiled/messages.js';
 import { itemOfOffer } from '#domain/cart/item-of-offer.ts';
 import { alive } from './browser.ts';
+import { ownerOf } from './hold-limits.ts';
 import { plain, productOf } from './pages.ts';
 
 let owner: Sql | undefined;
@@ -21,18 +22,7 @@ afterAll(async () => {
 
 /** The market's database as its owner: to look behind the screens, and to be the seller who changes an offer. */
 export function market(): Sql {
-  const dir = join(inject('shopData'), 'postgres');
-  const { postgres: password } = JSON.parse(readFileSync(join(dir, 'passwords.json'), 'utf8')) as { postgres: string };
-  const port = Number(readFileSync(join(dir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[3]);
-  return (owner ??= postgres({
-    host: '127.0.0.1',
-    port,
-    user: 'postgres',
-    password,
-    database: 'postgres',
-    max: 2,
-    onnotice: () => undefined,
-  }));
+  return (owner ??= ownerOf(inject('shopData')));
 }
 
 type Wanted = {

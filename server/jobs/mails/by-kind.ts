@@ -7,12 +7,14 @@ import { orderPaidMail } from './order-paid.ts';
 import { orderReceivedMail } from './order-received.ts';
 import { orderRefundedMail } from './order-refunded.ts';
 import { orderRefusedMail } from './order-refused.ts';
+import { orderReminderMail } from './order-reminder.ts';
 import { orderShippedMail } from './order-shipped.ts';
 import { refundedLateMail } from './refunded-late.ts';
 
 /** Every mail about an order, by kind. */
 export const mailTemplates: Record<MailKind, (order: OrderView, place: MailPlace, about: MailAbout) => MailText> = {
   order_received: orderReceivedMail,
+  order_reminder: orderReminderMail,
   order_paid: orderPaidMail,
   order_refused: orderRefusedMail,
   refunded_late: refundedLateMail,

@@ -66,6 +66,7 @@ export function exampleOrder(kind: MailKind, language: 'fr' | 'en', currency: Ex
   const status =
     {
       order_received: 'awaiting_payment',
+      order_reminder: 'awaiting_payment',
       admin_new_order: 'awaiting_payment',
       order_refused: 'expired',
       refunded_late: 'refunded',

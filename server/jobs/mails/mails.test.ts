@@ -140,9 +140,8 @@ test('the buyer reads his own language, in every mail of his; the shop reads Fre
 });
 
 test('a subject says it all', () => {
-  expect(written('order_received').subject).toBe(
-    'Commande S2026ABCDEF\u00a0: bien reçue, 1\u00a0239,50\u00a0$ à payer',
-  );
+  expect(written('order_received').subject).toBe('Commande S2026ABCDEF\u00a0: bien reçue');
+  expect(written('order_reminder').subject).toBe('Commande S2026ABCDEF\u00a0: il reste 1\u00a0239,50\u00a0$ à payer');
   expect(written('order_paid').subject).toBe('Commande S2026ABCDEF\u00a0: paiement reçu');
   expect(written('order_refused').subject).toBe('Commande S2026ABCDEF\u00a0: non payée, rien n’a été débité');
   expect(refunded({ amountMinor: 1000 }).subject).toBe('Commande S2026ABCDEF\u00a0: remboursement de 10,00\u00a0$');
@@ -151,8 +150,15 @@ test('a subject says it all', () => {
   expect(written('refunded_late', 'en').text).toContain('refunded the full amount');
 });
 
-test('an order to be paid has a button that leads to where it is paid, and says until when its stock is kept', () => {
-  const { html, text } = written('order_received');
+test('the first mail says that the order was received, and asks for no money', () => {
+  const { text } = written('order_received');
+  expect(text).not.toContain('Payer');
+  expect(text).toContain(`Voir la commande\n${place.orderUrl}`);
+  expect(text).toContain(momentWords('2026-11-21T00:36:00.000Z', 'fr', place.timeZone));
+});
+
+test('a reminder has a button that leads to where the order is paid, and says until when its stock is kept', () => {
+  const { html, text } = written('order_reminder');
   expect(html).toContain('>Payer 1\u00a0239,50\u00a0$</a>');
   expect(text).toContain(`Payer 1\u00a0239,50\u00a0$\n${place.orderUrl}`);
   expect(text).toContain(momentWords('2026-11-21T00:36:00.000Z', 'fr', place.timeZone));

@@ -4,23 +4,18 @@ import type { OrderView } from '#domain/orders/order-view.ts';
 import { momentWords } from './moment.ts';
 import { type MailPlace, type MailText, orderMail } from './order-mail.ts';
 
-/**
- * To the buyer, when his order was placed: where to pay, and until when the stock is kept. The button leads to the order's page, not to
- * the provider's: that one may not be open yet, or may be another one later; the order's page knows which.
- */
+/** To the buyer, when the order was placed: that it was received, and until when the stock is kept. It asks for no money: whoever is paying is not disturbed. */
 export function orderReceivedMail(order: OrderView, place: MailPlace): MailText {
   const say = { locale: order.language };
   const { number } = order;
   const total = formatPrice(order.totalMinor, order.currency);
   return orderMail(order, place, {
-    subject: m.mail_received_subject({ number, total }, say),
+    subject: m.mail_received_subject({ number }, say),
     title: m.mail_received_title({}, say),
     sentences: [
       m.mail_greeting({ name: order.customer.name }, say),
       m.mail_received_text({ number, total }, say),
       m.mail_received_held({ until: momentWords(order.heldUntil, order.language, place.timeZone) }, say),
-      m.mail_received_just_paid({}, say),
     ],
-    button: { label: m.mail_pay({ total }, say), url: place.orderUrl },
   });
 }

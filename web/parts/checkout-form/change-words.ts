@@ -24,6 +24,9 @@ export function changeWords(change: CartChange): string {
     case 'offer/below-minimum':
       // As the refusal said it: sold out is not "too few".
       return change.left === 0 ? m.checkout_repair_sold_out({ name }) : m.checkout_repair_too_few({ name });
+    case 'offer/guest-limit':
+    case 'offer/network-limit':
+      return m.checkout_repair_too_many_unpaid({ name });
     default:
       return m.checkout_repair_gone({ name });
   }

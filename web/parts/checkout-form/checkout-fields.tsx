@@ -99,6 +99,7 @@ const missing: Partial<Record<CheckoutField, () => string>> = {
 };
 
 const wrong: Partial<Record<CheckoutField, () => string>> = {
+  fullName: () => m.checkout_wrong_name(),
   email: () => m.checkout_wrong_email(),
   postalCode: () => m.account_address_wrong_postal_code(),
 };

@@ -17,6 +17,10 @@ export function troubleWords({ code, name, facts, message }: Trouble): string {
       return m.refusal_offer_price_changed({ name, old: price('old'), new: price('new') });
     case 'offer/short-stock':
       return m.refusal_offer_short_stock({ name, left: String(left ?? 0) });
+    case 'offer/guest-limit':
+      return m.refusal_offer_guest_limit({ name, left: String(left ?? 0) });
+    case 'offer/network-limit':
+      return m.refusal_offer_network_limit({ name, left: String(left ?? 0) });
     case 'offer/below-minimum':
       return m.refusal_offer_below_minimum({ name, minimum: String(minimum ?? 1) });
     case 'offer/shipping-unknown':

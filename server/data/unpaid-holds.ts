@@ -1,0 +1,99 @@
+// What is held unpaid, counted by network and by caller: in the order's own transaction, behind locks, so that two orders at once do not both fit.
+import type { TransactionSql } from 'postgres';
+import { type HeldNow, type HoldLimits, usualHoldLimits } from '#domain/orders/hold-limits.ts';
+
+type Origin = { network: string; caller: string };
+
+/** The settings, each the usual figure where the row is missing or no whole number from 0 to a million. */
+export async function readHoldLimits(tx: TransactionSql): Promise<HoldLimits> {
+  const rows = await tx<{ key: string; value: unknown }[]>`
+    select key, value from settings where starts_with(key, 'hold_') or key = 'orders_per_minute'`;
+  const byKey = new Map(rows.map(({ key, value }) => [key, value]));
+  const read = (name: keyof HoldLimits): number => {
+    const value = byKey.get(name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+    return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 1_000_000
+      ? value
+      : usualHoldLimits[name];
+  };
+  const names = Object.keys(usualHoldLimits) as (keyof HoldLimits)[];
+  return Object.fromEntries(names.map((name) => [name, read(name)])) as HoldLimits;
+}
+
+/** Orders of one caller, and of one network, are written one after the other. Taken before the locks of the offers. */
+export async function lockOrigin(tx: TransactionSql, { network, caller }: Origin): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${caller}, 41))`;
+  await tx`select pg_advisory_xact_lock(hashtextextended(${network}, 42))`;
+}
+
+/** What is held now by everybody, by this network and by this caller; `except`: orders that are about to be given up. */
+export async function readHeldNow(
+  tx: TransactionSql,
+  { network, caller }: Origin,
+  offerIds: readonly string[],
+  except: readonly string[] = [],
+): Promise<HeldNow> {
+  const [counts] = await tx<Omit<HeldNow, 'offers'>[]>`
+    with unpaid as (
+      select g.network, g.caller, (select count(*) from order_lines l where l.order_id = o.id) as lines
+      from order_origins g join orders o on o.id = g.order_id
+      where o.status = 'awaiting_payment' and (g.network = ${network} or g.caller = ${caller}) and o.id <> all(${[...except]}::uuid[])
+    )
+    select count(*) filter (where network = ${network})::int as "networkOrders",
+      coalesce(sum(lines) filter (where network = ${network}), 0)::int as "networkLines",
+      coalesce(sum(lines) filter (where caller = ${caller}), 0)::int as "callerLines",
+      (select count(*) from order_origins where caller = ${caller} and created_at > now() - interval '1 minute')::int as "callerOrdersInMinute"
+    from unpaid`;
+  const offers = await tx<{ offerId: string; all: number; network: number; caller: number }[]>`
+    select h.offer_id as "offerId", sum(h.quantity)::int as "all",
+      coalesce(sum(h.quantity) filter (where g.network = ${network}), 0)::int as network,
+      coalesce(sum(h.quantity) filter (where g.caller = ${caller}), 0)::int as caller
+    from stock_holds h left join order_origins g on g.order_id = h.order_id
+    where h.state = 'held' and h.offer_id = any(${[...offerIds]}::uuid[]) and h.order_id <> all(${[...except]}::uuid[]) group by h.offer_id`;
+  return { ...counts!, offers: new Map(offers.map(({ offerId, ...units }) => [offerId, units])) };
+}
+
+/** Notes where an order came from, for the counts above. */
+export async function noteOrigin(tx: TransactionSql, orderId: string, { network, caller }: Origin): Promise<void> {
+  await tx`insert into order_origins (order_id, network, caller) values (${orderId}, ${network}, ${caller})`;
+}
+
+/** Forgets where orders came from that wait for no payment any more, a day after they were placed. */
+export async function purgeOrigins(tx: TransactionSql): Promise<number> {
+  const { count } = await tx`
+    delete from order_origins g using orders o
+    where o.id = g.order_id and o.status <> 'awaiting_payment' and g.created_at < now() - interval '1 day'`;
+  return count;
+}
+
+/** An unpaid order that may give way: what it holds, and whose it is. */
+export type YieldingOrder = { id: string; lines: number; units: { offerId: string; quantity: number }[] };
+
+/**
+ * Unpaid orders whose hold began long enough ago (`endingBefore`: their hold ends before this), the largest holder's first: the network with most
+ * lines unpaid, in it the caller with most, of these the oldest. Orders that money has come for are left out. `of`: only those that hold one of
+ * these offers, or only those of this network.
+ */
+export async function yieldingOrders(
+  tx: TransactionSql,
+  endingBefore: Date,
+  of: { offerIds: readonly string[]; network: string | null },
+): Promise<YieldingOrder[]> {
+  const wanted =
+    of.offerIds.length === 0
+      ? tx`true`
+      : tx`exists (select from stock_holds h where h.order_id = u.id and h.state = 'held' and h.offer_id = any(${[...of.offerIds]}::uuid[]))`;
+  return tx<YieldingOrder[]>`
+    with unpaid as (
+      select o.id, o.hold_until, coalesce(g.network, o.id::text) as network, coalesce(g.caller, o.id::text) as caller,
+        (select count(*) from order_lines l where l.order_id = o.id)::int as lines
+      from orders o left join order_origins g on g.order_id = o.id where o.status = 'awaiting_payment'
+    ), sized as (
+      select *, sum(lines) over (partition by network) as network_lines, sum(lines) over (partition by caller) as caller_lines from unpaid
+    )
+    select u.id, u.lines, coalesce((select jsonb_agg(jsonb_build_object('offerId', h.offer_id, 'quantity', h.quantity)) from stock_holds h
+        where h.order_id = u.id and h.state = 'held'), '[]') as units
+    from sized u
+    where u.hold_until <= ${endingBefore} and (${of.network}::text is null or u.network = ${of.network}) and ${wanted}
+      and not exists (select from payments p where p.order_id = u.id and p.state in ('paid', 'mismatch', 'refunding', 'refunded'))
+    order by u.network_lines desc, u.caller_lines desc, u.hold_until limit 50`;
+}

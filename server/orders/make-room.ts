@@ -1,0 +1,110 @@
+import { Refusal } from '#domain/refusals.ts';
+import { asMarket } from '#server/data/as.ts';
+import { readHoldLimits, type YieldingOrder, yieldingOrders } from '#server/data/unpaid-holds.ts';
+import { yieldOrder } from './expire.ts';
+import { LinesRefused } from './lines-refused.ts';
+import { holdMinutes, minutesAfter } from './open-payment.ts';
+import type { OrderOrigin } from './order-origin.ts';
+import type { Shop } from '#server/shop.ts';
+
+type Wanted = { origin: OrderOrigin; units: readonly { offerId: string; quantity: number }[] };
+
+/** Each closes a page at a provider while a buyer waits. */
+const mostGivenUp = 10;
+
+/**
+ * Runs `place`; when it is refused only because others hold stock unpaid, gives up such orders and runs it again (DECISIONS: stock): those whose
+ * hold began at least ten minutes ago (setting hold_firm_minutes), the largest holder's first, each once its provider's page has been closed, and only
+ * as many as are needed. When they would not be enough, nothing is given up. What is held by others of the same network gives way to its limits.
+ */
+export async function makingRoom<Placed>(shop: Shop, wanted: Wanted, place: () => Promise<Placed>): Promise<Placed> {
+  // Twice at most: the stock may be there, and then the network's own share be the matter.
+  for (let round = 0; round < 2; round++)
+    try {
+      return await place();
+    } catch (refusal) {
+      const need = needOf(refusal, wanted);
+      if (!need || !(await makeRoom(shop, need))) throw refusal;
+    }
+  return place();
+}
+
+/** Units by offer that old unpaid orders of anybody hold: they count as there until they are wanted. */
+export async function yieldingUnits(shop: Shop, offerIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const orders = await yielding(shop, { offerIds, network: null });
+  const units = new Map<string, number>();
+  for (const { offerId, quantity } of orders.flatMap((order) => order.units))
+    if (offerIds.includes(offerId)) units.set(offerId, (units.get(offerId) ?? 0) + quantity);
+  return units;
+}
+
+/** What must become free. `network`: only what this network's own orders hold helps. `offers`: units still missing, by offer. */
+type Need = { network: string | null; offers: Map<string, number>; orders: number; lines: number };
+
+function needOf(refusal: unknown, { origin, units }: Wanted): Need | null {
+  if (refusal instanceof LinesRefused) {
+    const codes = new Set(refusal.lines.map(({ code }) => code));
+    const [code] = codes;
+    if (codes.size !== 1 || (code !== 'offer/short-stock' && code !== 'offer/network-limit')) return null;
+    const wanted = new Map(units.map(({ offerId, quantity }) => [offerId, quantity]));
+    const offers = new Map(
+      refusal.lines.map(({ offerId, facts }) => [offerId, (wanted.get(offerId) ?? 0) - Number(facts['left'] ?? 0)]),
+    );
+    return { network: code === 'offer/network-limit' ? origin.network : null, offers, orders: 0, lines: 0 };
+  }
+  if (refusal instanceof Refusal && refusal.code === 'order/network-full') {
+    const { orders = 0, lines = 0 } = refusal.facts;
+    return { network: origin.network, offers: new Map(), orders: Number(orders), lines: Number(lines) };
+  }
+  return null;
+}
+
+/** True when everything needed was given up. */
+async function makeRoom(shop: Shop, need: Need): Promise<boolean> {
+  const orders = await yielding(shop, { offerIds: [...need.offers.keys()], network: need.network });
+  if (!isMet(orders.slice(0, mostGivenUp).reduce(without, need))) return false;
+  const before = await endingBefore(shop);
+  let left = need;
+  let tries = 0;
+  for (const order of orders) {
+    if (isMet(left)) return true;
+    if (tries++ >= mostGivenUp) break;
+    if (!helps(order, left)) continue;
+    if (await isGivenUp(shop, order.id, before)) left = without(left, order);
+  }
+  return isMet(left);
+}
+
+async function isGivenUp(shop: Shop, orderId: string, before: Date): Promise<boolean> {
+  try {
+    return ['expired', 'over'].includes(await yieldOrder(shop, orderId, before));
+  } catch (refusal) {
+    // A provider that does not answer has not closed its page: the order stays.
+    if (refusal instanceof Refusal && refusal.code === 'payment/provider-down') return false;
+    throw refusal;
+  }
+}
+
+const yielding = async (shop: Shop, of: { offerIds: readonly string[]; network: string | null }) => {
+  const before = await endingBefore(shop);
+  return asMarket(shop.sql, (tx) => yieldingOrders(tx, before, of));
+};
+
+/** A hold that ends before this moment began before the minutes in which it is safe. */
+async function endingBefore(shop: Shop): Promise<Date> {
+  const { holdFirmMinutes } = await asMarket(shop.sql, readHoldLimits);
+  return minutesAfter(shop.now(), holdMinutes - holdFirmMinutes);
+}
+
+const isMet = ({ offers, orders, lines }: Need): boolean =>
+  orders <= 0 && lines <= 0 && [...offers.values()].every((units) => units <= 0);
+
+const helps = (order: YieldingOrder, { offers, orders, lines }: Need): boolean =>
+  orders > 0 || lines > 0 || order.units.some(({ offerId }) => (offers.get(offerId) ?? 0) > 0);
+
+function without(need: Need, order: YieldingOrder): Need {
+  const offers = new Map(need.offers);
+  for (const { offerId, quantity } of order.units)
+    if (offers.has(offerId)) offers.set(offerId, offers.get(offerId)! - quantity);
+  return { ...need, offers, orders: need.orders - 1, lines: need.lines - order.lines };
+}

@@ -1,0 +1,27 @@
+// All journeys come from one address and leave many orders unpaid: the limits on that have tests of their own.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import postgres, { type Sql } from 'postgres';
+import { liftLimits } from '#database/tests/lift-limits.ts';
+
+/** The database of the shop with this DATA_DIR, as its owner. */
+export function ownerOf(dataDir: string): Sql {
+  const dir = join(dataDir, 'postgres');
+  const { postgres: password } = JSON.parse(readFileSync(join(dir, 'passwords.json'), 'utf8')) as { postgres: string };
+  const port = Number(readFileSync(join(dir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[3]);
+  return postgres({
+    host: '127.0.0.1',
+    port,
+    user: 'postgres',
+    password,
+    database: 'postgres',
+    max: 2,
+    onnotice: () => undefined,
+  });
+}
+
+export async function liftHoldLimits(dataDir: string): Promise<void> {
+  const owner = ownerOf(dataDir);
+  await liftLimits(owner);
+  await owner.end();
+}
