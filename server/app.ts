@@ -128,9 +128,9 @@ export async function open(config: RunningConfig): Promise<App> {
   app.get('/readyz', health.ready);
   app.use('*', async (c, next) => {
     const script = scripts(c.req.raw, c.req.path);
-    if (script) return script;
-    const file = files(c.req.raw, c.req.path);
-    if (file) c.set('isFile', true);
+    const file = script ?? files(c.req.raw, c.req.path);
+    // The service worker (/sw.js) lives by the policy of a page.
+    if (file) c.set('isFile', c.req.path !== '/sw.js');
     return file ?? next();
   });
   app.use('*', crowd.guard);

@@ -6,6 +6,7 @@ const plain = { name: 'http://shop.example/', nextHopProtocol: 'http/1.1' };
 test('what came from a cache cost nothing; what came over the line cost its body and its headers', () => {
   expect(bytesOf({ ...plain, transferSize: 0 })).toBe(0);
   expect(bytesOf({ ...plain, transferSize: 20_300 })).toBe(20_000 + 1010);
+  expect(bytesOf({ ...plain, name: 'http://shop.example/assets/x.css', transferSize: 20_300 })).toBe(20_000 + 374);
   expect(bytesOf({ ...plain, transferSize: 20_300, nextHopProtocol: 'h2' })).toBe(20_300);
 });
 
