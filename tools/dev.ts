@@ -49,18 +49,20 @@ server.on('request', (request, response) =>
   vite.middlewares(request, response, () => void listener(request, response)),
 );
 
-let compiling: NodeJS.Timeout | undefined;
+let waiting: NodeJS.Timeout | undefined;
+/** One at a time: what changed meanwhile is compiled by the next. */
+let compiling: Promise<void> = Promise.resolve();
 watch('texts', { recursive: true }, (_event, name) => {
   if (!name?.endsWith('.json') || name.startsWith('compiled')) return;
-  clearTimeout(compiling);
-  compiling = setTimeout(
-    () =>
-      void compileTexts().then(
-        (n) => console.log(`${n} texts compiled`),
+  clearTimeout(waiting);
+  waiting = setTimeout(() => {
+    compiling = compiling
+      .then(() => compileTexts())
+      .then(
+        ({ written }) => console.log(`${written.length} files of texts written`),
         (error: Error) => console.error(error.message),
-      ),
-    100,
-  );
+      );
+  }, 100);
 });
 server.listen(market.config.PORT, market.config.HOST, () =>
   console.log(`\nSugu in development: http://${market.config.HOST}:${market.config.PORT}\n`),
