@@ -1,9 +1,10 @@
 // Compiles texts/<chapter>/{fr,en}.json into typed message functions (texts/compiled, git-ignored).
 // Paraglide falls back to French in silence where English is missing, and compiles nothing at all from a wrong path: both are refused here.
 import { compile } from '@inlang/paraglide-js';
-import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
+import { spawn } from 'node:child_process';
+import fs, { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
 
 type Messages = Record<string, unknown>;
 type Chapter = {
@@ -72,12 +73,15 @@ function parameters(message: unknown): string {
   return [...new Set(names)].sort().join(' ').replace(/[{}]/g, '');
 }
 
-/** Compiles every message; throws with the list of faults, or when fewer messages came out than went in. */
-export async function compileTexts(): Promise<number> {
-  const chapters = readChapters();
+/**
+ * Compiles every message; throws with the list of faults, or when fewer messages came out than went in. Only files whose content has
+ * changed are written, and those nothing is compiled to any more are removed: whoever watches the folder sees what changed.
+ */
+export async function compileTexts(root = 'texts'): Promise<Compiled> {
+  const chapters = readChapters(root);
   const faults = faultsOf(chapters);
   if (faults.length) throw new Error(`texts: ${faults.length} fault(s)\n  ${faults.join('\n  ')}`);
-  const declared = JSON.parse(readFileSync('texts/project.inlang/settings.json', 'utf8')) as {
+  const declared = JSON.parse(readFileSync(`${root}/project.inlang/settings.json`, 'utf8')) as {
     'plugin.inlang.messageFormat': { pathPattern: string[] };
   };
   const undeclared = chapters.filter(
@@ -85,23 +89,101 @@ export async function compileTexts(): Promise<number> {
   );
   if (undeclared.length)
     throw new Error(`texts: not in project.inlang/settings.json: ${undeclared.map(({ name }) => name).join(', ')}`);
+  const folder = resolve(root, 'compiled');
+  const files = await compiledFiles(root, folder);
+  const messages = [...files.keys()].filter((file) => /^messages\/(?!_index\.).*\.js$/.test(file)).length;
+  const expected = chapters.reduce((sum, { fr }) => sum + Object.keys(fr).length, 0);
+  if (messages !== expected) throw new Error(`texts: ${messages} messages compiled, ${expected} in the source`);
+  keepNamesApart(files);
+  keepPluralRules(files);
+
+  // A file whose types are missing is as good as changed: a run that was stopped in between is made up for.
+  const scripts = [...files.keys()].filter((file) => file.endsWith('.js'));
+  const untyped = scripts.filter(
+    (file) => files.get(file) !== textAt(join(folder, file)) || !existsSync(join(folder, typesOf(file))),
+  );
+  const types = await typesFor(untyped, files);
+  const written = [...types, ...files].filter(([file, text]) => write(join(folder, file), text)).map(([file]) => file);
+  const kept = new Set([...files.keys(), ...scripts.map(typesOf), stamp]);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isFile() && !kept.has(relative(folder, path))) rmSync(path);
+  }
+  // For who asks whether the words are newer than what was compiled of them (tools/import.ts, tools/orders.ts).
+  writeFileSync(join(folder, stamp), '');
+  return { messages, written };
+}
+
+/** Written at every run, and imported by nobody. */
+const stamp = 'compiled-at';
+
+/** How many messages there are, and which files had to be written. */
+type Compiled = { messages: number; written: string[] };
+
+/** What the compiler would write, by the path in its folder. */
+async function compiledFiles(root: string, folder: string): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  const isOurs = (path: unknown): boolean => resolve(String(path)).startsWith(folder);
+  const caught: typeof fs = {
+    ...fs,
+    promises: {
+      ...fs.promises,
+      // It empties its folder and writes every file anew.
+      rm: async (path, how) => (isOurs(path) ? undefined : fs.promises.rm(path, how)),
+      mkdir: (async (path: string, how: object) =>
+        isOurs(path) ? undefined : fs.promises.mkdir(path, how)) as typeof fs.promises.mkdir,
+      writeFile: async (path, text, how) =>
+        isOurs(path)
+          ? void files.set(relative(folder, resolve(String(path))), String(text))
+          : fs.promises.writeFile(path, text, how),
+    },
+  };
   await compile({
-    project: './texts/project.inlang',
-    outdir: './texts/compiled',
+    project: resolve(root, 'project.inlang'),
+    outdir: folder,
     strategy: ['globalVariable', 'baseLocale'],
     emitTsDeclarations: false,
     outputStructure: 'message-modules',
+    fs: caught,
   });
-  keepNamesApart('texts/compiled');
-  keepPluralRules('texts/compiled');
-  // The compiler empties its folder first: the type declarations are written anew beside the messages.
-  const typed = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'texts'], { encoding: 'utf8' });
-  if (typed.status !== 0) throw new Error(`texts: ${typed.stdout}`);
-  const { m } = (await import(pathToFileURL('texts/compiled/messages.js').href)) as { m: object };
-  const expected = chapters.reduce((sum, { fr }) => sum + Object.keys(fr).length, 0);
-  const got = Object.keys(m).length;
-  if (got !== expected) throw new Error(`texts: ${got} messages compiled, ${expected} in the source`);
-  return got;
+  return files;
+}
+
+const typesOf = (script: string): string => script.replace(/\.js$/, '.d.ts');
+const textAt = (path: string): string | null => (existsSync(path) ? readFileSync(path, 'utf8') : null);
+
+/** False: it is there already, with this content. */
+function write(path: string, text: string): boolean {
+  if (textAt(path) === text) return false;
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+  return true;
+}
+
+/** The type declarations of these files. Made beside, in a process of its own: whoever waits for it still hears Ctrl-C. */
+async function typesFor(scripts: readonly string[], files: ReadonlyMap<string, string>): Promise<[string, string][]> {
+  if (scripts.length === 0) return [];
+  const draft = mkdtempSync(join(tmpdir(), 'sugu-texts-'));
+  try {
+    for (const [file, text] of files) if (file.endsWith('.js')) write(join(draft, 'in', file), text);
+    const base = resolve(import.meta.dirname, '../texts/tsconfig.json');
+    const settings = {
+      extends: base,
+      compilerOptions: { rootDir: join(draft, 'in'), outDir: join(draft, 'out') },
+      files: scripts.map((file) => join(draft, 'in', file)),
+      include: [],
+    };
+    writeFileSync(join(draft, 'tsconfig.json'), JSON.stringify(settings));
+    const tsc = resolve(import.meta.dirname, '../node_modules/typescript/bin/tsc');
+    const child = spawn(process.execPath, [tsc, '-p', draft], { stdio: ['ignore', 'pipe', 'inherit'] });
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => (said += String(chunk)));
+    const status = await new Promise((ended) => child.once('close', ended));
+    if (status !== 0) throw new Error(`texts: ${said}`);
+    return scripts.map((file) => [typesOf(file), readFileSync(join(draft, 'out', typesOf(file)), 'utf8')]);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
 }
 
 /** Parameters whose words are people's own, in whatever script. */
@@ -111,41 +193,41 @@ const namesOfPeople = /\$\{i\?\.(carrier|filter|name|names|place|seller|sellers|
  * A name written from right to left must not drag the number or the bracket after it along: the sentence sets it apart with U+2068 and U+2069,
  * as MessageFormat 2 does with every placeholder. Names in the sentence's own direction stay as they are.
  */
-function keepNamesApart(folder: string): void {
+function keepNamesApart(files: Map<string, string>): void {
   const rightToLeft = String.raw`/[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u`;
-  writeFileSync(
-    `${folder}/apart.js`,
-    `/** @param {unknown} name */\nexport const apart = (name) => (typeof name === 'string' && ${rightToLeft}.test(name) ? \`\\u2068\${name}\\u2069\` : name);\n`,
-  );
   let found = 0;
-  for (const file of readdirSync(`${folder}/messages`)) {
-    const source = readFileSync(`${folder}/messages/${file}`, 'utf8');
+  for (const [file, source] of files) {
+    if (!file.startsWith('messages/')) continue;
     const kept = source.replace(namesOfPeople, '${apart(i?.$1)}');
     if (kept === source) continue;
     found++;
-    writeFileSync(`${folder}/messages/${file}`, `import { apart } from '../apart.js';\n${kept}`);
+    files.set(file, `import { apart } from '../apart.js';\n${kept}`);
   }
   if (found === 0)
     throw new Error('texts: no sentence with a name was found; the compiler writes them another way now');
+  files.set(
+    'apart.js',
+    `/** @param {unknown} name */\nexport const apart = (name) => (typeof name === 'string' && ${rightToLeft}.test(name) ? \`\\u2068\${name}\\u2069\` : name);\n`,
+  );
 }
 
 /** The compiler makes the rules of plurals anew for each sentence: 50 times what asking them costs, and a tenth of a rendered page. */
-function keepPluralRules(folder: string): void {
-  const file = `${folder}/registry.js`;
+function keepPluralRules(files: Map<string, string>): void {
+  const file = 'registry.js';
   const [made, kept] = [
     'new Intl.PluralRules(locale, options).select(Number(input))',
     '(rules[locale + JSON.stringify(options)] ??= new Intl.PluralRules(locale, options)).select(Number(input))',
   ];
-  const source = readFileSync(file, 'utf8');
+  const source = files.get(file) ?? '';
   if (!source.includes(made)) throw new Error('texts: the compiler writes plurals another way now');
-  writeFileSync(
+  files.set(
     file,
     `${source.replace(made, kept)}\n/** @type {Record<string, Intl.PluralRules>} */\nconst rules = {};\n`,
   );
 }
 
 if (process.argv[1] === import.meta.filename) {
-  console.log(`${await compileTexts()} messages`);
+  console.log(`${(await compileTexts()).messages} messages`);
   // The compiler leaves a timer behind that would keep the process for half a minute.
   process.exit();
 }

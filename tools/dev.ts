@@ -21,16 +21,21 @@ if (!environment || !isRunnableDevEnvironment(environment))
   throw new Error('Vite has no server environment that runs modules.');
 const load = () => environment.runner.import('/server/app.ts') as Promise<typeof ServerApp>;
 
-let opened: { from: typeof ServerApp.open; app: Promise<ServerApp.App> } | undefined;
+type Opened = { from: typeof ServerApp.open; app: Promise<ServerApp.App> };
+let opened: Opened | undefined;
+/** Closes and job workers, one after the other: nobody's page waits for them. */
+let behind: Promise<unknown> = Promise.resolve();
 /** The app of the newest sources; the one before is closed once its requests are done. */
 async function newest(): Promise<ServerApp.App> {
   const { open } = await load();
   if (opened?.from !== open) {
-    const before = opened;
-    opened = { from: open, app: open(market.config) };
+    const [before, now]: [Opened | undefined, Opened] = [opened, { from: open, app: open(market.config) }];
+    opened = now;
     // One worker at a time: the one before stops before the next begins.
-    if (before) await before.app.then((app) => app.close());
-    await opened.app.then((app) => app.startJobs());
+    behind = behind
+      .then(async () => (await before?.app)?.close())
+      .then(async () => (opened === now ? (await now.app).startJobs() : undefined))
+      .catch((error: unknown) => console.error(error));
   }
   return opened.app;
 }
@@ -50,24 +55,27 @@ server.on('request', (request, response) =>
   vite.middlewares(request, response, () => void listener(request, response)),
 );
 
-let compiling: NodeJS.Timeout | undefined;
+let waiting: NodeJS.Timeout | undefined;
+/** One at a time: what changed meanwhile is compiled by the next. */
+let compiling: Promise<void> = Promise.resolve();
 watch('texts', { recursive: true }, (_event, name) => {
   if (!name?.endsWith('.json') || name.startsWith('compiled')) return;
-  clearTimeout(compiling);
-  compiling = setTimeout(
-    () =>
-      void compileTexts().then(
-        (n) => console.log(`${n} texts compiled`),
+  clearTimeout(waiting);
+  waiting = setTimeout(() => {
+    compiling = compiling
+      .then(() => compileTexts())
+      .then(
+        ({ written }) => console.log(`${written.length} files of texts written`),
         (error: Error) => console.error(error.message),
-      ),
-    100,
-  );
+      );
+  }, 100);
 });
 server.listen(market.config.PORT, market.config.HOST, () =>
   console.log(`\nSugu in development: http://${market.config.HOST}:${market.config.PORT}\n`),
 );
 stop = async () => {
   await vite.close();
+  await behind;
   await (await opened?.app)?.close();
   await market.stop();
 };

@@ -6,7 +6,7 @@ let isStopping = false;
 // The batch in hand is finished. A Ctrl-C reaches us through the terminal and through tools/run.js, so a second signal means the same.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => (isStopping = true));
 process.on('disconnect', () => (isStopping = true));
-const compiled = 'texts/compiled/messages.js';
+const compiled = 'texts/compiled/compiled-at';
 if (
   !existsSync(compiled) ||
   ['fr', 'en'].some((language) => statSync(`texts/imports/${language}.json`).mtimeMs > statSync(compiled).mtimeMs)

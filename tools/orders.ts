@@ -2,7 +2,7 @@
 import { existsSync, statSync } from 'node:fs';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
-const compiled = 'texts/compiled/messages.js';
+const compiled = 'texts/compiled/compiled-at';
 if (
   !existsSync(compiled) ||
   ['fr', 'en'].some((language) => statSync(`texts/operator/${language}.json`).mtimeMs > statSync(compiled).mtimeMs)
