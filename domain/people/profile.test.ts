@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readProfileChange } from './profile.ts';
+import { readProfileChange, withProposedCurrency } from './profile.ts';
 
 test('R-VAL-14 a currency preference is one of CAD, USD, XOF, GNF, CDF, otherwise CAD', () => {
   for (const code of ['CAD', 'USD', 'XOF', 'GNF', 'CDF'])
@@ -25,4 +25,26 @@ test('the dial code follows the country; what is not in the form stays as it is'
 test('R-VAL-01 R-VAL-02 a name is cleaned; an empty one is none', () => {
   expect(readProfileChange({ displayName: ' <i>Awa</i> ' })).toEqual({ displayName: 'iAwa/i' });
   expect(readProfileChange({ displayName: ' <> ' })).toEqual({ displayName: null });
+});
+
+test('R-FX-18..21 a phone’s country named for the first time proposes its currency, unless one was chosen', () => {
+  const proposed = (phoneCountry: string, changes: object = {}, before: object = {}) =>
+    withProposedCurrency(readProfileChange({ phoneCountry, preferredCurrency: 'CAD', ...changes }), {
+      preferredCurrency: 'CAD',
+      countryCode: null,
+      ...before,
+    }).preferredCurrency;
+  expect(['CA', 'US', 'ML', 'BJ', 'GN', 'CD', 'SL'].map((code) => proposed(code))).toEqual([
+    'CAD',
+    'USD',
+    'XOF',
+    'XOF',
+    'GNF',
+    'CDF',
+    'CAD',
+  ]);
+  expect(proposed('ML', { preferredCurrency: 'USD' }), 'chosen in this form').toBe('USD');
+  expect(proposed('ML', { preferredCurrency: 'USD' }, { preferredCurrency: 'USD' }), 'chosen before').toBe('USD');
+  expect(proposed('ML', {}, { countryCode: '+1' }), 'a second country').toBe('CAD');
+  expect(proposed('', {}), 'none').toBe('CAD');
 });

@@ -1,5 +1,6 @@
 import { countryOf } from '#domain/delivery/countries.ts';
-import { currencyPreference, type PreferableCurrency } from '#domain/money/preference.ts';
+import { currencyPreference, dialCodeCurrency, type PreferableCurrency } from '#domain/money/preference.ts';
+import { defaultCurrency } from '#domain/money/currencies.ts';
 import { cleanText } from './text.ts';
 
 /** What the market knows about a person (SPEC §3). `countryCode`: the dial code of the phone, "+223"; `phoneCountry`: its country, "ML". */
@@ -31,4 +32,18 @@ export function readProfileChange(fields: Readonly<Record<string, unknown>>): Pa
       countryCode: country?.phoneCode ?? null,
     }),
   };
+}
+
+/** Who names a phone's country for the first time and leaves the currency as it was is proposed that country's (R-FX-18..21); whoever chose one keeps it. */
+export function withProposedCurrency(
+  change: Partial<ProfileChange>,
+  before: Pick<Profile, 'preferredCurrency' | 'countryCode'>,
+): Partial<ProfileChange> {
+  const isFirst = before.countryCode === null && typeof change.countryCode === 'string';
+  const isUntouched =
+    before.preferredCurrency === defaultCurrency &&
+    (change.preferredCurrency === undefined || change.preferredCurrency === before.preferredCurrency);
+  return isFirst && isUntouched
+    ? { ...change, preferredCurrency: dialCodeCurrency(change.countryCode!, change.phoneCountry) }
+    : change;
 }

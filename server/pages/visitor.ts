@@ -1,7 +1,6 @@
 import { readLocation } from '#domain/delivery/location.ts';
-import { countryOf } from '#domain/delivery/countries.ts';
 import { defaultCurrency } from '#domain/money/currencies.ts';
-import { currencyPreference } from '#domain/money/preference.ts';
+import { displayCurrency } from '#domain/money/preference.ts';
 import { chooseLanguage } from '#domain/settings/language.ts';
 import { chooseLight } from '#domain/settings/light.ts';
 import type { Person } from '#domain/people/person.ts';
@@ -34,7 +33,7 @@ export function choicesOf(headers: { get(name: string): string | null }, asked: 
   const stored = asked === 'fr' || asked === 'en' ? asked : (cookies.get('language') ?? null);
   const { country } = readLocation(cookies.get('location'));
   const preferred = cookies.get('currency');
-  const currency = preferred ? currencyPreference(preferred) : (countryOf(country)?.currency ?? defaultCurrency);
+  const currency = displayCurrency(preferred, country);
   const light = chooseLight({ stored: cookies.get('light'), saveData: headers.get('save-data') });
   return {
     language: chooseLanguage({ stored, acceptLanguage: headers.get('accept-language') }),

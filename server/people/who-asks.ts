@@ -1,6 +1,6 @@
 // Who asks for a page or a function: from the session's cookies, or from the token of a call, to the person and their account.
 import { currencyPreference } from '#domain/money/preference.ts';
-import { type ActingAs, actingCookie, readActing } from '#domain/people/acting-as.ts';
+import { type ActingAs, actingCookie, readActing, isAdminMode } from '#domain/people/acting-as.ts';
 import { readAvatarUrl } from '#domain/people/avatar.ts';
 import { flagsOf, type Person } from '#domain/people/person.ts';
 import { type Role, roleOf, roles } from '#domain/people/roles.ts';
@@ -58,7 +58,7 @@ export function openPeople(parts: PeopleParts): People {
   /** Whom an admin selected, if there still is such a vendor (R-ROLE-10, R-ROLE-12). */
   const actingFor = async (person: Person, claims: SessionClaims, cookies: ReadCookies): Promise<Person> => {
     const asked = person.flags.admin ? readActing(cookies.get(actingCookie)) : null;
-    if (!asked || asked.id === person.id) return person;
+    if (!asked || !isAdminMode(person, asked.id)) return person;
     const [vendor] = await asPerson(sql, claims, (tx) => readVendors(tx, asked.kind, asked.id));
     const actingAs: ActingAs | null = vendor ? { ...asked, name: vendorName(asked.kind, vendor) } : null;
     return { ...person, actingAs };

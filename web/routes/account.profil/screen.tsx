@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { data, redirect, redirectDocument, useNavigate } from 'react-router';
-import { readProfileChange } from '#domain/people/profile.ts';
+import { readProfileChange, withProposedCurrency } from '#domain/people/profile.ts';
 import { m } from '#texts/compiled/messages.js';
 import { identity, visitor } from '#web/context.ts';
 import { AccountFrame } from '#web/parts/account-frame/account-frame.tsx';
@@ -48,9 +48,10 @@ export async function action(asked: Route.ActionArgs) {
       { failure: { code: named.code, message: named.message }, typed: fields },
       { status: 422, ...privately },
     );
-  const { preferredCurrency } = await account.updateProfile(readProfileChange(fields));
+  const change = withProposedCurrency(readProfileChange(fields), await account.profile());
+  const { preferredCurrency } = await account.updateProfile(change);
   const headers = new Headers(privately.headers);
-  if ('preferredCurrency' in fields)
+  if (change.preferredCurrency !== undefined)
     headers.append('set-cookie', preferenceCookie('currency', preferredCurrency, siteUrl));
   const { language } = fields;
   if (language === 'fr' || language === 'en') {

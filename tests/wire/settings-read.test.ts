@@ -1,0 +1,74 @@
+// Settings that an administrator changes over REST are obeyed by the running shop, without a restart.
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { market, say } from '../journeys/buying.ts';
+import { plain } from '../journeys/pages.ts';
+import { forget, newPerson, openAdminStep, type Person } from './shop-people.ts';
+
+let admin: Person;
+const password = 'Un long mot de passe 1';
+let buyer: Person;
+beforeAll(async () => {
+  admin = await openAdminStep(await newPerson('admin', ['admin']));
+});
+afterAll(async () => {
+  await market()`update settings set value = '6' where key = 'limited_stock_below'`;
+  await market()`update settings set value = '3' where key = 'session_max_concurrent'`;
+  await forget(admin, ...(buyer ? [buyer] : []));
+});
+
+const set = async (key: string, value: number) =>
+  expect((await admin.client.from('settings').update({ value }).eq('key', key)).error).toBeNull();
+
+test('R-CARD-06 limited_stock_below decides which cards say "limited stock"', async () => {
+  const [one] = (await market()`
+    select o.id, o.stock, p.slug, p.title_fr from offers o join products p on p.id = o.product_id
+    where o.is_direct and o.is_active and o.stock > 20 and o.minimum_order_quantity = 1
+      and (select count(*) from offers x where x.product_id = p.id) = 1 order by p.slug limit 1`) as unknown as [
+    { id: string; stock: number; title_fr: string },
+  ];
+  const words = plain(say('card_limited', { n: 8 }));
+  const shows = async () => {
+    const address = `${inject('shopUrl')}/?search=${encodeURIComponent(one.title_fr)}`;
+    return plain(await (await fetch(address)).text()).includes(words);
+  };
+  await market()`update offers set stock = 8 where id = ${one.id}`;
+  try {
+    await expect.poll(async () => (await rpcStock(one.title_fr)).includes(8), { timeout: 20_000 }).toBe(true);
+    expect(await shows()).toBe(false);
+    await set('limited_stock_below', 10);
+    await expect.poll(shows, { timeout: 20_000 }).toBe(true);
+    await set('limited_stock_below', 6);
+    await expect.poll(shows, { timeout: 20_000 }).toBe(false);
+  } finally {
+    await market()`update offers set stock = ${one.stock} where id = ${one.id}`;
+  }
+});
+
+const rpcStock = async (query: string): Promise<(number | null)[]> => {
+  const { data } = await admin.client.rpc('search_products', { query, country: 'CA' });
+  return (data as { items: { stock: number | null }[] }).items.map(({ stock }) => stock);
+};
+
+test('R-SESS-03 session_max_concurrent decides how many sessions a person has', async () => {
+  buyer = await newPerson('awa');
+  const { hash } = await import('@node-rs/argon2');
+  await market()`update auth.users set encrypted_password = ${await hash(password)}, email_confirmed_at = now(), aud = 'authenticated', role = 'authenticated' where id = ${buyer.id}`;
+  const signIn = async () =>
+    expect((await buyer.client.auth.signInWithPassword({ email: buyer.email, password })).error).toBeNull();
+  const living = async () =>
+    (
+      await market()`select count(*)::int as n from auth.sessions where user_id = ${buyer.id} and (not_after is null or not_after > now())`
+    )[0]!.n;
+  for (let n = 0; n < 4; n++) await signIn();
+  expect(await living()).toBe(3);
+  await set('session_max_concurrent', 1);
+  await expect
+    .poll(
+      async () => {
+        await signIn();
+        return living();
+      },
+      { timeout: 20_000, interval: 2000 },
+    )
+    .toBe(1);
+});
