@@ -28,6 +28,7 @@ const statuses = {
   'payment/provider-down': 502,
   'payment/url-missing': 502,
   'payment/signature-invalid': 400,
+  'payment/event-malformed': 400,
   'payment/currency-unsupported': 422,
   'payment/amount-too-small': 422,
   'payment/amount-too-large': 422,

@@ -1,4 +1,6 @@
 // What Stripe knows of a payment after it went through: its refunds, its disputes, and the list of all payments.
+import { z } from 'zod';
+import { Refusal } from '#domain/refusals.ts';
 import type Stripe from 'stripe';
 import type { Aftermath, DisputeStatus, ListedPayment, PaymentEvent, RefundStatus } from './payment.ts';
 import { eachAsked } from './stripe-errors.ts';
@@ -62,14 +64,12 @@ const disputeOf = ({ id, status, reason, amount, balance_transactions }: Stripe.
 });
 
 /** What a verified event is about. Sessions by their own id; charges, refunds and disputes by their payment intent. */
-export function eventOf({ id, type, data }: Stripe.Event): PaymentEvent {
-  const object = data.object as {
-    object?: string;
-    id?: string;
-    client_reference_id?: string | null;
-    metadata?: Record<string, string> | null;
-    payment_intent?: string | { id: string } | null;
-  };
+export function eventOf(told: unknown): PaymentEvent {
+  const read = signedEvent.safeParse(told);
+  if (!read.success)
+    throw Object.assign(new Refusal('payment/event-malformed'), { cause: new Error(read.error.message) });
+  const { id, type, data } = read.data;
+  const { object } = data;
   const intent =
     typeof object.payment_intent === 'string' ? object.payment_intent : (object.payment_intent?.id ?? null);
   return {
@@ -77,9 +77,29 @@ export function eventOf({ id, type, data }: Stripe.Event): PaymentEvent {
     kind: type,
     sessionId: object.object === 'checkout.session' ? (object.id ?? null) : null,
     paymentId: isAftermath(type) ? intent : null,
-    orderId: object.client_reference_id ?? object.metadata?.order_id ?? null,
+    orderId: object.client_reference_id ?? object.metadata?.['order_id'] ?? null,
   };
 }
+
+const name = z
+  .string()
+  .min(1)
+  .max(255)
+  .regex(/^[\x21-\x7e]+$/);
+/** What is read of an event. A signature says who sent it, not that it has the shape we know. */
+const signedEvent = z.object({
+  id: name,
+  type: name,
+  data: z.object({
+    object: z.object({
+      object: z.string().optional(),
+      id: name.optional(),
+      client_reference_id: z.string().nullish(),
+      metadata: z.record(z.string(), z.string()).nullish(),
+      payment_intent: z.union([name, z.object({ id: name })]).nullish(),
+    }),
+  }),
+});
 
 const isAftermath = (type: string): boolean =>
   type === 'charge.refunded' || ['refund.', 'charge.refund.', 'charge.dispute.'].some((kind) => type.startsWith(kind));

@@ -72,10 +72,13 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl, timeoutMs = 5
     },
 
     async parseWebhook(rawBody, headers) {
-      const event = await stripe.webhooks
+      const event: unknown = await stripe.webhooks
         .constructEventAsync(rawBody, headers.get('stripe-signature') ?? '', webhookSecret)
-        .catch(() => {
-          throw new Refusal('payment/signature-invalid');
+        .catch((cause: unknown) => {
+          const isSigned = !(cause instanceof Stripe.errors.StripeSignatureVerificationError);
+          throw Object.assign(new Refusal(isSigned ? 'payment/event-malformed' : 'payment/signature-invalid'), {
+            ...(isSigned && { cause }),
+          });
         });
       return eventOf(event);
     },

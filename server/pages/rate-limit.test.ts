@@ -6,7 +6,10 @@ import { rateLimit, slidingWindow } from './rate-limit.ts';
 function door(behindProxy = false) {
   const clock = { now: 1_000_000 };
   const app = new Hono();
-  app.use('*', rateLimit({ behindProxy, now: () => clock.now, most: { asks: 120, orders: 60, links: 3, carts: 5 } }));
+  app.use(
+    '*',
+    rateLimit({ behindProxy, now: () => clock.now, most: { asks: 120, orders: 60, links: 3, carts: 5, callbacks: 4 } }),
+  );
   app.all('*', (c) => c.text('in'));
   const post = async (path: string, address = '192.0.2.1', headers: Record<string, string> = {}) =>
     app.request(path, { method: 'POST', headers }, { incoming: { socket: { remoteAddress: address } } });
@@ -47,6 +50,18 @@ test('the 61st order of a minute is refused with Retry-After, in the language of
   expect((await post(order, '192.0.2.2')).status).toBe(200);
   clock.now += 60_000;
   expect((await post(order)).status).toBe(200);
+});
+
+test('callbacks that anybody can make are limited for each client; those of others come in', async () => {
+  const { clock, post, many } = door();
+  const callback = '/functions/v1/mobile-money-callback';
+  expect(await many(5, callback)).toEqual([200, 200, 200, 200, 429]);
+  expect((await post(callback)).headers.get('retry-after')).toBe('60');
+  expect((await post(callback, '192.0.2.2')).status).toBe(200);
+  // A signed one is believed to be the provider's.
+  expect(new Set(await many(20, '/functions/v1/stripe-webhook'))).toEqual(new Set([200]));
+  clock.now += 60_000;
+  expect((await post(callback)).status).toBe(200);
 });
 
 test('quotes and orders together: 120 a minute; the checkout without scripts is an order however its address is written', async () => {

@@ -13,7 +13,7 @@ export type Connection = { incoming?: { socket: { remoteAddress?: string } } };
 const windowMs = 60_000;
 const mostClients = 20_000;
 /** Per client (an address, of IPv6 a network) and minute: a whole office or a carrier may share one address. An order is also one of the asks: the checkout asks for a price before it. Every change of a cart kept by the server counts, for one without a cart makes a row of the database. A link to an order is asked for by hand (and per order the database counts: functions/resend-order-link.ts). */
-const usual = { asks: 1200, orders: 600, links: 30, carts: 1200 };
+const usual = { asks: 1200, orders: 600, links: 30, carts: 1200, callbacks: 300 };
 
 /** A sliding window: true while `key` did this fewer than `limit` times within the last minute; a refused attempt does not count. */
 export function slidingWindow(limit: number): { allow(key: string, now: number): number } {
@@ -45,14 +45,14 @@ export function rateLimit({
   const [asks, orders, alone] = [
     slidingWindow(most.asks),
     slidingWindow(most.orders),
-    { link: slidingWindow(most.links), cart: slidingWindow(most.carts) },
+    { link: slidingWindow(most.links), cart: slidingWindow(most.carts), callback: slidingWindow(most.callbacks) },
   ];
   return async (c, next) => {
     const kind = c.req.method === 'POST' ? kindOf(c.req.path) : undefined;
     if (!kind) return next();
     const client = networkOf(clientOf(c, behindProxy));
     const wait =
-      kind === 'link' || kind === 'cart'
+      kind === 'link' || kind === 'cart' || kind === 'callback'
         ? alone[kind].allow(client, now())
         : (kind === 'order' && orders.allow(client, now())) || asks.allow(client, now());
     if (wait === 0) return next();
@@ -71,7 +71,7 @@ export function rateLimit({
 }
 
 /** React Router finds a page whatever the case, slashes and escapes of its address, and its form's data under `.data`. */
-function kindOf(path: string): 'order' | 'quote' | 'link' | 'cart' | undefined {
+function kindOf(path: string): 'order' | 'quote' | 'link' | 'cart' | 'callback' | undefined {
   const plain = decoded(path)
     .toLowerCase()
     .replaceAll(/\/{2,}/g, '/')
@@ -83,6 +83,8 @@ function kindOf(path: string): 'order' | 'quote' | 'link' | 'cart' | undefined {
     /^\/commande\/[^/]+\/payer$/.test(plain)
   )
     return 'order';
+  // Anybody may call it, and each call may make the shop ask the gateway. What is refused the shop finds out by itself (jobs/poll-payment.ts).
+  if (plain === '/functions/v1/mobile-money-callback') return 'callback';
   if (plain === '/commande') return 'link';
   if (plain === '/panier' || plain === '/panier/lignes') return 'cart';
   return plain === '/functions/v1/quote-order' ? 'quote' : undefined;

@@ -47,6 +47,7 @@ const sentences: Record<Exclude<RefusalCode, OperatorCode>, (facts: RefusalFacts
   'payment/provider-down': () => m.refusal_payment_provider_down(),
   'payment/url-missing': () => m.refusal_payment_url_missing(),
   'payment/signature-invalid': () => m.refusal_payment_signature_invalid(),
+  'payment/event-malformed': () => m.refusal_payment_event_malformed(),
   'payment/currency-unsupported': () => m.refusal_payment_currency_unsupported(),
   'payment/amount-too-small': (facts) => m.refusal_payment_amount_too_small({ minimum: fact(facts, 'minimum') }),
   'payment/amount-too-large': (facts) => m.refusal_payment_amount_too_large({ maximum: fact(facts, 'maximum') }),
