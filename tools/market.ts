@@ -7,6 +7,7 @@ import { loadSeed } from '#database/seeds/load.ts';
 import { openDemoAccounts } from '#database/seeds/people.ts';
 import { type Config, readConfig, type RunningConfig } from '#server/config.ts';
 import { applyBook } from './database/apply.ts';
+import { keepBeforeUpgrade } from './keep/before-upgrade.ts';
 import { launchPostgres } from './postgres/launch.ts';
 import { startMobileMoneySandbox } from './mobile-money-sandbox/start-sandbox.ts';
 import { keepSecrets } from './secrets.ts';
@@ -73,7 +74,11 @@ export async function openDatabase(
 export async function prepareDatabase(owner: string, config: Config, say: (line: string) => void): Promise<void> {
   const sql = postgres(owner, { max: 1, onnotice: () => {} });
   try {
-    const applied = await applyBook(sql, { ownerUrl: owner });
+    const applied = await applyBook(sql, {
+      ownerUrl: owner,
+      beforeUpgrade: (from) => keepBeforeUpgrade(config, from, say),
+      say,
+    });
     if (applied === 'created') say('Created the schema.');
     const seeded = await loadSeed(sql, { now: Date.now(), picturesDir: join(config.DATA_DIR, 'pictures') });
     if (!seeded) return;

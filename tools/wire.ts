@@ -9,7 +9,7 @@ import { connect } from '#server/data/connect.ts';
 import { log } from '#server/log.ts';
 import { openKeys, readKeys } from '#server/wire/keys.ts';
 import { openWire } from '#server/wire/wire.ts';
-import { sqlFiles } from './database/apply.ts';
+import { sqlFiles } from './database/book.ts';
 import { launchPostgres } from './postgres/launch.ts';
 import { stopOnSignals } from './stop.ts';
 import { keptMessages } from './wire/messages.ts';
