@@ -5,20 +5,8 @@ import { runMigrations } from 'graphile-worker';
 import type { ISql, ReservedSql, Sql } from 'postgres';
 import { type Book, readBook, sqlFiles } from './book.ts';
 import { readChain } from './chain.ts';
-import { upgrade } from './upgrade.ts';
+import { type ApplyOptions, upgrade } from './upgrade.ts';
 import { inTransaction, knownVersion, record } from './versions.ts';
-
-export type ApplyOptions = {
-  /** The login that owns the schema (it may make roles; `service_role` needs bypassrls, so a superuser's, or one made beforehand). The jobs' worker makes its own schema through it. */
-  ownerUrl: string;
-  /** Where the chapters are; another folder holds another book (tests). */
-  root?: string;
-  /** Called once, before a living database is changed: the moment for a backup. What it throws stops the upgrade. */
-  beforeUpgrade?: (from: string) => Promise<void>;
-  say?: (line: string) => void;
-  /** How long a step waits for others to leave a table, as PostgreSQL writes it. The shop should not run meanwhile (docs/operations.md, Upgrade). */
-  lockTimeout?: string;
-};
 
 /**
  * Brings the database to the book of this checkout: `created` in an empty one, `unchanged` (one quick query) when it has it already,

@@ -1,12 +1,23 @@
 // Brings a living database along the chain of database/migrations.
 import type { ISql, ReservedSql } from 'postgres';
-import type { ApplyOptions } from './apply.ts';
 import type { Book } from './book.ts';
 import { fingerprintOf, linesOf, readCatalogue } from './catalogue.ts';
 import { betweenOf, readChain, type Step, wayFrom } from './chain.ts';
 import { refuseDifference } from './compare.ts';
 import { releasesIn } from './releases.ts';
 import { inTransaction, type Known, record } from './versions.ts';
+
+export type ApplyOptions = {
+  /** The login that owns the schema (it may make roles; `service_role` needs bypassrls, so a superuser's, or one made beforehand). The jobs' worker makes its own schema through it. */
+  ownerUrl: string;
+  /** Where the chapters are; another folder holds another book (tests). */
+  root?: string;
+  /** Called once, before a living database is changed: the moment for a backup. What it throws stops the upgrade. */
+  beforeUpgrade?: (from: string) => Promise<void>;
+  say?: (line: string) => void;
+  /** How long a step waits for others to leave a table, as PostgreSQL writes it. The shop should not run meanwhile (docs/operations.md, Upgrade). */
+  lockTimeout?: string;
+};
 
 /** `own`: what the database had beside its release before the upgrade, or null when it was exactly that release. */
 type Way = { book: Book; own: string[] | null; lockTimeout: string };
