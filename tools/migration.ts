@@ -8,6 +8,7 @@ import { fingerprintOf, linesOf, readCatalogue } from './database/catalogue.ts';
 import { differenceOf } from './database/compare.ts';
 import { draft } from './database/draft.ts';
 import { home, releasesIn } from './database/releases.ts';
+import { referenceTables } from './database/reference.ts';
 import { readSchema } from './database/schema-of.ts';
 import { openScratch } from './database/scratch.ts';
 
@@ -28,7 +29,10 @@ let isRight = true;
 try {
   const book = await scratch.open('book');
   await buildBook(book.sql, book.url);
-  const after = await book.sql.begin(async (tx) => ({ schema: await readSchema(tx), rows: await bookRows(tx) }));
+  const after = await book.sql.begin(async (tx) => ({
+    schema: await readSchema(tx),
+    rows: await bookRows(tx, referenceTables()),
+  }));
   const lines = linesOf([...after.schema.facts.values()]);
   writeBook(lines, release);
   const target = fingerprintOf(lines);
@@ -40,7 +44,10 @@ try {
     if (name !== undefined && !isNewest) continue;
     const old = await scratch.open(`old_${nth}`);
     const way = await buildChain(old.sql, old.url, one);
-    const now = await old.sql.begin(async (tx) => ({ schema: await readSchema(tx), rows: await bookRows(tx) }));
+    const now = await old.sql.begin(async (tx) => ({
+      schema: await readSchema(tx),
+      rows: await bookRows(tx, referenceTables()),
+    }));
     const end = linesOf([...now.schema.facts.values()]);
     if (fingerprintOf(end) === target) console.log(`Release ${one.release} comes to it by ${way.length} steps.`);
     else if (name === undefined) {

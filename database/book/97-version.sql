@@ -5,7 +5,8 @@
 create table private.schema_versions (
   version text not null check (version ~ '^[0-9a-f]{64}$'),
   applied_at timestamptz primary key default now(),
-  release text check (release ~ '^[0-9]+\.[0-9]+$')
+  release text check (release ~ '^[0-9]+\.[0-9]+$'),
+  reference text check (reference ~ '^[0-9a-f]{64}$')
 );
 
 alter table private.schema_versions enable row level security;
@@ -14,6 +15,7 @@ revoke all on private.schema_versions from public, anon, authenticated, service_
 
 comment on table private.schema_versions is 'Every state of the book this database has had, the newest last.';
 comment on column private.schema_versions.release is 'Whose schema it is, as 0.2; empty for 0.1, which did not say.';
+comment on column private.schema_versions.reference is 'Which reference data (database/reference) was brought in last, a fingerprint of its files; of the newest row only.';
 
 create table private.schema_migrations (
   name text primary key check (name ~ '^[0-9]{4}-[a-z0-9-]+\.sql$'),
@@ -25,6 +27,20 @@ alter table private.schema_migrations force row level security;
 revoke all on private.schema_migrations from public, anon, authenticated, service_role;
 
 comment on table private.schema_migrations is 'The files of database/migrations this database has taken, or was made after.';
+
+-- What the reference data was when it was last brought in: a row that is not so any more was changed by somebody, and is his.
+create table private.reference_rows (
+  table_name text not null,
+  key text not null,
+  hash text not null,
+  primary key (table_name, key)
+);
+
+alter table private.reference_rows enable row level security;
+alter table private.reference_rows force row level security;
+revoke all on private.reference_rows from public, anon, authenticated, service_role;
+
+comment on table private.reference_rows is 'One row per row of database/reference, with a hash of what was delivered (tools/database/reference.ts).';
 
 create function public.schema_version() returns text
   language sql stable security definer set search_path = ''

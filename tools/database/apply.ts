@@ -5,6 +5,7 @@ import { runMigrations } from 'graphile-worker';
 import type { ISql, ReservedSql, Sql } from 'postgres';
 import { type Book, readBook, sqlFiles } from './book.ts';
 import { readChain } from './chain.ts';
+import { applyReference, readReference } from './reference.ts';
 import { type ApplyOptions, upgrade } from './upgrade.ts';
 import { inTransaction, knownVersion, record } from './versions.ts';
 
@@ -15,15 +16,19 @@ import { inTransaction, knownVersion, record } from './versions.ts';
  */
 export async function applyBook(sql: Sql, options: ApplyOptions): Promise<'created' | 'unchanged' | 'migrated'> {
   const book = readBook(options.root);
+  const reference = readReference(options.root);
   const known = await knownVersion(sql);
-  if (known?.version === book.version) return 'unchanged';
+  if (known?.version === book.version && (!reference || known.reference === reference.fingerprint)) return 'unchanged';
   if (known === null) await runMigrations({ connectionString: options.ownerUrl });
   const session = await sql.reserve();
   try {
     await session`set statement_timeout = 0`;
     await session`set idle_in_transaction_session_timeout = 0`;
     await takeTurn(session);
-    return await bring(session, book, options);
+    const done = await bring(session, book, options);
+    const now = await knownVersion(session);
+    if (reference && now!.reference !== reference.fingerprint) await applyReference(session, reference, options.root);
+    return done;
   } finally {
     await session`reset statement_timeout`.catch(() => {});
     await session`reset idle_in_transaction_session_timeout`.catch(() => {});

@@ -18,11 +18,10 @@ const notCompared = new Set([
   'private.identity',
   'public.catalogue_changes',
   'private.reference_rows',
-  'private.reference_versions',
 ]);
 
-/** Every table of a new database that has rows and a key that means something. What PostgreSQL fills in by itself (ids, moments) is left out. */
-export async function bookRows(tx: ISql): Promise<Map<string, BookTable>> {
+/** Every table of a new database that has rows and a key that means something; not `except`, those of the reference data. What PostgreSQL fills in by itself (ids, moments) is left out. */
+export async function bookRows(tx: ISql, except: string[] = []): Promise<Map<string, BookTable>> {
   const tables = await tx<{ name: string; key: string[] | null; columns: string[] }[]>`
     select format('%I.%I', c.relnamespace::regnamespace, c.relname) as name,
       (select array_agg(quote_ident(a.attname) order by a.attnum) from pg_attribute a join pg_index i on i.indrelid = c.oid and i.indisprimary and a.attnum = any (i.indkey) where a.attrelid = c.oid) as key,
@@ -32,7 +31,7 @@ export async function bookRows(tx: ISql): Promise<Map<string, BookTable>> {
       and not exists (select from pg_depend e where e.classid = 'pg_class'::regclass and e.objid = c.oid and e.deptype = 'e')`;
   const found = new Map<string, BookTable>();
   for (const { name, key, columns } of tables) {
-    if (notCompared.has(name)) continue;
+    if (notCompared.has(name) || except.includes(name)) continue;
     const keys = key?.every((column) => columns.includes(column)) ? key : columns;
     const values = columns.map((column) => `${column}::text as ${column}`).join(', ');
     const rows = await tx.unsafe<Record<string, string | null>[]>(`select ${values} from ${name}`);

@@ -2,8 +2,8 @@
 import type { ISql } from 'postgres';
 import type { Place } from './chain.ts';
 
-/** `release` is empty where a release did not write it down yet (0.1). */
-export type Known = { version: string; release: string | null };
+/** `release` and `reference` are empty where a release did not write them down yet (0.1). */
+export type Known = { version: string; release: string | null; reference: string | null };
 
 /** The version the database says it has; null for one without a book. */
 export async function knownVersion(sql: ISql): Promise<Known | null> {
@@ -11,9 +11,13 @@ export async function knownVersion(sql: ISql): Promise<Known | null> {
   const [table] = await sql<{ exists: boolean }[]>`
     select exists (select from pg_catalog.pg_tables where schemaname = 'private' and tablename = 'schema_versions')`;
   if (!table?.exists) return null;
-  const [row] = await sql<{ known: { version: string; release?: string | null } }[]>`
+  const [row] = await sql<{ known: { version: string; release?: string | null; reference?: string | null } }[]>`
     select to_jsonb(v) as known from private.schema_versions v order by applied_at desc limit 1`;
-  return { version: row?.known.version ?? '', release: row?.known.release ?? null };
+  return {
+    version: row?.known.version ?? '',
+    release: row?.known.release ?? null,
+    reference: row?.known.reference ?? null,
+  };
 }
 
 /** Writes down where the database is now, and which files it has taken. */
