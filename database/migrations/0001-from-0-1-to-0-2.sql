@@ -1,5 +1,5 @@
--- from: 0.1 c9afb2e4e8f3f85b8386be6f34ffda97c5fb73bc3d31bb71e51a90621b053d07
--- to: 0.2 8d7a641da02a1738d0f82916e364ddf15d30b45904b247393c0a067ad8e98bd9
+-- from: 0.1 93dd3ef71f4cc6e1c20c7a03ebae27fcb6808ee5a1721a192bcc88690f49048f
+-- to: 0.2 7a6240e54de0bc12e8e160ae8c5d8205ebf0194f49bb57b46abac39e86846b56
 
 set local check_function_bodies = off;
 create table private.reference_rows (

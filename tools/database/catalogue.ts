@@ -11,7 +11,8 @@ export const ourSchemas = ['public', 'private', 'auth', 'storage', 'realtime', '
 
 /**
  * Every fact of our schemas, in the order of kind and name. Not in it: row numbers and positions, the order of columns, objects of
- * extensions, who owns the database (he is called "owner"), which tables are published, and every row. Equal on PostgreSQL 15 to 18.
+ * extensions, who owns the schema (he is called "current_user"), which tables are published, and every row. Equal on PostgreSQL 15 to 18.
+ * What a fact looks like is part of every fingerprint: changing it means new ones in releases.json and in the headers of all steps.
  * Must be called in a transaction: names are written out in full, which is a setting.
  */
 export async function readCatalogue(tx: ISql): Promise<Fact[]> {
@@ -50,9 +51,9 @@ const notOfExtension = (catalogue: string, oid: string): string =>
 
 /** Grants to others than the owner, as rows of (name of the thing, its acl, its owner). MAINTAIN is left out: PostgreSQL 15 and 16 have no such right. */
 const granted = (of: string): string => `
-  select jsonb_build_object('kind', 'grant', 'name', of.name || ' to ' || coalesce(r.rolname, 'public') || ': ' || a.privilege_type || coalesce(' (' || of.col || ')', ''),
-    'on', of.name, 'to', coalesce(r.rolname, 'public'), 'right', a.privilege_type, 'column', of.col, 'grantable', a.is_grantable)
-  from (${of}) of (name, col, acl, owner), aclexplode(of.acl) a left join pg_roles r on r.oid = a.grantee
+  select jsonb_build_object('kind', 'grant', 'name', of.name || ' to ' || r.called || ': ' || a.privilege_type || coalesce(' (' || of.col || ')', ''),
+    'on', of.name, 'to', r.called, 'right', a.privilege_type, 'column', of.col, 'grantable', a.is_grantable)
+  from (${of}) of (name, col, acl, owner), aclexplode(of.acl) a join speaker r on r.oid = a.grantee
   where a.grantee <> of.owner and a.privilege_type <> 'MAINTAIN'`;
 
 const commented = (of: string): string =>
@@ -61,6 +62,7 @@ const commented = (of: string): string =>
 const facts = `
 with space as (select oid, nspname, nspowner, nspacl from pg_namespace where nspname in (${spaces})),
 boss as (select coalesce((select nspowner from pg_namespace where nspname = 'private'), (select oid from pg_roles where rolname = current_user)) as oid),
+speaker as (select oid, case when oid = (select oid from boss) then 'current_user' else rolname end as called from pg_roles union all select 0, 'public'),
 relation as (
   select c.*, format('%I.%I', s.nspname, c.relname) as name from pg_class c join space s on s.oid = c.relnamespace
   where c.relkind in ('r', 'p', 'v', 'm', 'S') and ${notOfExtension('pg_class', 'c.oid')}
@@ -102,7 +104,7 @@ found as (
   union all select jsonb_build_object('kind', 'trigger', 'name', format('%I on %s', g.tgname, r.name), 'table', r.name, 'trigger', quote_ident(g.tgname), 'says', pg_get_triggerdef(g.oid), 'enabled', nullif(g.tgenabled, 'O'))
     from pg_trigger g join relation r on r.oid = g.tgrelid where not g.tgisinternal and g.tgparentid = 0
   union all select jsonb_build_object('kind', 'policy', 'name', format('%I on %s', p.polname, r.name), 'table', r.name, 'policy', quote_ident(p.polname), 'restrictive', not p.polpermissive, 'for', p.polcmd,
-      'to', (select jsonb_agg(coalesce(o.rolname, 'public') order by 1) from unnest(p.polroles) u (id) left join pg_roles o on o.oid = u.id), 'using', pg_get_expr(p.polqual, p.polrelid), 'check', pg_get_expr(p.polwithcheck, p.polrelid))
+      'to', (select jsonb_agg(o.called order by o.called) from unnest(p.polroles) u (id) join speaker o on o.oid = u.id), 'using', pg_get_expr(p.polqual, p.polrelid), 'check', pg_get_expr(p.polwithcheck, p.polrelid))
     from pg_policy p join relation r on r.oid = p.polrelid
   union all select jsonb_build_object('kind', 'function', 'name', f.name, 'takes', pg_get_function_arguments(f.oid), 'answers', pg_get_function_result(f.oid), 'language', l.lanname, 'volatility', f.provolatile, 'parallel', f.proparallel,
       'strict', f.proisstrict, 'definer', f.prosecdef, 'leakproof', f.proleakproof, 'settings', to_jsonb(f.proconfig), 'cost', nullif(f.procost, case when l.lanname in ('c', 'internal') then 1 else 100 end), 'rows', nullif(nullif(f.prorows, 0), 1000), 'procedure', f.prokind = 'p',
@@ -115,8 +117,8 @@ found as (
   union all ${granted(`select 'table ' || c.relation, quote_ident(c.attname), c.attacl, r.relowner from col c join relation r on r.oid = c.rel`)}
   union all ${granted(`select 'function ' || name, null::text, coalesce(proacl, acldefault('f', proowner)), proowner from routine`)}
   union all ${granted(`select 'type ' || name, null::text, typacl, typowner from own_type`)}
-  union all select jsonb_build_object('kind', 'default right', 'name', coalesce('in ' || d.defaclnamespace::regnamespace::text || ' ', '') || 'on ' || d.defaclobjtype::text || ' to ' || coalesce(r.rolname, 'public') || ': ' || a.privilege_type)
-    from pg_default_acl d cross join lateral aclexplode(d.defaclacl) a left join pg_roles r on r.oid = a.grantee where d.defaclrole = (select oid from boss) and a.grantee <> d.defaclrole and a.privilege_type <> 'MAINTAIN' and (d.defaclnamespace = 0 or d.defaclnamespace in (select oid from space))
+  union all select jsonb_build_object('kind', 'default right', 'name', coalesce('in ' || d.defaclnamespace::regnamespace::text || ' ', '') || 'on ' || d.defaclobjtype::text || ' to ' || r.called || ': ' || a.privilege_type)
+    from pg_default_acl d cross join lateral aclexplode(d.defaclacl) a join speaker r on r.oid = a.grantee where d.defaclrole = (select oid from boss) and a.grantee <> d.defaclrole and a.privilege_type <> 'MAINTAIN' and (d.defaclnamespace = 0 or d.defaclnamespace in (select oid from space))
   union all select jsonb_build_object('kind', 'default right', 'name', 'functions are nobody''s but the owner''s') from pg_default_acl d where d.defaclrole = (select oid from boss) and d.defaclnamespace = 0 and d.defaclobjtype = 'f'
   union all ${commented(`select 'table ' || name, obj_description(oid, 'pg_class') from relation where relkind in ('r', 'p') union all select 'view ' || name, obj_description(oid, 'pg_class') from relation where relkind = 'v'`)}
   union all ${commented(`select 'column ' || format('%s.%I', relation, attname), col_description(rel, attnum) from col`)}
