@@ -146,6 +146,14 @@ describe.each([
           quietly,
         );
         expect(linesOf(await as(at('restored')).begin(readCatalogue))).toEqual(readBook().lines);
+
+        // A hosted project is none of these: it is told so, and left as it was.
+        await admin`create database hosted owner sugu`;
+        await admin`create role supabase_admin`;
+        await expect(applyBook(as(at('hosted')), { ownerUrl: at('hosted') })).rejects.toThrow(
+          /belongs to a hosted Supabase project/,
+        );
+        expect(await as(at('hosted'))`select from pg_namespace where nspname in ('private', 'auth')`).toEqual([]);
       } finally {
         await Promise.all(opened.map((sql) => sql.end()));
         await server.stop();
