@@ -8,6 +8,7 @@ import { log } from '#server/log.ts';
 import { applyBook } from './database/apply.ts';
 import { beginMarket } from './database/begin-market.ts';
 import { claimKeys, fingerprintsOf, OtherKeys } from './key-fingerprints.ts';
+import { keepBeforeUpgrade } from './keep/before-upgrade.ts';
 import { launchPostgres } from './postgres/launch.ts';
 import { startMobileMoneySandbox } from './mobile-money-sandbox/start-sandbox.ts';
 import { keepSecrets, type Secrets } from './secrets.ts';
@@ -79,7 +80,11 @@ export async function prepareDatabase(
 ): Promise<void> {
   const sql = postgres(owner, { max: 1, onnotice: () => {} });
   try {
-    const applied = await applyBook(sql, { ownerUrl: owner });
+    const applied = await applyBook(sql, {
+      ownerUrl: owner,
+      beforeUpgrade: (from) => keepBeforeUpgrade(config, from, say),
+      say,
+    });
     if (applied === 'created') say('Created the schema.');
     await beginMarket(sql, config, say, { isEmpty });
   } finally {

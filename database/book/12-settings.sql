@@ -47,25 +47,6 @@ grant select, update on public.settings to service_role;
 
 comment on table public.settings is 'One row per decision. Marketing claims carry `confirmed`: false shows the "démo" mark until the owner stands by them (R-CARD-12).';
 
-insert into public.settings (key, value, is_public) values
-  ('commission_bps', '1000', false),
-  ('marketing_max_discount', '{"percent": 70, "confirmed": false}', true),
-  ('marketing_flash_deal', '{"percent": 33, "confirmed": false}', true),
-  ('marketing_rating', '{"rating": 5.0, "reviews": 2847, "confirmed": false}', true),
-  ('marketing_subscribers', '{"count": 15000, "confirmed": false}', true),
-  ('limited_stock_below', '6', true),
-  ('session_idle_minutes', '30', false),
-  ('session_max_concurrent', '3', false),
-  -- What may be held unpaid (docs/decisions/0035).
-  ('hold_guest_units', '10', false),
-  ('hold_guest_lines', '30', false),
-  ('hold_network_orders', '30', false),
-  ('hold_network_lines', '150', false),
-  ('hold_network_percent', '50', false),
-  ('hold_firm_minutes', '10', false),
-  ('orders_per_minute', '10', false),
-  ('unpaid_mails_per_day', '3', false);
-
 -- SPEC §3 and §7 name this table and its columns: an admin turns SMS notifications on and off here.
 create table public.admin_notification_settings (
   setting_key text primary key check (setting_key ~ '^[a-z][a-z0-9_]*$'),
@@ -84,8 +65,6 @@ grant select, insert, update on public.admin_notification_settings to authentica
 grant select, insert, update on public.admin_notification_settings to service_role;
 
 comment on table public.admin_notification_settings is 'SMS notifications are on only when the row is active and its value true (SPEC §4).';
-
-insert into public.admin_notification_settings (setting_key, setting_value) values ('sms_notifications_enabled', false);
 
 -- How this market began. Without it an empty market would be given the demonstration at its second start.
 create table private.market_beginning (

@@ -14,17 +14,11 @@ create table public.currencies (
 alter table public.currencies enable row level security;
 create policy anyone_reads_currencies on public.currencies for select to anon, authenticated using (true);
 grant select on public.currencies to anon, authenticated, service_role;
--- Not granted: any change. A currency is reference data of the book.
+-- Not granted: any change. A currency is reference data (database/reference).
 
 comment on table public.currencies is 'The currencies the market knows.';
 comment on column public.currencies.symbol is 'Written after the number; null: the code is (R-FX-17).';
 comment on column public.currencies.is_chargeable is 'Whether a payment provider can be asked for it.';
-
-insert into public.currencies (code, minor_digits, display_digits, symbol, is_chargeable) values
-  ('CAD', 2, 2, '$', true), ('USD', 2, 2, '$', true), ('EUR', 2, 2, '€', true), ('GBP', 2, 2, '£', true),
-  ('XOF', 0, 0, 'CFA', true), ('GNF', 0, 2, null, true), ('CDF', 2, 0, 'FC', true), ('SLL', 2, 0, 'Le', true),
-  ('NGN', 2, 2, '₦', true), ('MAD', 2, 2, 'DH', true), ('DZD', 2, 2, 'DA', true), ('TND', 3, 2, null, true),
-  ('CNY', 2, 2, '¥', true), ('INR', 2, 2, '₹', true), ('JPY', 0, 2, '¥', true);
 
 create table public.exchange_rates (
   currency text primary key references public.currencies on delete cascade,
@@ -42,10 +36,6 @@ grant select on public.exchange_rates to anon, authenticated;
 grant select, update (fetched_per_cad, fetched_at) on public.exchange_rates to service_role;
 
 comment on table public.exchange_rates is 'Units of a currency per 1 CAD: as fetched, else the fixed figure of SPEC §9.';
-
-insert into public.exchange_rates (currency, fixed_per_cad) values
-  ('CAD', 1), ('USD', 0.73), ('EUR', 0.68), ('GBP', 0.58), ('XOF', 450), ('GNF', 6200), ('SLL', 15000), ('CDF', 2800), ('NGN', 1200),
-  ('MAD', 7.5), ('DZD', 98), ('TND', 2.3), ('CNY', 5.2), ('INR', 62), ('JPY', 110);
 
 -- Units per 1 CAD: fetched, else fixed; 1 for an unknown currency (R-FX-05).
 create function private.rate(currency text) returns numeric

@@ -2,7 +2,7 @@
 --
 -- A shopper writes "frigidaire", the title says "réfrigérateur", the manufacturer "refrigerator". Each row below is one group of
 -- words or short phrases, French and English together; whoever searches one of them means them all. The groups are data, not code:
--- an operator adds, changes and removes them here, and running servers notice. The chapters 33a and following bring the first ones.
+-- an operator adds, changes and removes them here, and running servers notice. The first ones are in database/reference.
 --
 -- Terms are written as a person writes them; search folds accents, case, plural and singular itself, so those are not repeated here,
 -- but a feminine form is. A word with two meanings ("portable", "four", "pain") stands in no two-way group: it either leads a group

@@ -1,10 +1,12 @@
 -- 97 · Which schema this is.
 --
--- Written by tools/database/apply.ts, asked by GET /readyz: a fingerprint of the files of this book. And which keys belong to it.
+-- Written by tools/database, asked by GET /readyz: a fingerprint of the catalogue (tools/database/catalogue.ts). And which keys belong to it.
 
 create table private.schema_versions (
   version text not null check (version ~ '^[0-9a-f]{64}$'),
-  applied_at timestamptz primary key default now()
+  applied_at timestamptz primary key default now(),
+  release text check (release ~ '^[0-9]+\.[0-9]+$'),
+  reference text check (reference ~ '^[0-9a-f]{64}$')
 );
 
 alter table private.schema_versions enable row level security;
@@ -12,6 +14,8 @@ alter table private.schema_versions force row level security;
 revoke all on private.schema_versions from public, anon, authenticated, service_role;
 
 comment on table private.schema_versions is 'Every state of the book this database has had, the newest last.';
+comment on column private.schema_versions.release is 'Whose schema it is, as 0.2; empty for 0.1, which did not say.';
+comment on column private.schema_versions.reference is 'Which reference data (database/reference) was brought in last, a fingerprint of its files; of the newest row only.';
 
 create table private.schema_migrations (
   name text primary key check (name ~ '^[0-9]{4}-[a-z0-9-]+\.sql$'),
@@ -38,6 +42,20 @@ alter table private.key_fingerprints force row level security;
 revoke all on private.key_fingerprints from public, anon, authenticated, service_role;
 
 comment on table private.key_fingerprints is 'SHA-256 of each key this database is served with, never a key. Several of one name: all of them are believed, while one takes the place of another.';
+
+-- What the reference data was when it was last brought in: a row that is not so any more was changed by somebody, and is his.
+create table private.reference_rows (
+  table_name text not null,
+  key text not null,
+  hash text not null,
+  primary key (table_name, key)
+);
+
+alter table private.reference_rows enable row level security;
+alter table private.reference_rows force row level security;
+revoke all on private.reference_rows from public, anon, authenticated, service_role;
+
+comment on table private.reference_rows is 'One row per row of database/reference, with a hash of what was delivered (tools/database/reference.ts).';
 
 create function public.schema_version() returns text
   language sql stable security definer set search_path = ''

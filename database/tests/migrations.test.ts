@@ -1,81 +1,238 @@
 // The way from one release to the next, tried on a book of two pages.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applyBook, sqlFiles } from '#tools/database/apply.ts';
-import { readFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { applyBook } from '#tools/database/apply.ts';
+import { readBook } from '#tools/database/book.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
+import { toyBook, type ToyBook } from './toy-book.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'sugu-book-'));
-const write = (path: string, text: string): void => {
-  mkdirSync(dirname(join(root, path)), { recursive: true });
-  writeFileSync(join(root, path), text);
-};
+const table = (columns: string): string => `create table public.things (id integer primary key${columns});`;
+let toy: ToyBook;
 let db: TestDatabase;
+let [one, two, three] = ['', '', ''];
+const apply = (more: { beforeUpgrade?: (from: string) => Promise<void>; lockTimeout?: string } = {}) =>
+  applyBook(db.owner, { ownerUrl: db.ownerUrl, root: toy.root, ...more });
+const columns = async () =>
+  (
+    await db.owner`select attname as name from pg_attribute where attrelid = 'public.things'::regclass and attnum > 0 and not attisdropped order by attnum`
+  ).map(({ name }) => name as string);
+const versions = async () =>
+  (await db.owner`select version, release from private.schema_versions order by applied_at`).map((row) => ({ ...row }));
+const step = (from: string, to: string, sql: string): string => `-- from: ${from}\n-- to: ${to}\n${sql}\n`;
+
+const steps = {
+  toTwo: () => step(`0.1 ${one}`, `0.2 ${two}`, 'alter table public.things add column name text;'),
+  toThree: () => step(`0.2 ${two}`, `0.3 ${three}`, 'alter table public.things add column size integer;'),
+};
+
 beforeAll(async () => {
+  toy = toyBook();
+  three = await toy.release('0.3', table(', name text, size integer'));
+  two = await toy.release('0.2', table(', name text'));
+  one = await toy.release('0.1', table(''));
+});
+afterAll(() => toy.forget());
+/** A shop of release 0.1 with a row; the checkout is 0.3 with its two steps. */
+beforeEach(async () => {
   db = await freshDatabase({ empty: true });
-  write('book/00-first.sql', 'create schema private; create table public.things (id integer primary key);');
-  // The version table and its roles, as the real book has them.
-  for (const file of sqlFiles('platform')) write(`platform/${file.split('/').at(-1)}`, readFileSync(file, 'utf8'));
-  write(
-    'book/97-version.sql',
-    readFileSync(
-      sqlFiles('book').find((file) => file.endsWith('97-version.sql'))!,
-      'utf8',
-    ),
-  );
-});
-afterAll(async () => {
-  await db.drop();
-  rmSync(root, { recursive: true });
-});
-const apply = () => applyBook(db.owner, { ownerUrl: db.ownerUrl, root });
-
-test('a changed book without a migration is refused, and nothing happens', async () => {
+  await toy.release('0.1', table(''));
   expect(await apply()).toBe('created');
-  write(
-    'book/00-first.sql',
-    'create schema private; create table public.things (id integer primary key, name text, size integer);',
-  );
-  await expect(apply()).rejects.toThrow(/database\/migrations holds no step/);
+  await db.owner`insert into things values (7)`;
+  await toy.release('0.3', table(', name text, size integer'));
+  toy.write('migrations/0001-name-things.sql', steps.toTwo());
+  toy.write('migrations/0002-measure-things.sql', steps.toThree());
+});
+afterEach(async () => {
+  for (const name of ['0001-name-things.sql', '0002-measure-things.sql'])
+    toy.write(`migrations/${name}`, steps.toTwo());
+  toy.remove('migrations/0001-name-things.sql');
+  toy.remove('migrations/0002-measure-things.sql');
+  await db.drop();
 });
 
-test('every pending migration runs once, in order, all or none', async () => {
-  write('migrations/0001-name-things.sql', 'alter table public.things add column name text;');
-  write('migrations/0002-measure-things.sql', 'alter table public.things add column size integer; select nonsense;');
-  await expect(apply()).rejects.toThrow(/0002-measure-things\.sql: column "nonsense" does not exist/);
-  expect(await db.owner`select column_name from information_schema.columns where table_name = 'things'`).toHaveLength(
-    1,
-  );
-  write('migrations/0002-measure-things.sql', 'alter table public.things add column size integer;');
+test('the steps are walked in order, each once, and what the database has been stands in it', async () => {
   expect(await apply()).toBe('migrated');
   expect(await apply()).toBe('unchanged');
-  const columns =
-    await db.owner`select column_name as name from information_schema.columns where table_name = 'things' order by ordinal_position`;
-  expect(columns.map((column) => column.name)).toEqual(['id', 'name', 'size']);
+  expect(await columns()).toEqual(['id', 'name', 'size']);
+  expect(await db.owner`select id from things`).toHaveLength(1);
+  expect(await versions()).toEqual([
+    { version: one, release: '0.1' },
+    { version: two, release: '0.2' },
+    { version: three, release: '0.3' },
+  ]);
+  const taken = await db.owner`select name from private.schema_migrations order by 1`;
+  expect(taken.map(({ name }) => name)).toEqual(['0001-name-things.sql', '0002-measure-things.sql']);
 });
 
-test('a database made after a migration does not run it', async () => {
-  const later = await freshDatabase({ empty: true });
-  try {
-    expect(await applyBook(later.owner, { ownerUrl: later.ownerUrl, root })).toBe('created');
-    expect(await later.owner`select name from private.schema_migrations order by 1`).toEqual([
-      { name: '0001-name-things.sql' },
-      { name: '0002-measure-things.sql' },
-    ]);
-    expect(await applyBook(later.owner, { ownerUrl: later.ownerUrl, root })).toBe('unchanged');
-  } finally {
-    await later.drop();
-  }
+test('release 1 given release 3 without the file of release 2 is refused, and nothing happens', async () => {
+  toy.remove('migrations/0001-name-things.sql');
+  await expect(apply()).rejects.toThrow(
+    /release 0\.1\).*no file of database\/migrations leads away from it. Nothing was changed/,
+  );
+  expect(await columns()).toEqual(['id']);
+  toy.write('migrations/0001-name-things.sql', steps.toTwo());
+  toy.write('migrations/0002-measure-things.sql', steps.toTwo().replace(`0.1 ${one}`, `0.9 ${'9'.repeat(64)}`));
+  await expect(apply()).rejects.toThrow(
+    /lead as far as .*0001-name-things\.sql, release 0\.2\), and none leads on: one is missing/,
+  );
+  expect(await versions()).toHaveLength(1);
 });
 
-test('two servers starting at once make it once', async () => {
+test('a step that fails leaves nothing of the steps before it', async () => {
+  toy.write('migrations/0002-measure-things.sql', `${steps.toThree()} select nonsense;`);
+  await expect(apply()).rejects.toThrow(/0002-measure-things\.sql: column "nonsense" does not exist/);
+  expect(await columns()).toEqual(['id']);
+  expect(await versions()).toHaveLength(1);
+});
+
+test('a result that is not the schema of the release is refused before it is kept, line by line', async () => {
+  toy.write('migrations/0002-measure-things.sql', steps.toThree().replace('size integer', 'size text'));
+  await expect(apply()).rejects.toThrow(
+    /0002-measure-things\.sql ends in another schema.*2 differences.*should be: .*"public\.things\.size".*"integer".*is: .*"public\.things\.size".*"text"/s,
+  );
+  expect(await columns()).toEqual(['id']);
+  toy.write('migrations/0002-measure-things.sql', steps.toThree());
+  toy.write('migrations/0001-name-things.sql', steps.toTwo().replace('name text', 'nam text'));
+  await expect(apply()).rejects.toThrow(/0001-name-things\.sql ends at .*, not at .* as it says/);
+});
+
+test('a comment of the book, and white space, change nothing: the shop starts', async () => {
+  expect(await apply()).toBe('migrated');
+  const version = await toy.release(
+    '0.3',
+    `-- The things.\n\n${table(',\n  name text, -- how it is called\n  size integer')}`,
+  );
+  expect(version).toBe(three);
+  expect(await apply()).toBe('unchanged');
+});
+
+test('a comment in a function’s body changes nothing; its text does', async () => {
+  const body = (inside: string) =>
+    `create function private.f() returns text language sql stable set search_path = '' as $$ ${inside} $$;`;
+  const plain = await toy.release('0.3', body(`select '--  x'`));
+  expect(await toy.release('0.3', body(`-- why\n  select\n '--  x' /* so */`))).toBe(plain);
+  expect(await toy.release('0.3', body(`select '-- x'`))).not.toBe(plain);
+});
+
+test('a database of a later release is refused with its name', async () => {
+  expect(await apply()).toBe('migrated');
+  await toy.release('0.2', table(', name text'));
+  await expect(apply()).rejects.toThrow(
+    /\(release 0\.3\), this release \(0\.2\).*opened by a later release.*restore the backup/,
+  );
+});
+
+test('a draft with open questions, a step without its places and two steps from one place are refused', async () => {
+  toy.write('migrations/0002-measure-things.sql', `${steps.toThree()}-- DECIDE: what?\n`);
+  await expect(apply()).rejects.toThrow(/0002-measure-things\.sql is a draft/);
+  toy.write('migrations/0002-measure-things.sql', 'select 1;');
+  await expect(apply()).rejects.toThrow(/0002-measure-things\.sql does not say "-- from: RELEASE FINGERPRINT"/);
+  toy.write('migrations/0002-measure-things.sql', steps.toTwo());
+  await expect(apply()).rejects.toThrow(/start at the same schema/);
+});
+
+test('a table somebody works in is not waited for without end', async () => {
+  const other = await db.owner.reserve();
+  await other.unsafe('begin; lock table public.things');
+  await expect(apply({ lockTimeout: '100ms' })).rejects.toThrow(
+    /lock timeout.*stop every process of the shop and start again/s,
+  );
+  await other.unsafe('rollback');
+  other.release();
+  expect(await apply()).toBe('migrated');
+});
+
+test('what somebody has added of his own stays; what he took away is named', async () => {
+  await db.owner`create index my_own on things (id) where id > 5`;
+  expect(await apply()).toBe('migrated');
+  expect(await db.owner`select from pg_indexes where indexname = 'my_own'`).toHaveLength(1);
+  expect(await apply()).toBe('unchanged');
+});
+
+test('a backup is asked for once, before anything changes, and what it throws stops the upgrade', async () => {
+  const asked: string[] = [];
+  await expect(apply({ beforeUpgrade: () => Promise.reject(new Error('The disk is full')) })).rejects.toThrow(
+    'The disk is full',
+  );
+  expect(await columns()).toEqual(['id']);
+  expect(await apply({ beforeUpgrade: async (from) => void asked.push(`${from} ${(await columns()).length}`) })).toBe(
+    'migrated',
+  );
+  await apply({ beforeUpgrade: async (from) => void asked.push(from) });
+  expect(asked).toEqual(['0.1 1']);
+});
+
+test('two servers starting at once: one does it, the other finds it done', async () => {
+  const outcomes = await Promise.all([apply(), applyBook(db.owner, { ownerUrl: db.ownerUrl, root: toy.root })]);
+  expect(outcomes.toSorted()).toEqual(['migrated', 'unchanged']);
   const twin = await freshDatabase({ empty: true });
   try {
-    const outcomes = await Promise.all([1, 2].map(() => applyBook(twin.owner, { ownerUrl: twin.ownerUrl, root })));
-    expect(outcomes.toSorted()).toEqual(['created', 'unchanged']);
+    const made = await Promise.all(
+      [1, 2].map(() => applyBook(twin.owner, { ownerUrl: twin.ownerUrl, root: toy.root })),
+    );
+    expect(made.toSorted()).toEqual(['created', 'unchanged']);
+    expect(await twin.owner`select name from private.schema_migrations`).toHaveLength(2);
   } finally {
     await twin.drop();
   }
+});
+
+describe('a step with a part outside the transaction', () => {
+  const withIndex = table(', name text, size integer') + 'create index things_name on public.things (name);';
+  let [four, five] = ['', ''];
+  beforeEach(async () => {
+    five = await toy.release(
+      '0.5',
+      `${table(', name text, size integer, age integer')}create index things_name on public.things (name);`,
+    );
+    four = await toy.release('0.4', withIndex);
+  });
+  const toFour = (index: string): string =>
+    step(
+      `0.1 ${one}`,
+      `0.4 ${four}`,
+      `alter table public.things add column name text, add column size integer;\n-- outside the transaction\n-- by name\ndrop index concurrently if exists public.things_name;\n${index}`,
+    );
+
+  test('runs after it, statement by statement, and is compared too', async () => {
+    toy.write(
+      'migrations/0001-name-things.sql',
+      toFour('create index concurrently things_name on public.things (name);'),
+    );
+    toy.remove('migrations/0002-measure-things.sql');
+    const right = toFour('create index concurrently things_name on public.things (name);');
+    toy.write('migrations/0001-name-things.sql', right.replace('(name)', '(size)'));
+    await expect(apply()).rejects.toThrow(/ends in another schema.*should be: .*USING btree \(name\)/s);
+    expect((await versions()).at(-1)).toEqual({ version: expect.not.stringContaining(four), release: '0.1' });
+    toy.write('migrations/0001-name-things.sql', right);
+    expect(await apply()).toBe('migrated');
+    expect((await versions()).at(-1)).toEqual({ version: four, release: '0.4' });
+    toy.write('migrations/0002-measure-things.sql', steps.toThree());
+  });
+
+  test('killed between the two, the next start goes on there, and further', async () => {
+    toy.write(
+      'migrations/0001-name-things.sql',
+      toFour('create index concurrently things_name on public.things (nonsense);'),
+    );
+    toy.write(
+      'migrations/0002-measure-things.sql',
+      step(`0.4 ${four}`, `0.5 ${five}`, 'alter table public.things add column age integer;'),
+    );
+    await toy.release(
+      '0.5',
+      `${table(', name text, size integer, age integer')}create index things_name on public.things (name);`,
+    );
+    await expect(apply()).rejects.toThrow(/"nonsense" does not exist/);
+    expect(await columns()).toEqual(['id', 'name', 'size']);
+    expect(await db.owner`select from private.schema_migrations`).toHaveLength(0);
+    await expect(apply()).rejects.toThrow(/"nonsense" does not exist/);
+    toy.write(
+      'migrations/0001-name-things.sql',
+      toFour('create index concurrently things_name on public.things (name);'),
+    );
+    expect(await apply()).toBe('migrated');
+    expect(await columns()).toEqual(['id', 'name', 'size', 'age']);
+    expect(await apply()).toBe('unchanged');
+    expect(readBook(toy.root).version).toBe(five);
+  });
 });

@@ -5,7 +5,8 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rm
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import postgres, { type Sql } from 'postgres';
-import { applyBook, bookVersion } from '#tools/database/apply.ts';
+import { applyBook } from '#tools/database/apply.ts';
+import { bookVersion } from '#tools/database/book.ts';
 import { layout } from '#tools/postgres/cluster.ts';
 import { launchPostgres } from '#tools/postgres/launch.ts';
 import { isAlive, readPostmaster } from '#tools/postgres/postmaster.ts';

@@ -192,7 +192,8 @@ async function keepFiles(
 }
 
 function release(): Manifest['release'] {
-  const root = join(import.meta.dirname, '..', '..');
+  // From where the shop runs: built, this file is elsewhere.
+  const root = resolve('.');
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const asked = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
   return { version, commit: asked.status === 0 ? asked.stdout.trim() : null };

@@ -69,8 +69,10 @@ export async function loadDatabase(
 /** The book is the same (its fingerprint says so); the jobs' own schema comes from a package. */
 async function refuseOtherTables(client: Client, manifest: Manifest): Promise<void> {
   const versions = await versionsOf(client);
-  const here = new Map((await ourTables(client)).map(({ name, columns }) => [name, columns.join()]));
-  const other = manifest.tables.find(({ name, columns }) => here.get(name) !== columns.join());
+  // In any order: a column that came with an upgrade is the last of its table, and in a new database where the book has it.
+  const inOrder = (columns: string[]): string => columns.toSorted().join();
+  const here = new Map((await ourTables(client)).map(({ name, columns }) => [name, inOrder(columns)]));
+  const other = manifest.tables.find(({ name, columns }) => here.get(name) !== inOrder(columns));
   if (versions?.worker !== manifest.worker || other)
     throw new Refused(
       `The backup's tables are not those of this release (${other?.name ?? 'graphile_worker'}): restore it with the release that made it, version ${manifest.release.version}.`,

@@ -5,7 +5,9 @@ import { createGunzip } from 'node:zlib';
 import { Client } from 'pg';
 import postgres from 'postgres';
 import type { Config } from '#server/config.ts';
-import { applyBook, bookVersion } from '#tools/database/apply.ts';
+import { applyBook } from '#tools/database/apply.ts';
+import { readBook } from '#tools/database/book.ts';
+import { buildRelease, type Release, releasesIn } from '#tools/database/releases.ts';
 import { launchPostgres } from '#tools/postgres/launch.ts';
 import { eachOf, hashFile, syncFolder, writeHashed } from './files.ts';
 import { loadDatabase, type Loaded } from './load.ts';
@@ -16,7 +18,9 @@ import { Refused } from './refused.ts';
 /**
  * Brings the backup in `folder` back: into DATA_DIR, which must be empty or absent, and into its embedded PostgreSQL or the empty database
  * at DATABASE_URL. DATA_DIR is filled in DATA_DIR/.restoring and put in place at the end, the database is loaded in one transaction.
- * Throws Refused, before anything is written, for a damaged backup, another release's, or a place that is not empty.
+ * A backup of an
+ * older release is loaded into that release's schema and brought to this one. Throws Refused, before anything is written, for a damaged
+ * backup, one of a release that is not known here, or a place that is not empty.
  */
 export async function restore(
   config: Config,
@@ -25,7 +29,7 @@ export async function restore(
 ): Promise<Loaded & { manifest: Manifest }> {
   const from = resolve(folder);
   const manifest = readManifest(from);
-  refuseOtherRelease(manifest);
+  const older = releaseOf(manifest);
   refuseUsedFolder(config.DATA_DIR);
   const owner = config.DATABASE_URL && (config.JOBS_DATABASE_URL ?? config.DATABASE_URL);
   if (owner) await refuseUsedDatabase(owner);
@@ -36,8 +40,8 @@ export async function restore(
   try {
     await copyFiles(from, staging, files, progress, signal);
     const loaded = owner
-      ? await fillGiven(owner, from, manifest, progress, signal)
-      : await fillCluster(join(staging, 'postgres'), from, manifest, progress, signal);
+      ? await fillGiven(owner, from, manifest, older, progress, signal)
+      : await fillCluster(join(staging, 'postgres'), from, manifest, older, progress, signal);
     signal.throwIfAborted();
     // The database last: without it there is no shop here.
     for (const name of readdirSync(staging).sort((a, b) => Number(a === 'postgres') - Number(b === 'postgres')))
@@ -49,12 +53,14 @@ export async function restore(
   }
 }
 
-/** The tables are those of the release that made the backup: only its book fits them. */
-function refuseOtherRelease({ schema, release, takenAt }: Manifest): void {
-  const book = bookVersion();
-  if (schema === book) return;
+/** The tables are those of the release that made the backup: null for this one, else the dump that is kept of it. Throws Refused for any other. */
+function releaseOf({ schema, release, takenAt }: Manifest): Release | null {
+  const book = readBook();
+  if (schema === book.version) return null;
+  const known = releasesIn().find(({ version, fingerprint }) => schema === version || schema === fingerprint);
+  if (known) return known;
   throw new Refused(
-    `This backup (${takenAt}) has schema ${schema.slice(0, 12)}, this release ${book.slice(0, 12)}. Restore it with the release that made it (version ${release.version}${release.commit ? `, commit ${release.commit.slice(0, 12)}` : ''}), ` +
+    `This backup (${takenAt}) has schema ${schema.slice(0, 12)}, this release (${book.release}) ${book.version.slice(0, 12)}, and database/releases holds none like it. Restore it with the release that made it (version ${release.version}${release.commit ? `, commit ${release.commit.slice(0, 12)}` : ''}), ` +
       `then start this release on the restored shop: it brings the database up to date, where database/migrations holds the steps (database/migrations/README.md).`,
   );
 }
@@ -157,11 +163,12 @@ async function fillGiven(
   url: string,
   from: string,
   manifest: Manifest,
+  older: Release | null,
   progress: Progress,
   signal: AbortSignal,
 ): Promise<Loaded> {
   try {
-    return await fill(url, from, manifest, progress, signal);
+    return await fill(url, from, manifest, older, progress, signal);
   } catch (error) {
     progress.line(
       'No row was kept, but the database at DATABASE_URL may have the schema by now: drop it and make it anew before you try again.',
@@ -174,12 +181,13 @@ async function fillCluster(
   dataDir: string,
   from: string,
   manifest: Manifest,
+  older: Release | null,
   progress: Progress,
   signal: AbortSignal,
 ): Promise<Loaded> {
   const server = await launchPostgres({ dataDir, say: (line) => progress.line(line) });
   try {
-    return await fill(server.adminUrl, from, manifest, progress, signal);
+    return await fill(server.adminUrl, from, manifest, older, progress, signal);
   } finally {
     await server.stop();
   }
@@ -189,15 +197,19 @@ async function fill(
   url: string,
   from: string,
   manifest: Manifest,
+  older: Release | null,
   progress: Progress,
   signal: AbortSignal,
 ): Promise<Loaded> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
-    await applyBook(sql, { ownerUrl: url });
+    if (older) await buildRelease(sql, url, older);
+    else await applyBook(sql, { ownerUrl: url });
+    const rowsOf = (file: string) => createReadStream(join(from, file)).pipe(createGunzip());
+    const loaded = await loadDatabase(url, manifest, rowsOf, progress, signal);
+    if (older) await applyBook(sql, { ownerUrl: url, say: (line) => progress.line(line) });
+    return loaded;
   } finally {
     await sql.end();
   }
-  const rowsOf = (file: string) => createReadStream(join(from, file)).pipe(createGunzip());
-  return loadDatabase(url, manifest, rowsOf, progress, signal);
 }

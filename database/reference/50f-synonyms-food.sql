@@ -1,4 +1,4 @@
--- 33f · Words that mean the same: food and groceries, spices, drinks, dishes of the restaurants.
+-- 50f · Words that mean the same: food and groceries, spices, drinks, dishes of the restaurants.
 
 insert into public.search_synonyms (terms, is_one_way) values
   -- groceries

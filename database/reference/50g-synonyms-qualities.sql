@@ -1,4 +1,4 @@
--- 33g · Words that mean the same: books, music, pets, feasts; whom it is for; colours, materials, qualities.
+-- 50g · Words that mean the same: books, music, pets, feasts; whom it is for; colours, materials, qualities.
 
 insert into public.search_synonyms (terms, is_one_way) values
   -- books and study

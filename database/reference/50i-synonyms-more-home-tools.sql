@@ -1,4 +1,4 @@
--- 33i · Words that mean the same: more for the house: cleaning, appliances, tools, hardware, building, cars; and words of many meanings.
+-- 50i · Words that mean the same: more for the house: cleaning, appliances, tools, hardware, building, cars; and words of many meanings.
 
 insert into public.search_synonyms (terms, is_one_way) values
   -- tidying, washing and cleaning beyond the first

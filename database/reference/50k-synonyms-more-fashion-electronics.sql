@@ -1,4 +1,4 @@
--- 33k · Words that mean the same: more clothes, beauty, telephones, sound, pictures, computing, and qualities.
+-- 50k · Words that mean the same: more clothes, beauty, telephones, sound, pictures, computing, and qualities.
 
 insert into public.search_synonyms (terms, is_one_way) values
   -- clothes beyond the first

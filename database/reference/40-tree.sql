@@ -1,4 +1,4 @@
--- 32 · The category tree (SPEC §2), with the words people use for it in both languages.
+-- 40 · The category tree (SPEC §2), with the words people use for it in both languages.
 
 insert into public.categories (position, slug, search_words) values
   (1, 'electronique', 'électronique high-tech electronics tech'),

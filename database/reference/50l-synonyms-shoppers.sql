@@ -1,4 +1,4 @@
--- 33l · Words that mean the same: how people in Québec and West Africa say it, how it is typed in haste, and what one needs a thing for.
+-- 50l · Words that mean the same: how people in Québec and West Africa say it, how it is typed in haste, and what one needs a thing for.
 
 insert into public.search_synonyms (terms, is_one_way) values
   -- typed in haste

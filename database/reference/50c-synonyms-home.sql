@@ -1,4 +1,4 @@
--- 33c · Words that mean the same: furniture, decoration, household, large and small appliances, kitchen.
+-- 50c · Words that mean the same: furniture, decoration, household, large and small appliances, kitchen.
 
 insert into public.search_synonyms (terms, is_one_way) values
   -- furniture

@@ -1,4 +1,4 @@
--- 33j · Words that mean the same: children, school and crafts, sport, the open air, health, pets, feasts, and needs said as nouns.
+-- 50j · Words that mean the same: children, school and crafts, sport, the open air, health, pets, feasts, and needs said as nouns.
 
 insert into public.search_synonyms (terms, is_one_way) values
   -- babies and children

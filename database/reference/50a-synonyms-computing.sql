@@ -1,4 +1,4 @@
--- 33a · Words that mean the same: computers, parts, networks, cables, power, printing, office.
+-- 50a · Words that mean the same: computers, parts, networks, cables, power, printing, office.
 --
 -- "pc" is nobody's synonym: English titles count pieces with it ("toner cartridge, 1 pc(s)").
 

@@ -1,4 +1,4 @@
--- 33h · Words that mean the same: more of the grocer’s: meat, fish, ready food, sauces, spices, drinks, dishes.
+-- 50h · Words that mean the same: more of the grocer’s: meat, fish, ready food, sauces, spices, drinks, dishes.
 
 insert into public.search_synonyms (terms, is_one_way) values
   -- meat, fish and ready food

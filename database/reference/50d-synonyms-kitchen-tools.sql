@@ -1,4 +1,4 @@
--- 33d · Words that mean the same: cookware and tableware, tools and hardware, garden, car and motorcycle.
+-- 50d · Words that mean the same: cookware and tableware, tools and hardware, garden, car and motorcycle.
 
 insert into public.search_synonyms (terms, is_one_way) values
   -- cookware

@@ -1,0 +1,220 @@
+// Drafts the statements that bring one schema to another. What it cannot know it asks, in lines "-- DECIDE", and such a file does not run.
+import type { Fact } from './catalogue.ts';
+import {
+  columnText,
+  commentText,
+  constraintText,
+  literal,
+  policyText,
+  rightsText,
+  sequenceText,
+  triggerText,
+  viewText,
+} from './draft-statements.ts';
+import { isSame, keyOf, type Schema } from './schema-of.ts';
+
+const decide = (question: string): string => `-- DECIDE: ${question}`;
+const table = (fact: Fact): string => `table ${String(fact['table'])}`;
+
+/** Statements in an order PostgreSQL takes: what goes, then types and tables, functions, columns, checks, indexes, triggers, policies, rights, comments. */
+export function draft(before: Schema, after: Schema): string[] {
+  const [was, is] = [before.facts, after.facts];
+  const all = (kind: string): { old: Fact | undefined; now: Fact | undefined }[] =>
+    [...new Set([...was.keys(), ...is.keys()])]
+      .filter((key) => (was.get(key) ?? is.get(key))!.kind === kind)
+      .map((key) => ({ old: was.get(key), now: is.get(key) }));
+  const remade = functionsToRemake(before, after);
+  const redo = new Set([...remade].flatMap((name) => before.dependents.get(name) ?? []));
+  const differs = (key: string): boolean => redo.has(key) || !isSame(was.get(key), is.get(key));
+  const hasTable = (schema: Map<string, Fact>, fact: Fact): boolean => schema.has(table(fact));
+  /** What is dropped although its table stays; what is made, on new tables too. */
+  const going = (kind: string): Fact[] =>
+    all(kind).flatMap(({ old }) => (old && hasTable(is, old) && differs(keyOf(old)) ? old : []));
+  const coming = (kind: string): Fact[] => all(kind).flatMap(({ now }) => (now && differs(keyOf(now)) ? now : []));
+  const byType = (order: string) => (a: Fact, b: Fact) =>
+    order.indexOf(String(a['type'])) - order.indexOf(String(b['type']));
+
+  const out: string[] = [];
+  for (const old of going('policy')) out.push(`drop policy ${String(old['policy'])} on ${String(old['table'])};`);
+  for (const old of going('trigger')) out.push(`drop trigger ${String(old['trigger'])} on ${String(old['table'])};`);
+  for (const { old } of all('view')) if (old && differs(keyOf(old))) out.push(`drop view ${old.name};`);
+  for (const old of going('constraint').sort(byType('fcxup')))
+    out.push(`alter table ${String(old['table'])} drop constraint ${String(old['constraint'])};`);
+  for (const old of going('index')) out.push(`drop index ${old.name};`);
+  for (const key of redo) {
+    const column = was.get(key);
+    if (column?.kind !== 'column' || column['generated'] || !hasTable(is, column)) continue;
+    out.push(`alter table ${String(column['table'])} alter column ${String(column['column'])} drop default;`);
+  }
+  for (const name of remade) out.push(`drop function ${name};`);
+  for (const { old, now } of all('column')) if (old && !now && hasTable(is, old)) out.push(...columnGone(old));
+  for (const { old, now } of all('table'))
+    if (old && !now)
+      out.push(
+        decide(
+          `the table ${old.name} is gone. Renamed: "alter table … rename to …". Not needed any more: drop it, with its rows.`,
+        ),
+        `-- drop table ${old.name};`,
+      );
+  for (const kind of ['schema', 'extension', 'domain', 'default right', 'publication', 'owner'])
+    out.push(...all(kind).flatMap(({ old, now }) => others(kind, old, now)));
+  for (const { old, now } of all('type')) out.push(...typeText(old, now));
+
+  const isNew = (fact: Fact): boolean => !was.has(table(fact));
+  const late: Fact[] = [];
+  for (const now of coming('sequence'))
+    if (!was.has(keyOf(now)) && !is.get(`column ${String(now['of'])}`)?.['identity']) out.push(sequenceText(now));
+  for (const now of coming('table').filter((fact) => !was.has(keyOf(fact)))) {
+    const columns = (after.columns.get(now.name) ?? []).map((column) => is.get(`column ${now.name}.${column}`)!);
+    const calls = (fact: Fact): boolean =>
+      /\b(?:public|private|auth|storage|realtime)\.\w+\(/.test(String(fact['default'] ?? ''));
+    late.push(...columns.filter(calls));
+    const options = now['options'] ? ` with (${(now['options'] as string[]).join(', ')})` : '';
+    const lines = columns.filter((column) => !calls(column)).map((column) => `  ${columnText(column)}`);
+    out.push(`create ${now['unlogged'] ? 'unlogged ' : ''}table ${now.name} (\n${lines.join(',\n')}\n)${options};`);
+  }
+  for (const now of coming('sequence'))
+    if (!was.has(keyOf(now)) && now['of'] && !is.get(`column ${String(now['of'])}`)?.['identity'])
+      out.push(`alter sequence ${now.name} owned by ${String(now['of'])};`);
+
+  const functions = all('function').flatMap(({ now }) =>
+    now && (remade.has(now.name) || !isSame(was.get(keyOf(now)), now)) ? now.name : [],
+  );
+  for (const name of functions.filter((one) => !after.parsed.has(one))) out.push(`${after.functions.get(name)!};`);
+  for (const now of late) out.push(`alter table ${String(now['table'])} add column ${columnText(now)};`);
+  for (const [name, columns] of after.columns)
+    for (const column of columns) {
+      const key = `column ${name}.${column}`;
+      const [old, now] = [was.get(key), is.get(key)!];
+      if (isNew(now)) continue;
+      if (!old) out.push(...columnNew(now));
+      else if (differs(key)) out.push(...columnChanged(old, now, redo.has(key)));
+    }
+  for (const name of functions.filter((one) => after.parsed.has(one))) out.push(`${after.functions.get(name)!};`);
+  const constraints = coming('constraint').sort(byType('puxcf'));
+  for (const now of constraints) out.push(constraintText(now));
+  for (const now of coming('index')) out.push(`${String(now['says'])};`);
+  for (const now of coming('view')) out.push(viewText(now));
+  for (const now of coming('trigger')) out.push(triggerText(now));
+  for (const { old, now } of all('table')) if (now) out.push(...securityText(old, now));
+  for (const now of coming('policy')) out.push(policyText(now));
+  for (const now of coming('owner')) out.push(`alter ${now.name} owner to ${String(now['role'])};`);
+
+  /** A function made anew has lost what was granted on it, and what was said of it. */
+  const isAnew = (on: string): boolean => (on.startsWith('function ') && remade.has(on.slice(9))) || redo.has(on);
+  const isThere = (fact: Fact): boolean =>
+    is.has(String(fact['on'])) &&
+    (!fact['column'] || is.has(`column ${String(fact['on']).slice(6)}.${String(fact['column'])}`));
+  const revoked = all('grant').flatMap(({ old, now }) =>
+    old && !isSame(old, now) && isThere(old) && !isAnew(String(old['on'])) ? old : [],
+  );
+  const granted = all('grant').flatMap(({ old, now }) =>
+    now && (!isSame(old, now) || isAnew(String(now['on']))) ? now : [],
+  );
+  out.push(...rightsText(revoked, 'revoke'), ...rightsText(granted, 'grant'));
+  for (const { old, now } of all('comment')) {
+    if (now && (!isSame(old, now) || isAnew(now.name))) out.push(commentText(now));
+    if (old && !now && is.has(old.name)) out.push(commentText(old, true));
+  }
+  return out;
+}
+
+/** Those that are gone, and those that `create or replace` refuses: it changes neither what a function takes nor what it answers. What is made of them falls with them. */
+function functionsToRemake(before: Schema, after: Schema): Set<string> {
+  const remade = new Set<string>();
+  const add = (name: string): void => {
+    if (remade.has(name)) return;
+    remade.add(name);
+    for (const key of before.dependents.get(name) ?? []) if (key.startsWith('function ')) add(key.slice(9));
+  };
+  for (const [key, old] of before.facts) {
+    if (old.kind !== 'function') continue;
+    const now = after.facts.get(key);
+    if (!now || now['takes'] !== old['takes'] || now['answers'] !== old['answers']) add(old.name);
+  }
+  return remade;
+}
+
+const columnGone = (old: Fact): string[] => [
+  decide(
+    `the column ${old.name} is gone. Renamed: "alter table … rename column … to …". Not needed any more: drop it, with its values.`,
+  ),
+  `-- alter table ${String(old['table'])} drop column ${String(old['column'])};`,
+];
+
+function columnNew(now: Fact): string[] {
+  const add = `alter table ${String(now['table'])} add column`;
+  if (!now['required'] || now['default'] != null || now['identity'] || now['generated'])
+    return [`${add} ${columnText(now)};`];
+  return [
+    decide(`what do the rows there are get in ${now.name}? Write the update.`),
+    `${add} ${columnText({ ...now, required: false })};`,
+    `-- update ${String(now['table'])} set ${String(now['column'])} = …;`,
+    `alter table ${String(now['table'])} alter column ${String(now['column'])} set not null;`,
+  ];
+}
+
+function columnChanged(old: Fact, now: Fact, isDefaultLost: boolean): string[] {
+  const alter = `alter table ${String(now['table'])} alter column ${String(now['column'])}`;
+  const out: string[] = [];
+  if (old['generated'] || now['generated'] || old['identity'] !== now['identity'])
+    return [decide(`${now.name} is made otherwise: was ${columnText(old)}, is ${columnText(now)}.`)];
+  if (old['type'] !== now['type'] || old['collation'] !== now['collation'])
+    out.push(
+      `${alter} type ${String(now['type'])}${now['collation'] ? ` collate ${String(now['collation'])}` : ''} using ${String(now['column'])}::${String(now['type'])};`,
+    );
+  if (now['default'] == null && old['default'] != null && !isDefaultLost) out.push(`${alter} drop default;`);
+  if (now['default'] != null && (now['default'] !== old['default'] || isDefaultLost))
+    out.push(`${alter} set default ${String(now['default'])};`);
+  if (now['required'] && !old['required'])
+    out.push(
+      decide(`no row may be without ${now.name} any more: write the update for those that are.`),
+      `${alter} set not null;`,
+    );
+  if (!now['required'] && old['required']) out.push(`${alter} drop not null;`);
+  return out;
+}
+
+function typeText(old: Fact | undefined, now: Fact | undefined): string[] {
+  const [before, labels] = [old?.['labels'] as string[] | undefined, now?.['labels'] as string[] | undefined];
+  if (!now)
+    return [decide(`the type ${old!.name} is gone: is it used nowhere any more?`), `-- drop type ${old!.name};`];
+  if (!before) return [`create type ${now.name} as enum (${labels!.map(literal).join(', ')});`];
+  if (before.some((label) => !labels!.includes(label)))
+    return [decide(`${now.name} has lost or renamed labels: ${before.join(', ')} → ${labels!.join(', ')}.`)];
+  return labels!.flatMap((label, nth) =>
+    before.includes(label)
+      ? []
+      : `alter type ${now.name} add value ${literal(label)}${nth ? ` after ${literal(labels![nth - 1])}` : ` before ${literal(before[0])}`};`,
+  );
+}
+
+function securityText(old: Fact | undefined, now: Fact): string[] {
+  const out: string[] = [];
+  for (const [field, words] of [
+    ['secured', 'row level security'],
+    ['forced', 'row level security'],
+  ] as const) {
+    if (Boolean(old?.[field]) === Boolean(now[field])) continue;
+    const verb = field === 'secured' ? (now[field] ? 'enable' : 'disable') : now[field] ? 'force' : 'no force';
+    out.push(`alter table ${now.name} ${verb} ${words};`);
+  }
+  if (
+    old &&
+    (old['unlogged'] !== now['unlogged'] ||
+      old['identity'] !== now['identity'] ||
+      String(old['options']) !== String(now['options']))
+  )
+    out.push(decide(`${now.name} is stored otherwise: ${JSON.stringify(old)} → ${JSON.stringify(now)}.`));
+  return out;
+}
+
+function others(kind: string, old: Fact | undefined, now: Fact | undefined): string[] {
+  if (isSame(old, now)) return [];
+  if (kind === 'owner') return now ? [] : [decide(`${old!.name} belonged to ${String(old!['role'])}.`)];
+  if (!old && kind === 'schema') return [`create schema ${now!.name};`];
+  if (!old && kind === 'extension') return [`create extension ${now!.name} with schema ${String(now!['schema'])};`];
+  return [
+    decide(`${kind} ${(now ?? old)!.name} changed: ${JSON.stringify(old ?? null)} → ${JSON.stringify(now ?? null)}.`),
+  ];
+}

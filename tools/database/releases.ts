@@ -1,0 +1,45 @@
+// The releases a database may come from: database/releases, one dump each and a list of what they call themselves.
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { runMigrations } from 'graphile-worker';
+import type { Sql } from 'postgres';
+import { z } from 'zod';
+
+export const home = resolve('database');
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const list = z.array(
+  z.object({
+    release: z.string(),
+    commit: z.string(),
+    /** What this release wrote into private.schema_versions. */
+    version: sha256,
+    /** The fingerprint of the catalogue that its dump makes. */
+    fingerprint: sha256,
+  }),
+);
+export type Release = z.output<typeof list>[number];
+
+/** The oldest first. */
+export function releasesIn(root = home): Release[] {
+  const path = join(root, 'releases', 'releases.json');
+  return existsSync(path) ? list.parse(JSON.parse(readFileSync(path, 'utf8'))) : [];
+}
+
+/** The dump of a release, as it stands. */
+export const dumpOf = (release: string, root = home): string =>
+  readFileSync(join(root, 'releases', `${release}.sql`), 'utf8');
+
+/** Makes an empty database what this release made of one. */
+export async function buildRelease(
+  sql: Sql,
+  ownerUrl: string,
+  { release, version }: Release,
+  root = home,
+): Promise<void> {
+  await runMigrations({ connectionString: ownerUrl });
+  await sql.begin(async (tx) => {
+    await tx.unsafe(dumpOf(release, root));
+    await tx`insert into private.schema_versions (version) values (${version})`;
+  });
+}

@@ -1,0 +1,145 @@
+// Brings a living database along the chain of database/migrations.
+import type { ISql, ReservedSql } from 'postgres';
+import type { Book } from './book.ts';
+import { fingerprintOf, linesOf, readCatalogue } from './catalogue.ts';
+import { betweenOf, readChain, type Step, wayFrom } from './chain.ts';
+import { refuseDifference } from './compare.ts';
+import { releasesIn } from './releases.ts';
+import { inTransaction, type Known, record } from './versions.ts';
+
+export type ApplyOptions = {
+  /** The login that owns the schema (it may make roles; `service_role` needs bypassrls, so a superuser's, or one made beforehand). The jobs' worker makes its own schema through it. */
+  ownerUrl: string;
+  /** Where the chapters are; another folder holds another book (tests). */
+  root?: string;
+  /** Called once, before a living database is changed: the moment for a backup. What it throws stops the upgrade. */
+  beforeUpgrade?: (from: string) => Promise<void>;
+  say?: (line: string) => void;
+  /** How long a step waits for others to leave a table, as PostgreSQL writes it. The shop should not run meanwhile (docs/operations.md, Upgrade). */
+  lockTimeout?: string;
+};
+
+/** `own`: what the database had beside its release before the upgrade, or null when it was exactly that release. */
+type Way = { book: Book; own: string[] | null; lockTimeout: string };
+
+/**
+ * Steps that follow each other are one transaction, up to one with a part outside; that part runs after the commit, and the database says
+ * meanwhile that it is between, so that a start after a kill goes on there.
+ */
+export async function upgrade(
+  session: ReservedSql,
+  book: Book,
+  known: Known,
+  { root, beforeUpgrade, say = () => {}, lockTimeout = '10s' }: ApplyOptions,
+): Promise<'unchanged' | 'migrated'> {
+  const steps = readChain(root);
+  const lines = await inTransaction(session, async () => linesOf(await readCatalogue(session)));
+  const live = fingerprintOf(lines);
+  const begun = steps.find((step) => betweenOf(step) === known.version);
+  if (!begun && live === book.version) {
+    // The same catalogue: only comments or white space of the files were changed.
+    await inTransaction(session, () => record(session, book, steps));
+    return 'unchanged';
+  }
+  const start = begun?.to.version ?? placeOf(live, known, steps, book, root);
+  const { way, end } = wayFrom(steps, start, book.version);
+  if (end !== book.version) await refuse(session, known, book, steps, { start, end });
+  const along: Way = { book, own: begun || start !== live ? lines : null, lockTimeout };
+  if (begun) await outside(session, begun, way.length === 0, along);
+  else await beforeUpgrade?.(way[0]!.from.release);
+  let rest = way;
+  while (rest.length > 0) {
+    const last = rest.findIndex((step) => step.outside.length > 0);
+    const together = rest.slice(0, last === -1 ? rest.length : last + 1);
+    rest = rest.slice(together.length);
+    await inside(session, together, rest.length === 0, along);
+    const divided = together.at(-1)!;
+    if (divided.outside.length > 0) await outside(session, divided, rest.length === 0, along);
+  }
+  say(
+    `The database was brought to release ${book.release} by ${[begun, ...way].flatMap((step) => step?.name ?? []).join(', ')}.`,
+  );
+  return 'migrated';
+}
+
+/** Where the chain is entered: by the catalogue as it is, else (somebody has added to it) by what the database calls itself. */
+function placeOf(live: string, known: Known, steps: Step[], book: Book, root?: string): string {
+  if (steps.some(({ from }) => from.version === live)) return live;
+  const release = releasesIn(root).find(({ version }) => version === known.version);
+  const named = release?.fingerprint ?? known.version;
+  return named === book.version || steps.some(({ from }) => from.version === named) ? named : known.version;
+}
+
+async function refuse(
+  session: ISql,
+  known: Known,
+  book: Book,
+  steps: Step[],
+  { start, end }: { start: string; end: string },
+): Promise<never> {
+  const taken = await session<{ name: string }[]>`select name from private.schema_migrations order by name`;
+  const unknown = taken.filter(({ name }) => !steps.some((step) => step.name === name));
+  const isLater = (known.release && compare(known.release, book.release) > 0) || unknown.length > 0;
+  const has = `The database has schema ${known.version.slice(0, 12)}${known.release ? ` (release ${known.release})` : ''}, this release (${book.release}) ${book.version.slice(0, 12)}`;
+  if (isLater)
+    throw new Error(
+      `${has}: it was opened by a later release${unknown.length ? ` (it has taken ${unknown.map(({ name }) => name).join(', ')})` : ''}. Start that release, or restore the backup made before that upgrade. Nothing was changed.`,
+    );
+  const at = steps.find(({ to }) => to.version === end);
+  throw new Error(
+    start === end
+      ? `${has}, and no file of database/migrations leads away from it. Nothing was changed: go back to the release the database has, or move DATA_DIR away to begin anew.`
+      : `${has}. The files of database/migrations lead as far as ${end.slice(0, 12)} (${at!.name}, release ${at!.to.release}), and none leads on: one is missing. Nothing was changed: put the whole release in place.`,
+  );
+}
+
+/** 0.10 comes after 0.9. */
+function compare(a: string, b: string): number {
+  const [left, right] = [a, b].map((text) => text.split('.').map(Number)) as [number[], number[]];
+  return left[0]! - right[0]! || (left[1] ?? 0) - (right[1] ?? 0);
+}
+
+async function inside(session: ISql, steps: Step[], isEnd: boolean, way: Way): Promise<void> {
+  await inTransaction(session, async () => {
+    await session.unsafe(`set local lock_timeout = '${way.lockTimeout}'`);
+    for (const [nth, step] of steps.entries()) {
+      await run(session, step, step.inside);
+      const isLast = isEnd && nth === steps.length - 1;
+      if (isLast || step.outside.length === 0) await check(session, step, isLast, step.outside, way);
+      if (step.outside.length > 0) await record(session, { release: step.from.release, version: betweenOf(step) }, []);
+      else await record(session, step.to, [step]);
+    }
+  });
+}
+
+/** Statement by statement: what was done before a kill is done again. */
+async function outside(session: ISql, step: Step, isEnd: boolean, way: Way): Promise<void> {
+  for (const statement of step.outside) await run(session, step, statement);
+  await inTransaction(session, async () => {
+    await check(session, step, isEnd, [], way);
+    await record(session, step.to, [step]);
+  });
+}
+
+/** At the end every line is known. On the way only their fingerprint is, and only of a database nobody has added to. */
+async function check(session: ISql, step: Step, isEnd: boolean, later: string[], { book, own }: Way): Promise<void> {
+  const what = `database/migrations/${step.name}`;
+  if (isEnd) return refuseDifference(session, book.lines, { own: own ?? [], later, what });
+  if (own) return;
+  const now = fingerprintOf(linesOf(await readCatalogue(session)));
+  if (now !== step.to.version)
+    throw new Error(`${what} ends at ${now.slice(0, 12)}, not at ${step.to.version.slice(0, 12)} as it says.`);
+}
+
+async function run(session: ISql, step: Step, text: string): Promise<void> {
+  try {
+    await session.unsafe(text);
+  } catch (error) {
+    const isLocked = (error as { code?: string }).code === '55P03';
+    const said = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `database/migrations/${step.name}: ${said}${isLocked ? '. Somebody works in the table: stop every process of the shop and start again' : ''}.`,
+      { cause: error },
+    );
+  }
+}

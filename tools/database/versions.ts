@@ -1,0 +1,46 @@
+// What a database says of its own schema: private.schema_versions and private.schema_migrations (database/book/97-version.sql).
+import type { ISql } from 'postgres';
+import type { Place } from './chain.ts';
+
+/** `release` and `reference` are empty where a release did not write them down yet (0.1). */
+export type Known = { version: string; release: string | null; reference: string | null };
+
+/** The version the database says it has; null for one without a book. */
+export async function knownVersion(sql: ISql): Promise<Known | null> {
+  // Not to_regclass: a second server that waited for the first could still be told by its cache that there is no such table.
+  const [table] = await sql<{ exists: boolean }[]>`
+    select exists (select from pg_catalog.pg_tables where schemaname = 'private' and tablename = 'schema_versions')`;
+  if (!table?.exists) return null;
+  const [row] = await sql<{ known: { version: string; release?: string | null; reference?: string | null } }[]>`
+    select to_jsonb(v) as known from private.schema_versions v order by applied_at desc limit 1`;
+  return {
+    version: row?.known.version ?? '',
+    release: row?.known.release ?? null,
+    reference: row?.known.reference ?? null,
+  };
+}
+
+/** Writes down where the database is now, and which files it has taken. */
+export async function record(tx: ISql, { version, release }: Place, taken: { name: string }[]): Promise<void> {
+  const [table] = await tx<{ named: boolean }[]>`
+    select exists (select from pg_catalog.pg_attribute where attrelid = 'private.schema_versions'::regclass and attname = 'release') as named`;
+  if (taken.length)
+    await tx`insert into private.schema_migrations ${tx(taken.map(({ name }) => ({ name })))} on conflict (name) do nothing`;
+  const at = tx`clock_timestamp()`;
+  if (table!.named)
+    await tx`insert into private.schema_versions (version, release, applied_at) values (${version}, ${release}, ${at})`;
+  else await tx`insert into private.schema_versions (version, applied_at) values (${version}, ${at})`;
+}
+
+/** A transaction on a connection that somebody has taken for himself. */
+export async function inTransaction<Result>(session: ISql, work: () => Promise<Result>): Promise<Result> {
+  await session.unsafe('begin');
+  try {
+    const result = await work();
+    await session.unsafe('commit');
+    return result;
+  } catch (error) {
+    await session.unsafe('rollback').catch(() => {});
+    throw error;
+  }
+}
