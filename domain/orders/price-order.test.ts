@@ -148,7 +148,7 @@ test('lines are converted to the order’s currency, and split by seller', () =>
 });
 
 test('R-CHK-27 an order in XOF is in whole francs', () => {
-  expect(priced({ currency: 'XOF' })).toMatchObject({ itemsMinor: 8996, shippingMinor: 2250, totalMinor: 11_246 });
+  expect(priced({ currency: 'XOF' })).toMatchObject({ itemsMinor: 9000, shippingMinor: 2250, totalMinor: 11_250 });
 });
 
 // A market of a few offers in several currencies, and a cart of them.
@@ -225,24 +225,24 @@ test('R-CART-15 what the cart shows is what the server charges, to the unit', ()
       });
       const shown = cartTotal(cart, fixedRates) + cartShipping(cart, fixedRates).minor;
       expect(order.totalMinor).toBe(shown);
-      expect(estimateDiffers(toCents(shown, currency), order.totalMinor, currency)).toBe(false);
+      expect(estimateDiffers(toCents(shown, currency), order.totalMinor, currency, 0)).toBe(false);
     }),
   );
 });
 
 test('R-CHK-27 an estimate differs beyond 0.5 %, either way, in any currency', () => {
-  expect([10_050, 10_051, 9950, 9949].map((cents) => estimateDiffers(cents, 10_000, 'CAD'))).toEqual([
+  expect([10_050, 10_051, 9950, 9949].map((cents) => estimateDiffers(cents, 10_000, 'CAD', 3))).toEqual([
     false,
     true,
     false,
     true,
   ]);
-  expect([1_005_000, 1_005_100, 10_000].map((cents) => estimateDiffers(cents, 10_000, 'XOF'))).toEqual([
+  expect([1_005_000, 1_005_100, 10_000].map((cents) => estimateDiffers(cents, 10_000, 'XOF', 0))).toEqual([
     false,
     true,
     true,
   ]);
-  expect([estimateDiffers(0, 0, 'CAD'), estimateDiffers(1, 0, 'CAD')]).toEqual([false, true]);
+  expect([estimateDiffers(0, 0, 'CAD', 2), estimateDiffers(1, 0, 'CAD', 2)]).toEqual([false, true]);
 });
 
 test('a seller of his own commission is charged that, everyone else what the market takes of all', () => {
@@ -269,4 +269,14 @@ test('a seller of whom the market takes nothing is charged nothing, not what it 
     commissionBps: 0,
     commissionMinor: 0,
   });
+});
+
+test('R-CHK-27 in XOF an estimate may differ by 0.5 % and 5 F for each unit and fee', () => {
+  // 50 F of 10 000, and three times 5 F.
+  expect([1_006_500, 1_006_600, 993_500, 993_400].map((cents) => estimateDiffers(cents, 10_000, 'XOF', 3))).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ]);
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { toMinor } from '#domain/money/units.ts';
 import { type OrderPayload, readOrderPayload, readReplaces } from '#domain/orders/checkout.ts';
-import { estimateDiffers, type PricedOrder, priceOrder } from '#domain/orders/price-order.ts';
+import { estimateDiffers, type PricedOrder, priceOrder, roundingsIn } from '#domain/orders/price-order.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { asMarket } from '#server/data/as.ts';
@@ -198,7 +198,7 @@ function pricedOrRefused(
   if ('refused' in priced) throw new LinesRefused(priced.refused);
   // The buyer does not choose what he is charged in: it is the first line's currency, as the database has it (R-CART-14).
   if (payload.currency !== priced.lines[0]?.offerCurrency) throw new Refusal('order/malformed', { field: 'currency' });
-  if (estimateDiffers(payload.totalEstimatedPriceCents, priced.totalMinor, priced.currency)) {
+  if (estimateDiffers(payload.totalEstimatedPriceCents, priced.totalMinor, priced.currency, roundingsIn(priced))) {
     const old = toMinor(payload.totalEstimatedPriceCents / 100, priced.currency);
     throw new Refusal('order/total-differs', { old, new: priced.totalMinor, currency: priced.currency });
   }
