@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { inCountry, theCountry } from './country-phrase.ts';
+import { deliveredTo, theCountry } from './country-phrase.ts';
 
 test('R-CATP-02 a country takes its preposition and its article, in both languages', () => {
-  expect(['CA', 'ML', 'US', 'CI', 'GN', 'CD'].map((code) => inCountry(code, 'fr'))).toEqual([
+  expect(['CA', 'ML', 'US', 'CI', 'GN', 'CD'].map((code) => deliveredTo(code, 'fr'))).toEqual([
     'au Canada',
     'au Mali',
     'aux États-Unis',
@@ -10,10 +10,10 @@ test('R-CATP-02 a country takes its preposition and its article, in both languag
     'en Guinée',
     'en RDC',
   ]);
-  expect(['CA', 'US', 'CD'].map((code) => inCountry(code, 'en'))).toEqual([
-    'in Canada',
-    'in the United States',
-    'in the DR Congo',
+  expect(['CA', 'US', 'CD'].map((code) => deliveredTo(code, 'en'))).toEqual([
+    'Canada',
+    'the United States',
+    'the DR Congo',
   ]);
   expect(['ML', 'US', 'SL'].map((code) => theCountry(code, 'fr'))).toEqual([
     'le Mali',

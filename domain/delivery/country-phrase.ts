@@ -21,3 +21,7 @@ export const theCountry = (code: string, language: Language): string => {
   if (language === 'fr') return (french[code] ?? masculine).the + name;
   return english.has(code) ? `the ${name}` : name;
 };
+
+/** Where something is delivered, as the sentences of texts/ take it: "livraison {au Mali}", "delivery to {Mali}"; also "ailleurs qu’{en Guinée}", "outside {Guinea}". */
+export const deliveredTo = (code: string, language: Language): string =>
+  language === 'fr' ? (french[code] ?? masculine).in + countryName(code, language) : theCountry(code, language);

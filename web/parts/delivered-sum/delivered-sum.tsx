@@ -5,6 +5,7 @@ import { m } from '#texts/compiled/messages.js';
 import { Price } from '#web/parts/price/price.tsx';
 import { useMoney } from '#web/parts/price/use-money.ts';
 import { useRates } from '#web/parts/visitor/use-rates.ts';
+import { usePostalCode } from '#web/state/location.ts';
 import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
 
 export type SumState =
@@ -75,7 +76,8 @@ export function DeliveredSum({ lines, country, state, label }: DeliveredSumProps
 
 /** "Livraison à H2X 1Y4" where the visitor's place is known, "Livraison pour le Mali" where only the country is. */
 function useDeliveryWords(country: string): string {
-  const { country: own, postalCode, language } = useVisitor();
+  const { country: own, postalCode: said, language } = useVisitor();
+  const postalCode = usePostalCode() || said;
   return country === own && postalCode
     ? m.cart_delivery_to({ place: postalCode })
     : m.cart_delivery_for({ country: theCountry(country, language) });
