@@ -45,25 +45,22 @@ export function BuyPanel({ product, offer, card }: { product: ProductAnswer; off
         {offer.discount && <Tag look="down">{`−${offer.discount.percent}\u00A0%`}</Tag>}
       </p>
       {offer.minimum_order_quantity > 1 && (
-        // What is large is one unit; what can be bought is said beside it (delivery is stated per line, whatever the quantity).
+        // What is large is what can be bought; one unit is said beneath (delivery is stated per line, whatever the quantity).
         <p className="buy-minimum">
           {m.offer_minimum_total({
             n: offer.minimum_order_quantity,
-            total: formatPrice(
-              offer.shown_price * offer.minimum_order_quantity + (offer.shown_shipping ?? 0),
-              currency,
-            ),
+            unit: formatPrice(offer.shown_price, currency),
           })}
         </p>
       )}
-      <PriceBar article={offer.shown_price} delivery={offer.shown_shipping ?? 0} />
+      <PriceBar article={offer.shown_total - (offer.shown_shipping ?? 0)} delivery={offer.shown_shipping ?? 0} />
       <dl className="legend buy-parts">
         <div>
           <dt>
             <i className="part-article" />
             {m.part_article()}
           </dt>
-          <dd className="numbers">{formatPrice(offer.shown_price, currency)}</dd>
+          <dd className="numbers">{formatPrice(offer.shown_total - (offer.shown_shipping ?? 0), currency)}</dd>
         </div>
         <div>
           <dt>
