@@ -1,6 +1,5 @@
 import type { Card, Offer, ProductAnswer } from '#domain/catalogue/product.ts';
 import { countryName } from '#domain/delivery/countries.ts';
-import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AddButton } from '#web/parts/add-button/add-button.tsx';
 import { CompareButton } from '#web/parts/compare-button/compare-button.tsx';
@@ -8,6 +7,7 @@ import { FavouriteButton } from '#web/parts/favourite-button/favourite-button.ts
 import { Delivery } from '#web/parts/offer-table/offer-table.tsx';
 import { arrivalWords, dateWords, stockWords } from '#web/parts/offer-table/offer-words.ts';
 import { Price } from '#web/parts/price/price.tsx';
+import { useMoney } from '#web/parts/price/use-money.ts';
 import { PriceBar } from '#web/parts/price-bar/price-bar.tsx';
 import { RetailerLink } from '#web/parts/retailer-link/retailer-link.tsx';
 import { SourceBadge } from '#web/parts/source-badge/source-badge.tsx';
@@ -22,6 +22,7 @@ export function BuyPanel({ product, offer, card }: { product: ProductAnswer; off
   const { language } = useVisitor();
   const postalCode = usePostalCode();
   const { currency } = product;
+  const money = useMoney(currency, offer.currency);
   const place = [postalCode, countryName(product.country, language)].filter(Boolean).join(', ');
   return (
     <section className="buy-panel" aria-labelledby="prix">
@@ -49,7 +50,7 @@ export function BuyPanel({ product, offer, card }: { product: ProductAnswer; off
         <p className="buy-minimum">
           {m.offer_minimum_total({
             n: offer.minimum_order_quantity,
-            unit: formatPrice(offer.shown_price, currency),
+            unit: money(offer.shown_price, currency),
           })}
         </p>
       )}
@@ -60,7 +61,7 @@ export function BuyPanel({ product, offer, card }: { product: ProductAnswer; off
             <i className="part-article" />
             {m.part_article()}
           </dt>
-          <dd className="numbers">{formatPrice(offer.shown_total - (offer.shown_shipping ?? 0), currency)}</dd>
+          <dd className="numbers">{money(offer.shown_total - (offer.shown_shipping ?? 0), currency)}</dd>
         </div>
         <div>
           <dt>
@@ -78,8 +79,8 @@ export function BuyPanel({ product, offer, card }: { product: ProductAnswer; off
       {offer.discount && (
         <p className="small">
           {m.buy_discount({
-            saved: formatPrice(Math.max(offer.discount.reference - offer.price, 0), offer.currency),
-            reference: formatPrice(offer.discount.reference, offer.currency),
+            saved: money(Math.max(offer.discount.reference - offer.price, 0), offer.currency),
+            reference: money(offer.discount.reference, offer.currency),
             date: dateWords(offer.discount.since),
           })}{' '}
           <a className="link" href="#historique">

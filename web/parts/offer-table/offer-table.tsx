@@ -146,6 +146,7 @@ function OfferColumn({
 
 /** A stated delivery, free or not, or that it is still to be confirmed. */
 export function Delivery({ amount, currency }: { amount: number | null; currency: string }) {
+  const money = useMoney(currency);
   if (amount === null) return <span className="offer-unknown">{m.offer_delivery_unknown()}</span>;
-  return amount === 0 ? <b className="offer-free">{m.offer_delivery_free()}</b> : formatPrice(amount, currency);
+  return amount === 0 ? <b className="offer-free">{m.offer_delivery_free()}</b> : money(amount, currency);
 }
