@@ -26,9 +26,9 @@ journey(
       expect(words).toContain(
         `Livraison${offer.shown_shipping === 0 ? 'gratuite' : offer.shown_shipping === null ? 'à confirmer' : priceWords(offer.shown_shipping)}`,
       );
-      expect(words).toContain(`Prix rendu${priceWords(offer.shown_total)}`);
+      expect(words).toContain(`Prix livré${priceWords(offer.shown_total)}`);
     }
-    expect(plain(await shown.first().textContent())).toContain('Meilleur prix rendu');
+    expect(plain(await shown.first().textContent())).toContain('Meilleur prix livré');
 
     await alive(page);
     const other = offers.findIndex(({ currency, direct }) => currency === 'XOF' && direct);

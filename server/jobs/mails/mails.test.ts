@@ -154,12 +154,25 @@ test('an order to be paid has a button that leads to where it is paid, and says 
   const { html, text } = written('order_received');
   expect(html).toContain('>Payer 1\u00a0239,50\u00a0$</a>');
   expect(text).toContain(`Payer 1\u00a0239,50\u00a0$\n${place.orderUrl}`);
-  expect(text).toContain(momentWords('2026-11-21T00:36:00.000Z', 'fr'));
+  expect(text).toContain(momentWords('2026-11-21T00:36:00.000Z', 'fr', 'CA'));
 });
 
 test('a moment is written in the shop’s zone, named, and in GMT', () => {
-  expect(momentWords('2026-11-21T00:36:00.000Z', 'fr')).toMatch(/^20 novembre 2026.*19 h 36.* \(0?0 h 36 GMT\)$/);
-  expect(momentWords('2026-11-21T00:36:00.000Z', 'en')).toMatch(/^November 20, 2026.*7:36.* \(12:36\sa\.m\. GMT\)$/);
+  expect(momentWords('2026-11-21T00:36:00.000Z', 'fr', 'CA')).toMatch(/^20 novembre 2026.*19 h 36.* \(0?0 h 36 GMT\)$/);
+  expect(momentWords('2026-11-21T00:36:00.000Z', 'en', 'CA')).toMatch(
+    /^November 20, 2026.*7:36.* \(12:36\sa\.m\. GMT\)$/,
+  );
+});
+
+test('a moment is written on the clock of the country it is read in, which is named', () => {
+  expect(momentWords('2026-11-21T00:36:00.000Z', 'fr', 'ML')).toMatch(/^21 novembre 2026.*0 h 36\sGMT$/);
+  expect(momentWords('2026-11-21T00:36:00.000Z', 'fr', 'CD')).toMatch(/^21 novembre 2026.*1 h 36\s\S+$/);
+});
+
+test('a mail to Bamako says which dollar was charged; one to Montréal has no need to', () => {
+  const abroad = { address: { street: 'Rue 1', city: 'Bamako', postalCode: null, country: 'ML' } };
+  expect(written('order_paid', 'fr', about, abroad).text).toContain('1\u00a0239,50\u00a0$\u00a0CAD');
+  expect(written('order_paid', 'fr', about).text).not.toContain('CAD');
 });
 
 test('a refused payment says that nothing was charged and leads back to the cart', () => {

@@ -4,6 +4,7 @@ import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AddButton } from '#web/parts/add-button/add-button.tsx';
 import { Price } from '#web/parts/price/price.tsx';
+import { useMoney } from '#web/parts/price/use-money.ts';
 import { PriceBar } from '#web/parts/price-bar/price-bar.tsx';
 import { RetailerLink } from '#web/parts/retailer-link/retailer-link.tsx';
 import { SourceBadge } from '#web/parts/source-badge/source-badge.tsx';
@@ -58,6 +59,7 @@ function OfferColumn({
 }) {
   const { language } = useVisitor();
   const { currency } = product;
+  const money = useMoney(currency, offer.currency);
   const place = [offer.seller_city, countryName(offer.seller_country, language)].filter(Boolean).join(', ');
   return (
     <article
@@ -74,11 +76,9 @@ function OfferColumn({
         <div className="offer-detail">
           <dt>{m.part_article()}</dt>
           <dd>
-            {offer.currency !== currency && (
-              <span className="faint">{formatPrice(offer.price, offer.currency)} · </span>
-            )}
+            {offer.currency !== currency && <span className="faint">{money(offer.price, offer.currency)} · </span>}
             {offer.minimum_order_quantity > 1 && `${offer.minimum_order_quantity} × `}
-            {formatPrice(offer.shown_price, currency)}
+            {money(offer.shown_price, currency)}
           </dd>
         </div>
         <div className="offer-detail">
