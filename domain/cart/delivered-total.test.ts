@@ -33,6 +33,7 @@ test('R-CART-14 the cart adds up articles and delivery: 17,99 $ and 11,95 $ are 
     itemsMinor: 1799,
     sellers: [{ seller: 'Nordique', shippingMinor: 1195 }],
     shippingMinor: 1195,
+    roundingMinor: 0,
     totalMinor: 2994,
   });
 });
@@ -119,6 +120,7 @@ test('R-CHK-26 R-CHK-27 whatever is in the cart, its delivered total is the one 
       expect(sum).toMatchObject({
         itemsMinor: order.itemsMinor,
         shippingMinor: order.shippingMinor,
+        roundingMinor: order.roundingMinor,
         totalMinor: order.totalMinor,
       });
       expect(sum.sellers).toEqual(

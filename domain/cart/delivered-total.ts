@@ -1,5 +1,5 @@
 import type { Rates } from '#domain/money/convert.ts';
-import { askedItemsMinor, askedMinor } from '#domain/money/payable.ts';
+import { askedItemsMinor, askedMinor, roundingOf } from '#domain/money/payable.ts';
 import { toMinor } from '#domain/money/units.ts';
 import type { CartItem } from './lines.ts';
 
@@ -12,6 +12,8 @@ export type DeliveredTotal = {
   itemsMinor: number;
   sellers: SellerDelivery[];
   shippingMinor: number | null;
+  /** The line "Arrondi": what articles and delivery lack to an amount that can be paid. */
+  roundingMinor: number;
   totalMinor: number | null;
 };
 
@@ -31,11 +33,13 @@ export function deliveredTotal(lines: readonly CartItem[], currency: string, rat
   }
   const fees = [...sellers.values()];
   const shippingMinor = fees.includes(null) ? null : fees.reduce((sum: number, fee) => sum + (fee ?? 0), 0);
+  const roundingMinor = shippingMinor === null ? 0 : roundingOf(itemsMinor + shippingMinor, currency);
   return {
     currency,
     itemsMinor,
     sellers: Array.from(sellers, ([seller, fee]) => ({ seller, shippingMinor: fee })),
     shippingMinor,
-    totalMinor: shippingMinor === null ? null : itemsMinor + shippingMinor,
+    roundingMinor,
+    totalMinor: shippingMinor === null ? null : itemsMinor + shippingMinor + roundingMinor,
   };
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cartShipping, cartTotal, type CartItem } from '#domain/cart/lines.ts';
 import { fixedRates } from '#domain/money/convert.ts';
+import { roundingOf } from '#domain/money/payable.ts';
 import { toCents, toMajor } from '#domain/money/units.ts';
 import type { OrderProduct } from './checkout.ts';
 import { estimateDiffers, type OfferFacts, type PriceAsk, type PricedOrder, priceOrder } from './price-order.ts';
@@ -184,7 +185,7 @@ test('the sum of the parts is the total, by line and by seller; nothing is negat
           for (const part of ['itemsMinor', 'shippingMinor', 'commissionMinor'] as const)
             expect(parts.reduce((sum, one) => sum + one[part], 0)).toBe(order[part]);
         }
-        expect(order.sellers.reduce((sum, one) => sum + one.totalMinor, 0)).toBe(order.totalMinor);
+        expect(order.sellers.reduce((sum, one) => sum + one.totalMinor, order.roundingMinor)).toBe(order.totalMinor);
         expect(order.sellers.flatMap((one) => one.lines).length).toBe(lines.length);
         for (const one of order.lines) {
           expect(Math.min(one.itemsMinor, one.shippingMinor, one.commissionMinor)).toBeGreaterThanOrEqual(0);
@@ -223,7 +224,8 @@ test('R-CART-15 what the cart shows is what the server charges, to the unit', ()
         ),
         currency,
       });
-      const shown = cartTotal(cart, fixedRates) + cartShipping(cart, fixedRates).minor;
+      const sum = cartTotal(cart, fixedRates) + cartShipping(cart, fixedRates).minor;
+      const shown = sum + roundingOf(sum, currency);
       expect(order.totalMinor).toBe(shown);
       expect(estimateDiffers(toCents(shown, currency), order.totalMinor, currency, 0)).toBe(false);
     }),
@@ -279,4 +281,16 @@ test('R-CHK-27 in XOF an estimate may differ by 0.5 % and 5 F for each unit and 
     false,
     true,
   ]);
+});
+
+test('an order whose seller stated 8 233 F is 8 235 F: 2 F are rounding, no seller’s and without commission', () => {
+  const order = priced({
+    offers: [offer({ currency: 'XOF', priceMinor: 8233, shippingMinor: 0 })],
+    lines: [line({ currency: 'XOF', unitPrice: 8233 })],
+    currency: 'XOF',
+    commissionBps: 1000,
+  });
+  expect(order).toMatchObject({ itemsMinor: 8233, shippingMinor: 0, roundingMinor: 2, totalMinor: 8235 });
+  expect(order.sellers[0]).toMatchObject({ totalMinor: 8233, commissionMinor: 823 });
+  expect(priced({}).roundingMinor).toBe(0);
 });

@@ -1,6 +1,6 @@
 import type { Source } from '#domain/catalogue/product.ts';
 import type { Rates } from '#domain/money/convert.ts';
-import { askedItemsMinor, askedMinor, payableStep } from '#domain/money/payable.ts';
+import { askedItemsMinor, askedMinor, payableStep, roundingOf } from '#domain/money/payable.ts';
 import { toCents, toMinor } from '#domain/money/units.ts';
 import type { RefusalCode, RefusalFacts } from '#domain/refusals.ts';
 import type { OrderProduct } from './checkout.ts';
@@ -69,11 +69,13 @@ export type PricedSeller = {
   totalMinor: number;
 };
 
+/** `roundingMinor`: the line "Arrondi", what articles and delivery lack to an amount that can be paid; no seller's, without commission. */
 export type PricedOrder = {
   lines: PricedLine[];
   sellers: PricedSeller[];
   itemsMinor: number;
   shippingMinor: number;
+  roundingMinor: number;
   commissionMinor: number;
   totalMinor: number;
   currency: string;
@@ -93,7 +95,16 @@ export function priceOrder(ask: PriceAsk): { refused: LineRefusal[] } | PricedOr
   }
   if (refused.length > 0) return { refused };
   const names = new Map(ask.offers.map((offer) => [offer.sellerId, offer.sellerName]));
-  return { lines, sellers: splitBySeller(lines, names), ...sums(lines), currency: ask.currency };
+  const sum = sums(lines);
+  const roundingMinor = roundingOf(sum.totalMinor, ask.currency);
+  return {
+    lines,
+    sellers: splitBySeller(lines, names),
+    ...sum,
+    roundingMinor,
+    totalMinor: sum.totalMinor + roundingMinor,
+    currency: ask.currency,
+  };
 }
 
 /**

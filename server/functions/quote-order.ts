@@ -70,9 +70,10 @@ export async function quoteOrder(
   const refused = new Map(('refused' in all ? all.refused : []).map((one) => [one.offerId, one]));
   // The lines that can be ordered are added up, whatever is wrong with the others.
   const sound = price(products.filter(({ productId }) => !refused.has(productId)));
-  const { itemsMinor, shippingMinor } = 'refused' in sound ? { itemsMinor: 0, shippingMinor: 0 } : sound;
+  const { itemsMinor, shippingMinor, roundingMinor } =
+    'refused' in sound ? { itemsMinor: 0, shippingMinor: 0, roundingMinor: 0 } : sound;
   const payable = refused.size === 0;
-  const total = itemsMinor + shippingMinor;
+  const total = itemsMinor + shippingMinor + roundingMinor;
   const quoted = lines.map(({ offer_id, quantity }) =>
     quoteLine({ offer_id, quantity, offer: byId.get(offer_id), refused: refused.get(offer_id), currency, language }),
   );
@@ -82,6 +83,7 @@ export async function quoteOrder(
     lines: quoted,
     items_total: itemsMinor,
     shipping_total: shippingMinor,
+    rounding: roundingMinor,
     total,
     payable,
     providers: payable ? providersFor(shop.providers, total, currency, language) : [],

@@ -117,6 +117,7 @@ async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise
       currency: priced.currency,
       language,
       shippingMinor: priced.shippingMinor,
+      roundingMinor: priced.roundingMinor,
       lines: parts.flatMap((part) => part.lines),
     }),
   );
@@ -177,6 +178,7 @@ async function checkOrder(
       currency,
       language,
       shippingMinor: 0,
+      roundingMinor: 0,
       lines: [{ titleFr: '', titleEn: '', quantity: 1, itemsMinor: totalMinor }],
     }),
   );

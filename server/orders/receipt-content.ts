@@ -111,13 +111,14 @@ function partContent(part: OrderPartView, money: Money, language: 'fr' | 'en'): 
 }
 
 function sums(order: OrderView, say: Say, day: (moment: string) => string): ReceiptContent['sums'] {
-  const { itemsMinor, shippingMinor, totalMinor, refundedMinor, timeline } = order;
+  const { itemsMinor, shippingMinor, roundingMinor, totalMinor, refundedMinor, timeline } = order;
   const money = orderMoney(order);
   const row = (label: string, amount: string, isStrong = false) => ({ label, amount, isStrong });
   const paid = [
     row(m.receipt_items({}, say), money(itemsMinor)),
     row(m.receipt_delivery({}, say), money(shippingMinor)),
     row(m.receipt_taxes({ shop: shop.name }, say), money(0)),
+    ...(roundingMinor > 0 ? [row(m.receipt_rounding({}, say), money(roundingMinor))] : []),
     row(m.receipt_total_paid({}, say), money(totalMinor), true),
   ];
   if (refundedMinor === 0) return paid;

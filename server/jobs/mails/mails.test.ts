@@ -22,6 +22,7 @@ const order = (language: 'fr' | 'en', changes: Partial<OrderView> = {}): OrderVi
   currency: 'CAD',
   itemsMinor: 123_450,
   shippingMinor: 500,
+  roundingMinor: 0,
   totalMinor: 123_950,
   refundedMinor: 0,
   customer: { name: 'Awa <script>alert(1)</script>', email: 'awa@client.example', phone: null },

@@ -22,6 +22,7 @@ export function orderSheet(order: OrderView): Sheet {
     totals: [
       { label: m.mail_items({}, say), amount: price(order.itemsMinor) },
       { label: m.mail_shipping({}, say), amount: price(order.shippingMinor) },
+      ...(order.roundingMinor > 0 ? [{ label: m.mail_rounding({}, say), amount: price(order.roundingMinor) }] : []),
       { label: m.mail_total({}, say), amount: price(order.totalMinor), isStrong: true },
     ],
     address: addressOf(order),

@@ -51,6 +51,12 @@ export function DeliveredSum({ lines, country, state, label }: DeliveredSumProps
               <dd key={state}>{fee(shippingMinor)}</dd>
             </div>
           ))}
+        {total !== null && sum.roundingMinor > 0 && (
+          <div>
+            <dt>{m.checkout_rounding()}</dt>
+            <dd>{money(sum.roundingMinor, charged)}</dd>
+          </div>
+        )}
         <div className="sum-total" data-about={own === charged ? undefined : ''}>
           <dt>{label}</dt>
           <dd key={state}>

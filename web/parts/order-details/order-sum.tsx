@@ -21,6 +21,12 @@ export function OrderSum({ order }: { order: OrderView }) {
         <dt>{m.checkout_shipping({ country: countryName(order.address.country, language) })}</dt>
         <dd>{order.shippingMinor === 0 ? m.checkout_shipping_free() : money(order.shippingMinor)}</dd>
       </div>
+      {order.roundingMinor > 0 && (
+        <div>
+          <dt>{m.checkout_rounding()}</dt>
+          <dd>{money(order.roundingMinor)}</dd>
+        </div>
+      )}
       <div className={`sum-total${refundedMinor > 0 ? ' sum-before' : ''}`}>
         <dt>{totalWords(order)}</dt>
         <dd>
