@@ -22,6 +22,7 @@ const statuses = {
   'payment/url-missing': 502,
   'payment/signature-invalid': 400,
   'payment/currency-unsupported': 422,
+  'payment/mobile-currency': 422,
   'payment/amount-too-small': 422,
   'payment/amount-too-large': 422,
   'payment/amount-step': 422,

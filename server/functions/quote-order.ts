@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { sources } from '#domain/catalogue/product.ts';
 import { quantityLimit } from '#domain/cart/quantity-limit.ts';
 import { countryOf } from '#domain/delivery/countries.ts';
+import { mobileNetworksOf } from '#domain/money/mobile-networks.ts';
 import { toMajor } from '#domain/money/units.ts';
 import { type OrderProduct, readReplaces } from '#domain/orders/checkout.ts';
 import { type LineRefusal, priceOrder } from '#domain/orders/price-order.ts';
@@ -86,7 +87,7 @@ export async function quoteOrder(
     rounding: roundingMinor,
     total,
     payable,
-    providers: payable ? providersFor(shop.providers, total, currency, language) : [],
+    providers: payable ? providersFor(shop.providers, total, { currency, country, language }) : [],
   };
 }
 
@@ -135,12 +136,11 @@ const quoteLine = ({ offer_id, quantity, offer, refused, currency, language }: Q
     : null,
 });
 
-/** Whoever takes payments in this currency, the usual one first, each with what it has against this amount. */
+/** Whoever takes payments in this currency, the usual one first, each with what it has against this amount; where mobile money is usual and does not know the currency, it says so. */
 export const providersFor = (
   providers: readonly Pick<PaymentProvider, 'name' | 'quote'>[],
   total: number,
-  currency: string,
-  language: 'fr' | 'en',
+  { currency, country, language }: { currency: string; country: string; language: 'fr' | 'en' },
 ): QuoteProvider[] =>
   providers.flatMap((provider): QuoteProvider[] => {
     const { name } = provider;
@@ -156,7 +156,10 @@ export const providersFor = (
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
       const { code, facts } = refusal;
-      return code === 'payment/currency-unsupported' ? [] : [{ name, problem: { code, facts } }];
+      if (code !== 'payment/currency-unsupported') return [{ name, problem: { code, facts } }];
+      return name === 'mobile-money' && mobileNetworksOf(country).length > 0
+        ? [{ name, problem: { code: 'payment/mobile-currency', facts: { currency } } }]
+        : [];
     }
   });
 
