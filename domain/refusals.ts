@@ -30,6 +30,7 @@ const statuses = {
   'payment/signature-invalid': 400,
   'payment/event-malformed': 400,
   'payment/currency-unsupported': 422,
+  'payment/mobile-currency': 422,
   'payment/amount-too-small': 422,
   'payment/amount-too-large': 422,
   'payment/amount-step': 422,

@@ -39,25 +39,28 @@ begin
 end $$;
 
 -- The part of the search that picks, per product, the least costly offer among those that have what was asked; as text, because only
--- what was asked may be in it. Ordered as private.best_offers() orders.
+-- what was asked may be in it. Ordered as private.best_offers() orders; a reduction counts only where it makes the best offer of the place.
 create function private.chosen_offers(has_words boolean, by_source boolean, by_seller boolean, is_free boolean, is_bound boolean, is_reduced boolean) returns text
   language sql immutable set search_path = ''
 as $$
   select concat_ws(' ',
-    'select distinct on (o.product_id) o.product_id, o.id as offer_id, o.price_minor + coalesce(r.price_minor, 0) as amount, f.place, coalesce(o.discount_percent, 0) as on_sale,',
+    'select distinct on (o.product_id) o.product_id, o.id as offer_id, private.asked(o.price_minor, o.minimum_order_quantity, coalesce(r.price_minor, 0), f.over, f.under, f.step) as price,',
+    'case when o.id = best.best_offers[$3] and ($14 is null or r.price_minor is not null) then coalesce(o.discount_percent, 0) else 0 end as on_sale,',
     'o.stock_shown is null or o.stock_shown >= o.minimum_order_quantity as in_stock, array_agg(o.source) over p as sources, array_agg(o.seller_id) over p as sellers',
     'from public.offers o',
     case when has_words then 'join hits on hits.product_id = o.product_id' end,
-    'join public.sellers s on s.id = o.seller_id and s.is_active join private.price_factors($20) f on f.code = o.currency',
+    'join public.sellers s on s.id = o.seller_id and s.is_active join private.price_factors($20) f on f.code = o.currency join private.price_factors($24) here on here.code = o.currency',
+    'join public.product_search_parts best on best.product_id = o.product_id',
     'left join public.shipping_rates r on r.profile_id = o.shipping_profile_id and r.country_code = $14',
     case when is_bound then 'join public.shipping_rates b on b.profile_id = o.shipping_profile_id and b.country_code = $17' end,
     'where o.is_active',
     case when by_source then 'and o.source = $8::public.item_source' end,
     case when by_seller then 'and o.seller_id = $9' end,
     case when is_free then 'and r.price_minor = 0' end,
-    case when is_reduced then 'and o.discount_percent > 0' end,
+    case when is_reduced then 'and o.discount_percent > 0 and o.id = best.best_offers[$3] and ($14 is null or r.price_minor is not null)' end,
     'window p as (partition by o.product_id)',
-    'order by o.product_id, (o.stock_shown is null or o.stock_shown >= o.minimum_order_quantity) desc, (r.price_minor is not null) desc, (o.price_minor + coalesce(r.price_minor, 0)) * f.over / f.under, s.slug, o.id')
+    'order by o.product_id, (r.price_minor is not null) desc, (o.stock_shown is null or o.stock_shown >= o.minimum_order_quantity) desc,',
+    'private.asked(o.price_minor, o.minimum_order_quantity, coalesce(r.price_minor, 0), here.over, here.under, here.step), s.slug, o.id')
 $$;
 
 create function public.search_products(
@@ -142,7 +145,7 @@ begin
   if rating_min > 0 then conditions := conditions || 's.rating >= $13'::text; end if;
   if in_stock then conditions := conditions || case when by_offer then 'chosen.in_stock' else 's.in_stock' end; end if;
   if bestsellers then conditions := conditions || 's.is_bestseller'::text; end if;
-  price := case when by_offer then 'round(chosen.amount * $4 / $5[chosen.place])::bigint' else 'round(s.pays[$3] * $4 / $5[s.pays_in[$3]])::bigint' end;
+  price := case when by_offer then 'chosen.price' else 'private.asked(s.units[$3], s.minimums[$3], s.fees[$3], $4, $5[s.pays_in[$3]], $25[s.pays_in[$3]])' end;
   if price_min is not null then conditions := conditions || (price || ' >= $11'); end if;
   if price_max is not null then conditions := conditions || (price || ' <= $12'); end if;
 
@@ -191,12 +194,7 @@ begin
     'select unnest($2::uuid[]) as product_id',
     case when by_offer then private.chosen_offers(asked.folded <> '', nullif(source, '') is not null, seller_id is not null, free_shipping, ships_place > 1, on_sale)
       else 'select null::uuid as product_id where false' end,
-    -- The reduction that is shown, the chosen offer's: the product's greatest (s.on_sale) may be another seller's.
-    case
-      when by_offer then 'chosen.on_sale'
-      when order_name = 'discount' then 'case when s.on_sale > 0 then (select coalesce(o.discount_percent, 0) from public.product_search_parts p join public.offers o on o.id = p.best_offers[$3] where p.product_id = s.product_id) else 0 end'
-      else '0'
-    end,
+    case when by_offer then 'chosen.on_sale' when order_name = 'discount' then 's.on_sale[$3]' else '0' end,
     case when by_offer then 'chosen.offer_id' else 'null::uuid' end,
     case when order_name like 'price%' then price else 'null::bigint' end,
     case
@@ -213,7 +211,8 @@ begin
   into answer
   using asked.whole, hits, place, (select f.over from private.price_factors(target) f limit 1), (select array_agg(f.under order by f.place) from private.price_factors(target) f),
     category, sub, source, seller_id, private.fold(brand), price_min, price_max, rating_min, upper(nullif(country, '')), rows, passed, upper(nullif(ships_to, '')),
-    relaxed, asked.folded, target, tongue, asked.anyhow, fit;
+    relaxed, asked.folded, target, tongue, asked.anyhow, fit, coalesce((select c.currency from public.countries c where c.code = upper(nullif(country, ''))), 'CAD'),
+    (select array_agg(f.step order by f.place) from private.price_factors(target) f);
   return answer;
 end $function$;
 

@@ -89,7 +89,8 @@ create table public.orders (
   currency text not null references public.currencies on delete restrict,
   items_minor bigint not null check (items_minor >= 0),
   shipping_minor bigint not null check (shipping_minor >= 0),
-  total_minor bigint not null check (total_minor = items_minor + shipping_minor and total_minor > 0),
+  rounding_minor bigint not null default 0 check (rounding_minor between 0 and private.payable_step(currency) - 1),
+  total_minor bigint not null check (total_minor = items_minor + shipping_minor + rounding_minor and total_minor > 0),
   rates jsonb not null default '{}',
   is_demo boolean not null default false,
   hold_until timestamptz not null,
@@ -111,13 +112,14 @@ revoke all on public.orders from public, anon, authenticated;
 create policy buyer_reads_own_orders on public.orders for select to authenticated using (user_id = (select auth.uid()));
 -- A buyer reads what he ordered, not the key of his request or its fingerprint.
 grant select (id, number, user_id, order_type, status, language, customer_name, customer_email, customer_phone, street, city, postal_code,
-  country_code, instructions, currency, items_minor, shipping_minor, total_minor, is_demo, created_at, updated_at, paid_at) on public.orders to authenticated;
+  country_code, instructions, currency, items_minor, shipping_minor, rounding_minor, total_minor, is_demo, created_at, updated_at, paid_at) on public.orders to authenticated;
 -- No delete for anyone: an order is a document.
 grant select, insert, update on public.orders to service_role;
 
 comment on table public.orders is 'What one buyer pays at once, in one currency.';
 comment on column public.orders.idempotency_key is 'One key, one order: a second request with the same key and payload gets this order again. An order given up unpaid hands its key back (null), so that the same cart can be ordered anew.';
 comment on column public.orders.payload_hash is 'SHA-256 of the payload as read, to refuse the same key with another payload.';
+comment on column public.orders.rounding_minor is 'What articles and delivery lack to an amount that can be paid ("Arrondi"): no seller''s, without commission, back with the last refund.';
 comment on column public.orders.rates is 'Units of each currency per 1 CAD at the moment of the order.';
 comment on column public.orders.hold_until is 'Until when its stock is kept (36 minutes after the order).';
 comment on column public.orders.is_demo is 'True when any of its lines is demo data.';

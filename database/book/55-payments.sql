@@ -51,6 +51,7 @@ create table public.refunds (
   idempotency_key text not null unique check (length(idempotency_key) between 8 and 200),
   provider_refund_id text,
   amount_minor bigint not null check (amount_minor > 0),
+  rounding_minor bigint not null default 0 check (rounding_minor >= 0),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (payment_id, provider_refund_id),
@@ -85,6 +86,9 @@ begin
   if (select sum(r.amount_minor) from public.refunds r where r.payment_id = payment and r.state <> 'failed') > (select p.amount_minor from public.payments p where p.id = payment) then
     raise exception 'refunds of payment % are more than it', payment using errcode = 'check_violation';
   end if;
+  if (select sum(r.rounding_minor) from public.refunds r where r.payment_id = payment and r.state <> 'failed') > (select o.rounding_minor from public.payments p join public.orders o on o.id = p.order_id where p.id = payment) then
+    raise exception 'refunds of payment % are more than its rounding', payment using errcode = 'check_violation';
+  end if;
   if exists (
     select from public.refund_shares s join public.refunds r on r.id = s.refund_id join public.seller_orders o on o.id = s.seller_order_id
     where r.payment_id = payment and r.state <> 'failed' group by o.id, o.items_minor, o.shipping_minor, o.commission_minor
@@ -108,13 +112,14 @@ revoke all on public.refunds, public.refund_shares from public, anon, authentica
 create policy buyer_reads_own_refunds on public.refunds for select to authenticated
   using (exists (select from public.orders o where o.id = order_id and o.user_id = (select auth.uid())));
 -- Not granted: why (`note` is the operator's), keys, the provider's references; refund_shares, which say commissions.
-grant select (id, payment_id, order_id, state, amount_minor, created_at, updated_at) on public.refunds to authenticated;
+grant select (id, payment_id, order_id, state, amount_minor, rounding_minor, created_at, updated_at) on public.refunds to authenticated;
 grant select, insert, update on public.refunds to service_role;
 grant select, insert on public.refund_shares to service_role;
 
 comment on table public.refunds is 'Money going back to the buyer. `asked` before the provider is asked; `pending` while the provider has taken it on.';
 comment on column public.refunds.reason is 'too_late: paid when the stock was gone, or twice. operator: a person decided. provider: made in the provider''s own dashboard, learned of afterwards.';
 comment on column public.refunds.amount_minor is 'In the provider''s minor units of payments.currency, as payments.amount_minor.';
+comment on column public.refunds.rounding_minor is 'What of orders.rounding_minor goes back with it, in the order''s currency: all of it with the last refund.';
 comment on table public.refund_shares is 'What each seller''s part gives back in a refund, in the order''s currency.';
 
 -- The buyer told his bank that the charge was not right. The provider takes the money until it is decided.

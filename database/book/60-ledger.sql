@@ -61,4 +61,4 @@ grant select, insert on public.ledger_transactions, public.ledger_entries to ser
 
 comment on table public.ledger_transactions is 'One step of an order''s money: placed, paid, released, refunded …; once per (order, kind, reference).';
 comment on table public.ledger_entries is 'Debit above zero, credit below, in minor units of currency.';
-comment on column public.ledger_entries.account is 'buyer:receivable, sales:unearned, market:commission, provider:<name>, seller:<id>:held (articles less commission), seller:<id>:shipping, market:disputes.';
+comment on column public.ledger_entries.account is 'buyer:receivable, sales:unearned, market:commission, provider:<name>, seller:<id>:held (articles less commission), seller:<id>:shipping, market:disputes, market:rounding (what was added to make a total payable).';

@@ -25,7 +25,12 @@ const obedient = { provider: 'obedient' };
 async function placed(currency = 'CAD') {
   const offers = [
     await addOffer(market.owner, { seller: `r-${currency.toLowerCase()}-one`, currency, price: 3333 }),
-    await addOffer(market.owner, { seller: `r-${currency.toLowerCase()}-two`, currency, price: 1777, shipping: 100 }),
+    await addOffer(market.owner, {
+      seller: `r-${currency.toLowerCase()}-two`,
+      currency,
+      price: currency === 'XOF' ? 1778 : 1777,
+      shipping: 100,
+    }),
   ];
   const { orderId } = await market.place(offers.map((offer) => ({ offer })));
   return { orderId, offers, ...(await readPayment(orderId)) };

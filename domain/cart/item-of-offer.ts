@@ -1,10 +1,9 @@
 import { type CartItem, readCart } from '#domain/cart/lines.ts';
 import type { Card, Offer, ProductAnswer } from '#domain/catalogue/product.ts';
-import { convert, type Rates } from '#domain/money/convert.ts';
 import { toMajor } from '#domain/money/units.ts';
 
 /** The cart line a product card adds: its best offer, at the seller's own price and currency, at the minimum quantity. */
-export function itemOfCard(card: Card, rates: Rates): CartItem {
+export function itemOfCard(card: Card): CartItem {
   return {
     ...owner(card),
     id: card.offer_id,
@@ -17,13 +16,13 @@ export function itemOfCard(card: Card, rates: Rates): CartItem {
     supplier_name: card.seller,
     minimum_order_quantity: card.minimum_order_quantity,
     menu_id: null,
-    // The card states delivery in the visitor's currency; a line keeps everything in the seller's.
+    // A line keeps everything in the seller's currency.
     metadata: {
       product_id: card.id,
       slug: card.slug,
       tile: card.tile,
       stock: card.stock,
-      shipping: card.shipping === null ? null : convert(card.shipping, card.currency, card.offer_currency, rates),
+      shipping: card.offer_shipping,
     },
     customSpecs: null,
   };
@@ -70,17 +69,22 @@ function owner({
  * The line of an "add to cart" tapped before the app was there: the offer's id and how many (web/boot.js), and `page`, the data of the page it
  * was tapped on. Null where that holds no such offer, and for whatever else a browser's storage may hold.
  */
-export function itemOfEarlyTap(
-  { id, quantity, page }: { id: string; quantity: number; page: unknown },
-  rates: Rates,
-): CartItem | null {
+export function itemOfEarlyTap({
+  id,
+  quantity,
+  page,
+}: {
+  id: string;
+  quantity: number;
+  page: unknown;
+}): CartItem | null {
   try {
     const tapped = offerIn(page, id);
     return (
       tapped &&
       (readCart([
         {
-          ...('card' in tapped ? itemOfCard(tapped.card, rates) : itemOfOffer(tapped.offer, tapped.product)),
+          ...('card' in tapped ? itemOfCard(tapped.card) : itemOfOffer(tapped.offer, tapped.product)),
           quantity,
         },
       ])[0] ??

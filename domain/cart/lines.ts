@@ -1,8 +1,9 @@
 import { sources, tiles, type Source, type Tile } from '#domain/catalogue/product.ts';
 import { parsed } from '#domain/catalogue/stored-list.ts';
 import { either, fields, listOf, number, oneOf, orNull, type Read, text, uuid, wholeNumber } from '#domain/kept.ts';
-import { convert, type Rates } from '#domain/money/convert.ts';
+import type { Rates } from '#domain/money/convert.ts';
 import { currencies, defaultCurrency } from '#domain/money/currencies.ts';
+import { askedItemsMinor, askedMinor } from '#domain/money/payable.ts';
 import { toMinor } from '#domain/money/units.ts';
 import { quantityLimit } from './quantity-limit.ts';
 
@@ -71,14 +72,18 @@ export const lineTotal = (line: CartItem): number => toMinor(line.price, line.cu
 /** All articles, without delivery, in minor units of the first item's currency, the other lines converted (R-CART-14, R-CART-15). */
 export function cartTotal(cart: readonly CartItem[], rates: Rates): number {
   const currency = cartCurrency(cart);
-  return cart.reduce((total, line) => total + convert(lineTotal(line), line.currency, currency, rates), 0);
+  return cart.reduce(
+    (total, line) =>
+      total + askedItemsMinor(toMinor(line.price, line.currency), line.quantity, line.currency, currency, rates),
+    0,
+  );
 }
 
 /** Stated delivery in minor units of the first item's currency, and how many lines do not state theirs. */
 export function cartShipping(cart: readonly CartItem[], rates: Rates): { minor: number; unknown: number } {
   const currency = cartCurrency(cart);
   const stated = cart.map((line) =>
-    line.metadata.shipping === null ? null : convert(line.metadata.shipping, line.currency, currency, rates),
+    line.metadata.shipping === null ? null : askedMinor(line.metadata.shipping, line.currency, currency, rates),
   );
   return {
     minor: stated.reduce((sum: number, one) => sum + (one ?? 0), 0),

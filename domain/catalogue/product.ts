@@ -22,13 +22,15 @@ export type Card = {
   /** `/pictures/{hash}-320.webp`, or null: the tile is shown. */
   image_url: string | null;
   tile: Tile;
-  /** What one unit costs this visitor, in minor units of `currency`: the article, plus the stated delivery when a country was asked and delivery is stated. */
+  /** What the least quantity that may be bought costs this visitor, in minor units of `currency`: the articles, plus the stated delivery when a country was asked and delivery is stated. */
   price: number;
   currency: string;
   /** The part of `price` that is stated delivery; null: not stated, "livraison à confirmer". */
   shipping: number | null;
   /** The article's price as the seller states it, in minor units of the seller's currency: what a cart line carries. */
   offer_price: number;
+  /** Its delivery, likewise; null: not stated. */
+  offer_shipping: number | null;
   offer_currency: string;
   discount: Omit<Discount, 'since'> | null;
   offer_count: number;
@@ -50,7 +52,7 @@ export type Card = {
   bestseller: boolean;
 };
 
-/** A card in a comparison. `item_price`: the part of `price` that is the article. */
+/** A card in a comparison. `item_price`: the part of `price` that is the articles. */
 export type ComparedCard = Card & { brand: string | null; item_price: number };
 
 /** A card as the interface answers it: with what no page draws, and other programs may want. */
@@ -102,7 +104,7 @@ export type Offer = {
   shipping: number | null;
   days_min: number | null;
   days_max: number | null;
-  /** The same three in the visitor's currency (`ProductAnswer.currency`): article, delivery, and their sum (delivery counted only when stated). */
+  /** In the visitor's currency (`ProductAnswer.currency`): one article, delivery, and what the least quantity that may be bought costs in all (delivery counted only when stated). */
   shown_price: number;
   shown_shipping: number | null;
   shown_total: number;
@@ -117,7 +119,7 @@ export type Offer = {
 
 export type Attribute = { name: string; value: string };
 
-/** rpc/get_product: one product with all its offers, cheapest at the visitor's door first. */
+/** rpc/get_product: one product with all its offers, the best first (best-offer.ts). */
 export type ProductAnswer = {
   id: string;
   slug: string;

@@ -1,3 +1,5 @@
+import { defaultCurrency } from '#domain/money/currencies.ts';
+
 /** A country the market delivers to (R-CTRY). `name` is French; `phoneCode` is the dial code with its +. */
 export type Country = {
   code: string;
@@ -48,6 +50,9 @@ export const defaultCountry = 'CA';
 /** The country of a two-letter code, or null. */
 export const countryOf = (code: string | null | undefined): Country | null =>
   countries.find((one) => one.code === code) ?? null;
+
+/** The currency of a place; where none is known, the shop's. */
+export const currencyAt = (code: string | null): string => countryOf(code)?.currency ?? defaultCurrency;
 
 /** A country's name as a reader of `language` writes it; an unknown code is its own name. */
 export function countryName(code: string, language: 'fr' | 'en'): string {

@@ -1,20 +1,25 @@
 import { displayDigits, minorDigits, symbol } from './currencies.ts';
 import { divideHalfUp, power10 } from './decimal.ts';
+import { isDollar } from './dollars.ts';
 
 const noBreak = '\u00A0';
 
-/** The digits and the sign apart, for screens that set them in different sizes: `{digits: "1 234,50", symbol: "$"}`, grouped with U+00A0. */
-export function splitPrice(minor: number, currency: string): { digits: string; symbol: string } {
+/**
+ * The digits and the sign apart, for screens that set them in different sizes: `{digits: "1 234,50", symbol: "$"}`, grouped with U+00A0.
+ * `withCode`: a dollar says which one it is ("$ CAD"), see dollars.ts.
+ */
+export function splitPrice(minor: number, currency: string, withCode = false): { digits: string; symbol: string } {
   const shown = displayDigits(currency);
   const amount = divideHalfUp(BigInt(Math.round(minor)) * power10(shown), power10(minorDigits(currency)));
   const written = String(amount < 0n ? -amount : amount).padStart(shown + 1, '0');
   const whole = written.slice(0, written.length - shown).replaceAll(/\B(?=(?:\d{3})+$)/g, noBreak);
   const digits = shown === 0 ? whole : `${whole},${written.slice(-shown)}`;
-  return { digits: amount < 0n ? `-${digits}` : digits, symbol: symbol(currency) };
+  const sign = withCode && isDollar(currency) ? `${symbol(currency)}${noBreak}${currency}` : symbol(currency);
+  return { digits: amount < 0n ? `-${digits}` : digits, symbol: sign };
 }
 
 /** Minor units as a person reads them, in both languages alike: fr-FR grouping, sign after the number, U+00A0 everywhere (R-FX-11..17): "1 234,50 $". */
-export function formatPrice(minor: number, currency: string): string {
-  const { digits, symbol: sign } = splitPrice(minor, currency);
+export function formatPrice(minor: number, currency: string, withCode = false): string {
+  const { digits, symbol: sign } = splitPrice(minor, currency, withCode);
   return `${digits}${noBreak}${sign}`;
 }

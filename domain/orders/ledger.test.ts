@@ -20,7 +20,12 @@ const share = fc
   .map(({ bps, ...one }): SellerShare => ({ ...one, commissionMinor: Math.floor((one.itemsMinor * bps) / 10_000) }));
 const currency = fc.constantFrom('CAD', 'XOF', 'TND', 'SLL');
 const sellers = fc.uniqueArray(share, { minLength: 1, maxLength: 6, selector: (one) => one.sellerId });
-const settled = fc.record({ currency, provider: fc.constantFrom('stripe', 'mobile-money'), sellers });
+const settled = fc.record({
+  currency,
+  provider: fc.constantFrom('stripe', 'mobile-money'),
+  sellers,
+  roundingMinor: fc.nat(4),
+});
 const amount = fc.record({ currency, amountMinor: fc.nat(Number.MAX_SAFE_INTEGER) });
 const event: fc.Arbitrary<MoneyEvent> = fc.oneof(
   fc
@@ -79,7 +84,7 @@ test('a paid order: the provider holds it, sellers are owed articles less commis
 test('an order given up leaves nothing; one paid and given back whole leaves nothing; a refund that the bank sent back is ours again', () => {
   fc.assert(
     fc.property(settled, (one) => {
-      const owed = { amountMinor: totalOf(one.sellers), currency: one.currency };
+      const owed = { amountMinor: totalOf(one.sellers, one.roundingMinor), currency: one.currency };
       expect(books({ kind: 'placed', ...owed }, { kind: 'released', ...owed })).toEqual({});
       const whole: MoneyEvent[] = [
         { kind: 'placed', ...owed },
@@ -151,4 +156,18 @@ test('accounts are named as the database wants them', () => {
     accounts.shipping('0b'),
   ])
     expect(name).toMatch(/^(buyer|sales|market|provider|seller):[a-z0-9:_-]+$/);
+});
+
+test('what was added to make a total payable is on an account of its own, and goes back with the last refund', () => {
+  const sold = { ...order, currency: 'XOF', roundingMinor: 4 };
+  const owed = { amountMinor: totalOf(sold.sellers, 4), currency: 'XOF' };
+  const first = { ...sold, sellers: sold.sellers.slice(0, 1), roundingMinor: 0 };
+  const last = { ...sold, sellers: sold.sellers.slice(1) };
+  const whole: MoneyEvent[] = [
+    { kind: 'placed', ...owed },
+    { kind: 'paid', ...sold },
+  ];
+  expect(books(...whole)['market:rounding XOF']).toBe(-4);
+  expect(books(...whole, { kind: 'refunded', ...first })['market:rounding XOF']).toBe(-4);
+  expect(books(...whole, { kind: 'refunded', ...first }, { kind: 'refunded', ...last })).toEqual({});
 });

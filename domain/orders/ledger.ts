@@ -7,7 +7,8 @@ export type LedgerEntry = { account: string; amountMinor: number; currency: stri
 /** What each seller sold, or gives back: articles, delivery, and the market's share of the articles, in minor units of the order's currency. */
 export type SellerShare = { sellerId: string; itemsMinor: number; shippingMinor: number; commissionMinor: number };
 type Amount = { amountMinor: number; currency: string };
-type Settled = { currency: string; provider: string; sellers: readonly SellerShare[] };
+/** `roundingMinor`: what was added to make the total payable, or goes back of it; nobody's share. */
+type Settled = { currency: string; provider: string; sellers: readonly SellerShare[]; roundingMinor?: number };
 
 /**
  * placed: the buyer owes it, nothing is earned yet. released: given up before it was paid. paid: the provider holds the money, sellers are
@@ -24,6 +25,7 @@ export const accounts = {
   unearned: 'sales:unearned',
   commission: 'market:commission',
   disputes: 'market:disputes',
+  rounding: 'market:rounding',
   provider: (name: string): string => `provider:${name}`,
   held: (sellerId: string): string => `seller:${sellerId}:held`,
   shipping: (sellerId: string): string => `seller:${sellerId}:shipping`,
@@ -36,8 +38,8 @@ export const entriesOf = (event: MoneyEvent): LedgerEntry[] =>
     .map((entry) => ({ ...entry, currency: event.currency }));
 
 /** What a settlement moves in all, in minor units. */
-export const totalOf = (sellers: readonly SellerShare[]): number =>
-  sellers.reduce((sum, one) => sum + one.itemsMinor + one.shippingMinor, 0);
+export const totalOf = (sellers: readonly SellerShare[], roundingMinor = 0): number =>
+  sellers.reduce((sum, one) => sum + one.itemsMinor + one.shippingMinor, roundingMinor);
 
 /** What each account holds after these entries, per currency (`account currency` → minor units); accounts at zero are left out. */
 export function balancesOf(entries: readonly LedgerEntry[]): Map<string, number> {
@@ -73,19 +75,20 @@ const placed = ({ amountMinor }: Amount): Entry[] => [
   { account: accounts.unearned, amountMinor: -amountMinor },
 ];
 
-function paid({ provider, sellers }: Settled): Entry[] {
-  const total = totalOf(sellers);
+function paid(settled: Settled): Entry[] {
+  const { provider, sellers, roundingMinor } = settled;
+  const total = totalOf(sellers, roundingMinor);
   return [
     { account: accounts.provider(provider), amountMinor: total },
     { account: accounts.receivable, amountMinor: -total },
     { account: accounts.unearned, amountMinor: total },
-    ...shares(sellers),
+    ...shares(settled),
   ];
 }
 
-const refunded = ({ provider, sellers }: Settled): Entry[] => [
-  { account: accounts.provider(provider), amountMinor: -totalOf(sellers) },
-  ...reversed(shares(sellers)),
+const refunded = (settled: Settled): Entry[] => [
+  { account: accounts.provider(settled.provider), amountMinor: -totalOf(settled.sellers, settled.roundingMinor) },
+  ...reversed(shares(settled)),
 ];
 
 const disputed = ({ provider, amountMinor }: Amount & { provider: string }): Entry[] => [
@@ -93,7 +96,7 @@ const disputed = ({ provider, amountMinor }: Amount & { provider: string }): Ent
   { account: accounts.disputes, amountMinor },
 ];
 
-const shares = (sellers: readonly SellerShare[]): Entry[] => [
+const shares = ({ sellers, roundingMinor = 0 }: Settled): Entry[] => [
   ...sellers.flatMap(({ sellerId, itemsMinor, shippingMinor, commissionMinor }) => [
     { account: accounts.held(sellerId), amountMinor: commissionMinor - itemsMinor },
     { account: accounts.shipping(sellerId), amountMinor: -shippingMinor },
@@ -102,6 +105,7 @@ const shares = (sellers: readonly SellerShare[]): Entry[] => [
     account: accounts.commission,
     amountMinor: -sellers.reduce((sum, { commissionMinor }) => sum + commissionMinor, 0),
   },
+  { account: accounts.rounding, amountMinor: -roundingMinor },
 ];
 
 const reversed = <One extends { amountMinor: number }>(entries: readonly One[]): One[] =>

@@ -12,6 +12,8 @@ export type OrderView = {
   currency: string;
   itemsMinor: number;
   shippingMinor: number;
+  /** The line "Arrondi"; 0: there is none. */
+  roundingMinor: number;
   totalMinor: number;
   /** What has gone back to the buyer so far. */
   refundedMinor: number;

@@ -1,5 +1,6 @@
 import type { Source } from '#domain/catalogue/product.ts';
-import { convert, type Rates } from '#domain/money/convert.ts';
+import type { Rates } from '#domain/money/convert.ts';
+import { askedItemsMinor, askedMinor, payableStep, roundingOf } from '#domain/money/payable.ts';
 import { toCents, toMinor } from '#domain/money/units.ts';
 import type { RefusalCode, RefusalFacts } from '#domain/refusals.ts';
 import type { OrderProduct } from './checkout.ts';
@@ -72,11 +73,13 @@ export type PricedSeller = {
   totalMinor: number;
 };
 
+/** `roundingMinor`: the line "Arrondi", what articles and delivery lack to an amount that can be paid; no seller's, without commission. */
 export type PricedOrder = {
   lines: PricedLine[];
   sellers: PricedSeller[];
   itemsMinor: number;
   shippingMinor: number;
+  roundingMinor: number;
   commissionMinor: number;
   totalMinor: number;
   currency: string;
@@ -96,14 +99,36 @@ export function priceOrder(ask: PriceAsk): { refused: LineRefusal[] } | PricedOr
   }
   if (refused.length > 0) return { refused };
   const names = new Map(ask.offers.map((offer) => [offer.sellerId, offer.sellerName]));
-  return { lines, sellers: splitBySeller(lines, names), ...sums(lines), currency: ask.currency };
+  const sum = sums(lines);
+  const roundingMinor = roundingOf(sum.totalMinor, ask.currency);
+  return {
+    lines,
+    sellers: splitBySeller(lines, names),
+    ...sum,
+    roundingMinor,
+    totalMinor: sum.totalMinor + roundingMinor,
+    currency: ask.currency,
+  };
 }
 
-/** Is the browser's estimate (×100 of the decimal total) more than 0.5 % away from the total to charge? Rates move between the page and the order. */
-export function estimateDiffers(estimatedCents: number, totalMinor: number, currency: string): boolean {
+/**
+ * Is the browser's estimate (×100 of the decimal total) more than 0.5 % away from the total to charge? Rates move between the page and the
+ * order. `roundings`: how many units and fees it has (roundingsIn), each of which may be one step more or less (R-CHK-27).
+ */
+export function estimateDiffers(
+  estimatedCents: number,
+  totalMinor: number,
+  currency: string,
+  roundings: number,
+): boolean {
   const total = toCents(totalMinor, currency);
-  return Math.abs(estimatedCents - total) * 200 > total;
+  const steps = payableStep(currency) === 1 ? 0 : toCents(payableStep(currency), currency) * roundings;
+  return (Math.abs(estimatedCents - total) - steps) * 200 > total;
 }
+
+/** How many units and delivery fees an order has. */
+export const roundingsIn = ({ lines }: Pick<PricedOrder, 'lines'>): number =>
+  lines.reduce((sum, line) => sum + line.quantity + 1, 0);
 
 /** The same offer may come twice (R-CART-05, two sources): its lines add up against stock and minimum. */
 function unitsByOffer(lines: readonly OrderProduct[]): Map<string, number> {
@@ -140,7 +165,7 @@ function refusalOf(
 }
 
 function priceLine(line: OrderProduct, offer: OfferFacts, { rates, currency, commissionBps }: PriceAsk): PricedLine {
-  const itemsMinor = convert(offer.priceMinor * line.quantity, offer.currency, currency, rates);
+  const itemsMinor = askedItemsMinor(offer.priceMinor, line.quantity, offer.currency, currency, rates);
   const offerShippingMinor = offer.shippingMinor ?? 0;
   const bps = offer.commissionBps ?? commissionBps;
   return {
@@ -155,7 +180,7 @@ function priceLine(line: OrderProduct, offer: OfferFacts, { rates, currency, com
     offerCurrency: offer.currency,
     offerShippingMinor,
     itemsMinor,
-    shippingMinor: convert(offerShippingMinor, offer.currency, currency, rates),
+    shippingMinor: askedMinor(offerShippingMinor, offer.currency, currency, rates),
     commissionBps: bps,
     commissionMinor: commissionOf(itemsMinor, bps),
   };

@@ -35,6 +35,8 @@ export type Quote = {
   lines: QuoteLine[];
   items_total: number;
   shipping_total: number;
+  /** What is added so that the total can be paid; part of it. */
+  rounding: number;
   total: number;
   payable: boolean;
   providers: QuoteProvider[];

@@ -46,6 +46,14 @@ export function planRefund(parts: readonly PartShare[], earlier: readonly PartSh
   return shares;
 }
 
+/** The line "Arrondi" goes back with the last refund: with the one after which nothing of the parts is left. `earlier`: of the rounding, what has gone back. */
+export const roundingBack = (
+  parts: readonly PartShare[],
+  given: readonly PartShare[],
+  roundingMinor: number,
+  earlier: number,
+): number => (totalOf(leftOf(parts, given)) === 0 ? roundingMinor - earlier : 0);
+
 /** So much in all, as a provider's dashboard gives back without saying whose: each part its share of what is left, articles before delivery. Throws Refusal refund/too-much. */
 export function spreadRefund(
   parts: readonly PartShare[],

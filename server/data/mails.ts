@@ -118,7 +118,7 @@ export async function readRefundFacts(tx: TransactionSql, refundId: string): Pro
   // Without shares the amount is what the refund is of its payment: the provider's minor units may be others than the order's.
   const [refund] = await tx<Omit<RefundFacts, 'shares'>[]>`
     with known as (
-      select r.*, p.provider, coalesce((select sum(s.items_minor + s.shipping_minor) from refund_shares s where s.refund_id = r.id), round(r.amount_minor::numeric * o.total_minor / p.amount_minor)) as minor
+      select r.*, p.provider, coalesce((select sum(s.items_minor + s.shipping_minor) + r.rounding_minor from refund_shares s where s.refund_id = r.id), round(r.amount_minor::numeric * o.total_minor / p.amount_minor)) as minor
       from refunds r join payments p on p.id = r.payment_id join orders o on o.id = r.order_id
       where r.payment_id = (select payment_id from refunds where id = ${refundId})
     )

@@ -17,7 +17,7 @@ export type DeskOrder = {
 export const latestOrders = (tx: TransactionSql, most: number): Promise<DeskOrder[]> => tx<DeskOrder[]>`
   select o.number, o.status, o.currency, o.total_minor as "totalMinor", o.customer_name as buyer, o.created_at as "createdAt",
     (select string_agg(s.slug, ', ' order by p.position) from seller_orders p join sellers s on s.id = p.seller_id where p.order_id = o.id) as sellers,
-    (select coalesce(sum(x.items_minor + x.shipping_minor), 0)::bigint from refunds r join refund_shares x on x.refund_id = r.id where r.order_id = o.id and r.state = 'succeeded') as "refundedMinor"
+    (select coalesce(sum(r.rounding_minor + (select coalesce(sum(x.items_minor + x.shipping_minor), 0) from refund_shares x where x.refund_id = r.id)), 0)::bigint from refunds r where r.order_id = o.id and r.state = 'succeeded') as "refundedMinor"
   from orders o order by o.created_at desc limit ${most}`;
 
 /** Every payment and refund of an order; a payment's amount is the provider's, a refund's `orderMinor` the order's. */
@@ -25,7 +25,7 @@ export async function moneyOfOrder(tx: TransactionSql, orderId: string) {
   const payments = await tx<{ provider: string; state: string; amountMinor: number; currency: string }[]>`
     select provider, state, amount_minor as "amountMinor", currency from payments where order_id = ${orderId} order by created_at`;
   const refunds = await tx<{ createdAt: Date; state: string; reason: string; note: string; orderMinor: number }[]>`
-    select r.created_at as "createdAt", r.state, r.reason, r.note, (select sum(x.items_minor + x.shipping_minor)::bigint from refund_shares x where x.refund_id = r.id) as "orderMinor"
+    select r.created_at as "createdAt", r.state, r.reason, r.note, (r.rounding_minor + (select sum(x.items_minor + x.shipping_minor) from refund_shares x where x.refund_id = r.id))::bigint as "orderMinor"
     from refunds r where r.order_id = ${orderId} order by r.created_at`;
   return { payments: [...payments], refunds: [...refunds] };
 }

@@ -20,6 +20,9 @@ export type OrderRecord = {
   currency: string;
   itemsMinor: number;
   shippingMinor: number;
+  /** What was added to make the total payable; `roundingBackMinor`: what of it has gone back. */
+  roundingMinor: number;
+  roundingBackMinor: number;
   totalMinor: number;
   isDemo: boolean;
   holdUntil: Date;
@@ -66,7 +69,8 @@ export async function readOrder(tx: TransactionSql, id: string): Promise<OrderRe
   const [order] = await tx<Omit<OrderRecord, 'parts' | 'lines' | 'events' | 'payment'>[]>`
     select id, number, status, language, order_type as "orderType", customer_name as "customerName", customer_email as "customerEmail", customer_phone as "customerPhone",
       street, city, postal_code as "postalCode", country_code as country, instructions, currency, items_minor as "itemsMinor", shipping_minor as "shippingMinor",
-      total_minor as "totalMinor", is_demo as "isDemo", hold_until as "holdUntil", created_at as "createdAt", paid_at as "paidAt"
+      rounding_minor as "roundingMinor", total_minor as "totalMinor",
+      (select coalesce(sum(r.rounding_minor), 0)::bigint from refunds r where r.order_id = orders.id and r.state = 'succeeded' and r.reason <> 'too_late') as "roundingBackMinor", is_demo as "isDemo", hold_until as "holdUntil", created_at as "createdAt", paid_at as "paidAt"
     from orders where id = ${id}`;
   if (!order) return null;
   const [parts, lines, events, payments] = await Promise.all([

@@ -85,6 +85,7 @@ export type NewOrder = {
   currency: string;
   itemsMinor: number;
   shippingMinor: number;
+  roundingMinor: number;
   rates: Record<string, number>;
   isDemo: boolean;
   holdUntil: Date;
@@ -131,10 +132,10 @@ export async function insertOrder(
 ): Promise<{ id: string; number: string }> {
   const [written] = await tx<{ id: string; number: string }[]>`
     insert into orders (idempotency_key, payload_hash, user_id, order_type, language, customer_name, customer_email, customer_phone, street, city, postal_code,
-      country_code, instructions, currency, items_minor, shipping_minor, total_minor, rates, is_demo, hold_until)
+      country_code, instructions, currency, items_minor, shipping_minor, rounding_minor, total_minor, rates, is_demo, hold_until)
     values (${order.idempotencyKey}, ${order.payloadHash}, ${order.userId}, ${order.orderType}, ${order.language}, ${order.customerName}, ${order.customerEmail},
       ${order.customerPhone}, ${order.street}, ${order.city}, ${order.postalCode}, ${order.country}, ${order.instructions}, ${order.currency}, ${order.itemsMinor},
-      ${order.shippingMinor}, ${order.itemsMinor + order.shippingMinor}, ${tx.json(order.rates)}, ${order.isDemo}, ${order.holdUntil})
+      ${order.shippingMinor}, ${order.roundingMinor}, ${order.itemsMinor + order.shippingMinor + order.roundingMinor}, ${tx.json(order.rates)}, ${order.isDemo}, ${order.holdUntil})
     returning id, number`;
   const rows = parts.map(({ lines: _, ...part }, place) => ({
     order_id: written!.id,
@@ -192,6 +193,7 @@ export type OrderState = {
   currency: string;
   itemsMinor: number;
   shippingMinor: number;
+  roundingMinor: number;
   totalMinor: number;
   holdUntil: Date;
   createdAt: Date;
@@ -200,7 +202,7 @@ export type OrderState = {
 export async function lockOrder(tx: TransactionSql, id: string): Promise<OrderState | null> {
   const [row] = await tx<OrderState[]>`
     select id, number, status, language, customer_email as "customerEmail", currency, items_minor as "itemsMinor", shipping_minor as "shippingMinor",
-      total_minor as "totalMinor", hold_until as "holdUntil", created_at as "createdAt"
+      rounding_minor as "roundingMinor", total_minor as "totalMinor", hold_until as "holdUntil", created_at as "createdAt"
     from orders where id = ${id} for update`;
   return row ?? null;
 }

@@ -33,7 +33,7 @@ export async function ordersToCompare(tx: TransactionSql, since: Date): Promise<
  */
 export async function wrongAccounts(tx: TransactionSql, ids: string[]): Promise<Difference[]> {
   return tx<Difference[]>`
-    with looked as (select id, number, status, currency, total_minor from orders where id = any(${ids}::uuid[])),
+    with looked as (select id, number, status, currency, rounding_minor, total_minor from orders where id = any(${ids}::uuid[])),
     taken as (select order_id, provider, count(*) as times from payments where order_id = any(${ids}::uuid[]) and state in ('paid', 'refunding', 'refunded') group by 1, 2),
     withheld as (
       select d.order_id, p.provider, sum(div(d.amount_minor::numeric * o.total_minor, p.amount_minor)) as minor
@@ -47,6 +47,11 @@ export async function wrongAccounts(tx: TransactionSql, ids: string[]): Promise<
       from refunds r join payments p on p.id = r.payment_id join refund_shares b on b.refund_id = r.id join seller_orders s on s.id = b.seller_order_id
       where r.order_id = any(${ids}::uuid[]) and r.state = 'succeeded'
     ),
+    rounded as (
+      select o.id as order_id, k.provider, k.times * o.rounding_minor as minor from looked o join taken k on k.order_id = o.id
+      union all
+      select r.order_id, p.provider, -r.rounding_minor from refunds r join payments p on p.id = r.payment_id where r.order_id = any(${ids}::uuid[]) and r.state = 'succeeded'
+    ),
     entries (order_id, account, minor) as (
       select id, 'buyer:receivable', total_minor from looked where status = 'awaiting_payment'
       union all select id, 'sales:unearned', -total_minor from looked where status = 'awaiting_payment'
@@ -54,6 +59,8 @@ export async function wrongAccounts(tx: TransactionSql, ids: string[]): Promise<
       union all select order_id, 'seller:' || seller_id || ':held', commission - items from moved
       union all select order_id, 'seller:' || seller_id || ':shipping', -shipping from moved
       union all select order_id, 'market:commission', -commission from moved
+      union all select order_id, 'provider:' || provider, minor from rounded
+      union all select order_id, 'market:rounding', -minor from rounded
       union all select order_id, 'provider:' || provider, -minor from withheld
       union all select order_id, 'market:disputes', minor from withheld
     ),
@@ -85,7 +92,7 @@ export async function wrongStatuses(tx: TransactionSql, ids: string[]): Promise<
     ),
     said as (
       select o.id, o.number, o.status,
-        case when k.back is not null then case when k.back = 0 then 'paid' when k.back < o.total_minor then 'partially_refunded' else 'refunded' end
+        case when k.back is not null then case when k.back = 0 then 'paid' when k.back < o.items_minor + o.shipping_minor then 'partially_refunded' else 'refunded' end
           when exists (select from payments p where p.order_id = o.id and p.state = 'refunded') then 'refunded'
           when o.status in ('awaiting_payment', 'expired', 'cancelled') then o.status
           else 'awaiting_payment' end as expected

@@ -12,12 +12,14 @@ export type Refund = {
   state: 'asked' | 'pending' | 'succeeded' | 'failed';
   providerRefundId: string | null;
   amountMinor: number;
+  /** What of the order's rounding goes back with it, in the order's currency. */
+  roundingMinor: number;
 };
 
 const columns = (tx: TransactionSql) =>
-  tx`id, payment_id as "paymentId", order_id as "orderId", reason, note, state, provider_refund_id as "providerRefundId", amount_minor as "amountMinor"`;
+  tx`id, payment_id as "paymentId", order_id as "orderId", reason, note, state, provider_refund_id as "providerRefundId", amount_minor as "amountMinor", rounding_minor as "roundingMinor"`;
 
-export type NewRefund = Pick<Refund, 'paymentId' | 'orderId' | 'reason' | 'amountMinor'> & {
+export type NewRefund = Pick<Refund, 'paymentId' | 'orderId' | 'reason' | 'amountMinor' | 'roundingMinor'> & {
   key: string;
   note?: string;
   shares: readonly PartShare[];
@@ -27,11 +29,11 @@ export type NewRefund = Pick<Refund, 'paymentId' | 'orderId' | 'reason' | 'amoun
 /** Writes a refund and whose money it is. `known`: the provider has it already. A key that is there already: null. */
 export async function insertRefund(
   tx: TransactionSql,
-  { paymentId, orderId, reason, amountMinor, key, note = '', shares, known }: NewRefund,
+  { paymentId, orderId, reason, amountMinor, roundingMinor, key, note = '', shares, known }: NewRefund,
 ): Promise<Refund | null> {
   const [refund] = await tx<Refund[]>`
-    insert into refunds (payment_id, order_id, reason, note, idempotency_key, amount_minor, state, provider_refund_id)
-    values (${paymentId}, ${orderId}, ${reason}, ${note}, ${key}, ${amountMinor}, ${known ? 'pending' : 'asked'}, ${known?.refundId ?? null})
+    insert into refunds (payment_id, order_id, reason, note, idempotency_key, amount_minor, rounding_minor, state, provider_refund_id)
+    values (${paymentId}, ${orderId}, ${reason}, ${note}, ${key}, ${amountMinor}, ${roundingMinor}, ${known ? 'pending' : 'asked'}, ${known?.refundId ?? null})
     on conflict (idempotency_key) do nothing returning ${columns(tx)}`;
   if (!refund) return null;
   const rows = shares.map(({ partId, itemsMinor, shippingMinor, commissionMinor }) => ({

@@ -10,7 +10,8 @@ const mobile = mobileMoneyProvider({
   siteId: 'x',
   notifyUrl: 'http://127.0.0.1:9/notify',
 });
-const quoted = (total: number, currency: string) => providersFor([card, mobile], total, currency, 'fr');
+const quoted = (total: number, currency: string, country = 'ML') =>
+  providersFor([card, mobile], total, { currency, country, language: 'fr' });
 
 test('both take a total that is a multiple of 5 within their bounds', () => {
   expect(quoted(58_955, 'XOF')).toEqual([
@@ -32,7 +33,7 @@ test('who knows the currency but not this total says why: no multiple of 5, too 
 });
 
 test('who does not know the currency is not named at all; a fault is no refusal', () => {
-  expect([quoted(5780, 'CAD').map(({ name }) => name), quoted(5780, 'TND')]).toEqual([['stripe'], []]);
+  expect([quoted(5780, 'CAD', 'CA').map(({ name }) => name), quoted(5780, 'TND', 'US')]).toEqual([['stripe'], []]);
   expect(() =>
     providersFor(
       [
@@ -44,8 +45,14 @@ test('who does not know the currency is not named at all; a fault is no refusal'
         },
       ],
       1,
-      'CAD',
-      'fr',
+      { currency: 'CAD', country: 'CA', language: 'fr' },
     ),
   ).toThrow('no');
+});
+
+test('where mobile money is usual and does not know the currency, it is there and says why', () => {
+  expect(quoted(5780, 'CAD', 'ML')).toEqual([
+    { name: 'stripe', problem: null },
+    { name: 'mobile-money', problem: { code: 'payment/mobile-currency', facts: { currency: 'CAD' } } },
+  ]);
 });

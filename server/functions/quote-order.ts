@@ -3,6 +3,7 @@ import { sources } from '#domain/catalogue/product.ts';
 import { quantityLimit } from '#domain/cart/quantity-limit.ts';
 import { shownStock } from '#domain/catalogue/shown-stock.ts';
 import { countryOf } from '#domain/delivery/countries.ts';
+import { mobileNetworksOf } from '#domain/money/mobile-networks.ts';
 import { toMajor } from '#domain/money/units.ts';
 import { type OrderProduct, readReplaces } from '#domain/orders/checkout.ts';
 import { type LineRefusal, priceOrder } from '#domain/orders/price-order.ts';
@@ -94,9 +95,10 @@ export async function quoteOrder(
   const refused = new Map(('refused' in all ? all.refused : []).map((one) => [one.offerId, one]));
   // The lines that can be ordered are added up, whatever is wrong with the others.
   const sound = price(products.filter(({ productId }) => !refused.has(productId)));
-  const { itemsMinor, shippingMinor } = 'refused' in sound ? { itemsMinor: 0, shippingMinor: 0 } : sound;
+  const { itemsMinor, shippingMinor, roundingMinor } =
+    'refused' in sound ? { itemsMinor: 0, shippingMinor: 0, roundingMinor: 0 } : sound;
   const payable = refused.size === 0;
-  const total = itemsMinor + shippingMinor;
+  const total = itemsMinor + shippingMinor + roundingMinor;
   const quoted = lines.map(({ offer_id, quantity }) =>
     quoteLine({ offer_id, quantity, offer: byId.get(offer_id), refused: refused.get(offer_id), currency, language }),
   );
@@ -106,9 +108,10 @@ export async function quoteOrder(
     lines: quoted,
     items_total: itemsMinor,
     shipping_total: shippingMinor,
+    rounding: roundingMinor,
     total,
     payable,
-    providers: payable ? providersFor(shop.providers, total, currency, language) : [],
+    providers: payable ? providersFor(shop.providers, total, { currency, country, language }) : [],
   };
 }
 
@@ -163,12 +166,11 @@ const quoteLine = ({ offer_id, quantity, offer, refused, currency, language }: Q
     : null,
 });
 
-/** Whoever takes payments in this currency, the usual one first, each with what it has against this amount. */
+/** Whoever takes payments in this currency, the usual one first, each with what it has against this amount; where mobile money is usual and does not know the currency, it says so. */
 export const providersFor = (
   providers: readonly Pick<PaymentProvider, 'name' | 'quote'>[],
   total: number,
-  currency: string,
-  language: 'fr' | 'en',
+  { currency, country, language }: { currency: string; country: string; language: 'fr' | 'en' },
 ): QuoteProvider[] =>
   providers.flatMap((provider): QuoteProvider[] => {
     const { name } = provider;
@@ -184,7 +186,10 @@ export const providersFor = (
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
       const { code, facts } = refusal;
-      return code === 'payment/currency-unsupported' ? [] : [{ name, problem: { code, facts } }];
+      if (code !== 'payment/currency-unsupported') return [{ name, problem: { code, facts } }];
+      return name === 'mobile-money' && mobileNetworksOf(country).length > 0
+        ? [{ name, problem: { code: 'payment/mobile-currency', facts: { currency } } }]
+        : [];
     }
   });
 

@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import { planRefund, providerAmount, type RefundWish, totalOf } from '#domain/orders/refunds.ts';
+import { planRefund, providerAmount, type RefundWish, roundingBack, totalOf } from '#domain/orders/refunds.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { asMarket } from '#server/data/as.ts';
 import { audit, enqueue } from '#server/data/jobs.ts';
@@ -38,7 +38,7 @@ export async function askRefund(shop: Shop, { orderId, wish, note, key, actor }:
       throw new Refusal('refund/whole-only');
     const refund = await queueRefund(tx, { paymentId: payment.id, orderId, reason: 'operator', note, key, ...plan });
     await addEvent(tx, orderId, 'refund_asked', {
-      amountMinor: totalOf(plan.shares),
+      amountMinor: totalOf(plan.shares) + plan.roundingMinor,
       partId: plan.shares.length === 1 && (await partsOf(tx, orderId)).length > 1 ? plan.shares[0]!.partId : null,
     });
     await audit(tx, actor, 'order/refund-asked', orderId, {
@@ -108,21 +108,29 @@ async function planned(tx: TransactionSql, order: OrderState, payment: Payment, 
   const parts = (await partsOf(tx, order.id)).map(({ id, ...part }) => ({ partId: id, ...part }));
   const earlier = await sharesOfPayment(tx, payment.id, { underWay: true });
   const shares = planRefund(parts, earlier, wish);
+  const before = await refundedOrAsked(tx, payment.id);
+  const roundingMinor = roundingBack(parts, [...earlier, ...shares], order.roundingMinor, before.roundingMinor);
   const amountMinor = providerAmount(
     { orderMinor: order.totalMinor, providerMinor: payment.amountMinor },
-    { orderMinor: totalOf(earlier), providerMinor: await refundedOrAsked(tx, payment.id) },
-    totalOf(shares),
+    { orderMinor: totalOf(earlier) + before.roundingMinor, providerMinor: before.providerMinor },
+    totalOf(shares) + roundingMinor,
   );
   // Less than the smallest unit the provider knows (a few leones of thousands).
   if (amountMinor <= 0) throw new Refusal('refund/nothing-left');
-  return { shares, amountMinor };
+  return { shares, amountMinor, roundingMinor };
 }
 
 /** The key a refund is asked with at the provider's. */
 export const refundKey = (refundId: string): string => `refund:${refundId}`;
 
-/** What went back or is asked for, in the provider's minor units. */
-export const refundedOrAsked = async (tx: TransactionSql, paymentId: string): Promise<number> =>
-  (await refundsOf(tx, paymentId))
-    .filter(({ state }) => state !== 'failed')
-    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+/** What went back or is asked for, in the provider's minor units; and what of the order's rounding. */
+export async function refundedOrAsked(
+  tx: TransactionSql,
+  paymentId: string,
+): Promise<{ providerMinor: number; roundingMinor: number }> {
+  const refunds = (await refundsOf(tx, paymentId)).filter(({ state }) => state !== 'failed');
+  return {
+    providerMinor: refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+    roundingMinor: refunds.reduce((sum, { roundingMinor }) => sum + roundingMinor, 0),
+  };
+}

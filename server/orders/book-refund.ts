@@ -39,7 +39,13 @@ export async function bookRefund(shop: Shop, refundId: string, actor: string): P
       await post(
         tx,
         order.id,
-        { kind: 'refunded', currency: order.currency, provider: payment.provider, sellers: sellersOf(parts, shares) },
+        {
+          kind: 'refunded',
+          currency: order.currency,
+          provider: payment.provider,
+          sellers: sellersOf(parts, shares),
+          roundingMinor: refund.roundingMinor,
+        },
         refundId,
       );
       await audit(tx, actor, 'payment/refunded', order.id, {
@@ -71,10 +77,11 @@ export async function reverseRefund(shop: Shop, refundId: string, actor: string)
         currency: order.currency,
         provider: payment.provider,
         sellers: sellersOf(await partsOf(tx, order.id), shares),
+        roundingMinor: refund.roundingMinor,
       },
       refundId,
     );
-    await addEvent(tx, order.id, 'refund_failed', { amountMinor: totalOf(shares) });
+    await addEvent(tx, order.id, 'refund_failed', { amountMinor: totalOf(shares) + refund.roundingMinor });
     await alert(tx, actor, 'payment/refund-failed', order.id, {
       refund: refundId,
       amountMinor: refund.amountMinor,
@@ -91,7 +98,9 @@ async function endTooLate(tx: TransactionSql, { order, refund, payment, shares }
   const isOver =
     (order.status === 'expired' || order.status === 'cancelled') &&
     payment.refundedMinor + refund.amountMinor === payment.amountMinor;
-  await addEvent(tx, order.id, isOver ? 'refunded' : 'refunded_part', { amountMinor: totalOf(shares) });
+  await addEvent(tx, order.id, isOver ? 'refunded' : 'refunded_part', {
+    amountMinor: totalOf(shares) + refund.roundingMinor,
+  });
   if (isOver) await moveOrder(tx, order.id, 'refunded', 'refunded');
   await (isOver
     ? queueMail(tx, order.id, 'refunded_late', order.customerEmail)
@@ -115,7 +124,7 @@ async function endRefund(tx: TransactionSql, { order, refund, payment, parts, sh
   }
   if (order.status !== 'refunded') await moveOrderOnly(tx, order.id, isWhole ? 'refunded' : 'partially_refunded');
   await addEvent(tx, order.id, isWhole && shares.length === parts.length ? 'refunded' : 'refunded_part', {
-    amountMinor: totalOf(shares),
+    amountMinor: totalOf(shares) + refund.roundingMinor,
     partId: shares.length === 1 && parts.length > 1 ? shares[0]!.partId : null,
   });
   await queueMail(tx, order.id, 'order_refunded', order.customerEmail, refund.id);

@@ -69,13 +69,17 @@ async function knownRefund(
   if (told.state === 'failed') return null;
   const parts = (await partsOf(tx, order.id)).map(({ id, ...part }) => ({ partId: id, ...part }));
   const earlier = await sharesOfPayment(tx, payment.id, { underWay: true });
+  const before = await refundedOrAsked(tx, payment.id);
   const amount = orderAmount(
     { orderMinor: order.totalMinor, providerMinor: payment.amountMinor },
-    { orderMinor: totalOf(earlier), providerMinor: await refundedOrAsked(tx, payment.id) },
+    { orderMinor: totalOf(earlier) + before.roundingMinor, providerMinor: before.providerMinor },
     told.amountMinor,
   );
   // Less than the order's smallest unit, or more than is left of it by our books: nothing can be shared out, a person sees to it.
-  const cannotBeShared = amount <= 0 || amount > totalOf(leftOf(parts, earlier));
+  const left = totalOf(leftOf(parts, earlier));
+  // What is more than the parts is of the rounding, which goes back last.
+  const roundingMinor = Math.max(0, amount - left);
+  const cannotBeShared = amount <= 0 || left === 0 || roundingMinor > order.roundingMinor - before.roundingMinor;
   if (!cannotBeShared || !(await hasAlert(tx, order.id, 'payment/refunded-outside')))
     await alert(tx, actor, 'payment/refunded-outside', order.id, {
       refundId: told.refundId,
@@ -89,8 +93,9 @@ async function knownRefund(
     orderId: order.id,
     reason: payment.state === 'refunding' ? 'too_late' : 'provider',
     amountMinor: told.amountMinor,
+    roundingMinor,
     key: `provider:${payment.provider}:${told.refundId}`,
-    shares: spreadRefund(parts, earlier, amount),
+    shares: spreadRefund(parts, earlier, amount - roundingMinor),
     known: { refundId: told.refundId },
   });
 }

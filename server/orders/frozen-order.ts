@@ -36,6 +36,7 @@ export function frozenOrder(
     currency: priced.currency,
     itemsMinor: priced.itemsMinor,
     shippingMinor: priced.shippingMinor,
+    roundingMinor: priced.roundingMinor,
     rates,
     isDemo: offers.some((offer) => offer.isDemo),
     holdUntil,

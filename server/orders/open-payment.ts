@@ -104,7 +104,7 @@ async function close(shop: Shop, session: Session): Promise<void> {
 
 /** What the provider is told is being bought, in the order's language. */
 export function contentsOf(
-  order: Pick<OrderRecord, 'currency' | 'shippingMinor' | 'language'> & {
+  order: Pick<OrderRecord, 'currency' | 'shippingMinor' | 'roundingMinor' | 'language'> & {
     lines: Pick<OrderRecord['lines'][number], 'titleFr' | 'titleEn' | 'quantity' | 'itemsMinor'>[];
   },
 ): CheckoutContents {
@@ -113,11 +113,16 @@ export function contentsOf(
     shippingMinor: order.shippingMinor,
     shippingName: m.mail_shipping({}, { locale: order.language }),
     language: order.language,
-    lines: order.lines.map((line) => ({
-      name: order.language === 'fr' ? line.titleFr : line.titleEn,
-      quantity: line.quantity,
-      amountMinor: line.itemsMinor,
-    })),
+    lines: [
+      ...order.lines.map((line) => ({
+        name: order.language === 'fr' ? line.titleFr : line.titleEn,
+        quantity: line.quantity,
+        amountMinor: line.itemsMinor,
+      })),
+      ...(order.roundingMinor > 0
+        ? [{ name: m.mail_rounding({}, { locale: order.language }), quantity: 1, amountMinor: order.roundingMinor }]
+        : []),
+    ],
   };
 }
 

@@ -3,7 +3,7 @@ import type { TransactionSql } from 'postgres';
 import { toMinor } from '#domain/money/units.ts';
 import { type OrderPayload, readOrderPayload, readReplaces } from '#domain/orders/checkout.ts';
 import { refuseHold } from '#domain/orders/hold-limits.ts';
-import { estimateDiffers, type PricedOrder, priceOrder } from '#domain/orders/price-order.ts';
+import { estimateDiffers, type PricedOrder, priceOrder, roundingsIn } from '#domain/orders/price-order.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { asMarket } from '#server/data/as.ts';
@@ -150,6 +150,7 @@ async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise
       currency: priced.currency,
       language,
       shippingMinor: priced.shippingMinor,
+      roundingMinor: priced.roundingMinor,
       lines: parts.flatMap((part) => part.lines),
     }),
   );
@@ -221,6 +222,7 @@ async function checkOrder(
       currency,
       language,
       shippingMinor: 0,
+      roundingMinor: 0,
       lines: [{ titleFr: '', titleEn: '', quantity: 1, itemsMinor: totalMinor }],
     }),
   );
@@ -248,7 +250,7 @@ function pricedOrRefused(
   if ('refused' in priced) throw new LinesRefused(priced.refused);
   // The buyer does not choose what he is charged in: it is the first line's currency, as the database has it (R-CART-14).
   if (payload.currency !== priced.lines[0]?.offerCurrency) throw new Refusal('order/malformed', { field: 'currency' });
-  if (estimateDiffers(payload.totalEstimatedPriceCents, priced.totalMinor, priced.currency)) {
+  if (estimateDiffers(payload.totalEstimatedPriceCents, priced.totalMinor, priced.currency, roundingsIn(priced))) {
     const old = toMinor(payload.totalEstimatedPriceCents / 100, priced.currency);
     throw new Refusal('order/total-differs', { old, new: priced.totalMinor, currency: priced.currency });
   }

@@ -1,5 +1,5 @@
 import { countryName } from '#domain/delivery/countries.ts';
-import { formatPrice } from '#domain/money/format.ts';
+import { orderMoney } from '#domain/orders/order-money.ts';
 import type { OrderPartView, OrderView } from '#domain/orders/order-view.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -76,7 +76,7 @@ export function receiptContent(
       m.receipt_unit_price({}, say),
       m.receipt_amount({}, say),
     ],
-    parts: order.parts.map((part) => partContent(part, order.currency, language)),
+    parts: order.parts.map((part) => partContent(part, orderMoney(order), language)),
     sums: sums(order, say, day),
     notes: [
       m.receipt_taxes_why({ shop: shop.name }, say),
@@ -88,37 +88,38 @@ export function receiptContent(
   };
 }
 
-function partContent(part: OrderPartView, currency: string, language: 'fr' | 'en'): ReceiptContent['parts'][number] {
+type Money = ReturnType<typeof orderMoney>;
+
+function partContent(part: OrderPartView, money: Money, language: 'fr' | 'en'): ReceiptContent['parts'][number] {
   const say: Say = { locale: language };
   return {
     heading: m.receipt_sold_by({ seller: part.seller }, say),
     rows: part.lines.map((line) => [
       line.title,
       String(line.quantity),
-      formatPrice(line.unitPriceMinor, line.offerCurrency),
-      formatPrice(line.itemsMinor, currency),
+      money(line.unitPriceMinor, line.offerCurrency),
+      money(line.itemsMinor),
     ]),
     ends: [
-      [m.receipt_delivery({}, say), formatPrice(part.shippingMinor, currency)],
-      [m.receipt_part_total({}, say), formatPrice(part.itemsMinor + part.shippingMinor, currency)],
+      [m.receipt_delivery({}, say), money(part.shippingMinor)],
+      [m.receipt_part_total({}, say), money(part.itemsMinor + part.shippingMinor)],
       ...(part.refundedMinor > 0
-        ? [[m.receipt_part_refunded({}, say), minus(part.refundedMinor, currency)] as [string, string]]
+        ? [[m.receipt_part_refunded({}, say), minus(money(part.refundedMinor))] as [string, string]]
         : []),
     ],
   };
 }
 
-function sums(
-  { currency, itemsMinor, shippingMinor, totalMinor, refundedMinor, timeline }: OrderView,
-  say: Say,
-  day: (moment: string) => string,
-): ReceiptContent['sums'] {
+function sums(order: OrderView, say: Say, day: (moment: string) => string): ReceiptContent['sums'] {
+  const { itemsMinor, shippingMinor, roundingMinor, totalMinor, refundedMinor, timeline } = order;
+  const money = orderMoney(order);
   const row = (label: string, amount: string, isStrong = false) => ({ label, amount, isStrong });
   const paid = [
-    row(m.receipt_items({}, say), formatPrice(itemsMinor, currency)),
-    row(m.receipt_delivery({}, say), formatPrice(shippingMinor, currency)),
-    row(m.receipt_taxes({ shop: shop.name }, say), formatPrice(0, currency)),
-    row(m.receipt_total_paid({}, say), formatPrice(totalMinor, currency), true),
+    row(m.receipt_items({}, say), money(itemsMinor)),
+    row(m.receipt_delivery({}, say), money(shippingMinor)),
+    row(m.receipt_taxes({ shop: shop.name }, say), money(0)),
+    ...(roundingMinor > 0 ? [row(m.receipt_rounding({}, say), money(roundingMinor))] : []),
+    row(m.receipt_total_paid({}, say), money(totalMinor), true),
   ];
   if (refundedMinor === 0) return paid;
   const refunds = timeline.filter(
@@ -130,13 +131,13 @@ function sums(
     ...paid,
     ...(explained
       ? refunds.map(({ at, amountMinor }) =>
-          row(m.receipt_refunded_on({ date: day(at) }, say), minus(amountMinor!, currency)),
+          row(m.receipt_refunded_on({ date: day(at) }, say), minus(money(amountMinor!))),
         )
       : []),
-    ...(explained && refunds.length === 1 ? [] : [row(m.receipt_refunded({}, say), minus(refundedMinor, currency))]),
-    row(m.receipt_kept({}, say), formatPrice(totalMinor - refundedMinor, currency), true),
+    ...(explained && refunds.length === 1 ? [] : [row(m.receipt_refunded({}, say), minus(money(refundedMinor)))]),
+    row(m.receipt_kept({}, say), money(totalMinor - refundedMinor), true),
   ];
 }
 
 /** With a true minus sign: "−12,50 $". */
-const minus = (amountMinor: number, currency: string): string => `−${formatPrice(amountMinor, currency)}`;
+const minus = (amount: string): string => `−${amount}`;

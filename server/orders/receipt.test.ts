@@ -43,6 +43,7 @@ const order = (changes: Partial<OrderView> = {}): OrderView => ({
   currency: 'CAD',
   itemsMinor: 246_900,
   shippingMinor: 1250,
+  roundingMinor: 0,
   totalMinor: 248_150,
   refundedMinor: 0,
   customer: { name: 'Ọládélé Bâ', email: 'ba@client.example', phone: null },

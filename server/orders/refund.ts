@@ -83,7 +83,7 @@ async function failed(shop: Shop, refund: Refund, payment: Payment, told: Refund
     await moveRefund(tx, refund.id, 'failed');
     const shares = await sharesOfRefund(tx, refund.id);
     await addEvent(tx, refund.orderId, 'refund_failed', {
-      amountMinor: totalOf(shares),
+      amountMinor: totalOf(shares) + refund.roundingMinor,
       partId: shares.length === 1 && (await partsOf(tx, refund.orderId)).length > 1 ? shares[0]!.partId : null,
     });
     return true;

@@ -1,5 +1,4 @@
 import type { TransactionSql } from 'postgres';
-import { totalOf } from '#domain/orders/refunds.ts';
 import { asMarket } from '#server/data/as.ts';
 import { orAgain } from '#server/data/deadlock.ts';
 import { alert, audit } from '#server/data/jobs.ts';
@@ -78,17 +77,24 @@ async function settle(tx: TransactionSql, { order, payment, status, actor }: Cas
   await post(
     tx,
     order.id,
-    { kind: 'paid', currency: order.currency, provider: payment.provider, sellers: parts },
+    {
+      kind: 'paid',
+      currency: order.currency,
+      provider: payment.provider,
+      sellers: parts,
+      roundingMinor: order.roundingMinor,
+    },
     payment.id,
   );
   await movePayment(tx, payment.id, 'refunding', status);
-  await addEvent(tx, order.id, 'paid_too_late', { amountMinor: totalOf(parts) });
+  await addEvent(tx, order.id, 'paid_too_late', { amountMinor: order.totalMinor });
   const shares = parts.map(({ id, ...part }) => ({ partId: id, ...part }));
   await queueRefund(tx, {
     paymentId: payment.id,
     orderId: order.id,
     reason: 'too_late',
     amountMinor: payment.amountMinor,
+    roundingMinor: order.roundingMinor,
     key: `too-late:${payment.id}`,
     shares,
   });
@@ -102,7 +108,13 @@ async function pay(tx: TransactionSql, { order, payment, status, actor }: Case, 
   await post(
     tx,
     order.id,
-    { kind: 'paid', currency: order.currency, provider: payment.provider, sellers: await partsOf(tx, order.id) },
+    {
+      kind: 'paid',
+      currency: order.currency,
+      provider: payment.provider,
+      sellers: await partsOf(tx, order.id),
+      roundingMinor: order.roundingMinor,
+    },
     payment.id,
   );
   await addEvent(tx, order.id, event);

@@ -1,26 +1,32 @@
-// Which offer of every product costs the visitors of one country least, and what the product's offers have: worked out when it is first
-// asked, kept until it changes.
+// Which offer of every product leads for the visitors of one country, its price in one currency, and what the product's offers have: worked
+// out when it is first asked, kept until it changes.
+import { currencyAt } from '#domain/delivery/countries.ts';
 import { type Columns, row } from './columns.ts';
 import { type Market, PriceReader } from './market.ts';
 import { PriceCells } from './price-cells.ts';
 
-/** What some offer of a product has, as bits of one byte; the sources follow from the fifth bit on. */
+/** What some offer of a product has, as bits of one byte (on sale: the leading one); the sources follow from the fifth bit on. */
 export const mark = { inStock: 1, free: 2, ships: 4, onSale: 8 } as const;
 export const firstSource = 4;
 
 /** Where the parts of a product's word begin: from bit 0 the best offer's place among its offers plus one, the marks, the price cell. */
 export const part = { marksAt: 8, cellAt: 16, byte: 0xff } as const;
 
+/** How many countries and currencies together are kept: four bytes a product each. */
+const mostKept = 36;
+
 export class BestOffers {
+  /** Made way for another: nobody tells it of changes any more. */
+  isGone = false;
   /** By product; 0: not worked out yet. */
   words = new Uint32Array(0);
   readonly cells: PriceCells;
   readonly #columns: Columns;
-  readonly #reader: PriceReader;
+  readonly reader: PriceReader;
 
   constructor(columns: Columns, reader: PriceReader, cells: PriceCells) {
     this.#columns = columns;
-    this.#reader = reader;
+    this.reader = reader;
     this.cells = cells;
   }
 
@@ -36,14 +42,20 @@ export class BestOffers {
     return this.words[doc]! || this.#work(doc);
   }
 
-  /** The offer that costs least, by its place in the columns. */
+  /** The offer that leads, by its place in the columns. */
   offer(doc: number): number {
     return this.#columns.of(doc, row.firstOffer) + (this.word(doc) & part.byte) - 1;
   }
 
   /** Stated delivery of an offer to this country in its own minor units; -1: not stated. */
   delivery(offer: number): number {
-    return this.#reader.delivery(offer);
+    return this.reader.delivery(offer);
+  }
+
+  /** The reduction in percent that may be shown with an offer: only the leading one's, so that a sale is never dearer than no sale. 0: none. */
+  reduction(doc: number, offer: number): number {
+    const isOnSale = ((this.word(doc) >>> part.marksAt) & mark.onSale) !== 0;
+    return isOnSale && this.offer(doc) === offer ? this.#columns.discount.get(offer) : 0;
   }
 
   forget(doc: number): void {
@@ -53,22 +65,22 @@ export class BestOffers {
   #work(doc: number): number {
     const columns = this.#columns;
     const [first, held] = [columns.of(doc, row.firstOffer), columns.offerCount(doc)];
-    const best = this.#reader.best(first, held);
-    const cell = this.cells.cell(columns.currency.get(best), this.#reader.amount(best));
-    const word = ((best - first + 1) | (this.#marks(first, held) << part.marksAt) | (cell << part.cellAt)) >>> 0;
+    const best = this.reader.best(first, held);
+    const cell = this.cells.cell(this.reader.shown(best));
+    const word = ((best - first + 1) | (this.#marks(first, held, best) << part.marksAt) | (cell << part.cellAt)) >>> 0;
     this.words[doc] = word;
     return word;
   }
 
-  #marks(first: number, held: number): number {
+  #marks(first: number, held: number, best: number): number {
     const columns = this.#columns;
-    let marks = 0;
+    const isCertain = this.reader.country === null || this.reader.delivery(best) >= 0;
+    let marks = isCertain && columns.discount.get(best) > 0 ? mark.onSale : 0;
     for (let offer = first; offer < first + held; offer++) {
-      const delivery = this.#reader.delivery(offer);
+      const delivery = this.reader.delivery(offer);
       if (columns.inStock.get(offer) === 1) marks |= mark.inStock;
       if (delivery === 0) marks |= mark.free;
       if (delivery >= 0) marks |= mark.ships;
-      if (columns.discount.get(offer) > 0) marks |= mark.onSale;
       marks |= 1 << (firstSource + columns.source.get(offer));
     }
     return marks;
@@ -81,9 +93,9 @@ export class Prices {
   version = 0;
   readonly #columns: Columns;
   readonly #market: Market;
+  /** By country and currency; the one not asked for longest stands first. */
   readonly #best = new Map<string, BestOffers>();
   readonly #readers = new Map<string, PriceReader>();
-  #cells: PriceCells | null = null;
   #known = '';
 
   constructor(columns: Columns, market: Market) {
@@ -91,15 +103,20 @@ export class Prices {
     this.#market = market;
   }
 
-  /** `country`: one of domain/delivery/countries.ts, or null; each is kept. `docs`: how many products there are. */
-  best(country: string | null, docs: number): BestOffers {
-    const reader = this.reader(country, 'CAD');
-    this.#cells ??= new PriceCells(this.#columns, Object.keys(this.#market.rates), (currency) =>
-      this.reader(null, currency),
-    );
-    const key = String(country);
-    const best = this.#best.get(key) ?? new BestOffers(this.#columns, reader, this.#cells);
+  /** `country`: one of domain/delivery/countries.ts, or null. `docs`: how many products there are. */
+  best(country: string | null, currency: string, docs: number): BestOffers {
+    const reader = this.reader(country, currency);
+    const key = `${country} ${currency}`;
+    const best = this.#best.get(key) ?? new BestOffers(this.#columns, reader, new PriceCells(currency));
+    this.#best.delete(key);
     this.#best.set(key, best);
+    for (const [oldest, { reader: its }] of this.#best) {
+      if (this.#best.size <= mostKept) break;
+      // What nearly everybody reads stays: each country in its own currency.
+      if (its.currency === currencyAt(its.country) || oldest === key) continue;
+      this.#best.get(oldest)!.isGone = true;
+      this.#best.delete(oldest);
+    }
     best.grow(docs);
     return best;
   }
@@ -120,7 +137,6 @@ export class Prices {
     if (this.#known !== known) {
       this.#best.clear();
       this.#readers.clear();
-      this.#cells = null;
       this.#known = known;
       this.version++;
     }

@@ -25,9 +25,10 @@ export class BrowseCache {
   browse(ask: Partial<SearchAsk>, version: number, take: () => Survey): Browsed {
     this.#begin(version);
     const key = keyOf(ask);
-    const known = this.#kept.get(key);
+    const kept = this.#kept.get(key);
+    const known = kept?.survey.isGone ? undefined : kept;
     const browsed = known ?? { survey: take(), orders: new Map<string, Page>(), changes: 0 };
-    if (known) this.#drop(key);
+    if (kept) this.#drop(key);
     browsed.changes = 0;
     this.#kept.set(key, browsed);
     this.#bytes += browsed.survey.tally.bytes;
@@ -83,19 +84,15 @@ export class BrowseCache {
   }
 }
 
-/** The filters that are asked for, in one order; a currency only where a price filter speaks of it. */
+/** The filters that are asked for and the currency, in one order. */
 function keyOf({
   sort: _sort,
   skip: _skip,
   page_size: _size,
   language: _language,
   query: _query,
-  currency,
   ...filters
 }: Partial<SearchAsk>): string {
-  const isPriced = Boolean(filters.price_min) || (filters.price_max ?? null) !== null;
-  const asked = Object.entries({ ...filters, currency: isPriced ? currency : null }).filter(
-    ([, value]) => value !== null && value !== undefined && value !== false,
-  );
+  const asked = Object.entries(filters).filter(([, value]) => value !== null && value !== undefined && value !== false);
   return JSON.stringify(asked.sort(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -1,22 +1,20 @@
 import type { WholeCard } from '#domain/catalogue/product.ts';
-import { exchange, factorOf } from './rates.ts';
 import type { Facts } from './facts.ts';
 import type { Market, PriceReader } from './market.ts';
+
+/** `isReduced`: its reduction may be shown (best-offers.ts). */
+type Shown = { reader: PriceReader; isReduced: boolean; market: Market; language: 'fr' | 'en' };
 
 /** A product as lists show it, with one of its offers: the same card as private.cards() in database/book/37-cards.sql makes (a test compares). */
 export function cardOf(
   facts: Facts,
   place: number,
   offer: number,
-  reader: PriceReader,
-  market: Market,
-  language: 'fr' | 'en',
+  { reader, isReduced, market, language }: Shown,
 ): WholeCard {
   const chosen = facts.offers[place]!;
   const seller = market.sellers.get(chosen.seller);
-  const delivery = reader.delivery(offer);
-  const item = reader.shown(offer, chosen.price);
-  const price = reader.shown(offer);
+  const [delivery, shipping, price] = [reader.delivery(offer), reader.shownDelivery(offer), reader.shown(offer)];
   return {
     id: facts.id,
     external_ids: [...new Set(facts.offers.flatMap(({ external_id }) => external_id ?? []))].sort(),
@@ -29,20 +27,15 @@ export function cardOf(
     tile: facts.tile,
     price,
     currency: reader.currency,
-    item_price: item,
-    shipping: delivery < 0 ? null : price - item,
+    item_price: price - Math.max(0, shipping),
+    shipping: shipping < 0 ? null : shipping,
     offer_price: chosen.price,
+    offer_shipping: delivery < 0 ? null : delivery,
     offer_currency: chosen.currency,
-    discount: chosen.discount && {
-      ...chosen.discount,
-      reference: exchange(
-        chosen.discount.reference,
-        factorOf(chosen.currency, reader.currency, market.rates),
-        chosen.currency,
-        reader.currency,
-        market.rates,
-      ),
-    },
+    discount:
+      isReduced && chosen.discount
+        ? { ...chosen.discount, reference: reader.shownUnit(offer, chosen.discount.reference) }
+        : null,
     offer_count: facts.offer_count,
     rating: facts.rating,
     rating_count: facts.rating_count,

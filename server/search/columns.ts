@@ -72,6 +72,8 @@ export class Columns {
 
   // Per offer; the offers of a product lie together in the order of their sellers' slugs.
   readonly price = float64();
+  /** The least quantity that may be bought. */
+  readonly minimum = uint32();
   readonly currency = uint8();
   readonly source = uint8();
   readonly seller = uint32();
@@ -151,6 +153,7 @@ export class Columns {
 
   #writeOffer(at: number, offer: DocumentOffer): void {
     this.price.set(at, offer.price);
+    this.minimum.set(at, offer.minimum);
     this.currency.set(at, this.currencies.place(offer.currency));
     this.source.set(at, sources.indexOf(offer.source));
     this.seller.set(at, this.sellers.place(offer.seller));

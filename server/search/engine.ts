@@ -1,4 +1,5 @@
 // The index: every product on sale in memory, kept true by upsert and remove, asked by search and suggest. It knows no database and no thread.
+import { currencyAt } from '#domain/delivery/countries.ts';
 import { defaultCurrency } from '#domain/money/currencies.ts';
 import {
   mostPerPage,
@@ -139,18 +140,20 @@ export class Engine {
   warm(countries: readonly string[]): void {
     this.text.vocabulary.sort();
     for (const country of countries) {
-      const { facets, items } = this.search({ country });
-      for (const { value: category } of facets.category) this.search({ country, category });
+      const asked = { country, currency: currencyAt(country) };
+      const { facets, items } = this.search(asked);
+      for (const { value: category } of facets.category) this.search({ ...asked, category });
       for (const { title } of items.slice(0, warmingTitles)) this.#warmWords(title.split(' '), country);
     }
   }
 
   #warmWords(words: string[], country: string): void {
+    const currency = currencyAt(country);
     for (const query of [words[0]!, words.slice(0, 2).join(' '), `${words[0]!}x`]) {
-      this.search({ query, country });
-      this.suggest({ query: query.slice(0, -1), country, currency: defaultCurrency, language: 'fr' });
+      this.search({ query, country, currency });
+      this.suggest({ query: query.slice(0, -1), country, currency, language: 'fr' });
     }
-    this.search({ query: words[0]!, country, price_min: 500, price_max: 30_000, sort: 'price_asc' });
+    this.search({ query: words[0]!, country, currency, price_min: 500, price_max: 30_000, sort: 'price_asc' });
   }
 
   remove(id: string): void {
@@ -200,7 +203,7 @@ export class Engine {
                 : null,
       exact: matches ? this.#exactIn(plan!, matches) : total,
       read_as: plan?.readAs ?? null,
-      items: page.map(([doc, offer]) => this.#card(doc, offer, reading.reader, ask.language)),
+      items: page.map(([doc, offer]) => this.#card(doc, offer, reading, ask.language)),
       facets,
       without,
     };
@@ -317,7 +320,7 @@ export class Engine {
       read_as: plan.readAs,
       products: best
         .slice(0, 6)
-        .map((place) => this.#card(found.docs[place]!, found.offers[place]!, reading.reader, language)),
+        .map((place) => this.#card(found.docs[place]!, found.offers[place]!, reading, language)),
       categories: [...places.values()]
         .sort((a, b) => b.weight - a.weight)
         .slice(0, 3)
@@ -373,7 +376,7 @@ export class Engine {
       price_desc: [(place: number) => -price(place), id],
       rating: [(place: number) => -columns.rating(docs[place]!), ratings, popular, id],
       newest: [(place: number) => -columns.createdAt.values[docs[place]!]!, id],
-      discount: [(place: number) => -columns.discount.values[offers[place]!]!, popular, id],
+      discount: [(place: number) => -best.reduction(docs[place]!, offers[place]!), popular, id],
       relevance: [popular, inStock, worth, id],
     }[sort] as [(place: number) => number, ...((place: number) => number)[]];
     const isBefore = (a: number, b: number): boolean => {
@@ -384,13 +387,14 @@ export class Engine {
       return false;
     };
     const keys = this.#keys(count);
-    const range = isOfBest && (sort === 'price_asc' || sort === 'price_desc') ? best.cells.pricesIn(reader) : null;
-    if (!range) {
+    if (!isOfBest || (sort !== 'price_asc' && sort !== 'price_desc')) {
       for (let place = 0; place < count; place++) keys[place] = first(place);
       return firstOf(count, most, keys, isBefore);
     }
     // By its cell a price is known roughly: what cannot be among the first is not converted.
-    const least = sort === 'price_asc' ? range.from : range.below.map((below) => -below);
+    const least = Float64Array.from({ length: best.cells.count }, (_, cell) =>
+      sort === 'price_asc' ? best.cells.begin(cell) : -best.cells.below(cell),
+    );
     for (let place = 0; place < count; place++) keys[place] = least[best.words[docs[place]!]! >>> part.cellAt]!;
     return firstOf(count, most, keys, isBefore, (place) => void (keys[place] = first(place)));
   }
@@ -493,24 +497,19 @@ export class Engine {
     return sum === -1 ? from : end;
   }
 
-  #card(doc: number, offer: number, reader: PriceReader, language: 'fr' | 'en') {
-    return cardOf(
-      this.facts.read(doc),
-      offer - this.columns.of(doc, row.firstOffer),
-      offer,
+  #card(doc: number, offer: number, { reader, best }: Reading, language: 'fr' | 'en') {
+    return cardOf(this.facts.read(doc), offer - this.columns.of(doc, row.firstOffer), offer, {
       reader,
-      this.market,
+      isReduced: best.reduction(doc, offer) > 0,
+      market: this.market,
       language,
-    );
+    });
   }
 
   #reading(country: string | null, currency: string, shipsTo: string | null): Reading {
-    const reader = this.#prices.reader(country, currency);
-    return {
-      reader,
-      best: this.#prices.best(country, this.text.docs),
-      destination: shipsTo ? this.#prices.best(shipsTo, this.text.docs) : null,
-    };
+    const best = this.#prices.best(country, currency, this.text.docs);
+    const destination = shipsTo ? this.#prices.best(shipsTo, currency, this.text.docs) : null;
+    return { reader: best.reader, best, destination };
   }
 
   #keys(count: number): Float64Array {

@@ -1,7 +1,10 @@
 // Prices as a visitor meets them: which offer of a product costs him least, and what he pays for it.
+import { standingOf } from '#domain/catalogue/best-offer.ts';
+import { currencyAt } from '#domain/delivery/countries.ts';
 import type { Rates } from '#domain/money/convert.ts';
+import { payableStep } from '#domain/money/payable.ts';
 import type { Columns } from './columns.ts';
-import { binOf, edgesFor } from './price-ranges.ts';
+import { edgesFor } from './price-ranges.ts';
 import { exchange, factorOf, type Factor } from './rates.ts';
 
 /** Delivery stated by a profile, by country: minor units of the offer's currency. */
@@ -17,16 +20,45 @@ export class Market {
   version = 0;
 }
 
+/** What offers ask for in one currency: converted, then rounded up to what can be paid (domain/money/payable.ts; a test compares). */
+class Asking {
+  readonly #to: string;
+  readonly #from: readonly string[];
+  readonly #rates: Rates;
+  readonly #factors: Factor[];
+  /** By the offer's currency: what converted units and fees are rounded up to; 1: nothing. */
+  readonly #steps: number[];
+
+  constructor(from: readonly string[], to: string, rates: Rates) {
+    this.#to = to;
+    this.#from = from;
+    this.#rates = rates;
+    this.#factors = from.map((one) => factorOf(one, to, rates));
+    this.#steps = from.map((one) => (one === to ? 1 : payableStep(to)));
+  }
+
+  /** So many units at `price` and one delivery, in minor units of the offer's currency (its place). */
+  of(currency: number, price: number, quantity: number, fee: number): number {
+    const step = this.#steps[currency]!;
+    if (step === 1) return this.#exchange(currency, price * quantity) + (fee > 0 ? this.#exchange(currency, fee) : 0);
+    const unit = Math.ceil(this.#exchange(currency, price) / step);
+    return (unit * quantity + (fee > 0 ? Math.ceil(this.#exchange(currency, fee) / step) : 0)) * step;
+  }
+
+  #exchange(currency: number, minor: number): number {
+    return exchange(minor, this.#factors[currency]!, this.#from[currency]!, this.#to, this.#rates);
+  }
+}
+
 /** Reads amounts for one country (null: the article alone) and currency; made once per search. */
 export class PriceReader {
   readonly country: string | null;
   readonly currency: string;
   readonly #columns: Columns;
-  readonly #rates: Rates;
-  readonly #factors: Factor[];
-  readonly #perCad: number[];
+  readonly #shown: Asking;
+  /** In the country's own currency: what offers are ranked by, whatever currency the visitor reads. */
+  readonly #atPlace: Asking;
   readonly #shipping: Float64Array;
-  readonly #thresholds: (Float64Array | undefined)[] = [];
   /** The ends of the price ranges' bins in the asked currency. */
   readonly edges: Float64Array;
 
@@ -35,12 +67,9 @@ export class PriceReader {
     this.currency = currency;
     this.edges = edgesFor(currency);
     this.#columns = columns;
-    this.#rates = market.rates;
-    this.#factors = columns.currencies.all.map((from) => factorOf(from, currency, market.rates));
-    this.#perCad = columns.currencies.all.map((from) => {
-      const factor = factorOf(from, 'CAD', market.rates);
-      return factor ? factor.over / factor.under : 1;
-    });
+    this.#shown = new Asking(columns.currencies.all, currency, market.rates);
+    const own = currencyAt(country);
+    this.#atPlace = own === currency ? this.#shown : new Asking(columns.currencies.all, own, market.rates);
     this.#shipping = shippingTo(columns, market, country);
   }
 
@@ -50,64 +79,58 @@ export class PriceReader {
     return profile < 0 ? -1 : this.#shipping[profile]!;
   }
 
-  /** Article and stated delivery in the offer's own minor units. */
-  amount(offer: number): number {
-    return this.#columns.price.get(offer) + Math.max(0, this.delivery(offer));
+  /** What the least quantity that may be bought costs with its stated delivery, in the asked currency. */
+  shown(offer: number): number {
+    return this.#total(this.#shown, offer);
   }
 
-  /** The same in the asked currency. */
-  shown(offer: number, minor = this.amount(offer)): number {
-    const from = this.#columns.currency.get(offer);
-    return exchange(minor, this.#factors[from]!, this.#columns.currencies.all[from]!, this.currency, this.#rates);
+  /** The part of it that is delivery; -1: not stated. */
+  shownDelivery(offer: number): number {
+    const delivery = this.delivery(offer);
+    return delivery <= 0 ? delivery : this.#shown.of(this.#columns.currency.get(offer), 0, 1, delivery);
   }
 
-  /** What an offer asks in minor units of CAD, not rounded: to order what is otherwise equal. */
+  /** One article of an offer at another price of its, in the asked currency. */
+  shownUnit(offer: number, price: number): number {
+    return this.#shown.of(this.#columns.currency.get(offer), price, 1, 0);
+  }
+
+  /** The same total in the currency of the place: what offers are ranked by, and products that are otherwise equal. */
   worth(offer: number): number {
-    return this.amount(offer) * this.#perCad[this.#columns.currency.get(offer)]!;
+    return this.#total(this.#atPlace, offer);
   }
 
-  /** The least amount of a currency (its place) that is shown as `price` or more: filters and ranges then compare amounts, and convert nothing. */
-  least(currency: number, price: number): number {
-    if (!Number.isFinite(price)) return Infinity;
-    const [from, factor] = [this.#columns.currencies.all[currency]!, this.#factors[currency]!];
-    const shown = (amount: number): number => exchange(amount, factor, from, this.currency, this.#rates);
-    // What is shown grows with the amount: halving finds where it reaches the price. No offer asks more than a safe integer.
-    let [low, high] = [-1, Number.MAX_SAFE_INTEGER];
-    if (shown(high) < price) return Infinity;
-    const guess = factor ? Math.floor(((price - 0.5) * factor.under) / factor.over) : -1;
-    if (guess > 2 && guess < high - 2 && shown(guess - 2) < price && shown(guess + 2) >= price)
-      [low, high] = [guess - 2, guess + 2];
-    while (high - low > 1) {
-      const middle = Math.floor(low + (high - low) / 2);
-      if (shown(middle) >= price) high = middle;
-      else low = middle;
-    }
-    return high;
+  #total(asking: Asking, offer: number): number {
+    const columns = this.#columns;
+    return asking.of(
+      columns.currency.get(offer),
+      columns.price.get(offer),
+      columns.minimum.get(offer),
+      this.delivery(offer),
+    );
   }
 
-  /** The amounts of a currency (its place) at which the price bins begin. */
-  thresholds(currency: number): Float64Array {
-    return (this.#thresholds[currency] ??= this.edges.map((edge) => this.least(currency, edge)));
-  }
-
-  /** The bin of an amount of a currency (its place). */
-  bin(currency: number, amount: number): number {
-    return binOf(this.thresholds(currency), amount);
-  }
-
-  /** The offer that costs least among those `may` allows: in stock first, delivery stated first (where there is a country), then the amount, then the seller's slug. -1: none. */
+  /** The offer that leads (domain/catalogue/best-offer.ts) among those `may` allows, then the seller's slug; -1: none. */
   best(first: number, count: number, may?: (offer: number) => boolean): number {
     let best = -1;
-    let bestRank = 0;
-    let bestAmount = 0;
+    let bestStanding = 0;
+    let bestTotal = -1;
     for (let offer = first; offer < first + count; offer++) {
       if (may && !may(offer)) continue;
-      const rank = this.#columns.inStock.get(offer) * 2 + (this.country !== null && this.delivery(offer) >= 0 ? 1 : 0);
-      const amount = this.amount(offer) * this.#perCad[this.#columns.currency.get(offer)]!;
-      if (best >= 0 && (rank < bestRank || (rank === bestRank && amount >= bestAmount))) continue;
+      const isDelivered = this.delivery(offer) >= 0;
+      const standing = standingOf(isDelivered, this.#columns.inStock.get(offer) === 1);
+      if (best >= 0) {
+        if (standing < bestStanding) continue;
+        if (standing === bestStanding) {
+          // The amounts are worked out only where they decide.
+          if (bestTotal < 0) bestTotal = this.worth(best);
+          const total = this.worth(offer);
+          if (total >= bestTotal) continue;
+          bestTotal = total;
+        } else bestTotal = -1;
+      }
       best = offer;
-      bestRank = rank;
-      bestAmount = amount;
+      bestStanding = standing;
     }
     return best;
   }

@@ -1,82 +1,59 @@
-// Prices in cells so small that the ranges of every currency are sums of them: a survey counts cells once, and answers in any currency.
-import { currencies } from '#domain/money/currencies.ts';
-import type { Columns } from './columns.ts';
-import type { PriceReader } from './market.ts';
-import { binOf } from './price-ranges.ts';
+// Prices of one currency in cells so small that the ranges shown are sums of them, and that a price filter is sure of nearly every cell.
+import { binOf, edgesFor } from './price-ranges.ts';
 
-/** A currency that nobody knows: amounts are shown as they are. */
-const unlisted = '---';
+/** Into how many cells what lies between two ends of ranges is cut. */
+const cellsPerRange = 16;
 
 /** What a price filter says of a cell. */
 export const verdict = { out: 0, in: 1, mixed: 2 } as const;
 
-/** Holds for one state of the exchange rates and of the currencies that offers are made in. */
 export class PriceCells {
-  /** How many cells there are: fewer than 65,536 (some 550 for each currency that offers are made in). */
+  /** How many cells there are: fewer than 65,536. */
   readonly count: number;
-  /** By currency of the offers: the amounts at which a range of some asked currency begins, ascending, and its first cell's number. */
-  readonly #ends: Float64Array[];
-  readonly #firsts: number[] = [];
-  readonly #bins = new Map<string, Uint8Array>();
+  /** Where each cell but the first begins. */
+  readonly #ends: Float64Array;
+  /** By cell, the bin of the ranges it lies in. */
+  readonly #bins: Uint8Array;
 
-  /** `readerOf` reads amounts in an asked currency; `known`: the currencies there are rates for. */
-  constructor(columns: Columns, known: string[], readerOf: (currency: string) => PriceReader) {
-    const asked = [...new Set([...currencies.map(({ code }) => code), ...known, unlisted])].map(readerOf);
-    this.#ends = columns.currencies.all.map((_, currency) => {
-      const ends = new Set(asked.flatMap((reader) => [...reader.thresholds(currency)]));
-      return Float64Array.from(ends).filter(Number.isFinite).sort();
-    });
-    let count = 0;
-    for (const ends of this.#ends) {
-      this.#firsts.push(count);
-      count += ends.length + 1;
+  constructor(currency: string) {
+    const edges = edgesFor(currency);
+    const ends = new Set<number>();
+    for (const [i, edge] of edges.entries()) {
+      const next = edges[i + 1] ?? edge;
+      for (let part = 0; part < cellsPerRange; part++)
+        ends.add(edge + Math.floor(((next - edge) / cellsPerRange) * part));
     }
-    this.count = count;
-    for (const reader of asked) this.#bins.set(reader.currency, this.#binsOf(reader));
+    this.#ends = Float64Array.from(ends).sort();
+    this.count = this.#ends.length + 1;
+    this.#bins = Uint8Array.from({ length: this.count }, (_, cell) => binOf(edges, this.#ends[cell - 1] ?? 0));
   }
 
-  /** The cell of an amount of a currency (its place). */
-  cell(currency: number, amount: number): number {
-    return this.#firsts[currency]! + binOf(this.#ends[currency]!, amount);
+  cell(price: number): number {
+    return binOf(this.#ends, price);
   }
 
-  /** How many lie in each price bin (price-ranges.ts) of an asked currency, by how many lie in each cell. */
-  inBins(counts: Uint32Array, { currency, edges }: PriceReader): Uint32Array {
-    const bins = this.#bins.get(currency) ?? this.#bins.get(unlisted)!;
-    const sums = new Uint32Array(edges.length + 1);
-    for (let cell = 0; cell < bins.length; cell++) sums[bins[cell]!]! += counts[cell]!;
+  /** The least price of a cell, and the least of the next one. */
+  begin(cell: number): number {
+    return this.#ends[cell - 1] ?? 0;
+  }
+
+  below(cell: number): number {
+    return this.#ends[cell] ?? Infinity;
+  }
+
+  /** How many lie in each price bin (price-ranges.ts), by how many lie in each cell. */
+  inBins(counts: Uint32Array, bins: number): Uint32Array {
+    const sums = new Uint32Array(bins);
+    for (let cell = 0; cell < this.count; cell++) sums[this.#bins[cell]!]! += counts[cell]!;
     return sums;
   }
 
-  /** By cell, whether its amounts lie between `from` and `to` (by currency, `to` without itself): all, none, or some of them. */
-  verdicts(from: Float64Array, to: Float64Array): Uint8Array {
-    const said = new Uint8Array(this.count);
-    for (const [currency, ends] of this.#ends.entries()) {
-      const [low, high] = [from[currency]!, to[currency]!];
-      for (let i = 0; i <= ends.length; i++) {
-        const [begin, end] = [ends[i - 1] ?? 0, ends[i] ?? Infinity];
-        said[this.#firsts[currency]! + i] =
-          end <= low || begin >= high ? verdict.out : begin >= low && end <= high ? verdict.in : verdict.mixed;
-      }
-    }
-    return said;
-  }
-
-  /** By cell, between which prices of an asked currency its amounts are shown (`below` without itself); null: nobody knows the currency. */
-  pricesIn({ currency, edges }: PriceReader): { from: Float64Array; below: Float64Array } | null {
-    const bins = this.#bins.get(currency);
-    return bins
-      ? {
-          from: Float64Array.from(bins, (bin) => edges[bin - 1] ?? 0),
-          below: Float64Array.from(bins, (bin) => edges[bin] ?? Infinity),
-        }
-      : null;
-  }
-
-  #binsOf(reader: PriceReader): Uint8Array {
-    const bins = new Uint8Array(this.count);
-    for (const [currency, ends] of this.#ends.entries())
-      for (let i = 0; i <= ends.length; i++) bins[this.#firsts[currency]! + i] = reader.bin(currency, ends[i - 1] ?? 0);
-    return bins;
+  /** By cell, whether its prices lie between `from` and `to` (`to` without itself): all, none, or some of them. */
+  verdicts(from: number, to: number): Uint8Array {
+    return Uint8Array.from({ length: this.count }, (_, cell) => {
+      const [begin, end] = [this.begin(cell), this.below(cell)];
+      if (end <= from || begin >= to) return verdict.out;
+      return begin >= from && end <= to ? verdict.in : verdict.mixed;
+    });
   }
 }

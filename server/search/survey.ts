@@ -42,9 +42,9 @@ export class Survey {
   readonly #reader: PriceReader;
   readonly #best: BestOffers;
   readonly #destination: BestOffers | null;
-  /** By currency: the least amount that is not too cheap, and the least that is too dear; and what that makes of each price cell. */
-  readonly #from: Float64Array;
-  readonly #to: Float64Array;
+  /** The least price that is not too cheap, and the least that is too dear; and what that makes of each price cell. */
+  readonly #from: number;
+  readonly #to: number;
   readonly #verdicts: Uint8Array | null;
 
   readonly #isWithin: boolean;
@@ -65,15 +65,15 @@ export class Survey {
     this.#reader = reader;
     this.#best = best;
     this.#destination = destination;
-    const currencies = [...columns.currencies.all.keys()];
-    this.#from = Float64Array.from(currencies, (currency) =>
-      wanted.isPriced ? reader.least(currency, wanted.priceMin) : 0,
-    );
-    this.#to = Float64Array.from(currencies, (currency) =>
-      wanted.isPriced ? reader.least(currency, wanted.priceMax + 1) : Infinity,
-    );
+    this.#from = wanted.isPriced ? wanted.priceMin : 0;
+    this.#to = wanted.isPriced ? wanted.priceMax + 1 : Infinity;
     this.#verdicts = wanted.isPriced ? best.cells.verdicts(this.#from, this.#to) : null;
     this.tally = new Tally(columns, best.cells);
+  }
+
+  /** Made of what is no longer kept true. */
+  get isGone(): boolean {
+    return this.#best.isGone || this.#destination?.isGone === true;
   }
 
   /** It asks for a brand, seller or category that nobody has yet. */
@@ -248,9 +248,8 @@ export class Survey {
   }
 
   #isDearNow(offer: number): boolean {
-    const currency = this.#columns.currency.values[offer]!;
-    const amount = this.#reader.amount(offer);
-    return amount < this.#from[currency]! || amount >= this.#to[currency]!;
+    const price = this.#reader.shown(offer);
+    return price < this.#from || price >= this.#to;
   }
 
   #failOfProduct(at: number, rating: number, its: number): number {
@@ -278,7 +277,7 @@ export class Survey {
     return fail;
   }
 
-  #failOf(offer: number): number {
+  #failOf(doc: number, offer: number): number {
     const columns = this.#columns;
     const wanted = this.#wanted;
     let fail = 0;
@@ -287,7 +286,7 @@ export class Survey {
     if (wanted.inStock && columns.inStock.values[offer] === 0) fail |= bit.in_stock;
     if (wanted.free && this.#reader.delivery(offer) !== 0) fail |= bit.free_shipping;
     if (this.#destination && this.#destination.delivery(offer) < 0) fail |= bit.ships_to;
-    if (wanted.onSale && columns.discount.values[offer] === 0) fail |= bit.on_sale;
+    if (wanted.onSale && this.#best.reduction(doc, offer) === 0) fail |= bit.on_sale;
     return fail;
   }
 
@@ -305,13 +304,12 @@ export class Survey {
     const { tally } = this;
     const columns = this.#columns;
     const reader = this.#reader;
-    const fails = (offer: number): number => this.#failOf(offer);
+    const fails = (offer: number): number => this.#failOf(doc, offer);
     const best = reader.best(first, held, (offer) => fails(offer) === 0);
     let fail = failOfProduct;
     if (best >= 0) {
       if (this.#isDearNow(best)) fail |= bit.price;
-      if ((fail & ~bit.price) === 0)
-        tally.cells[this.#best.cells.cell(columns.currency.values[best]!, reader.amount(best))]! += times;
+      if ((fail & ~bit.price) === 0) tally.cells[this.#best.cells.cell(reader.shown(best))]! += times;
       if (!isTwo(fail))
         this.#countProduct(
           columns.of(doc, row.category),
@@ -353,7 +351,7 @@ export class Survey {
     if (fits(bit.in_stock, (one) => columns.inStock.values[one] === 1)) tally.switches.in_stock += times;
     if (fits(bit.free_shipping, (one) => reader.delivery(one) === 0)) tally.switches.free_shipping += times;
     if (fits(bit.ships_to, (one) => reader.delivery(one) >= 0)) tally.switches.ships_to += times;
-    if (fits(bit.on_sale, (one) => columns.discount.values[one]! > 0)) tally.switches.on_sale += times;
+    if (fits(bit.on_sale, (one) => this.#best.reduction(doc, one) > 0)) tally.switches.on_sale += times;
     if (!passes)
       for (const open of [bit.source, bit.seller, bit.in_stock, bit.free_shipping, bit.ships_to, bit.on_sale])
         if (fits(open)) tally.lack(open, times);

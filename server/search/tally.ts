@@ -104,7 +104,7 @@ export class Tally {
         const seller = market.sellers.get(sellers.all[place]!);
         return { value: seller?.slug ?? '', label: seller?.name ?? '' };
       }),
-      price: priceRanges(reader.edges, cells.inBins(this.cells, reader)),
+      price: priceRanges(reader.edges, cells.inBins(this.cells, reader.edges.length + 1)),
       rating: [4, 3, 2, 1]
         .map((least) => ({
           value: String(least),

@@ -32,6 +32,27 @@ journey(
 );
 
 journey(
+  'R-CATP-02, R-CATP-06..08 in Bamako a category names Mali, and promises nothing that only holds in Canada',
+  async ({ page, context, url }) => {
+    await context.addCookies([{ name: 'location', value: 'ML', url: url('/') }]);
+    const toMali = (await searchShop({ category: 'mode', ships_to: 'ML', country: 'ML' })).total;
+    await page.goto('/categorie/mode');
+    await page.getByText(`${toMali} produits disponibles avec livraison au Mali`, { exact: true }).waitFor();
+    const place = page.getByRole('region', { name: 'Pensé pour le Mali' });
+    expect(await place.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+      'Livraison au Mali',
+      'Paiement annoncé',
+      'Service en français',
+    ]);
+    expect(plain(await page.getByRole('main').textContent())).not.toContain('Canada');
+    expect(await page.locator('meta[name=description]').getAttribute('content')).toContain('au Mali');
+
+    await page.goto('/categorie/mode?lang=en');
+    await page.getByRole('region', { name: 'Made for Mali' }).waitFor();
+  },
+);
+
+journey(
   'R-CATP-03..05, R-CATP-10 a category loads more, narrows to a subcategory, filters and sorts',
   async ({ page }) => {
     const whole = await searchShop({ category: longCategory });

@@ -68,9 +68,9 @@ journey(
     const first = page.getByRole('article', { name: new RegExp(`^Offre de ${offers[0]!.seller}`) });
     await expect
       .poll(async () => plain(await first.textContent()))
-      .toContain(`Prix rendu${priceWords(offers[0]!.shown_total, 'XOF')}`);
+      .toContain(`Prix livré${priceWords(offers[0]!.shown_total, 'XOF')}`);
     await page.reload();
-    expect(plain(await first.textContent())).toContain(`Prix rendu${priceWords(offers[0]!.shown_total, 'XOF')}`);
+    expect(plain(await first.textContent())).toContain(`Prix livré${priceWords(offers[0]!.shown_total, 'XOF')}`);
     expect(priceWords(offers[0]!.shown_total, 'XOF')).toMatch(/^[\d ]+ CFA$/);
   },
 );

@@ -9,7 +9,7 @@ const filters = (page: Page): Locator => page.getByRole('complementary', { name:
 const facet = (page: Page, name: string): Locator => filters(page).getByRole('group', { name, exact: true });
 const countIn = async (row: Locator): Promise<number> =>
   Number(plain(await row.locator('.check-count').textContent()).replaceAll(/\D/g, ''));
-const products = (n: number): string => `${n} produit${n > 1 ? 's' : ''}, prix rendus`;
+const products = (n: number): string => `${n} produit${n > 1 ? 's' : ''}, prix livrés`;
 const hrefs = (items: { slug: string }[]): string[] => items.map(({ slug }) => `/produit/${slug}`);
 
 journey('every dimension shows its values with what choosing them would find', async ({ page }) => {
@@ -31,7 +31,7 @@ journey('every dimension shows its values with what choosing them would find', a
       ).toBe(count);
   }
   expect(
-    await facet(page, 'Prix rendu ($)').getByRole('list', { name: 'Tranches de prix' }).getByRole('link').count(),
+    await facet(page, 'Prix livré ($)').getByRole('list', { name: 'Tranches de prix' }).getByRole('link').count(),
   ).toBe(facets.price.length);
   for (const name of ['in_stock', 'free_shipping', 'ships_to', 'on_sale'] as const)
     expect(
@@ -78,7 +78,7 @@ journey(
   async ({ page }) => {
     await page.goto('/?search=telephone');
     await alive(page);
-    const ranges = facet(page, 'Prix rendu ($)').getByRole('list', { name: 'Tranches de prix' }).getByRole('link');
+    const ranges = facet(page, 'Prix livré ($)').getByRole('list', { name: 'Tranches de prix' }).getByRole('link');
     const second = ranges.nth(1);
     const said = await countIn(second);
     await second.click();
@@ -165,7 +165,7 @@ journey(
     expect(await shownProducts(page)).toEqual(hrefs(asked.items));
     expect(await facet(page, 'Vendeur').locator('input:checked').getAttribute('value')).toBe(seller.value);
     await page.goto('/?search=telephone');
-    const range = facet(page, 'Prix rendu ($)')
+    const range = facet(page, 'Prix livré ($)')
       .getByRole('list', { name: 'Tranches de prix' })
       .getByRole('link')
       .first();
@@ -199,7 +199,7 @@ journey(
     await page.keyboard.press('Escape');
     await filters(page).waitFor({ state: 'hidden' });
     await page.getByRole('link', { name: 'Filtrer', exact: true }).click();
-    await facet(page, 'Prix rendu ($)').getByRole('link').first().click();
+    await facet(page, 'Prix livré ($)').getByRole('link').first().click();
     const most = Number(await filters(page).getByRole('textbox', { name: 'Prix maximal' }).inputValue());
     expect(most).toBeGreaterThan(0);
     const { total } = await searchShop({

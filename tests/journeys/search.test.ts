@@ -73,10 +73,10 @@ journey('filters and sorting apply at once, show as chips and can be taken back'
   await marchand.check();
   await page.waitForURL(/source=merchant/);
   const expected = await searchShop({ query: 'telephone', source: 'merchant' });
-  await page.getByText(`${expected.total} produits, prix rendus`).waitFor();
+  await page.getByText(`${expected.total} produits, prix livrés`).waitFor();
   for (const words of await cards(page).allTextContents()) expect(plain(words)).toContain('Marchand');
 
-  await page.getByRole('combobox', { name: 'Trier par' }).selectOption({ label: 'Prix rendu croissant' });
+  await page.getByRole('combobox', { name: 'Trier par' }).selectOption({ label: 'Prix livré croissant' });
   await page.waitForURL(/sort=price_asc/);
   const cheapFirst = await searchShop({ query: 'telephone', source: 'merchant', sort: 'price_asc' });
   await page.waitForFunction(
@@ -235,7 +235,7 @@ journey(
     await page.getByRole('combobox', { name: 'Trier par' }).selectOption('price_asc');
     await page.getByRole('button', { name: /^Appliquer/ }).click();
     await page.waitForURL(/source=merchant/);
-    await page.getByText(`${total} produits, prix rendus`).waitFor();
+    await page.getByText(`${total} produits, prix livrés`).waitFor();
     expect(await shownProducts(page)).toEqual(
       (await searchShop({ query: 'telephone', source: 'merchant', sort: 'price_asc' })).items.map(
         ({ slug }) => `/produit/${slug}`,

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { minorDigits } from '#domain/money/currencies.ts';
 import { toMinor } from '#domain/money/units.ts';
-import { planRefund, type RefundWish, totalOf } from '#domain/orders/refunds.ts';
+import { planRefund, type RefundWish, roundingBack, totalOf } from '#domain/orders/refunds.ts';
 import { asMarket } from '#server/data/as.ts';
 import type { OrderRecord } from '#server/data/order-reading.ts';
 import { partsOf } from '#server/data/orders.ts';
@@ -34,7 +34,7 @@ export async function giveBack(desk: Desk): Promise<number> {
       order,
       await askRefund(shop, { orderId: order.id, wish, note: options.note, key: options.key!, actor }),
     );
-  const amount = money(totalOf(await planned(desk, order, wish)), order.currency);
+  const amount = money(await planned(desk, order, wish), order.currency);
   if (!(await isSure(desk, say('operator_confirm', { amount, number: order.number, buyer: order.customerName })))) {
     tell(say('operator_not_done'));
     return exitCodes.done;
@@ -98,11 +98,13 @@ function amountOf(text: string | null, currency: string): number {
 }
 
 /** What would go back, or the refusal askRefund would throw. */
-async function planned({ sql }: Desk, order: OrderRecord, wish: RefundWish) {
+async function planned({ sql }: Desk, order: OrderRecord, wish: RefundWish): Promise<number> {
   return asMarket(sql, async (tx) => {
     const payment = await paidPayment(tx, order.id);
     const parts = (await partsOf(tx, order.id)).map(({ id, ...part }) => ({ partId: id, ...part }));
-    return planRefund(parts, payment ? await sharesOfPayment(tx, payment.id, { underWay: true }) : [], wish);
+    const earlier = payment ? await sharesOfPayment(tx, payment.id, { underWay: true }) : [];
+    const shares = planRefund(parts, earlier, wish);
+    return totalOf(shares) + roundingBack(parts, [...earlier, ...shares], order.roundingMinor, order.roundingBackMinor);
   });
 }
 
@@ -122,7 +124,10 @@ async function sayOutcome(
   order: OrderRecord,
   asked: Refund,
 ): Promise<number> {
-  const amount = money(totalOf(await asMarket(sql, (tx) => sharesOfRefund(tx, asked.id))), order.currency);
+  const amount = money(
+    totalOf(await asMarket(sql, (tx) => sharesOfRefund(tx, asked.id))) + asked.roundingMinor,
+    order.currency,
+  );
   const until = Date.now() + (isServed ? patienceMs : 0);
   let state = asked.state;
   // Taken on by the provider and booked are two steps, mostly a moment apart.

@@ -2,7 +2,6 @@ import { itemOfEarlyTap } from '#domain/cart/item-of-offer.ts';
 import { addLine, clearSource, type CartItem, readCart, removeLine, setQuantity } from '#domain/cart/lines.ts';
 import type { Source } from '#domain/catalogue/product.ts';
 import { parsed } from '#domain/catalogue/stored-list.ts';
-import type { Rates } from '#domain/money/convert.ts';
 import { rowsOf } from '#web/columns.ts';
 import { orderKey } from './order-key.ts';
 import { shelf, useShelf } from './shelf.ts';
@@ -49,20 +48,20 @@ export const emptyCart = (source: Source | null = null): void => keep(source ? c
 export const replaceCart = (lines: CartItem[]): void => keep(lines);
 
 /** Moves what was added before React was there (web/boot.js) into the cart; answers those items, for their toasts. */
-export function drainInbox(rates: Rates): CartItem[] {
+export function drainInbox(): CartItem[] {
   inbox.refresh();
   const kept = inbox.get();
   if (kept.length === 0) return [];
-  const waiting = kept.flatMap((one) => tapOf(one, rates) ?? []);
+  const waiting = kept.flatMap((one) => tapOf(one) ?? []);
   inbox.set([]);
   keep(waiting.reduce(addLine, cart.get()));
   return waiting;
 }
 
 /** A tap as web/boot.js keeps it: with the text of its page's data. */
-function tapOf(kept: unknown, rates: Rates): CartItem | null {
+function tapOf(kept: unknown): CartItem | null {
   const { id, quantity, data } = (kept ?? {}) as { id: string; quantity: number; data: string };
-  return itemOfEarlyTap({ id, quantity, page: rowsOf(parsed(data)) }, rates);
+  return itemOfEarlyTap({ id, quantity, page: rowsOf(parsed(data)) });
 }
 
 /** Reads the storage again: what a light page's script took out of it (light-cart.ts) is gone here too. */

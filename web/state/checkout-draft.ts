@@ -3,6 +3,18 @@ let typed: Readonly<Record<string, string>> = {};
 
 export const checkoutDraft = (): Readonly<Record<string, string>> => typed;
 
+let placeOfDraft = '';
+
+/** The draft for somebody whose things go to `place`: when they have chosen another since, what the form said of country and postal code is over. */
+export function draftAt(place: string): Readonly<Record<string, string>> {
+  if (placeOfDraft !== '' && placeOfDraft !== place) {
+    const { country: _country, postalCode: _postalCode, ...rest } = typed;
+    typed = rest;
+  }
+  placeOfDraft = place;
+  return typed;
+}
+
 export function keepTyped(form: HTMLFormElement): void {
   // The way to pay is kept by `keepWay`: one that was only preselected has not been chosen.
   typed = {

@@ -1,4 +1,4 @@
-import { formatPrice } from '#domain/money/format.ts';
+import { orderMoney } from '#domain/orders/order-money.ts';
 import { m } from '#texts/compiled/messages.js';
 import { orderTypeName } from '#server/orders/order-type-name.ts';
 import type { OrderView } from '#domain/orders/order-view.ts';
@@ -8,7 +8,7 @@ import { type MailPlace, type MailText, orderMail } from './order-mail.ts';
 export function adminNewOrderMail(order: OrderView, place: MailPlace): MailText {
   const say = { locale: 'fr' as const };
   const { number } = order;
-  const total = formatPrice(order.totalMinor, order.currency);
+  const total = orderMoney(order)(order.totalMinor);
   return orderMail({ ...order, language: 'fr' }, place, {
     subject: m.mail_admin_subject({ number, total }, say),
     title: m.mail_admin_title({ number }, say),

@@ -81,6 +81,7 @@ export function exampleOrder(kind: MailKind, language: 'fr' | 'en', currency: Ex
     currency,
     itemsMinor,
     shippingMinor,
+    roundingMinor: 0,
     totalMinor: itemsMinor + shippingMinor,
     refundedMinor: sum((part) => part.refundedMinor),
     customer: { name: 'Awa Exemple', email: 'awa@client.example', phone: null },

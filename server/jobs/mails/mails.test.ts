@@ -23,6 +23,7 @@ const order = (language: 'fr' | 'en', changes: Partial<OrderView> = {}): OrderVi
   currency: 'CAD',
   itemsMinor: 123_450,
   shippingMinor: 500,
+  roundingMinor: 0,
   totalMinor: 123_950,
   refundedMinor: 0,
   customer: { name: 'Awa <script>alert(1)</script>', email: 'awa@client.example', phone: null },
@@ -154,23 +155,38 @@ test('the first mail says that the order was received, and asks for no money', (
   const { text } = written('order_received');
   expect(text).not.toContain('Payer');
   expect(text).toContain(`Voir la commande\n${place.orderUrl}`);
-  expect(text).toContain(momentWords('2026-11-21T00:36:00.000Z', 'fr', place.timeZone));
+  expect(text).toContain(momentWords('2026-11-21T00:36:00.000Z', 'fr', 'CA', place.timeZone));
 });
 
 test('a reminder has a button that leads to where the order is paid, and says until when its stock is kept', () => {
   const { html, text } = written('order_reminder');
   expect(html).toContain('>Payer 1\u00a0239,50\u00a0$</a>');
   expect(text).toContain(`Payer 1\u00a0239,50\u00a0$\n${place.orderUrl}`);
-  expect(text).toContain(momentWords('2026-11-21T00:36:00.000Z', 'fr', place.timeZone));
+  expect(text).toContain(momentWords('2026-11-21T00:36:00.000Z', 'fr', 'CA', place.timeZone));
 });
 
 test('a moment is written in the shop’s zone, named, and in GMT', () => {
-  expect(momentWords('2026-11-21T00:36:00.000Z', 'fr', place.timeZone)).toMatch(
+  expect(momentWords('2026-11-21T00:36:00.000Z', 'fr', 'CA', place.timeZone)).toMatch(
     /^20 novembre 2026.*19 h 36.* \(0?0 h 36 GMT\)$/,
   );
-  expect(momentWords('2026-11-21T00:36:00.000Z', 'en', place.timeZone)).toMatch(
+  expect(momentWords('2026-11-21T00:36:00.000Z', 'en', 'CA', place.timeZone)).toMatch(
     /^November 20, 2026.*7:36.* \(12:36\sa\.m\. GMT\)$/,
   );
+});
+
+test('a moment is written on the clock of the country it is read in, which is named', () => {
+  expect(momentWords('2026-11-21T00:36:00.000Z', 'fr', 'ML', place.timeZone)).toMatch(
+    /^21 novembre 2026.*0 h 36\sGMT$/,
+  );
+  expect(momentWords('2026-11-21T00:36:00.000Z', 'fr', 'CD', place.timeZone)).toMatch(
+    /^21 novembre 2026.*1 h 36\s\S+$/,
+  );
+});
+
+test('a mail to Bamako says which dollar was charged; one to Montréal has no need to', () => {
+  const abroad = { address: { street: 'Rue 1', city: 'Bamako', postalCode: null, country: 'ML' } };
+  expect(written('order_paid', 'fr', about, abroad).text).toContain('1\u00a0239,50\u00a0$\u00a0CAD');
+  expect(written('order_paid', 'fr', about).text).not.toContain('CAD');
 });
 
 test('a refused payment says that nothing was charged and leads back to the cart', () => {
@@ -248,7 +264,7 @@ test('the example has several sellers, says that it is one, and can be written i
 });
 
 test('a mail tells its times on the clock the pages use: SHOP_TIME_ZONE', () => {
-  expect(momentWords('2026-11-21T00:36:00.000Z', 'fr', 'Africa/Lagos')).toMatch(/^21 novembre 2026.*1 h 36/);
+  expect(momentWords('2026-11-21T00:36:00.000Z', 'fr', 'CA', 'Africa/Lagos')).toMatch(/^21 novembre 2026.*1 h 36/);
   const told = mailTemplates.order_received(order('fr'), { ...place, timeZone: 'Africa/Lagos' }, about);
-  expect(told.text).toContain(momentWords(order('fr').heldUntil, 'fr', 'Africa/Lagos'));
+  expect(told.text).toContain(momentWords(order('fr').heldUntil, 'fr', 'CA', 'Africa/Lagos'));
 });

@@ -1,19 +1,16 @@
+import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
+
 /**
- * An instant for a reader who may be anywhere, in the shop's zone (SHOP_TIME_ZONE) and in GMT, which is the time in most of West Africa:
- * "21 novembre 2026 à 14 h 05 HNE (19 h 05 GMT)".
+ * An instant for a reader whose things go to `country`, on that country's clock, which is named: "21 novembre 2026 à 19 h 05 GMT" for Bamako.
+ * Where the country has several, on the shop's (`shopZone`: SHOP_TIME_ZONE), and in GMT: "21 novembre 2026 à 14 h 05 HNE (19 h 05 GMT)".
  */
-export function momentWords(iso: string, language: 'fr' | 'en', timeZone: string): string {
+export function momentWords(iso: string, language: 'fr' | 'en', country: string, shopZone: string): string {
   const write = (style: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(`${language}-CA`, style).format(new Date(iso));
   const time = { hour: 'numeric', minute: '2-digit' } as const;
-  const here = write({
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    ...time,
-    timeZone,
-    timeZoneName: 'short',
-  });
-  // ICU releases differ in which narrow space they use, and mail programs' fonts may have none.
-  return `${here} (${write({ ...time, timeZone: 'UTC' })} GMT)`.replaceAll(/[\u202F\u2009]/g, '\u00A0');
+  const timeZone = zoneOfCountry(country, shopZone);
+  const here = write({ year: 'numeric', month: 'long', day: 'numeric', ...time, timeZone, timeZoneName: 'short' });
+  const words = timeZone === shopZone ? `${here} (${write({ ...time, timeZone: 'UTC' })} GMT)` : here;
+  // ICU releases differ in which narrow space they use, and mail programs' fonts may have none. French Canada calls West Africa's time "UTC+0".
+  return words.replaceAll(/[\u202F\u2009]/g, '\u00A0').replace(/UTC\+0\b/, 'GMT');
 }

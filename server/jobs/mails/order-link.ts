@@ -1,4 +1,4 @@
-import { formatPrice } from '#domain/money/format.ts';
+import { orderMoney } from '#domain/orders/order-money.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { OrderView } from '#domain/orders/order-view.ts';
 import { type MailPlace, type MailText, orderMail } from './order-mail.ts';
@@ -22,7 +22,7 @@ export function orderLinkMail(order: OrderView, place: MailPlace): MailText {
     title: m.mail_link_title({}, say),
     sentences: [
       m.mail_greeting({ name: order.customer.name }, say),
-      m.mail_link_text({ number, total: formatPrice(order.totalMinor, order.currency), status }, say),
+      m.mail_link_text({ number, total: orderMoney(order)(order.totalMinor), status }, say),
       m.mail_link_life({}, say),
       m.mail_link_not_you({}, say),
     ],

@@ -1,4 +1,4 @@
-import { formatPrice } from '#domain/money/format.ts';
+import { orderMoney } from '#domain/orders/order-money.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { OrderView } from '#domain/orders/order-view.ts';
 import { type MailPlace, type MailText, orderMail } from './order-mail.ts';
@@ -7,7 +7,7 @@ import { type MailPlace, type MailText, orderMail } from './order-mail.ts';
 export function orderPaidMail(order: OrderView, place: MailPlace): MailText {
   const say = { locale: order.language };
   const { number } = order;
-  const total = formatPrice(order.totalMinor, order.currency);
+  const total = orderMoney(order)(order.totalMinor);
   return orderMail(order, place, {
     subject: m.mail_paid_subject({ number }, say),
     title: m.mail_paid_title({}, say),

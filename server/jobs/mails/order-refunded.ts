@@ -1,4 +1,4 @@
-import { formatPrice } from '#domain/money/format.ts';
+import { orderMoney } from '#domain/orders/order-money.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { OrderView } from '#domain/orders/order-view.ts';
 import type { RefundFacts } from '#server/data/mails.ts';
@@ -13,7 +13,7 @@ export function orderRefundedMail(order: OrderView, place: MailPlace, { refund }
   if (!refund) throw new Error('a mail about a refund without the refund');
   const say = { locale: order.language };
   const { number } = order;
-  const amount = formatPrice(refund.amountMinor, order.currency);
+  const amount = orderMoney(order)(refund.amountMinor);
   const { title, sentences } = storyOf(order, refund, amount);
   const when = cards.has(refund.provider) ? m.mail_refund_card({}, say) : m.mail_refund_phone({}, say);
   return orderMail(order, place, {
@@ -32,7 +32,7 @@ function storyOf(
 ): { title: string; sentences: string[] } {
   const say = { locale: order.language };
   const { number } = order;
-  const total = formatPrice(order.totalMinor, order.currency);
+  const total = orderMoney(order)(order.totalMinor);
   if (reason === 'too_late' && (order.status === 'paid' || order.status === 'partially_refunded')) {
     return {
       title: m.mail_refund_twice_title({}, say),
@@ -51,7 +51,7 @@ function storyOf(
     };
   const soFar =
     refundedMinor > amountMinor
-      ? [m.mail_refund_so_far({ refunded: formatPrice(refundedMinor, order.currency), total }, say)]
+      ? [m.mail_refund_so_far({ refunded: orderMoney(order)(refundedMinor), total }, say)]
       : [];
   return {
     title: m.mail_refund_part_title({}, say),
@@ -61,7 +61,7 @@ function storyOf(
 
 function refundSheet(order: OrderView, { amountMinor, shares }: RefundFacts): Sheet {
   const say = { locale: order.language };
-  const price = (minor: number) => formatPrice(minor, order.currency);
+  const price = orderMoney(order);
   const groups = order.parts.flatMap((part) => {
     const share = shares.find(({ partId }) => partId === part.id);
     if (!share) return [];

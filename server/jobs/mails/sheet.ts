@@ -1,5 +1,5 @@
 import { countryName } from '#domain/delivery/countries.ts';
-import { formatPrice } from '#domain/money/format.ts';
+import { orderMoney } from '#domain/orders/order-money.ts';
 import type { OrderPartView, OrderView } from '#domain/orders/order-view.ts';
 import { m } from '#texts/compiled/messages.js';
 import { escaped } from './layout.ts';
@@ -16,12 +16,13 @@ export type Row = { label: string; amount?: string; isStrong?: boolean };
 /** The whole order: one group per seller, the totals, where it goes. */
 export function orderSheet(order: OrderView): Sheet {
   const say = { locale: order.language };
-  const price = (minor: number) => formatPrice(minor, order.currency);
+  const price = orderMoney(order);
   return {
     groups: order.parts.map((part) => partGroup(order, part)),
     totals: [
       { label: m.mail_items({}, say), amount: price(order.itemsMinor) },
       { label: m.mail_shipping({}, say), amount: price(order.shippingMinor) },
+      ...(order.roundingMinor > 0 ? [{ label: m.mail_rounding({}, say), amount: price(order.roundingMinor) }] : []),
       { label: m.mail_total({}, say), amount: price(order.totalMinor), isStrong: true },
     ],
     address: addressOf(order),
@@ -29,13 +30,14 @@ export function orderSheet(order: OrderView): Sheet {
 }
 
 /** The articles of one seller. */
-export function partGroup({ language, currency }: OrderView, part: OrderPartView): Sheet['groups'][number] {
-  const heading = m.mail_part_of({ seller: part.seller }, { locale: language });
+export function partGroup(order: OrderView, part: OrderPartView): Sheet['groups'][number] {
+  const price = orderMoney(order);
+  const heading = m.mail_part_of({ seller: part.seller }, { locale: order.language });
   return {
     heading,
     rows: part.lines.map((line) => ({
       label: `${line.quantity} × ${line.title}`,
-      amount: formatPrice(line.itemsMinor, currency),
+      amount: price(line.itemsMinor),
     })),
   };
 }

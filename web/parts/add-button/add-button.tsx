@@ -8,7 +8,6 @@ import { m } from '#texts/compiled/messages.js';
 import { addToCart, removeFromCart, setLineQuantity, cartNow } from '#web/state/cart.ts';
 import { sourceLabel } from '#web/parts/source-badge/source-label.ts';
 import { notify } from '#web/parts/toaster/notify.ts';
-import { useRates } from '#web/parts/visitor/use-rates.ts';
 import { buttonClass, type ButtonLook, type ButtonSize } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -40,7 +39,6 @@ export function AddButton({
   withQuantity = false,
   long = false,
 }: AddButtonProps) {
-  const rates = useRates();
   const { direct, in_stock, minimum_order_quantity: minimum, stock } = card ?? offer;
   const id = card ? card.offer_id : offer.id;
   if (!direct) return null;
@@ -53,7 +51,7 @@ export function AddButton({
 
   function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const item = card ? itemOfCard(card, rates) : itemOfOffer(offer, product);
+    const item = card ? itemOfCard(card) : itemOfOffer(offer, product);
     const typed = new FormData(event.currentTarget).get('quantity');
     announceAdded(item, addToCart({ ...item, quantity: readQuantity(String(typed ?? ''), minimum) || minimum }));
   }

@@ -1,6 +1,5 @@
 import type { Card, Offer, ProductAnswer } from '#domain/catalogue/product.ts';
 import { countryName } from '#domain/delivery/countries.ts';
-import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AddButton } from '#web/parts/add-button/add-button.tsx';
 import { CompareButton } from '#web/parts/compare-button/compare-button.tsx';
@@ -8,6 +7,7 @@ import { FavouriteButton } from '#web/parts/favourite-button/favourite-button.ts
 import { Delivery } from '#web/parts/offer-table/offer-table.tsx';
 import { arrivalWords, dateWords, stockWords } from '#web/parts/offer-table/offer-words.ts';
 import { Price } from '#web/parts/price/price.tsx';
+import { useMoney } from '#web/parts/price/use-money.ts';
 import { PriceBar } from '#web/parts/price-bar/price-bar.tsx';
 import { RetailerLink } from '#web/parts/retailer-link/retailer-link.tsx';
 import { SourceBadge } from '#web/parts/source-badge/source-badge.tsx';
@@ -22,6 +22,7 @@ export function BuyPanel({ product, offer, card }: { product: ProductAnswer; off
   const { language } = useVisitor();
   const postalCode = usePostalCode();
   const { currency } = product;
+  const money = useMoney(currency, offer.currency);
   const place = [postalCode, countryName(product.country, language)].filter(Boolean).join(', ');
   return (
     <section className="buy-panel" aria-labelledby="prix">
@@ -45,25 +46,22 @@ export function BuyPanel({ product, offer, card }: { product: ProductAnswer; off
         {offer.discount && <Tag look="down">{`−${offer.discount.percent}\u00A0%`}</Tag>}
       </p>
       {offer.minimum_order_quantity > 1 && (
-        // What is large is one unit; what can be bought is said beside it (delivery is stated per line, whatever the quantity).
+        // What is large is what can be bought; one unit is said beneath (delivery is stated per line, whatever the quantity).
         <p className="buy-minimum">
           {m.offer_minimum_total({
             n: offer.minimum_order_quantity,
-            total: formatPrice(
-              offer.shown_price * offer.minimum_order_quantity + (offer.shown_shipping ?? 0),
-              currency,
-            ),
+            unit: money(offer.shown_price, currency),
           })}
         </p>
       )}
-      <PriceBar article={offer.shown_price} delivery={offer.shown_shipping ?? 0} />
+      <PriceBar article={offer.shown_total - (offer.shown_shipping ?? 0)} delivery={offer.shown_shipping ?? 0} />
       <dl className="legend buy-parts">
         <div>
           <dt>
             <i className="part-article" />
             {m.part_article()}
           </dt>
-          <dd className="numbers">{formatPrice(offer.shown_price, currency)}</dd>
+          <dd className="numbers">{money(offer.shown_total - (offer.shown_shipping ?? 0), currency)}</dd>
         </div>
         <div>
           <dt>
@@ -81,8 +79,8 @@ export function BuyPanel({ product, offer, card }: { product: ProductAnswer; off
       {offer.discount && (
         <p className="small">
           {m.buy_discount({
-            saved: formatPrice(Math.max(offer.discount.reference - offer.price, 0), offer.currency),
-            reference: formatPrice(offer.discount.reference, offer.currency),
+            saved: money(Math.max(offer.discount.reference - offer.price, 0), offer.currency),
+            reference: money(offer.discount.reference, offer.currency),
             date: dateWords(offer.discount.since),
           })}{' '}
           <a className="link" href="#historique">

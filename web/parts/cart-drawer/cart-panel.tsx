@@ -1,18 +1,10 @@
-import {
-  type CartItem,
-  cartCurrency,
-  cartTotal,
-  countUnits,
-  linesFor,
-  orderTypeOf,
-  type Tab,
-  tabsOf,
-} from '#domain/cart/lines.ts';
+import { type CartItem, countUnits, linesFor, orderTypeOf, type Tab, tabsOf } from '#domain/cart/lines.ts';
 import { m } from '#texts/compiled/messages.js';
 import { CartLine } from '#web/parts/cart-line/cart-line.tsx';
 import { PendingNotice } from '#web/parts/checkout-form/pending-notice.tsx';
-import { Price } from '#web/parts/price/price.tsx';
-import { useRates } from '#web/parts/visitor/use-rates.ts';
+import { DeliveredSum } from '#web/parts/delivered-sum/delivered-sum.tsx';
+import { useDelivered } from '#web/parts/delivered-sum/use-delivered.ts';
+import { CurrenciesInSight } from '#web/parts/price/use-money.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -31,12 +23,14 @@ type CartPanelProps = {
 
 /** Browsing the cart: tabs, lines, the total of what is shown, and what can be done with it. */
 export function CartPanel({ cart, tab, onTab, onClose, onProceed }: CartPanelProps) {
-  const rates = useRates();
   if (cart.length === 0) return <EmptyCart onClose={onClose} />;
+  return <FullCart {...{ cart, tab, onTab, onClose, onProceed }} />;
+}
+
+function FullCart({ cart, tab, onTab, onClose, onProceed }: CartPanelProps) {
   const { tabs, heading } = tabsOf(cart);
   const lines = linesFor(cart, orderTypeOf(tab));
-  const currency = cartCurrency(lines);
-  const converted = lines.some((line) => line.currency !== currency);
+  const delivered = useDelivered(lines);
   return (
     <div className="cart-panel">
       <PendingNotice />
@@ -47,22 +41,17 @@ export function CartPanel({ cart, tab, onTab, onClose, onProceed }: CartPanelPro
         onSelect={onTab}
       >
         <ScrollArea label={m.cart_lines()}>
-          <ul className="lines">
-            {lines.map((line) => (
-              <CartLine key={`${line.source} ${line.id}`} line={line} onLeave={onClose} />
-            ))}
-          </ul>
+          <CurrenciesInSight value={lines.map(({ currency }) => currency)}>
+            <ul className="lines">
+              {lines.map((line) => (
+                <CartLine key={`${line.source} ${line.id}`} line={line} onLeave={onClose} />
+              ))}
+            </ul>
+          </CurrenciesInSight>
         </ScrollArea>
       </CartTabs>
       <div className="cart-foot">
-        <p className="cart-total">
-          <span>{tab === 'all' ? m.cart_items_total() : m.cart_section_total()}</span>
-          <Price amount={cartTotal(lines, rates)} currency={currency} />
-        </p>
-        <p className="cart-total-words">
-          {m.cart_items_only()}
-          {converted && ` ${m.cart_converted({ currency })}`}
-        </p>
+        <DeliveredSum {...delivered} label={tab === 'all' ? m.checkout_total() : m.cart_section_total()} />
         <Button look="main" size="large" className="button-full" onClick={onProceed}>
           {m.cart_proceed()}
         </Button>

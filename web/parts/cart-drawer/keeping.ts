@@ -7,25 +7,23 @@ import { restoreLocation } from '#web/state/location.ts';
 import { takeServerCart } from '#web/state/server-cart.ts';
 import { announceAdded } from '#web/parts/add-button/add-button.tsx';
 import { unitsIn } from '#web/parts/server-cart/cookie.ts';
-import { useRates } from '#web/parts/visitor/use-rates.ts';
 import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
 import { usePendingWatch } from './pending-watch.ts';
 
 /** What the page does once for the cart when React is there: takes the early taps, the server's cart, and the outcome of open payments. */
 export function useCartKeeping(): void {
   const { cartUnits, country, light } = useVisitor();
-  const rates = useRates();
   const { pathname } = useLocation();
   const { revalidate } = useRevalidator();
   usePendingWatch();
 
   useEffect(() => {
-    for (const item of drainInbox(rates)) announceAdded(item, item.quantity);
+    for (const item of drainInbox()) announceAdded(item, item.quantity);
     // The boot script's sign that a tap was taken; the toast says so now.
     for (const button of document.querySelectorAll('[data-added]')) button.removeAttribute('data-added');
     mirrorLanguage();
     if (restoreLocation(country)) void revalidate();
-  }, [revalidate, rates, country]);
+  }, [revalidate, country]);
 
   // Another tab, or a page after this one, may have chosen another place meanwhile.
   useEffect(() => {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { type CartItem, lineTotal } from '#domain/cart/lines.ts';
-import { formatPrice } from '#domain/money/format.ts';
 import { toMinor } from '#domain/money/units.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Price } from '#web/parts/price/price.tsx';
+import { useMoney } from '#web/parts/price/use-money.ts';
 import { SourceBadge } from '#web/parts/source-badge/source-badge.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { LinePicture } from './line-picture.tsx';
@@ -20,9 +20,10 @@ export function LineFrame({
   note?: ReactNode;
   onLeave?: () => void;
 }) {
+  const money = useMoney(line.currency);
   const { stock, slug, tile } = line.metadata;
   const facts = [
-    line.quantity > 1 && m.cart_each({ price: formatPrice(toMinor(line.price, line.currency), line.currency) }),
+    line.quantity > 1 && m.cart_each({ price: money(toMinor(line.price, line.currency), line.currency) }),
     line.minimum_order_quantity > 1 && m.cart_minimum({ n: line.minimum_order_quantity }),
   ].filter(Boolean);
   return (

@@ -19,30 +19,45 @@ export function CheckoutFields({ typed, faults, country, onCountry }: CheckoutFi
   // No `maxLength`: browsers cut what is pasted without a word.
   const said = (name: CheckoutField) => ({ name, defaultValue: typed[name] ?? '', error: faultWords(name, faults) });
   const hasPostalCodes = countryOf(country)?.hasPostalCodes ?? true;
+  // With keys, so that what is typed stays when the country changes their order.
+  const who = [
+    <Field
+      key="fullName"
+      label={m.checkout_name()}
+      {...said('fullName')}
+      required
+      autoComplete="name"
+      className="form-full"
+    />,
+    <Field
+      key="email"
+      label={m.checkout_email()}
+      {...said('email')}
+      type="email"
+      required
+      autoComplete="email"
+      hint={m.checkout_email_hint()}
+      className="checkout-wide"
+    />,
+  ];
+  // Without postal codes the courier finds the door by calling: the telephone comes first, and says why.
+  const phone = (
+    <Field
+      key="phone"
+      label={m.checkout_phone()}
+      {...said('phone')}
+      type="tel"
+      optional={optional}
+      autoComplete="tel"
+      hint={hasPostalCodes ? undefined : m.checkout_phone_first()}
+      className={hasPostalCodes ? 'checkout-wide' : 'form-full'}
+    />
+  );
   return (
     <>
       <fieldset className="checkout-group">
         <legend>{m.checkout_your_details()}</legend>
-        <div className="form-grid form-grid-two">
-          <Field label={m.checkout_name()} {...said('fullName')} required autoComplete="name" className="form-full" />
-          <Field
-            label={m.checkout_email()}
-            {...said('email')}
-            type="email"
-            required
-            autoComplete="email"
-            hint={m.checkout_email_hint()}
-            className="checkout-wide"
-          />
-          <Field
-            label={m.checkout_phone()}
-            {...said('phone')}
-            type="tel"
-            optional={optional}
-            autoComplete="tel"
-            className="checkout-wide"
-          />
-        </div>
+        <div className="form-grid form-grid-two">{hasPostalCodes ? [...who, phone] : [phone, ...who]}</div>
       </fieldset>
       <fieldset className="checkout-group">
         <legend>{m.checkout_address()}</legend>

@@ -4,7 +4,8 @@ import type { QuoteProvider } from '#domain/orders/quote.ts';
 import { postalCodeOf } from '#domain/people/postal-code.ts';
 import { m } from '#texts/compiled/messages.js';
 import { cartNow } from '#web/state/cart.ts';
-import { checkoutDraft, keepTyped, keepWay } from '#web/state/checkout-draft.ts';
+import { draftAt, keepTyped, keepWay } from '#web/state/checkout-draft.ts';
+import { usePostalCode } from '#web/state/location.ts';
 import { dropFault } from '#web/parts/toaster/notify.ts';
 import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -36,7 +37,8 @@ type CheckoutFormProps = {
 /** The checkout in the drawer and on /paiement once scripts run. The exact total comes from the server for the form's country. */
 export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, heading }: CheckoutFormProps) {
   const visitor = useVisitor();
-  const [first] = useState(() => typed ?? checkoutDraft());
+  const place = usePostalCode() || visitor.postalCode;
+  const [first] = useState(() => typed ?? draftAt(`${visitor.country}:${place}`));
   const [country, setCountry] = useState(first['country'] || visitor.country);
   const priced = useQuote(lines, country, cartCurrency(lines));
   const [way, setWay] = useState(first['payment_provider'] ?? null);
@@ -97,7 +99,7 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
         {buyer && <SavedAddresses buyer={buyer} chosen={chosen} onChoose={choose} />}
         <CheckoutFields
           key={round}
-          typed={{ postalCode: postalCodeOf(visitor.country, visitor.postalCode) ?? '', ...values }}
+          typed={{ postalCode: country === visitor.country ? (postalCodeOf(country, place) ?? '') : '', ...values }}
           faults={checkout.faults}
           country={country}
           onCountry={toCountry}

@@ -1,14 +1,12 @@
-import { type CartItem, cartCurrency, cartTotal, countUnits, lineTotal } from '#domain/cart/lines.ts';
-import { countryName } from '#domain/delivery/countries.ts';
-import { formatPrice } from '#domain/money/format.ts';
+import { type CartItem, countUnits, lineTotal } from '#domain/cart/lines.ts';
 import type { Quote } from '#domain/orders/quote.ts';
 import { m } from '#texts/compiled/messages.js';
 import { LinePicture } from '#web/parts/cart-line/line-picture.tsx';
+import { DeliveredSum } from '#web/parts/delivered-sum/delivered-sum.tsx';
 import { deliveryDays } from '#web/parts/delivery-days/delivery-days.ts';
-import { Price } from '#web/parts/price/price.tsx';
+import { CurrenciesInSight, useMoney } from '#web/parts/price/use-money.ts';
 import { SourceBadge } from '#web/parts/source-badge/source-badge.tsx';
-import { useRates } from '#web/parts/visitor/use-rates.ts';
-import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
+import { withQuotedShipping } from './troubles.ts';
 
 type SummaryProps = {
   lines: CartItem[];
@@ -20,58 +18,27 @@ type SummaryProps = {
 
 /** The products and the sum, read line by line: articles, delivery to the form's country, total (R-CHK-02). */
 export function CheckoutSummary({ lines, quote, asking, country, heading: Heading = 'h2' }: SummaryProps) {
-  const { language } = useVisitor();
-  const rates = useRates();
-  const currency = cartCurrency(lines);
   const units = countUnits(lines);
-  const place = countryName(country, language);
-  const unknown = quote?.lines.some(({ shipping }) => shipping === null) ?? false;
-  // A quote adds up only what can be ordered: with a line in trouble it is not the sum of these lines.
-  const whole = quote?.payable ? quote : null;
-  const items = whole?.items_total ?? cartTotal(lines, rates);
   return (
     <section className="summary" aria-busy={asking}>
       <Heading>{units === 1 ? m.checkout_articles_one() : m.checkout_articles({ n: units })}</Heading>
-      <ul className="summary-lines">
-        {lines.map((line) => (
-          <SummaryLine key={`${line.source} ${line.id}`} line={line} quote={quote} />
-        ))}
-      </ul>
-      <dl className="sum">
-        <div>
-          <dt>{m.checkout_items()}</dt>
-          <dd>{formatPrice(items, currency)}</dd>
-        </div>
-        <div>
-          <dt>{m.checkout_shipping({ country: place })}</dt>
-          {/* Another element for other words: the same one would be said to have moved. */}
-          <dd key={quote ? 'known' : 'asked'}>{shippingWords(quote, currency, unknown)}</dd>
-        </div>
-        <div className="sum-total">
-          <dt>{m.checkout_total()}</dt>
-          <dd key={whole ? 'known' : 'asked'}>
-            {whole ? (
-              <Price amount={whole.total} currency={whole.currency} size="large" />
-            ) : (
-              <span className="sum-waiting">{asking ? m.checkout_quoting() : m.checkout_shipping_unknown()}</span>
-            )}
-          </dd>
-        </div>
-      </dl>
-      {lines.some((line) => line.currency !== currency) && (
-        <p className="summary-words">
-          {m.checkout_converted()} {m.checkout_charged_in({ currency })}
-        </p>
-      )}
+      <CurrenciesInSight value={lines.map(({ currency }) => currency)}>
+        <ul className="summary-lines">
+          {lines.map((line) => (
+            <SummaryLine key={`${line.source} ${line.id}`} line={line} quote={quote} />
+          ))}
+        </ul>
+      </CurrenciesInSight>
+      <DeliveredSum
+        lines={withQuotedShipping(lines, quote)}
+        country={country}
+        // A quote adds up only what can be ordered: with a line in trouble it is not the sum of these lines.
+        state={quote ? (quote.payable ? 'known' : 'troubled') : asking ? 'asking' : 'troubled'}
+        label={m.checkout_total()}
+      />
       <p className="summary-words">{m.checkout_no_tax()}</p>
     </section>
   );
-}
-
-function shippingWords(quote: Quote | null, currency: string, unknown: boolean): string {
-  if (!quote) return '…';
-  if (unknown || !quote.payable) return m.checkout_shipping_unknown();
-  return quote.shipping_total === 0 ? m.checkout_shipping_free() : formatPrice(quote.shipping_total, currency);
 }
 
 function SummaryLine({ line, quote }: { line: CartItem; quote: Quote | null }) {
@@ -80,6 +47,7 @@ function SummaryLine({ line, quote }: { line: CartItem; quote: Quote | null }) {
     quoted && quoted.shipping !== null && quoted.days_max !== null
       ? deliveryDays(quoted.days_min, quoted.days_max)
       : null;
+  const money = useMoney(line.currency);
   return (
     <li className="summary-line">
       <LinePicture url={line.image_urls[0]} colour={line.metadata.tile} size="tiny" />
@@ -91,20 +59,21 @@ function SummaryLine({ line, quote }: { line: CartItem; quote: Quote | null }) {
         </span>
         {line.supplier_name && <span className="summary-shop">{line.supplier_name}</span>}
       </div>
-      <span className="summary-price numbers">{formatPrice(lineTotal(line), line.currency)}</span>
+      <span className="summary-price numbers">{money(lineTotal(line), line.currency)}</span>
       {/* Its row is there before its words, so that nothing moves. */}
       {(quoted || !quote) && (
         <span className="summary-delivery">
-          {quoted ? [deliveryOf(quoted), days].filter(Boolean).join(' · ') : '\u00a0'}
+          {quoted ? [deliveryOf(quoted, money), days].filter(Boolean).join(' · ') : '\u00a0'}
         </span>
       )}
     </li>
   );
 }
 
-function deliveryOf({ shipping, currency }: { shipping: number | null; currency: string }): string {
+function deliveryOf(
+  { shipping, currency }: { shipping: number | null; currency: string },
+  money: (minor: number, currency: string) => string,
+): string {
   if (shipping === null) return m.cart_delivery_line_unknown();
-  return shipping === 0
-    ? m.cart_delivery_line_free()
-    : m.cart_delivery_line({ price: formatPrice(shipping, currency) });
+  return shipping === 0 ? m.cart_delivery_line_free() : m.cart_delivery_line({ price: money(shipping, currency) });
 }

@@ -22,3 +22,19 @@ test('with one provider who takes it nothing is asked; one who does not says why
   expect([drawn([card]), drawn([])]).toEqual(['', '']);
   expect(drawn([step])).toContain('58 960 CFA');
 });
+
+test('mobile money names the networks of the place: no MTN in Mali, none by name in Canada', () => {
+  const mobile: QuoteProvider = { name: 'mobile-money', problem: null };
+  expect(drawn([card, mobile], 'ML')).toContain('Mobile money (Orange, Moov, Wave)');
+  expect(drawn([card, mobile], 'BJ')).toContain('Mobile money (MTN, Moov)');
+  expect(drawn([card, mobile], 'CA')).not.toContain('Mobile money (');
+});
+
+test('who does not know the currency says which it takes', () => {
+  const html = drawn([
+    card,
+    { name: 'mobile-money', problem: { code: 'payment/mobile-currency', facts: { currency: 'CAD' } } },
+  ]);
+  expect(html).toContain('franc CFA');
+  expect(html).toContain('CAD');
+});

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { mobileNetworksOf } from '#domain/money/mobile-networks.ts';
 import type { QuoteProvider } from '#domain/orders/quote.ts';
 import { m } from '#texts/compiled/messages.js';
 import { chosenOf } from './chosen-provider.ts';
@@ -32,7 +33,7 @@ export function PaymentChoice({ providers, chosen, country, onChoose }: PaymentC
                 ? { checked: name === checked, onChange: () => onChoose(name) }
                 : { defaultChecked: name === checked })}
             />
-            <span className="check-words">{wayName(name)}</span>
+            <span className="check-words">{wayName(name, country)}</span>
           </label>
           {problem && (
             <p className="payment-why" id={`${id}-${name}`}>
@@ -45,8 +46,14 @@ export function PaymentChoice({ providers, chosen, country, onChoose }: PaymentC
   );
 }
 
-const ways: Record<string, () => string> = {
+const ways: Record<string, (country: string) => string> = {
   stripe: () => m.checkout_pay_card(),
-  'mobile-money': () => m.checkout_pay_mobile(),
+  'mobile-money': mobileWords,
 };
-const wayName = (provider: string): string => ways[provider]?.() ?? provider;
+const wayName = (provider: string, country: string): string => ways[provider]?.(country) ?? provider;
+
+/** With the networks there are at the place. */
+function mobileWords(country: string): string {
+  const networks = mobileNetworksOf(country);
+  return networks.length > 0 ? m.checkout_pay_mobile({ networks: networks.join(', ') }) : m.checkout_pay_mobile_any();
+}

@@ -49,6 +49,7 @@ const sentences: Record<Exclude<RefusalCode, OperatorCode>, (facts: RefusalFacts
   'payment/signature-invalid': () => m.refusal_payment_signature_invalid(),
   'payment/event-malformed': () => m.refusal_payment_event_malformed(),
   'payment/currency-unsupported': () => m.refusal_payment_currency_unsupported(),
+  'payment/mobile-currency': (facts) => m.refusal_payment_mobile_currency({ currency: fact(facts, 'currency') }),
   'payment/amount-too-small': (facts) => m.refusal_payment_amount_too_small({ minimum: fact(facts, 'minimum') }),
   'payment/amount-too-large': (facts) => m.refusal_payment_amount_too_large({ maximum: fact(facts, 'maximum') }),
   'payment/amount-step': (facts) =>

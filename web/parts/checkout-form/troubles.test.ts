@@ -28,6 +28,7 @@ const quoteOf = (change: Partial<QuoteLine> = {}): Quote => ({
   currency: 'CAD',
   items_total: 0,
   shipping_total: 0,
+  rounding: 0,
   total: 0,
   payable: true,
   providers: [{ name: 'stripe', problem: null }],

@@ -1,14 +1,18 @@
 import { useEffect, useRef } from 'react';
+import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
 import { m } from '#texts/compiled/messages.js';
+import { timeOnly } from '#web/parts/order-details/moment.ts';
+import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { clockOf } from '#domain/catalogue/midnight.ts';
 import { skewOf } from './skew.ts';
 
 /**
- * Time left until `endsAt`. The server says "until midnight"; the seconds start with the page, written straight into the text
- * (sixty renders a minute would be waste). `sentAt` corrects a visitor's clock that is plainly wrong (skew.ts). A kept page has no countdown (countdown.css).
+ * Time left until `endsAt`. The server names the hour on the clock of the visitor's country; the seconds start with the page, written straight into the text
+ * (sixty renders a minute would be waste). `sentAt` corrects a visitor's clock that is plainly wrong (skew.ts); `zone` is the shop's. A kept page has no countdown (countdown.css).
  */
-export function Countdown({ endsAt, sentAt }: { endsAt: number; sentAt: number }) {
+export function Countdown({ endsAt, sentAt, zone }: { endsAt: number; sentAt: number; zone: string }) {
+  const { country } = useVisitor();
   const words = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const skew = skewOf(sentAt, Date.now());
@@ -23,7 +27,7 @@ export function Countdown({ endsAt, sentAt }: { endsAt: number; sentAt: number }
     <span className="countdown">
       <Icon name="clock" />
       <span ref={words} role="timer">
-        {m.deals_end_today()}
+        {m.deals_end_at({ time: timeOnly(new Date(endsAt).toISOString(), zoneOfCountry(country, zone)) })}
       </span>
     </span>
   );

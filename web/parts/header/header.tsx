@@ -30,6 +30,7 @@ export function Header() {
               </Link>
             </div>
             <SearchBox />
+            <DeliveryButton everywhere className="header-place phone-only" />
             <div className="header-acts">
               <DeliveryButton />
               <FavouritesLink />

@@ -5,14 +5,24 @@ import { ProductGrid } from '#web/parts/product-grid/product-grid.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 /** Today's reductions (R-HOME-06): real ones only; the choice changes at midnight of the shop, which the clock counts down to. */
-export function HomeDeals({ cards, endsAt, sentAt }: { cards: readonly Card[]; endsAt: number; sentAt: number }) {
+export function HomeDeals({
+  cards,
+  endsAt,
+  sentAt,
+  zone,
+}: {
+  cards: readonly Card[];
+  endsAt: number;
+  sentAt: number;
+  zone: string;
+}) {
   if (cards.length === 0) return null;
   return (
     <section className="section" aria-labelledby="deals">
       <div className="section-head">
         <div className="row row-wrap">
           <h2 id="deals">{m.deals_title()}</h2>
-          <Countdown endsAt={endsAt} sentAt={sentAt} />
+          <Countdown endsAt={endsAt} sentAt={sentAt} zone={zone} />
         </div>
         <Link className="link link-tap nowrap" to="/?category=Soldes" aria-label={m.deals_all_label()}>
           {m.see_all()}

@@ -4,18 +4,17 @@ import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AddButton } from '#web/parts/add-button/add-button.tsx';
 import { Price } from '#web/parts/price/price.tsx';
+import { useMoney } from '#web/parts/price/use-money.ts';
 import { PriceBar } from '#web/parts/price-bar/price-bar.tsx';
 import { RetailerLink } from '#web/parts/retailer-link/retailer-link.tsx';
 import { SourceBadge } from '#web/parts/source-badge/source-badge.tsx';
 import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
 import { Tag } from '#web/ui/tag.tsx';
-import { bestOffer } from './best-offer.ts';
 import { arrivalWords, dateWords, stockWords } from './offer-words.ts';
 
-/** All offers line by line, cheapest at the door first: columns that share their rows on a wide screen, one under the other on a phone. */
+/** All offers line by line, the best first: columns that share their rows on a wide screen, one under the other on a phone. */
 export function OfferTable({ product }: { product: ProductAnswer }) {
   const scale = Math.max(...product.offers.map(({ shown_total }) => shown_total));
-  const best = bestOffer(product);
   return (
     <div className="offers-scroll">
       <div className="offers">
@@ -30,13 +29,13 @@ export function OfferTable({ product }: { product: ProductAnswer }) {
           <span>{m.offer_checked()}</span>
           <span />
         </div>
-        {product.offers.map((offer) => (
+        {product.offers.map((offer, place) => (
           <OfferColumn
             key={offer.id}
             offer={offer}
             product={product}
             scale={scale}
-            best={offer === best && product.offers.length > 1}
+            best={place === 0 && product.offers.length > 1}
             several={product.offers.length > 1}
           />
         ))}
@@ -90,7 +89,11 @@ function OfferColumn({
           <dd>
             <Price amount={offer.shown_total} currency={currency} />
             {offer.shown_shipping === null && <span className="offer-unknown micro">{m.card_delivery_unknown()}</span>}
-            <PriceBar article={offer.shown_price} delivery={offer.shown_shipping ?? 0} scale={scale} />
+            <PriceBar
+              article={offer.shown_total - (offer.shown_shipping ?? 0)}
+              delivery={offer.shown_shipping ?? 0}
+              scale={scale}
+            />
           </dd>
         </div>
         <div>
@@ -170,16 +173,19 @@ function OfferDetails({ offer, currency, place }: { offer: Offer; currency: stri
 
 /** The article's own price, after the seller's figure where that is in another currency. */
 function Article({ offer, currency }: { offer: Offer; currency: string }) {
+  const money = useMoney(currency, offer.currency);
   return (
     <>
-      {offer.currency !== currency && <span className="faint">{formatPrice(offer.price, offer.currency)} · </span>}
-      {formatPrice(offer.shown_price, currency)}
+      {offer.currency !== currency && <span className="faint">{money(offer.price, offer.currency)} · </span>}
+      {offer.minimum_order_quantity > 1 && `${offer.minimum_order_quantity} × `}
+      {money(offer.shown_price, currency)}
     </>
   );
 }
 
 /** A stated delivery, free or not, or that it is still to be confirmed. */
 export function Delivery({ amount, currency }: { amount: number | null; currency: string }) {
+  const money = useMoney(currency);
   if (amount === null) return <span className="offer-unknown">{m.offer_delivery_unknown()}</span>;
-  return amount === 0 ? <b className="offer-free">{m.offer_delivery_free()}</b> : formatPrice(amount, currency);
+  return amount === 0 ? <b className="offer-free">{m.offer_delivery_free()}</b> : money(amount, currency);
 }

@@ -1,4 +1,4 @@
-import { formatPrice } from '#domain/money/format.ts';
+import type { orderMoney } from '#domain/orders/order-money.ts';
 import type { OrderPartView } from '#domain/orders/order-view.ts';
 import { m } from '#texts/compiled/messages.js';
 import { dateAndTime } from './moment.ts';
@@ -10,12 +10,12 @@ type Parcel = Pick<OrderPartView, 'carrier' | 'trackingCode'>;
 /** Events with their moments, oldest first; under the shipping of a `parcel`, who carries it and its number. */
 export function HistoryList({
   events,
-  currency,
+  money,
   zone,
   parcel,
 }: {
   events: Happened[];
-  currency: string;
+  money: ReturnType<typeof orderMoney>;
   zone: string;
   parcel?: Parcel;
 }) {
@@ -28,7 +28,7 @@ export function HistoryList({
         >
           <time dateTime={event.at}>{dateAndTime(event.at, zone)}</time>
           <div>
-            <span>{eventWords(event, (amount) => formatPrice(amount, currency))}</span>
+            <span>{eventWords(event, money)}</span>
             {event.kind === 'shipped' && parcel && <ParcelWords {...parcel} />}
           </div>
         </li>

@@ -12,6 +12,6 @@ const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as co
 
 function written(iso: string, style: Intl.DateTimeFormatOptions): string {
   const text = calendar(style).format(new Date(iso));
-  // ICU releases differ in which narrow space they use, and the font has none.
-  return text.replaceAll(/[\u202F\u2009]/g, '\u00A0');
+  // ICU releases differ in which narrow space they use, and the font has none. French Canada calls West Africa's time "UTC+0", which is nobody's name for it.
+  return text.replaceAll(/[\u202F\u2009]/g, '\u00A0').replace(/UTC\+0\b/, 'GMT');
 }

@@ -1,4 +1,4 @@
-import { formatPrice } from '#domain/money/format.ts';
+import { orderMoney } from '#domain/orders/order-money.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { OrderView } from '#domain/orders/order-view.ts';
 import { LinePicture } from '#web/parts/cart-line/line-picture.tsx';
@@ -27,7 +27,7 @@ export function OrderPart({
   order: OrderView;
   zone?: string;
 }) {
-  const { currency } = order;
+  const money = orderMoney(order);
   const inPart = part.refundedMinor > 0 && part.status !== 'refunded';
   return (
     <article className="order-part">
@@ -58,20 +58,18 @@ export function OrderPart({
                 </span>
               )}
             </div>
-            <span className="summary-price numbers">{formatPrice(line.itemsMinor, currency)}</span>
+            <span className="summary-price numbers">{money(line.itemsMinor)}</span>
           </li>
         ))}
       </ul>
       <p className="order-part-sum numbers">
         {m.checkout_part_total({
-          items: formatPrice(part.itemsMinor, currency),
-          shipping: part.shippingMinor === 0 ? m.checkout_shipping_free() : formatPrice(part.shippingMinor, currency),
+          items: money(part.itemsMinor),
+          shipping: part.shippingMinor === 0 ? m.checkout_shipping_free() : money(part.shippingMinor),
         })}
       </p>
       {part.refundedMinor > 0 && (
-        <p className="order-part-back numbers">
-          {m.order_part_refunded_sum({ amount: formatPrice(part.refundedMinor, currency) })}
-        </p>
+        <p className="order-part-back numbers">{m.order_part_refunded_sum({ amount: money(part.refundedMinor) })}</p>
       )}
     </article>
   );

@@ -1,5 +1,5 @@
 import { countryName } from '#domain/delivery/countries.ts';
-import { formatPrice } from '#domain/money/format.ts';
+import { isDollarCoded, orderMoney } from '#domain/orders/order-money.ts';
 import type { OrderView } from '#domain/orders/order-view.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Price } from '#web/parts/price/price.tsx';
@@ -8,33 +8,44 @@ import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
 /** What the order costs, what of it went back, what stays paid. */
 export function OrderSum({ order }: { order: OrderView }) {
   const { language } = useVisitor();
-  const { currency, refundedMinor, totalMinor } = order;
+  const { refundedMinor, totalMinor } = order;
+  const money = orderMoney(order);
+  const figure = { currency: order.currency, withCode: isDollarCoded(order) };
   return (
     <dl className="sum">
       <div>
         <dt>{m.checkout_items()}</dt>
-        <dd>{formatPrice(order.itemsMinor, currency)}</dd>
+        <dd>{money(order.itemsMinor)}</dd>
       </div>
       <div>
         <dt>{m.checkout_shipping({ country: countryName(order.address.country, language) })}</dt>
-        <dd>{order.shippingMinor === 0 ? m.checkout_shipping_free() : formatPrice(order.shippingMinor, currency)}</dd>
+        <dd>{order.shippingMinor === 0 ? m.checkout_shipping_free() : money(order.shippingMinor)}</dd>
       </div>
+      {order.roundingMinor > 0 && (
+        <div>
+          <dt>{m.checkout_rounding()}</dt>
+          <dd>{money(order.roundingMinor)}</dd>
+        </div>
+      )}
       <div className={`sum-total${refundedMinor > 0 ? ' sum-before' : ''}`}>
         <dt>{totalWords(order)}</dt>
         <dd>
-          <Price amount={totalMinor} currency={currency} size={refundedMinor > 0 ? 'small' : 'large'} />
+          <Price amount={totalMinor} {...figure} size={refundedMinor > 0 ? 'small' : 'large'} />
         </dd>
       </div>
       {refundedMinor > 0 && (
         <>
           <div className="sum-back">
             <dt>{m.order_refunded_sum()}</dt>
-            <dd>{minus(refundedMinor, currency)}</dd>
+            <dd>
+              {/* With a true minus sign: "−12,50 $". */}
+              {`−${money(refundedMinor)}`}
+            </dd>
           </div>
           <div className="sum-kept">
             <dt>{m.order_kept_sum()}</dt>
             <dd>
-              <Price amount={totalMinor - refundedMinor} currency={currency} size="large" />
+              <Price amount={totalMinor - refundedMinor} {...figure} size="large" />
             </dd>
           </div>
         </>
@@ -42,9 +53,6 @@ export function OrderSum({ order }: { order: OrderView }) {
     </dl>
   );
 }
-
-/** Money that went back, with a true minus sign: "−12,50 $". */
-const minus = (amountMinor: number, currency: string): string => `−${formatPrice(amountMinor, currency)}`;
 
 /** A payment that came too late was never `paidAt`, and is the buyer's again. */
 function totalWords({ paidAt, status }: OrderView): string {

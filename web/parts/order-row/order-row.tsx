@@ -1,8 +1,8 @@
-import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { OrderSummary } from '#web/context.ts';
 import { calendar } from '#web/parts/figures/calendar.ts';
 import { orderStatusWords, partStatusWords } from '#web/parts/order-details/order-words.ts';
+import { useMoney } from '#web/parts/price/use-money.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Tag, type TagLook } from '#web/ui/tag.tsx';
@@ -34,6 +34,7 @@ export function OrderRow({
   heading?: 'h2' | 'h3';
 }) {
   const { id, number, status, currency, totalMinor, units, createdAt, paidAt, parts } = order;
+  const money = useMoney(currency);
   const isWaiting = status === 'awaiting_payment';
   return (
     <article className="order-row" aria-labelledby={`commande-${id}`}>
@@ -45,7 +46,7 @@ export function OrderRow({
           </p>
         </div>
         <p className="order-row-total">
-          <b className="numbers">{formatPrice(totalMinor, currency)}</b>
+          <b className="numbers">{money(totalMinor, currency)}</b>
           <Tag look={looks[status] ?? 'note'}>{orderStatusWords(status)}</Tag>
         </p>
       </header>

@@ -1,17 +1,21 @@
 import { splitPrice } from '#domain/money/format.ts';
 import { PriceFigure } from '#web/ui/price.tsx';
+import { useDollarCode } from './use-money.ts';
 
-/** An amount in minor units of `currency`, drawn as a price: "1 234,50 $" with no-break spaces (R-FX-16). */
+/** An amount in minor units of `currency`, drawn as a price: "1 234,50 $" with no-break spaces (R-FX-16), "$ CAD" where two dollars may be meant. */
 export function Price({
   amount,
   currency,
   size,
   className,
+  withCode,
 }: {
   amount: number;
   currency: string;
   size?: 'small' | 'normal' | 'large';
   className?: string;
+  /** What was agreed once is not written after the reader's place: see isDollarCoded. */ withCode?: boolean;
 }) {
-  return <PriceFigure {...splitPrice(amount, currency)} size={size} className={className} />;
+  const isCoded = useDollarCode(currency);
+  return <PriceFigure {...splitPrice(amount, currency, withCode ?? isCoded)} size={size} className={className} />;
 }

@@ -29,6 +29,7 @@ export function cardOfProduct(product: ProductAnswer, offer: Offer): Card {
     price: offer.shown_total,
     shipping: offer.shown_shipping,
     offer_price: offer.price,
+    offer_shipping: offer.shipping,
     offer_currency: offer.currency,
     offer_count: product.offers.length,
     offer_id: offer.id,

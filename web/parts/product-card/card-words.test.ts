@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deliveryWords, isLimited } from './card-words.ts';
+import { deliveryWords, isLimited, minimumWords } from './card-words.ts';
 
 test('R-CARD-06 limited stock is five units or fewer, and only when the seller says so', () => {
   expect(isLimited({ in_stock: true, stock: 5 }, 6)).toBe(true);
@@ -12,4 +12,13 @@ test('R-CARD-07 delivery is said free only when it is stated as zero', () => {
   expect(deliveryWords({ shipping: 0, currency: 'CAD' })).toBe('Livraison gratuite');
   expect(deliveryWords({ shipping: 450, currency: 'CAD' })).toContain('4,50\u00A0$');
   expect(deliveryWords({ shipping: null, currency: 'CAD' })).toBe('+ livraison à confirmer');
+});
+
+test('where five must be bought, the price is for five, and one unit is said beneath', () => {
+  expect(minimumWords({ price: 6450, shipping: 450, currency: 'CAD', minimum_order_quantity: 5 })).toBe(
+    'pour 5, soit 12,00\u00A0$ l’unité',
+  );
+  expect(minimumWords({ price: 6000, shipping: null, currency: 'XOF', minimum_order_quantity: 5 })).toContain(
+    '1\u00A0200\u00A0CFA',
+  );
 });

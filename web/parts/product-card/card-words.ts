@@ -12,3 +12,9 @@ export function deliveryWords({ shipping, currency }: Pick<Card, 'shipping' | 'c
   if (shipping === null) return m.card_delivery_unknown();
   return shipping === 0 ? m.card_free_shipping() : m.card_delivery_included({ price: formatPrice(shipping, currency) });
 }
+
+/** Where more than one must be bought: that the price is for so many, and what one is. */
+export function minimumWords(card: Pick<Card, 'price' | 'shipping' | 'currency' | 'minimum_order_quantity'>): string {
+  const { price, shipping, currency, minimum_order_quantity: n } = card;
+  return m.card_minimum({ n, unit: formatPrice(Math.round((price - (shipping ?? 0)) / n), currency) });
+}

@@ -11,7 +11,7 @@ import { SourceBadge } from '#web/parts/source-badge/source-badge.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { CardPicture } from './card-picture.tsx';
-import { deliveryWords, isLimited } from './card-words.ts';
+import { deliveryWords, isLimited, minimumWords } from './card-words.ts';
 
 /** One product in a grid or a dense list (the container's class decides). The name's link covers the card; buttons sit above it. */
 export const ProductCard = memo(function ProductCard({
@@ -60,7 +60,7 @@ export const ProductCard = memo(function ProductCard({
           ) : (
             <bdi>{card.seller}</bdi>
           )}
-          {card.minimum_order_quantity > 1 && <b>{` · ${m.card_minimum({ n: card.minimum_order_quantity })}`}</b>}
+          {card.minimum_order_quantity > 1 && <b>{` · ${minimumWords(card)}`}</b>}
           {isLimited(card, limitedBelow) && (
             <b className="card-limited">{` · ${m.card_limited({ n: card.stock ?? 0 })}`}</b>
           )}

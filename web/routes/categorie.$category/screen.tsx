@@ -2,14 +2,14 @@ import { memo } from 'react';
 import { data, redirect, useLocation } from 'react-router';
 import { readSearchAsk } from '#domain/catalogue/search-link.ts';
 import { isCategory, isSubcategory, subcategoriesOf } from '#domain/catalogue/tree.ts';
-import { countryName } from '#domain/delivery/countries.ts';
+import { deliveredTo } from '#domain/delivery/country-phrase.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market, visitor } from '#web/context.ts';
 import { Breadcrumbs, breadcrumbData } from '#web/parts/breadcrumbs/breadcrumbs.tsx';
-import { CanadianFocus } from '#web/parts/canadian-focus/canadian-focus.tsx';
 import { CategoryQuestions } from '#web/parts/category-questions/category-questions.tsx';
 import { groupedCount } from '#web/parts/figures/figures.ts';
 import { categoryName, subcategoryName } from '#web/parts/category-name/category-name.ts';
+import { PlaceFocus } from '#web/parts/place-focus/place-focus.tsx';
 import { RecentlyViewed } from '#web/parts/recently-viewed/recently-viewed.tsx';
 import { nearestTo } from '#web/parts/results/nearest.ts';
 import { NoResults } from '#web/parts/results/no-results.tsx';
@@ -28,13 +28,13 @@ export async function loader({ context, url, params: { category } }: Route.Loade
   const params = new URLSearchParams(url.search);
   params.set('category', category);
   const ask = readSearchAsk(params, who);
-  const [answer, toCanada] = await Promise.all([
+  const [answer, delivered] = await Promise.all([
     shop.search(ask),
     shop.search({
       category,
       sub: ask.sub,
-      ships_to: 'CA',
-      country: 'CA',
+      ships_to: who.country,
+      country: who.country,
       currency: who.currency,
       language: who.language,
       page_size: 1,
@@ -48,19 +48,24 @@ export async function loader({ context, url, params: { category } }: Route.Loade
     sub: ask.sub,
     answer: { ...answer, facets },
     nearest: await nearestTo(shop, ask, answer),
-    toCanada: toCanada.total,
+    delivered: delivered.total,
+    place: deliveredTo(who.country, who.language),
   };
 }
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   const root = rootOf(matches);
   if (!loaderData) return [];
-  const { category, sub, toCanada } = loaderData;
+  const { category, sub, delivered, place } = loaderData;
   const name = sub ? `${categoryName(category)} · ${subcategoryName(sub)}` : categoryName(category);
   return [
     ...pageMeta(root, location, {
       title: m.category_title({ category: name }),
-      description: m.seo_category_description({ category: name, n: toCanada }),
+      description: m.seo_category_description({
+        category: name,
+        n: delivered,
+        place,
+      }),
     }),
     {
       'script:ld+json': breadcrumbData(root.siteUrl, [{ words: categoryName(category), to: `/categorie/${category}` }]),
@@ -69,8 +74,8 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 }
 
 export default memo(
-  function Category({ loaderData: { category, sub, answer, nearest, toCanada } }: Route.ComponentProps) {
-    const { currency, country, language } = useVisitor();
+  function Category({ loaderData: { category, sub, answer, nearest, delivered, place } }: Route.ComponentProps) {
+    const { currency } = useVisitor();
     const { pathname, search } = useLocation();
     const countOf = (slug: string) => answer.facets.subcategory.find(({ value }) => value === slug)?.count;
     const name = sub && isSubcategory(category, sub) ? subcategoryName(sub) : categoryName(category);
@@ -88,9 +93,7 @@ export default memo(
               <>
                 <h1>{m.category_title({ category: name })}</h1>
                 <p className="muted small numbers" role="status">
-                  {m.category_count({ n: toCanada })}
-                  {country !== 'CA' &&
-                    ` · ${m.results_count({ n: answer.total, country: countryName(country, language) })}`}
+                  {m.category_count({ n: delivered, place })}
                 </p>
                 <nav className="subcategories" aria-label={m.category_subcategories()}>
                   <Link
@@ -129,7 +132,7 @@ export default memo(
             }
           />
         </div>
-        <CanadianFocus />
+        <PlaceFocus />
         <CategoryQuestions category={categoryName(category)} />
         <RecentlyViewed />
       </>

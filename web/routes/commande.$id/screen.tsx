@@ -12,6 +12,7 @@ import { Outcome } from '#web/parts/order-details/outcome.tsx';
 import { stateOf } from '#web/parts/order-details/state-of.ts';
 import { PayAgain } from '#web/parts/order-details/pay-again.tsx';
 import { useOutcome } from '#web/parts/order-details/use-outcome.ts';
+import { useReaderZone } from '#web/parts/order-details/use-reader-zone.ts';
 import { setCookies } from '#web/parts/server-cart/cookie.ts';
 import { settleServerCart } from '#web/parts/server-cart/settle.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -47,7 +48,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   );
 }
 
-export default function OrderScreen({ loaderData: { order, token, note, zone } }: Route.ComponentProps) {
+export default function OrderScreen({ loaderData: { order, token, note, zone: shopZone } }: Route.ComponentProps) {
+  const zone = useReaderZone(order.address.country, shopZone);
   const paid = order.paidAt !== null;
   const waiting = order.status === 'awaiting_payment';
   const refused = order.payment === 'refused';

@@ -17,6 +17,7 @@ export function Front({
   deals,
   endsAt,
   sentAt,
+  zone,
   chosen,
   pictures,
   ticket,
@@ -28,7 +29,7 @@ export function Front({
       <div className="wrap">
         <HomeSlider ticket={ticket} upTo={claims.maxDiscount} />
         <HomeCategories pictures={pictures} />
-        <HomeDeals cards={deals} endsAt={endsAt} sentAt={sentAt} />
+        <HomeDeals cards={deals} endsAt={endsAt} sentAt={sentAt} zone={zone} />
       </div>
       <HomeSources />
       <div className="wrap">

@@ -19,8 +19,6 @@ export async function frontOf(market: Market, who: Pick<Visitor, 'country' | 'cu
     market.search({ ...ask, on_sale: true, in_stock: true, sort: 'discount', page_size: 24 }),
     market.search({ ...ask, bestsellers: true, in_stock: true, page_size: 48 }),
   ]);
-  // A reduction is a deal only where it makes the best offer: the same thing is nowhere cheaper here.
-  const deals = (await market.cards(reduced.items.map(({ id }) => id))).filter(({ discount }) => discount !== null);
   const most = best.items.reduce<Card | null>(
     (one, card) => (card.offer_count > (one?.offer_count ?? 1) ? card : one),
     null,
@@ -29,9 +27,10 @@ export async function frontOf(market: Market, who: Pick<Visitor, 'country' | 'cu
   const timeZone = market.timeZone();
   const day = Math.floor(Date.parse(`${dayOf(nowMs, timeZone)}T00:00:00Z`) / 86_400_000);
   return {
-    deals: dealsOfDay(deals, day, dealsShown).map(drawnCard),
+    deals: dealsOfDay(reduced.items, day, dealsShown).map(drawnCard),
     endsAt: endOfDay(nowMs, timeZone),
     sentAt: nowMs,
+    zone: timeZone,
     // A shop whose products are no bestsellers yet shows what there is.
     chosen:
       best.items.length > 0

@@ -28,6 +28,7 @@ const quote: Quote = {
   currency: 'CAD',
   items_total: 4980,
   shipping_total: 800,
+  rounding: 0,
   total: 5780,
   payable: true,
   providers: [

@@ -4,6 +4,7 @@ import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market } from '#web/context.ts';
 import { timeOnly } from '#web/parts/order-details/moment.ts';
+import { useReaderZone } from '#web/parts/order-details/use-reader-zone.ts';
 import { outcomeOrder } from '#web/parts/guard/outcome-order.ts';
 import { OrderDetails } from '#web/parts/order-details/order-details.tsx';
 import { Outcome } from '#web/parts/order-details/outcome.tsx';
@@ -29,7 +30,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 /** What happened (nothing was charged), until when the stock waits, the way back to the payment. */
-export default function PaymentCancelled({ loaderData: { order, token, zone } }: Route.ComponentProps) {
+export default function PaymentCancelled({ loaderData: { order, token, zone: shopZone } }: Route.ComponentProps) {
+  const zone = useReaderZone(order.address.country, shopZone);
   const paid = order.paidAt !== null;
   useEffect(() => {
     if (paid || order.status !== 'awaiting_payment') settlePending(order.id, paid);

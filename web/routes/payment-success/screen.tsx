@@ -5,6 +5,7 @@ import { market } from '#web/context.ts';
 import { outcomeOrder } from '#web/parts/guard/outcome-order.ts';
 import { OrderDetails } from '#web/parts/order-details/order-details.tsx';
 import { timeOnly } from '#web/parts/order-details/moment.ts';
+import { useReaderZone } from '#web/parts/order-details/use-reader-zone.ts';
 import { stateOf } from '#web/parts/order-details/state-of.ts';
 import { Outcome } from '#web/parts/order-details/outcome.tsx';
 import { PayAgain } from '#web/parts/order-details/pay-again.tsx';
@@ -32,7 +33,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 /** Paid, being confirmed (asked again until it is known), refused (and to be paid again), or too late. */
-export default function PaymentSuccess({ loaderData: { order, token, zone } }: Route.ComponentProps) {
+export default function PaymentSuccess({ loaderData: { order, token, zone: shopZone } }: Route.ComponentProps) {
+  const zone = useReaderZone(order.address.country, shopZone);
   const paid = order.paidAt !== null;
   const waiting = !paid && order.status === 'awaiting_payment';
   const refused = waiting && order.payment === 'refused';

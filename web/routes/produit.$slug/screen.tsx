@@ -9,7 +9,6 @@ import { AfterPaint } from '#web/parts/arrival/after-paint.tsx';
 import { Breadcrumbs, breadcrumbData } from '#web/parts/breadcrumbs/breadcrumbs.tsx';
 import { BuyPanel } from '#web/parts/buy-panel/buy-panel.tsx';
 import { Gallery } from '#web/parts/gallery/gallery.tsx';
-import { bestOffer } from '#web/parts/offer-table/best-offer.ts';
 import { OfferTable } from '#web/parts/offer-table/offer-table.tsx';
 import { PriceHistory } from '#web/parts/price-history/price-history.tsx';
 import { cardOfProduct } from '#web/parts/product-card/card-of-product.ts';
@@ -66,7 +65,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 /** React Router draws a screen anew with every change of its state (the app goes elsewhere, a fetcher is gone): this one only for other data. */
 export default memo(
   function Product({ loaderData: { product, related, today } }: Route.ComponentProps) {
-    const best = bestOffer(product);
+    const best = product.offers[0];
     const isDemo = product.is_demo || product.offers.some((offer) => offer.is_demo);
     return (
       <>

@@ -1,0 +1,54 @@
+// A sale is never dearer than no sale: the whole demo market at every place.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadSeed } from '#database/seeds/load.ts';
+import type { WholeCard } from '#domain/catalogue/product.ts';
+import type { SearchAsk } from '#domain/catalogue/search.ts';
+import { countries } from '#domain/delivery/countries.ts';
+import { asAnon } from '#server/data/as.ts';
+import { getProduct } from '#server/data/catalogue.ts';
+import { type Feed, openFeed } from '#server/search/feed.ts';
+import { searchBySql } from '#server/search/search.ts';
+import { freshDatabase, type TestDatabase } from './database.ts';
+
+let db: TestDatabase;
+let feed: Feed;
+let pictures: string;
+beforeAll(async () => {
+  db = await freshDatabase();
+  pictures = await mkdtemp(join(tmpdir(), 'sugu-pictures-'));
+  await loadSeed(db.owner, { now: Date.now(), picturesDir: pictures });
+  feed = await openFeed(db.pool, { kept: null, changed: () => {}, failed: () => {} });
+}, 180_000);
+afterAll(async () => {
+  await feed.close();
+  await db.drop();
+  await rm(pictures, { recursive: true });
+});
+
+test.each(countries.map(({ code, currency }) => [code, currency] as const))(
+  'in %s no sale, deal or card costs more than another offer of the same product',
+  async (country, currency) => {
+    const page = (ask: Partial<SearchAsk>) =>
+      feed.engine().search({ country, currency, page_size: 100, ...ask }).items as WholeCard[];
+    const sales = page({ on_sale: true, sort: 'discount' });
+    const inSql = await searchBySql(db.pool).search({ country, currency, page_size: 100, on_sale: true });
+    expect(sales.map(({ id }) => id).toSorted()).toEqual(inSql.items.map(({ id }) => id).toSorted());
+    expect(sales.every(({ discount, shipping }) => discount !== null && shipping !== null)).toBe(true);
+    for (const card of [...sales, ...page({}).slice(0, 20), ...page({ sort: 'discount' }).slice(0, 20)]) {
+      const seen = await asAnon(db.pool, (tx) => getProduct(tx, card.slug, { country, currency, language: 'fr' }));
+      const [first, ...others] = seen!.offers;
+      expect([card.offer_id, card.price, card.shipping]).toEqual([
+        first!.id,
+        first!.shown_total,
+        first!.shown_shipping,
+      ]);
+      const payable = others.filter(({ in_stock, shown_shipping }) => in_stock && shown_shipping !== null);
+      if (payable.length > 0) expect([first!.in_stock, first!.shown_shipping === null]).toEqual([true, false]);
+      for (const { shown_total } of payable) expect(card.price).toBeLessThanOrEqual(shown_total);
+    }
+  },
+  60_000,
+);

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fixedRates } from '#domain/money/convert.ts';
+import { toMajor } from '#domain/money/units.ts';
+import { priceOrder } from '#domain/orders/price-order.ts';
+import { deliveredTotal } from './delivered-total.ts';
+import type { CartItem } from './lines.ts';
+
+const line = (over: Partial<CartItem> & { shipping?: number | null } = {}): CartItem => {
+  const { shipping = 1195, ...rest } = over;
+  return {
+    id: 'o1',
+    name: 'Casque',
+    price: 17.99,
+    quantity: 1,
+    currency: 'CAD',
+    source: 'merchant',
+    image_urls: [],
+    supplier_name: 'Nordique',
+    minimum_order_quantity: 1,
+    merchant_id: null,
+    restaurant_id: null,
+    menu_id: null,
+    metadata: { product_id: 'p', slug: 'casque', tile: 'ocre', stock: null, shipping },
+    customSpecs: null,
+    ...rest,
+  };
+};
+
+test('R-CART-14 the cart adds up articles and delivery: 17,99 $ and 11,95 $ are 29,94 $, as the card said', () => {
+  expect(deliveredTotal([line()], 'CAD', fixedRates)).toEqual({
+    currency: 'CAD',
+    itemsMinor: 1799,
+    sellers: [{ seller: 'Nordique', shippingMinor: 1195 }],
+    shippingMinor: 1195,
+    roundingMinor: 0,
+    totalMinor: 2994,
+  });
+});
+
+test('delivery is told per seller; one line whose delivery is not stated leaves its seller and the total open', () => {
+  const lines = [
+    line(),
+    line({ id: 'o2', shipping: 500 }),
+    line({ id: 'o3', supplier_name: 'Sahel', shipping: 0 }),
+    line({ id: 'o4', supplier_name: 'Atelier', shipping: null }),
+  ];
+  const sum = deliveredTotal(lines, 'CAD', fixedRates);
+  expect(sum.sellers).toEqual([
+    { seller: 'Nordique', shippingMinor: 1695 },
+    { seller: 'Sahel', shippingMinor: 0 },
+    { seller: 'Atelier', shippingMinor: null },
+  ]);
+  expect(sum).toMatchObject({ shippingMinor: null, totalMinor: null });
+  expect(deliveredTotal(lines.slice(0, 3), 'CAD', fixedRates).totalMinor).toBe(3 * 1799 + 1695);
+});
+
+test('R-CHK-26 R-CHK-27 whatever is in the cart, its delivered total is the one the server asks for', () => {
+  const currencies = ['CAD', 'USD', 'XOF', 'GNF', 'CDF', 'EUR'] as const;
+  const lines = fc.array(
+    fc.record({
+      minor: fc.integer({ min: 5, max: 5_000_000 }),
+      shipping: fc.integer({ min: 0, max: 100_000 }),
+      quantity: fc.integer({ min: 1, max: 40 }),
+      currency: fc.constantFrom(...currencies),
+      seller: fc.constantFrom('a', 'b', 'c'),
+    }),
+    { minLength: 1, maxLength: 6 },
+  );
+  fc.assert(
+    fc.property(lines, fc.constantFrom(...currencies), (some, currency) => {
+      const cart = some.map(({ minor, shipping, quantity, currency: own, seller }, at) =>
+        line({
+          id: `o${at}`,
+          price: toMajor(minor, own),
+          currency: own,
+          quantity,
+          supplier_name: seller,
+          shipping,
+        }),
+      );
+      const order = priceOrder({
+        refusesDemo: false,
+        lines: cart.map((one) => ({
+          productId: one.id,
+          productName: '',
+          quantity: one.quantity,
+          unitPrice: one.price,
+          currency: one.currency,
+          source: one.source,
+          customSpecs: null,
+          supplierName: '',
+          minimumOrderQuantity: 1,
+          merchantId: null,
+          restaurantId: null,
+          menuId: null,
+          metadata: { product_id: '', slug: '' },
+        })),
+        offers: some.map(({ minor, shipping, currency: own, seller }, at) => ({
+          id: `o${at}`,
+          productId: 'p',
+          title: '',
+          sellerId: seller,
+          sellerName: seller,
+          source: 'merchant',
+          isDirect: true,
+          isActive: true,
+          isDemo: false,
+          priceMinor: minor,
+          currency: own,
+          stock: null,
+          minimumOrderQuantity: 1,
+          shippingMinor: shipping,
+          commissionBps: null,
+        })),
+        rates: fixedRates,
+        currency,
+        commissionBps: 0,
+      });
+      if ('refused' in order) throw new Error(JSON.stringify(order.refused));
+      const sum = deliveredTotal(cart, currency, fixedRates);
+      expect(sum).toMatchObject({
+        itemsMinor: order.itemsMinor,
+        shippingMinor: order.shippingMinor,
+        roundingMinor: order.roundingMinor,
+        totalMinor: order.totalMinor,
+      });
+      expect(sum.sellers).toEqual(
+        order.sellers.map(({ sellerName, shippingMinor }) => ({ seller: sellerName, shippingMinor })),
+      );
+    }),
+  );
+});

@@ -1,0 +1,96 @@
+// What the walk of one-price.test.ts shares: the products, what each place shows of them over HTTP, and what their figures must be.
+import { inject } from 'vitest';
+import { deliveredTotal } from '#domain/cart/delivered-total.ts';
+import { itemOfCard } from '#domain/cart/item-of-offer.ts';
+import type { CartItem } from '#domain/cart/lines.ts';
+import type { ComparedCard } from '#domain/catalogue/product.ts';
+import { countries, type Country } from '#domain/delivery/countries.ts';
+import { fixedRates } from '#domain/money/convert.ts';
+import { formatPrice } from '#domain/money/format.ts';
+import { needsDollarCode } from '#domain/money/dollars.ts';
+import type { Quote } from '#domain/orders/quote.ts';
+import { market } from './buying.ts';
+import { plain } from './pages.ts';
+
+export { countries };
+
+/** A visitor of one place, in its own currency. */
+export type Place = Pick<Country, 'code' | 'currency'>;
+
+const site = () => inject('shopUrl');
+export const cookieOf = ({ code }: Place): string => `location=${code}; language=fr`;
+
+/** As a person reads a page: no tags, every space one space. */
+export const read = (html: string): string =>
+  plain(
+    html
+      .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
+      .replaceAll(/<[^>]*>/g, '')
+      .replaceAll('&#x27;', '’')
+      .replaceAll('&nbsp;', ' ')
+      .replaceAll('&amp;', '&'),
+  );
+
+export async function pageAt(place: Place, path: string, cookies = ''): Promise<string> {
+  const answer = await fetch(site() + path, { headers: { cookie: `${cookieOf(place)}; ${cookies}` } });
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status} in ${place.code}`);
+  return answer.text();
+}
+
+/** Products of every kind that sell here in several currencies: with enough in stock, the ones delivered to most places first. */
+export async function thirtyProducts(): Promise<string[]> {
+  const rows = await market()<{ id: string }[]>`
+    select id from (
+      select p.id, o.currency, o.source, count(distinct r.country_code) as places, max(o.minimum_order_quantity) as least,
+        row_number() over (partition by o.currency, o.source order by count(distinct r.country_code) desc, p.slug) as nth
+      from products p join offers o on o.product_id = p.id join shipping_rates r on r.profile_id = o.shipping_profile_id
+      where o.is_active and o.is_direct and (o.stock is null or o.stock >= 40)
+      group by p.id, o.currency, o.source, p.slug) one
+    order by nth, currency, source, id limit 90`;
+  return [...new Set(rows.map(({ id }) => id))].slice(0, 30);
+}
+
+/** The cards of these products as favourites and the comparison show them there. */
+export async function cardsAt(place: Place, ids: readonly string[]): Promise<ComparedCard[]> {
+  const answer = await fetch(`${site()}/cartes?ids=${ids.join(',')}`, { headers: { cookie: cookieOf(place) } });
+  return (await answer.json()) as ComparedCard[];
+}
+
+/** What the drawer asks the server: the lines' delivery to this place. */
+export async function quoteAt(place: Place, lines: readonly CartItem[]): Promise<Quote> {
+  const answer = await fetch(`${site()}/functions/v1/quote-order`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      lines: lines.map(({ id, quantity }) => ({ offer_id: id, quantity })),
+      country: place.code,
+      currency: lines[0]!.currency,
+    }),
+  });
+  if (!answer.ok) throw new Error(`quote-order answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as Quote;
+}
+
+export const lineOfCard = (card: ComparedCard): CartItem => itemOfCard(card);
+
+/** What one of these lines, or all, cost delivered, in `currency`. */
+export const totalOf = (lines: readonly CartItem[], currency: string): number | null =>
+  deliveredTotal(lines, currency, fixedRates).totalMinor;
+
+/** An amount as a page of this place writes it. */
+export const said = (place: Place, minor: number, currency: string, ...others: string[]): string =>
+  plain(formatPrice(minor, currency, needsDollarCode(place.code, [place.currency, currency, ...others])));
+
+/** Several at once, not all: the shop of a test has other things to do. */
+export async function each<Item>(
+  items: readonly Item[],
+  walk: (item: Item) => Promise<void>,
+  atOnce = 6,
+): Promise<void> {
+  const rest = [...items];
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let item = rest.shift(); item !== undefined; item = rest.shift()) await walk(item);
+    }),
+  );
+}

@@ -1,0 +1,48 @@
+// The place chosen once: it stands under the search on a phone, is filled in at the checkout, and says what is asked for first there.
+import { expect } from 'vitest';
+import { alive, journey, phone } from './browser.ts';
+import { drawer, lineOf, openCheckout, say, shopWith } from './buying.ts';
+import { plain } from './pages.ts';
+
+const bamako = { country: 'ML', postalCode: 'Badalabougou, près de la mosquée' };
+
+journey(
+  'R-DLV-09 on a phone in Bamako the place stands under the search, fills the checkout, and the telephone is asked for first',
+  async ({ page, context, url }) => {
+    await context.addCookies([
+      { name: 'location', value: encodeURIComponent(`${bamako.country}:${bamako.postalCode}`), url: url('/') },
+    ]);
+    await context.addInitScript((place) => localStorage.setItem('sugu.location', JSON.stringify(place)), bamako);
+    await page.goto('/');
+    await alive(page);
+    const place = page.locator('.header-place');
+    expect(plain(await place.textContent())).toContain(bamako.postalCode);
+    const [search, under] = [await page.locator('.header .search-box').boundingBox(), await place.boundingBox()];
+    expect(under!.y).toBeGreaterThanOrEqual(search!.y + search!.height - 8);
+
+    await shopWith(page, [await lineOf({ source: 'african', currency: 'XOF', country: 'ML' })]);
+    await openCheckout(page, {});
+    const field = (name: string) => drawer(page).locator(`[name=${name}]`);
+    expect(await field('country').inputValue()).toBe('ML');
+    expect(await field('postalCode').inputValue()).toBe(bamako.postalCode);
+    const names = await drawer(page)
+      .locator('.checkout-group input')
+      .evaluateAll((inputs) => inputs.map((one) => (one as unknown as { name: string }).name));
+    expect(names.slice(0, 3)).toEqual(['phone', 'fullName', 'email']);
+    await drawer(page).getByText(say('checkout_phone_first')).waitFor();
+    expect(await field('phone').getAttribute('required')).toBeNull();
+
+    // Where there is a postal code the order is as it was; what was typed stays.
+    await field('phone').fill('+223 70 00 00 00');
+    await field('country').selectOption('CA');
+    expect(
+      (
+        await drawer(page)
+          .locator('.checkout-group input')
+          .evaluateAll((inputs) => inputs.map((one) => (one as unknown as { name: string }).name))
+      ).slice(0, 3),
+    ).toEqual(['fullName', 'email', 'phone']);
+    expect(await field('phone').inputValue()).toBe('+223 70 00 00 00');
+  },
+  { viewport: phone },
+);
