@@ -3,7 +3,7 @@ import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import { isLittle } from '#domain/catalogue/words/little-words.ts';
 import { plainBarcode, tokensOf } from '#domain/catalogue/words/tokens.ts';
 import type { SearchDocument } from './document.ts';
-import { headOf, typeZone } from './type-zone.ts';
+import { headOf, kindsOf, typeZone } from './type-zone.ts';
 
 export const weights = {
   type: 0.4,
@@ -30,6 +30,8 @@ export type Fields = {
   /** The words that say what it is, and among them the one that names it. */
   type: string[];
   head: string[];
+  /** The words by which it is of a kind: what names it, and where nobody can say which word does, the other that may. */
+  kinds: string[];
   /** How words were written that are kept in another form ("cooky": cookies). */
   spelled: Map<string, string>;
 };
@@ -75,6 +77,7 @@ export function fieldsOf(document: SearchDocument, treeWords: string, sellers: s
     title: [...french.inOrder, ...(french === english ? [] : ['', ...english.inOrder])],
     type: type.words,
     head: headOf(type),
+    kinds: kindsOf(type),
     spelled,
   };
 }

@@ -20,6 +20,7 @@ export function judgeFor(
   index: TextIndex,
   plan: Plan,
   isBrandAlone: boolean,
+  language: 'fr' | 'en',
 ): (doc: number, wordScore: number, isOfBrand: boolean) => number {
   const all = plan.slots.reduce((sum, { meanings }) => sum + tellingOf(index, meanings), 0) || 1;
   const naming = namingWords(index, plan);

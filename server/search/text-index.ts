@@ -11,6 +11,12 @@ const phraseImpact = 200;
 const mostAsked = 5000;
 const longestName = 400;
 
+/** How much it says that a word names the product. */
+const kindImpact = 200;
+
+/** A word as the name of a kind stands in the vocabulary under a form that nobody can type. */
+const kindOf = (word: string): string => `=${word}`;
+
 export class TextIndex {
   readonly vocabulary = new Vocabulary();
   readonly postings = new Postings();
@@ -22,6 +28,11 @@ export class TextIndex {
   private readonly nameAt = float64();
   private readonly nameLength = uint32();
   private namesEnd = 0;
+  /** By word: in how many names of products it stands, and how many of them it names; those taken away are not counted. */
+  readonly named = uint32();
+  readonly heads = uint32();
+  /** The words of categories: no product need be called so. */
+  tree: ReadonlySet<string> = new Set();
   /** The phrases of the synonyms by their first word. */
   private readonly phrases = new Map<number, { words: number[]; place: number }[]>();
   /** Every term of the synonyms, and every word that stands in one: the others need not be looked up by their text. */
@@ -37,6 +48,12 @@ export class TextIndex {
     return this.postings.count(word);
   }
 
+  /** The word's place as the name of a kind: its products are those it names ("étui" of an étui de portable); undefined: it names none. */
+  kind(word: number): number | undefined {
+    const place = this.vocabulary.find(kindOf(this.vocabulary.words[word]!));
+    return place !== undefined && this.frequency(place) > 0 ? place : undefined;
+  }
+
   /** Whether products have what this word also means. */
   isSaidOtherwise(word: number): boolean {
     return (
@@ -48,17 +65,33 @@ export class TextIndex {
   }
 
   /** Adds a product under the next number. */
-  add({ impacts, title, type, head, spelled }: Fields): number {
+  add({ impacts, title, type, head, kinds, spelled }: Fields): number {
     const doc = this.docs++;
     for (const [word, impact] of impacts) this.postings.add(this.vocabulary.place(word), doc, impact);
     this.vocabulary.spell(spelled);
     const places = title.map((word) => this.vocabulary.place(word));
     const others = type.filter((word) => !head.includes(word)).map((word) => this.vocabulary.place(word));
     const heads = head.map((word) => this.vocabulary.place(word));
+    for (const word of kinds) this.postings.add(this.vocabulary.place(kindOf(word)), doc, kindImpact);
     this.#keepName(doc, [heads.length + others.length, heads.length, ...heads, ...others, ...places]);
+    this.#countName(doc, 1);
     for (const phrase of this.#phrasesIn([...places, 0, ...type.map((word) => this.vocabulary.place(word))]))
       this.postings.add(phrase, doc, phraseImpact);
     return doc;
+  }
+
+  /** A product was taken away: its words name it no more. */
+  forget(doc: number): void {
+    this.#countName(doc, -1);
+  }
+
+  #countName(doc: number, times: 1 | -1): void {
+    const name = this.name(doc);
+    const count = (counts: typeof this.named, words: Uint32Array): void => {
+      for (const word of new Set(words)) if (word !== 0) counts.set(word, (counts.get(word) ?? 0) + times);
+    };
+    count(this.named, name.subarray(2));
+    count(this.heads, name.subarray(2, 2 + name[1]!));
   }
 
   /** The words of a product's name, to be read before the next call. */
