@@ -224,6 +224,7 @@ export class Engine {
   #read(query: string, language: 'fr' | 'en', how: { isTyping: boolean; few: number; isOfKind?: boolean }): ReadWords {
     return readWords(query, {
       text: this.text,
+      columns: this.columns,
       scratch: this.#scratch,
       isThere: (doc) => this.columns.isThere(doc),
       language,

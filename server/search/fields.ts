@@ -30,8 +30,10 @@ export type Fields = {
   /** The words that say what it is, and among them the one that names it. */
   type: string[];
   head: string[];
-  /** The words by which it is of a kind: what names it, and where nobody can say which word does, the other that may. */
-  kinds: string[];
+  /** Of these, those that name it for a reader of each language. */
+  heads: { fr: string[]; en: string[] };
+  /** The words by which it is of a kind, for a reader of each language: what names it, and where nobody can say which word does, the other that may. */
+  kinds: { fr: string[]; en: string[] };
   /** How words were written that are kept in another form ("cooky": cookies). */
   spelled: Map<string, string>;
 };
@@ -77,7 +79,8 @@ export function fieldsOf(document: SearchDocument, treeWords: string, sellers: s
     title: [...french.inOrder, ...(french === english ? [] : ['', ...english.inOrder])],
     type: type.words,
     head: headOf(type),
-    kinds: kindsOf(type),
+    heads: { fr: headOf(type, 'fr'), en: headOf(type, 'en') },
+    kinds: { fr: kindsOf(type, 'fr'), en: kindsOf(type, 'en') },
     spelled,
   };
 }

@@ -244,7 +244,11 @@ function correct(
   const known = often > rare || index.synonyms.words.has(stem);
   const said = (place: number): number => index.frequency(place) + (index.isSaidOtherwise(place) ? 5 : 0);
   // What the world knows by this name is no mistake, though nobody here sells it.
-  if (often === 0 && (placeOfPhrase(word) || placeOfBrand(word))) return { to: word, also: [] };
+  if (often === 0 && (placeOfPhrase(word) || placeOfBrand(word))) {
+    // Without the s that belongs to it ("verni") it is what has it.
+    const whole = vocabulary.find(`${stem}s`);
+    return { to: whole !== undefined && index.frequency(whole) > 0 ? `${stem}s` : word, also: [] };
+  }
   if (known || word.length < 4 || unknown.left === 0) return { to: word, also: [] };
   unknown.left--;
   if (often > 0)

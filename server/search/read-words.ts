@@ -1,5 +1,7 @@
 // A query's words, read and matched: what was found, how they were read, and what of them is not sold here.
 import type { Place } from '#domain/catalogue/import/classify.ts';
+import type { Columns } from './columns.ts';
+import { keptTo, kindAsked, planOfKind } from './kinds.ts';
 import { match, type Matches, type Scratch } from './match.ts';
 import { type Plan, planOf } from './plan.ts';
 import type { TextIndex } from './text-index.ts';
@@ -10,6 +12,7 @@ export type ReadWords = { plan: Plan | null; matches: Matches | null; unknown: s
 
 type Reading = {
   text: TextIndex;
+  columns: Columns;
   scratch: Scratch;
   isThere(doc: number): boolean;
   language: 'fr' | 'en';
@@ -24,7 +27,7 @@ export function readWords(query: string, reading: Reading): ReadWords {
   const { text, language, isTyping } = reading;
   const plan = planOf(text, query, language, { isTyping });
   if (!plan) return { plan: null, matches: null, unknown: [], place: null };
-  const unsold = isTyping ? null : unsoldIn(text, plan, reading.isThere);
+  const unsold = isTyping ? null : unsoldIn(text, plan, reading.columns);
   if (unsold && !unsold.rest) return { plan: null, matches: null, unknown: unsold.unknown, place: unsold.place };
   if (unsold?.rest)
     return { plan: unsold.rest, matches: matched(unsold.rest, reading), unknown: unsold.unknown, place: null };
@@ -44,24 +47,11 @@ function found(plan: Plan, query: string, reading: Reading): Pick<ReadWords, 'pl
   return !others.isEmpty ? { plan: asTyped, matches: others } : { plan, matches: matched(plan, reading) };
 }
 
-function matched(plan: Plan, { text, scratch, few, isThere, isOfKind }: Reading): Matches {
-  const narrowed = isOfKind ? ofKind(plan, text) : null;
-  if (narrowed) {
-    const matches = match(text, narrowed, scratch, few, isThere);
-    if (!matches.isEmpty && matches.relaxedTo === null) return matches;
+function matched(plan: Plan, { text, columns, scratch, few, isThere, isOfKind, language }: Reading): Matches {
+  const kind = isOfKind ? kindAsked(text, columns, plan, language) : null;
+  if (kind) {
+    const matches = match(text, planOfKind(plan, kind), scratch, few, isThere);
+    if (!matches.isEmpty && matches.relaxedTo === null) return keptTo(matches, columns, kind.categories);
   }
   return match(text, plan, scratch, few, isThere);
-}
-
-/** The same plan, asking that the naming word names the product; null where it names none. */
-function ofKind(plan: Plan, text: TextIndex): Plan | null {
-  const naming = plan.slots[plan.head];
-  if (!naming) return null;
-  const meanings = new Map<number, number>();
-  for (const [word, sure] of naming.meanings) {
-    const kind = text.vocabulary.words[word]!.includes(' ') ? word : text.kind(word);
-    if (kind !== undefined) meanings.set(kind, sure);
-  }
-  if (meanings.size === 0) return null;
-  return { ...plan, slots: plan.slots.map((slot) => (slot === naming ? { ...slot, meanings } : slot)) };
 }

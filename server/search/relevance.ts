@@ -1,5 +1,6 @@
 // The order by relevance: the best by words, looked at again. docs/ranking.md.
 import { type Columns, row } from './columns.ts';
+import { kindAsked } from './kinds.ts';
 import type { PriceReader } from './market.ts';
 import type { Matches } from './match.ts';
 import { firstOf } from './order.ts';
@@ -50,12 +51,17 @@ export function byRelevance(
   const byWords = firstOf(count, Math.max(most, Math.min(judged, count)), keys, (a, b) => id(a) < id(b), withStanding);
   const brands = brandsIn(columns, plan);
   const judge = judgeFor(text, plan, plan.slots.length === 1 && brands.size > 0, language);
+  const kind = kindAsked(text, columns, plan, language);
   const score = (place: number): number => {
     const doc = docs[place]!;
     const isOfBrand = brands.has(columns.of(doc, row.brand));
+    const isElsewhere = kind?.categories && !isOfBrand && !kind.categories.has(columns.of(doc, row.category));
     // A thousandth is no difference: then the price decides.
     return Math.round(
-      (judge(doc, scores[places[place]!]!, isOfBrand) + (isOfBrand ? looks.brand : 0) + standingOf(place)) * 1000 -
+      (judge(doc, scores[places[place]!]!, isOfBrand) * (isElsewhere ? 1 - looks.elsewhere : 1) +
+        (isOfBrand ? looks.brand : 0) +
+        standingOf(place)) *
+        1000 -
         lacking(place),
     );
   };

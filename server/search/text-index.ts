@@ -15,7 +15,20 @@ const longestName = 400;
 const kindImpact = 200;
 
 /** A word as the name of a kind stands in the vocabulary under a form that nobody can type. */
-const kindOf = (word: string): string => `=${word}`;
+const kindOf = (word: string, language: 'fr' | 'en'): string => `=${language}=${word}`;
+
+/** How many words name a product is one byte; two bits for each of the first twelve follow: it does in French, in English. */
+export const mostHeads = 0xff;
+export const languageAt = 8;
+function languagesOf(head: string[], { fr, en }: { fr: string[]; en: string[] }): number {
+  return head
+    .slice(0, 12)
+    .reduce(
+      (bits, word, i) =>
+        bits | ((Number(fr.includes(word)) | (Number(en.includes(word)) << 1)) << (languageAt + 2 * i)),
+      0,
+    );
+}
 
 export class TextIndex {
   readonly vocabulary = new Vocabulary();
@@ -23,7 +36,7 @@ export class TextIndex {
   synonyms = new Synonyms([]);
   /** How many products were ever added: the next one's number. */
   docs = 0;
-  /** One product's name: [how many words of its type, how many of these name it, type…, titles…]; 0 stands between two titles. */
+  /** One product's name: [how many words of its type; how many of these name it, from bit 8 on in which language each: type…, titles…]; 0 stands between two titles. */
   private readonly names = uint32();
   private readonly nameAt = float64();
   private readonly nameLength = uint32();
@@ -48,9 +61,9 @@ export class TextIndex {
     return this.postings.count(word);
   }
 
-  /** The word's place as the name of a kind: its products are those it names ("étui" of an étui de portable); undefined: it names none. */
-  kind(word: number): number | undefined {
-    const place = this.vocabulary.find(kindOf(this.vocabulary.words[word]!));
+  /** The word's place as the name of a kind, to a reader of this language: its products are those it names ("étui" of an étui de portable); undefined: it names none. */
+  kind(word: number, language: 'fr' | 'en'): number | undefined {
+    const place = this.vocabulary.find(kindOf(this.vocabulary.words[word]!, language));
     return place !== undefined && this.frequency(place) > 0 ? place : undefined;
   }
 
@@ -65,15 +78,23 @@ export class TextIndex {
   }
 
   /** Adds a product under the next number. */
-  add({ impacts, title, type, head, kinds, spelled }: Fields): number {
+  add({ impacts, title, type, head, heads: named, kinds, spelled }: Fields): number {
     const doc = this.docs++;
     for (const [word, impact] of impacts) this.postings.add(this.vocabulary.place(word), doc, impact);
     this.vocabulary.spell(spelled);
     const places = title.map((word) => this.vocabulary.place(word));
     const others = type.filter((word) => !head.includes(word)).map((word) => this.vocabulary.place(word));
     const heads = head.map((word) => this.vocabulary.place(word));
-    for (const word of kinds) this.postings.add(this.vocabulary.place(kindOf(word)), doc, kindImpact);
-    this.#keepName(doc, [heads.length + others.length, heads.length, ...heads, ...others, ...places]);
+    for (const language of ['fr', 'en'] as const)
+      for (const word of kinds[language])
+        this.postings.add(this.vocabulary.place(kindOf(word, language)), doc, kindImpact);
+    this.#keepName(doc, [
+      heads.length + others.length,
+      heads.length | languagesOf(head, named),
+      ...heads,
+      ...others,
+      ...places,
+    ]);
     this.#countName(doc, 1);
     for (const phrase of this.#phrasesIn([...places, 0, ...type.map((word) => this.vocabulary.place(word))]))
       this.postings.add(phrase, doc, phraseImpact);
@@ -91,7 +112,7 @@ export class TextIndex {
       for (const word of new Set(words)) if (word !== 0) counts.set(word, (counts.get(word) ?? 0) + times);
     };
     count(this.named, name.subarray(2));
-    count(this.heads, name.subarray(2, 2 + name[1]!));
+    count(this.heads, name.subarray(2, 2 + (name[1]! & mostHeads)));
   }
 
   /** The words of a product's name, to be read before the next call. */

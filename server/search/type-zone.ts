@@ -37,15 +37,17 @@ export function typeZone(document: SearchDocument): TypeZone {
   return { words: [...new Set(runs.flatMap(({ words }) => words))], runs };
 }
 
-/** The words that name it. */
-export const headOf = ({ runs }: TypeZone): string[] => [
-  ...new Set(runs.flatMap(({ words, language }) => (language === 'fr' ? [words[0]!] : namesOf(words)))),
-];
+/** The words that name it; in one language, or, where only one says it, in that. */
+export const headOf = ({ runs }: TypeZone, language?: 'fr' | 'en'): string[] => {
+  const own = language ? runs.filter((run) => run.language === language) : runs;
+  const asked = own.length > 0 ? own : runs;
+  return [...new Set(asked.flatMap((run) => (run.language === 'fr' ? [run.words[0]!] : namesOf(run.words))))];
+};
 
-/** And where one title says it for both languages ("Lampe douce"), the word that would name it in the other, unless the last is an accessory. */
-export const kindsOf = (zone: TypeZone): string[] => [
+/** The same, and where one title says it for both languages ("Lampe douce"), the word that would name it in the other, unless the last is an accessory. */
+export const kindsOf = (zone: TypeZone, language: 'fr' | 'en'): string[] => [
   ...new Set([
-    ...headOf(zone),
+    ...headOf(zone, language),
     ...zone.runs.flatMap(({ words, isUnsure }) => (isUnsure && !accessoryNames.has(words.at(-1)!) ? [words[0]!] : [])),
   ]),
 ];

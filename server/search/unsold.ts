@@ -1,12 +1,15 @@
 // Words that name what is not sold here: brands nobody offers, kinds of things nobody has. They are said to be missing, never taken for what looks like them.
 import { type Place, placeOfPhrase } from '#domain/catalogue/import/classify.ts';
 import { placeOfBrand } from '#domain/catalogue/words/known-brands.ts';
+import { type Columns, row } from './columns.ts';
 import type { Plan, Slot } from './plan.ts';
 import type { TextIndex } from './text-index.ts';
 
 /** `unknown`: as they were typed. `rest`: what is left to look for; null: nothing that names a thing, and `place` is where such things stand (null: nobody knows). */
 export type Unsold = { unknown: string[]; rest: Plan | null; place: Place | null };
 
+/** The word itself, or one that means the same in both directions ("frigidaire" is a refrigerator). */
+const sureAsItself = 0.6;
 /** So many products are looked at for words that stand together. */
 const mostLooked = 400;
 const longestSpan = 4;
@@ -14,14 +17,15 @@ const longestSpan = 4;
 type Span = { from: number; to: number; place: Place | null; isBrand: boolean };
 
 /** Null: every word is known here, or nobody knows it anywhere. */
-export function unsoldIn(index: TextIndex, plan: Plan, isThere: (doc: number) => boolean): Unsold | null {
-  const spans = unsoldSpans(index, plan, isThere);
+export function unsoldIn(index: TextIndex, plan: Plan, columns: Columns): Unsold | null {
+  const spans = unsoldSpans(index, plan, columns);
   if (spans.length === 0) return null;
   const isUnsold = (slot: Slot): boolean => spans.some(({ from, to }) => slot.at >= from && slot.at < to);
   const unknown = spans.map(({ from, to }) => plan.typed.slice(from, to).join(' '));
   const place =
     spans.find((span) => span.place && !span.isBrand)?.place ?? spans.find((span) => span.place)?.place ?? null;
-  const slots = plan.slots.filter((slot) => !isUnsold(slot));
+  // What a brand stands for is looked for: who asks for a Frigidaire is shown refrigerators.
+  const slots = plan.slots.filter((slot) => !isUnsold(slot) || (isOfBrand(spans, slot) && isThing(index, slot)));
   const things = slots.filter((slot) => isThing(index, slot));
   if (things.length === 0) return { unknown, rest: null, place };
   const head = slots.indexOf(plan.slots[plan.head]!);
@@ -33,6 +37,9 @@ export function unsoldIn(index: TextIndex, plan: Plan, isThere: (doc: number) =>
   };
 }
 
+const isOfBrand = (spans: Span[], { at }: Slot): boolean =>
+  spans.some(({ from, to, isBrand }) => isBrand && to === from + 1 && at === from);
+
 /** Whether a slot names a kind of thing that some product here is. */
 function isThing(index: TextIndex, { meanings, isGuessed }: Slot): boolean {
   if (isGuessed) return false;
@@ -43,7 +50,7 @@ function isThing(index: TextIndex, { meanings, isGuessed }: Slot): boolean {
 
 const isPhrase = (index: TextIndex, word: number): boolean => index.vocabulary.words[word]!.includes(' ');
 
-function unsoldSpans(index: TextIndex, plan: Plan, isThere: (doc: number) => boolean): Span[] {
+function unsoldSpans(index: TextIndex, plan: Plan, columns: Columns): Span[] {
   const spans: Span[] = [];
   const isTaken = plan.said.map(() => false);
   const byPlace = new Map(plan.slots.map((slot) => [slot.at, slot]));
@@ -57,7 +64,11 @@ function unsoldSpans(index: TextIndex, plan: Plan, isThere: (doc: number) => boo
       const words = plan.said.slice(from, to).map((word, i) => byPlace.get(from + i)?.text ?? word);
       const known = knownAs(index, words, inside);
       if (!known) continue;
-      if (length > 1 ? isHereTogether(index, inside) : isHere(index, inside[0]!, plan, known.isBrand, isThere))
+      if (
+        length > 1
+          ? isHereTogether(index, inside, known.place, columns)
+          : isHere(index, inside[0]!, plan, known, columns)
+      )
         continue;
       isTaken.fill(true, from, to);
       spans.push({ from, to, ...known });
@@ -82,37 +93,82 @@ function isHere(
   index: TextIndex,
   slot: Slot,
   plan: Plan,
-  isBrand: boolean,
-  isThere: (doc: number) => boolean,
+  { isBrand, place }: { isBrand: boolean; place: Place | null },
+  columns: Columns,
 ): boolean {
   if (slot.isGuessed) return false;
   const isNaming = plan.slots.length === 1 || plan.slots[plan.head] === slot;
   for (const [word, sure] of slot.meanings) {
     // For a brand nothing else will do.
-    if (isBrand && sure < 1) continue;
-    if (isNaming ? index.named.get(word) > 0 || isPhrase(index, word) : lives(index, word, isThere)) return true;
+    if (isBrand && sure < sureAsItself) continue;
+    if (isNaming ? isName(index, word, place, columns) : lives(index, word, columns)) return true;
   }
   return index.tree.has(slot.stem);
 }
 
+/** Whether a word names products, or stands in the name of some where such things are kept: "tablette de chocolat" is chocolate, a "téléphone de table" no table. */
+function isName(index: TextIndex, word: number, place: Place | null, columns: Columns): boolean {
+  if (index.heads.get(word) > 0 || (isPhrase(index, word) && index.frequency(word) > 0)) return true;
+  if (!(index.named.get(word) > 0)) return false;
+  if (!place) return true;
+  const category = columns.categories.find(place.category) + 1;
+  let looked = 0;
+  let isFound = false;
+  index.postings.runs(word, (docs, _, from, to) => {
+    for (let i = from; i < to && looked < mostLooked && !isFound; i++) {
+      if (!columns.isThere(docs[i]!) || columns.of(docs[i]!, row.category) !== category) continue;
+      looked++;
+      isFound = index.name(docs[i]!).subarray(2).includes(word);
+    }
+  });
+  return isFound;
+}
+
+/** Whether products that a slot's own word names stand where such things are kept. */
+function isKindAt(index: TextIndex, slot: Slot, { category }: Place, columns: Columns): boolean {
+  const own = columns.categories.find(category) + 1;
+  let isFound = false;
+  for (const [word, sure] of slot.meanings) {
+    if (sure < 1 || !(index.heads.get(word) > 0)) continue;
+    for (const language of ['fr', 'en'] as const) {
+      const kind = index.kind(word, language);
+      if (kind === undefined) continue;
+      let looked = 0;
+      index.postings.runs(kind, (docs, _, from, to) => {
+        for (let i = from; i < to && looked++ < mostLooked && !isFound; i++)
+          isFound = columns.isThere(docs[i]!) && columns.of(docs[i]!, row.category) === own;
+      });
+    }
+  }
+  return isFound;
+}
+
 /** Whether some product that was not taken away has the word. */
-function lives(index: TextIndex, word: number, isThere: (doc: number) => boolean): boolean {
+function lives(index: TextIndex, word: number, columns: Columns): boolean {
   let isAlive = index.named.get(word) > 0;
   index.postings.runs(word, (docs, _, from, to) => {
-    for (let i = from; i < to && !isAlive; i++) isAlive = isThere(docs[i]!);
+    for (let i = from; i < to && !isAlive; i++) isAlive = columns.isThere(docs[i]!);
   });
   return isAlive;
 }
 
 /** Whether some product is called by these words together, or by another term for them. */
-function isHereTogether(index: TextIndex, slots: Slot[]): boolean {
+function isHereTogether(index: TextIndex, slots: Slot[], place: Place | null, columns: Columns): boolean {
+  // A "caméra de surveillance" is a camera, where cameras are kept with it; a "sac de couchage" stands elsewhere than a bag.
+  if (place && slots.some((slot) => !slot.isGuessed && isKindAt(index, slot, place, columns))) return true;
+  // Nor is a "mens watch" unsold where watches are, if each of its words is known.
+  const isMadeElsewhere = (slot: Slot): boolean =>
+    placeOfBrand(slot.text) !== null && !(index.named.get(index.vocabulary.find(slot.stem) ?? -1) > 0);
+  if (slots.every((slot) => !slot.isGuessed && !isMadeElsewhere(slot)) && slots.some((slot) => isThing(index, slot)))
+    return true;
   const [first, ...others] = slots;
   const shared = [...first!.meanings].filter(
     ([word, sure]) =>
       sure < 1 && index.named.get(word) > 0 && others.every(({ meanings }) => meanings.get(word) === sure),
   );
   if (shared.length > 0) return true;
-  if (slots.some(({ meanings }) => [...meanings.keys()].some((word) => isPhrase(index, word)))) return true;
+  const isCalled = (word: number): boolean => isPhrase(index, word) && index.frequency(word) > 0;
+  if (slots.some(({ meanings }) => [...meanings.keys()].some(isCalled))) return true;
   const [rarest, ...rest] = slots.toSorted((a, b) => often(index, a) - often(index, b));
   if (rarest!.isGuessed) return false;
   let looked = 0;
