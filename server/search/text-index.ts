@@ -41,9 +41,8 @@ export class TextIndex {
   private readonly nameAt = float64();
   private readonly nameLength = uint32();
   private namesEnd = 0;
-  /** By word: in how many names of products it stands, and how many of them it names; those taken away are not counted. */
+  /** By word: in how many names of products it stands; those taken away are not counted. */
   readonly named = uint32();
-  readonly heads = uint32();
   /** The words of categories: no product need be called so. */
   tree: ReadonlySet<string> = new Set();
   /** The phrases of the synonyms by their first word. */
@@ -107,12 +106,8 @@ export class TextIndex {
   }
 
   #countName(doc: number, times: 1 | -1): void {
-    const name = this.name(doc);
-    const count = (counts: typeof this.named, words: Uint32Array): void => {
-      for (const word of new Set(words)) if (word !== 0) counts.set(word, (counts.get(word) ?? 0) + times);
-    };
-    count(this.named, name.subarray(2));
-    count(this.heads, name.subarray(2, 2 + (name[1]! & mostHeads)));
+    for (const word of new Set(this.name(doc).subarray(2)))
+      if (word !== 0) this.named.set(word, (this.named.get(word) ?? 0) + times);
   }
 
   /** The words of a product's name, to be read before the next call. */

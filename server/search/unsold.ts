@@ -44,9 +44,13 @@ const isOfBrand = (spans: Span[], { at }: Slot): boolean =>
 function isThing(index: TextIndex, { meanings, isGuessed }: Slot): boolean {
   if (isGuessed) return false;
   for (const word of meanings.keys())
-    if (index.heads.get(word) > 0 || (isPhrase(index, word) && index.frequency(word) > 0)) return true;
+    if (isKind(index, word) || (isPhrase(index, word) && index.frequency(word) > 0)) return true;
   return false;
 }
+
+/** Whether it names products, for sure or where one title leaves it open. */
+const isKind = (index: TextIndex, word: number): boolean =>
+  index.named.get(word) > 0 && (index.kind(word, 'fr') !== undefined || index.kind(word, 'en') !== undefined);
 
 const isPhrase = (index: TextIndex, word: number): boolean => index.vocabulary.words[word]!.includes(' ');
 
@@ -108,7 +112,7 @@ function isHere(
 
 /** Whether a word names products, or stands in the name of some where such things are kept: "tablette de chocolat" is chocolate, a "téléphone de table" no table. */
 function isName(index: TextIndex, word: number, place: Place | null, columns: Columns): boolean {
-  if (index.heads.get(word) > 0 || (isPhrase(index, word) && index.frequency(word) > 0)) return true;
+  if (isKind(index, word) || (isPhrase(index, word) && index.frequency(word) > 0)) return true;
   if (!(index.named.get(word) > 0)) return false;
   if (!place) return true;
   const category = columns.categories.find(place.category) + 1;
@@ -129,7 +133,7 @@ function isKindAt(index: TextIndex, slot: Slot, { category }: Place, columns: Co
   const own = columns.categories.find(category) + 1;
   let isFound = false;
   for (const [word, sure] of slot.meanings) {
-    if (sure < 1 || !(index.heads.get(word) > 0)) continue;
+    if (sure < 1 || !isKind(index, word)) continue;
     for (const language of ['fr', 'en'] as const) {
       const kind = index.kind(word, language);
       if (kind === undefined) continue;
