@@ -70,11 +70,20 @@ export type SearchAnswer = {
   relaxed: Relaxed | null;
   /** The words as they were read where that is not how they were typed ("casque bluetoth" → "casque bluetooth"); else null. */
   read_as: string | null;
+  /** Words of the query that name what is not sold here ("nike", "drone"): nothing found has them. */
+  unknown: string[];
+  /** Where such a thing would stand: then all of this place was found, whatever the words. */
+  instead: { category: string; subcategory: string | null } | null;
+  /** What words about the price were read as; null: there were none. */
+  understood: Understood | null;
   items: Card[];
   facets: SearchFacets;
   /** Filled only when nothing is found: how many there would be without one of the chosen filters; most first. */
   without: { filter: FilterName; count: number }[];
 };
+
+/** A query without its words about the price, and the filter and order they ask for; amounts in minor units of the asked currency. */
+export type Understood = Pick<SearchAsk, 'query' | 'price_min' | 'price_max' | 'sort'>;
 
 export type SearchFacets = {
   category: Facet[];

@@ -7,7 +7,10 @@ import { isUuid } from '#domain/uuid.ts';
 type Reader = { country: string; currency: string; language: 'fr' | 'en' };
 
 /** The one search (database/book/35-search.sql); what is not asked takes the function's defaults. */
-export async function searchProducts(tx: TransactionSql, ask: Partial<SearchAsk>): Promise<SearchAnswer> {
+export async function searchProducts(
+  tx: TransactionSql,
+  ask: Partial<SearchAsk>,
+): Promise<Omit<SearchAnswer, 'unknown' | 'instead' | 'understood'>> {
   const [row] = await tx<{ answer: SearchAnswer }[]>`
     select public.search_products(
       query => ${ask.query ?? null}, category => ${ask.category ?? null}, sub => ${ask.sub ?? null}, source => ${ask.source ?? null}, seller => ${ask.seller ?? null},

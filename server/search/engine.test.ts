@@ -127,7 +127,7 @@ describe('synonyms', () => {
 
   test('one way leads only that way', () => {
     expect(found(engine, 'macbook')).toEqual(['MacBook Air', 'Ordinateur portable Kelda']);
-    expect(found(engine, 'laptop')).not.toContain('MacBook Air');
+    expect(engine.search({ query: 'laptop' }).unknown).toEqual(['laptop']);
     expect(found(engine, 'ordinateur portable')).toEqual(['Ordinateur portable Kelda']);
   });
 

@@ -1,5 +1,6 @@
 // The index: every product on sale in memory, kept true by upsert and remove, asked by search and suggest. It knows no database and no thread.
 import { currencyAt } from '#domain/delivery/countries.ts';
+import type { Place } from '#domain/catalogue/import/classify.ts';
 import { defaultCurrency } from '#domain/money/currencies.ts';
 import {
   mostPerPage,
@@ -15,22 +16,22 @@ import { cardOf } from './cards.ts';
 import { Columns, row } from './columns.ts';
 import type { SearchDocument } from './document.ts';
 import { FactStore } from './facts.ts';
-import { fieldsOf } from './fields.ts';
-import { Market, type PriceReader } from './market.ts';
+import { fieldsOf, wordsOf } from './fields.ts';
+import { fingerprint } from './fingerprint.ts';
+import { Market } from './market.ts';
 import { Members } from './members.ts';
-import { match, type Matches, Scratch } from './match.ts';
+import { type Matches, Scratch } from './match.ts';
 import { firstOf } from './order.ts';
-import { planOf, type Plan } from './plan.ts';
-import { bestStanding, judgeFor, looks, standing } from './rank.ts';
+import type { Plan } from './plan.ts';
+import { withPriceAsked } from './price-asked.ts';
+import { type ReadWords, readWords } from './read-words.ts';
+import { byRelevance } from './relevance.ts';
 import { Synonyms, type SynonymGroup } from './synonyms.ts';
 import { Found, type Reading, Survey } from './survey.ts';
 import { TextIndex } from './text-index.ts';
 
-/** How many of the best by words are looked at a second time. */
-const judged = 240;
 /** Of how many of the most bought products the words are asked for, per country, before the first visitor comes. */
 const warmingTitles = 3;
-const fetchedAtOnce = 64;
 /** With fewer than this many products that have every word, those that lack one follow. */
 const few = 24;
 
@@ -54,7 +55,6 @@ export class Engine {
   readonly #members = new Members(this.columns);
   readonly #prices = new Prices(this.columns, this.market);
   #keyRoom = new Float64Array(0);
-  #mostChosen = 1;
   private treeWords = new Map<string, string>();
   /** Not a plain field, so that a snapshot can bring it back. */
   private readonly numbers = { mostPopular: 1 };
@@ -78,6 +78,7 @@ export class Engine {
   /** Takes the words of categories ("electronique") and subcategories ("electronique/audio"). */
   nameTree(words: Map<string, string>): void {
     this.treeWords = words;
+    this.text.tree = new Set([...words.values()].flatMap((text) => wordsOf(text).all));
   }
 
   teach(groups: readonly SynonymGroup[]): void {
@@ -170,6 +171,7 @@ export class Engine {
   }
 
   search(given: Partial<SearchAsk>): SearchAnswer {
+    const { ask: wanted, understood } = withPriceAsked(given, this.market.rates);
     const ask: Asked = {
       query: '',
       country: null,
@@ -178,16 +180,18 @@ export class Engine {
       sort: 'relevance',
       page_size: usualPerPage,
       skip: 0,
-      ...given,
+      ...wanted,
     };
     const reading = this.#reading(ask.country, ask.currency, ask.ships_to ?? null);
-    const { plan, matches } = this.#read(ask.query, ask.language, {
+    const { plan, matches, unknown, place } = this.#read(ask.query, ask.language, {
       isTyping: false,
       few: ask.sort === 'relevance' ? few : 0,
+      isOfKind: ask.sort === 'price_asc' || ask.sort === 'price_desc',
     });
-    const isBrowsing = plan === null && ask.query.trim() === '';
+    const instead = place && this.#stocked(ask, place);
+    const isBrowsing = plan === null && (ask.query.trim() === '' || instead !== null);
     const { total, page, facets, without } = isBrowsing
-      ? this.#browse(ask, reading)
+      ? this.#browse(instead ? { ...ask, category: instead.category, sub: instead.subcategory } : ask, reading)
       : this.#find(ask, reading, plan, matches);
     return {
       total,
@@ -196,17 +200,39 @@ export class Engine {
           ? null
           : matches.isLoose
             ? 'similar'
-            : matches.relaxedTo !== null
+            : matches.relaxedTo !== null || unknown.length > 0
               ? 'any_word'
               : plan?.readAs
                 ? 'spelling'
                 : null,
-      exact: matches ? this.#exactIn(plan!, matches) : total,
+      exact: unknown.length > 0 ? 0 : matches ? this.#exactIn(plan!, matches) : total,
       read_as: plan?.readAs ?? null,
+      unknown,
+      instead,
+      understood,
       items: page.map(([doc, offer]) => this.#card(doc, offer, reading, ask.language)),
       facets,
       without,
     };
+  }
+
+  /** The place, or the category it belongs to, where there is something to browse; null: nothing, or another category was asked for. */
+  #stocked({ category }: Asked, place: Place): Place | null {
+    const { categories, subcategories } = this.columns;
+    if ((category && category !== place.category) || categories.find(place.category) < 0) return null;
+    const isShelf = place.subcategory !== null && subcategories.find(place.subcategory) >= 0;
+    return isShelf ? place : { category: place.category, subcategory: null };
+  }
+
+  #read(query: string, language: 'fr' | 'en', how: { isTyping: boolean; few: number; isOfKind?: boolean }): ReadWords {
+    return readWords(query, {
+      text: this.text,
+      columns: this.columns,
+      scratch: this.#scratch,
+      isThere: (doc) => this.columns.isThere(doc),
+      language,
+      ...how,
+    });
   }
 
   /** Words: what they found is walked over. Words that say nothing find nothing. */
@@ -221,7 +247,7 @@ export class Engine {
       total: this.#found.count,
       facets: survey.facets(reading.reader),
       without: survey.without(),
-      page: this.#order(reading, ask.sort, plan, matches, last, survey.isOfBest)
+      page: this.#order(reading, ask.sort, plan, matches, last, survey.isOfBest, ask.language)
         .slice(ask.skip)
         .map((place) => [found[place]!, offers[place]!]),
     };
@@ -241,7 +267,7 @@ export class Engine {
       last,
       (most) => {
         if (this.#foundBy !== browsed.survey) this.#walk(browsed.survey, ask, 0);
-        const places = this.#order(reading, ask.sort, null, null, most, browsed.survey.isOfBest);
+        const places = this.#order(reading, ask.sort, null, null, most, browsed.survey.isOfBest, ask.language);
         return {
           docs: Uint32Array.from(places, (place) => found.docs[place]!),
           offers: Uint32Array.from(places, (place) => found.offers[place]!),
@@ -295,15 +321,17 @@ export class Engine {
     return survey;
   }
 
-  suggest({ query, country, currency, language }: SuggestAsk): Suggestions {
+  suggest({ query: typed, country, currency, language }: SuggestAsk): Suggestions {
+    const { ask: priced } = withPriceAsked<Partial<SearchAsk>>({ query: typed, currency }, this.market.rates);
+    const query = priced.query ?? '';
     const { plan, matches } = this.#read(query, language, { isTyping: !/\s$/.test(query), few });
     if (!plan || !matches) return { read_as: null, products: [], categories: [], brands: [] };
     const reading = this.#reading(country, currency, null);
-    const survey = new Survey(this.columns, this.market, {}, reading);
+    const survey = new Survey(this.columns, this.market, priced, reading);
     const found = this.#found;
     found.begin(matches.docs.length);
     survey.walk(matches.docs, 0, matches.docs.length, 1, found);
-    const best = this.#order(reading, 'relevance', plan, matches, Math.min(found.count, 200), true);
+    const best = this.#order(reading, 'relevance', plan, matches, Math.min(found.count, 200), true, language);
     const { columns } = this;
     const places = new Map<string, { category: string; subcategory: string | null; count: number; weight: number }>();
     for (const [rank, place] of best.entries()) {
@@ -329,29 +357,6 @@ export class Engine {
     };
   }
 
-  /** The words read and matched. A correction after which still no product has every word was none: the word is then taken as it was typed. */
-  #read(
-    query: string,
-    language: 'fr' | 'en',
-    { isTyping, few }: { isTyping: boolean; few: number },
-  ): { plan: Plan | null; matches: Matches | null } {
-    const plan = planOf(this.text, query, language, { isTyping });
-    if (!plan) return { plan: null, matches: null };
-    const matches = this.#match(plan, few);
-    if (matches.isEmpty) {
-      const loose = planOf(this.text, query, language, { isTyping, isLoose: true })!;
-      return { plan: loose, matches: { ...this.#match(loose, few), isLoose: true } };
-    }
-    if (plan.readAs === null || plan.slots.length === 1 || matches.relaxedTo === null) return { plan, matches };
-    const asTyped = planOf(this.text, query, language, { isTyping, corrects: false })!;
-    const others = this.#match(asTyped, few);
-    return !others.isEmpty ? { plan: asTyped, matches: others } : { plan, matches: this.#match(plan, few) };
-  }
-
-  #match(plan: Plan, few: number): Matches {
-    return match(this.text, plan, this.#scratch, few, (doc) => this.columns.isThere(doc));
-  }
-
   /** The first `most` of what was found in an order, as places in it. `isOfBest`: all are shown with the offer that costs least. docs/ranking.md. */
   #order(
     { reader, best }: Reading,
@@ -360,8 +365,23 @@ export class Engine {
     matches: Matches | null,
     most: number,
     isOfBest: boolean,
+    language: 'fr' | 'en',
   ): number[] {
-    if (sort === 'relevance' && plan && matches) return this.#byRelevance(reader, plan, matches, most);
+    if (sort === 'relevance' && plan && matches)
+      return byRelevance(
+        {
+          text: this.text,
+          columns: this.columns,
+          reader,
+          plan,
+          matches,
+          found: this.#found,
+          keys: this.#keys(this.#found.count),
+          mostPopular: this.numbers.mostPopular,
+          language,
+        },
+        most,
+      );
     const { columns } = this;
     const { docs, offers, count } = this.#found;
     const rows = columns.rows.values;
@@ -399,59 +419,6 @@ export class Engine {
     return firstOf(count, most, keys, isBefore, (place) => void (keys[place] = first(place)));
   }
 
-  #byRelevance(reader: PriceReader, plan: Plan, matches: Matches, most: number): number[] {
-    const { columns } = this;
-    this.#mostChosen = Math.log1p(this.numbers.mostPopular);
-    const { docs, offers, places, count } = this.#found;
-    const id = (place: number): number => columns.idOrder.values[docs[place]!]!;
-    const { scores, slots } = matches;
-    // Far behind those that have every word: 1000 scores for a word that is lacking.
-    const lacking = (place: number): number =>
-      matches.relaxedTo === null ? 1_000_000 * (plan.slots.length - slots[places[place]!]!) : 0;
-    const byItsWords = (place: number): number => lacking(place) - scores[places[place]!]!;
-    const keys = this.#keys(count);
-    // With the best standing of all; its own is looked up where that would do.
-    for (let place = 0; place < count; place++) keys[place] = byItsWords(place) - bestStanding / 2;
-    let next = 0;
-    const withStanding = (place: number): void => {
-      if (place >= next) next = this.#fetchStandings(place);
-      keys[place] = byItsWords(place) - this.#standing(docs[place]!, offers[place]!) / 2;
-    };
-    const byWords = firstOf(
-      count,
-      Math.max(most, Math.min(judged, count)),
-      keys,
-      (a, b) => id(a) < id(b),
-      withStanding,
-    );
-    const brands = this.#brandsIn(plan);
-    const judge = judgeFor(this.text, plan, plan.slots.length === 1 && brands.size > 0);
-    const score = (place: number): number => {
-      const doc = docs[place]!;
-      const isOfBrand = brands.has(columns.of(doc, row.brand));
-      // A thousandth is no difference: then the price decides.
-      return Math.round(
-        (judge(doc, scores[places[place]!]!, isOfBrand) +
-          (isOfBrand ? looks.brand : 0) +
-          this.#standing(doc, offers[place]!)) *
-          1000 -
-          lacking(place),
-      );
-    };
-    const popularity = (place: number): number => columns.of(docs[place]!, row.popularity);
-    const top = byWords
-      .slice(0, judged)
-      .map((place) => ({ place, score: score(place), price: reader.shown(offers[place]!) }));
-    top.sort(
-      (a, b) =>
-        b.score - a.score ||
-        a.price - b.price ||
-        popularity(b.place) - popularity(a.place) ||
-        id(a.place) - id(b.place),
-    );
-    return [...top.map(({ place }) => place), ...byWords.slice(judged)].slice(0, most);
-  }
-
   /** How many of the found have every word: the first so many of them all. */
   #exactIn(plan: Plan, matches: Matches): number {
     const { places, count } = this.#found;
@@ -459,42 +426,6 @@ export class Engine {
     let exact = 0;
     for (let i = 0; i < count; i++) if (matches.slots[places[i]!] === plan.slots.length) exact++;
     return exact;
-  }
-
-  /** The brands that somebody named: up to four words that are the whole name of one. */
-  #brandsIn({ said, slots }: Plan): Set<number> {
-    const words = said.length === slots.length ? slots.map(({ text }) => text) : said;
-    const found = new Set<number>();
-    for (let from = 0; from < words.length; from++) {
-      for (let to = from + 1; to <= Math.min(words.length, from + 4); to++) {
-        for (const name of [words.slice(from, to).join(' '), words.slice(from, to).join('')]) {
-          const place = this.columns.brandsSaid.get(name);
-          if (place !== undefined) found.add(place + 1);
-        }
-      }
-    }
-    return found;
-  }
-
-  /** What speaks for a product whatever was asked: how often it is chosen, how it is rated, that it can be had. */
-  #standing(doc: number, offer: number): number {
-    const { columns } = this;
-    return (
-      (standing.chosen * columns.chosen.values[doc]!) / this.#mostChosen +
-      standing.rated * columns.rated.values[doc]! -
-      (columns.inStock.values[offer] === 0 ? standing.outOfStock : 0)
-    );
-  }
-
-  /** Looks at what the next standings are made of without waiting for each (survey.ts). The place after them. */
-  #fetchStandings(from: number): number {
-    const { chosen, rated } = this.columns;
-    const { docs, count } = this.#found;
-    const end = Math.min(count, from + fetchedAtOnce);
-    let sum = 0;
-    for (let place = from; place < end; place++) sum += chosen.values[docs[place]!]! + rated.values[docs[place]!]!;
-    // Used, so that the looks are not left out as useless.
-    return sum === -1 ? from : end;
   }
 
   #card(doc: number, offer: number, { reader, best }: Reading, language: 'fr' | 'en') {
@@ -518,19 +449,8 @@ export class Engine {
   }
 
   #forget(doc: number): void {
+    this.text.forget(doc);
     this.columns.drop(doc);
     this.texts.delete(doc);
   }
-}
-
-/** FNV-1a of 53 bits' worth: whether two texts are the same, not which they are. */
-function fingerprint(text: string): number {
-  let low = 0x811c9dc5;
-  let high = 0x1b873593;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    low = Math.imul(low ^ code, 0x01000193);
-    high = Math.imul(high ^ code, 0x85ebca6b) ^ (high >>> 13);
-  }
-  return (high >>> 0) * 0x200000 + ((low >>> 0) & 0x1fffff);
 }

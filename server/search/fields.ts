@@ -3,7 +3,7 @@ import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import { isLittle } from '#domain/catalogue/words/little-words.ts';
 import { plainBarcode, tokensOf } from '#domain/catalogue/words/tokens.ts';
 import type { SearchDocument } from './document.ts';
-import { headOf, typeZone } from './type-zone.ts';
+import { headOf, kindsOf, typeZone } from './type-zone.ts';
 
 export const weights = {
   type: 0.4,
@@ -30,6 +30,10 @@ export type Fields = {
   /** The words that say what it is, and among them the one that names it. */
   type: string[];
   head: string[];
+  /** Of these, those that name it for a reader of each language. */
+  heads: { fr: string[]; en: string[] };
+  /** The words by which it is of a kind, for a reader of each language: what names it, and where nobody can say which word does, the other that may. */
+  kinds: { fr: string[]; en: string[] };
   /** How words were written that are kept in another form ("cooky": cookies). */
   spelled: Map<string, string>;
 };
@@ -75,6 +79,8 @@ export function fieldsOf(document: SearchDocument, treeWords: string, sellers: s
     title: [...french.inOrder, ...(french === english ? [] : ['', ...english.inOrder])],
     type: type.words,
     head: headOf(type),
+    heads: { fr: headOf(type, 'fr'), en: headOf(type, 'en') },
+    kinds: { fr: kindsOf(type, 'fr'), en: kindsOf(type, 'en') },
     spelled,
   };
 }

@@ -1,6 +1,9 @@
 // A visitor's words, read: what each may mean, and how sure that is.
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import { askingIn, isLittle } from '#domain/catalogue/words/little-words.ts';
+import { fold } from '#domain/catalogue/words/fold.ts';
+import { placeOfPhrase } from '#domain/catalogue/import/classify.ts';
+import { placeOfBrand } from '#domain/catalogue/words/known-brands.ts';
 import { plainBarcode, tokensOf } from '#domain/catalogue/words/tokens.ts';
 import type { Meant } from './synonyms.ts';
 import type { TextIndex } from './text-index.ts';
@@ -24,14 +27,23 @@ const frenchWords = new Set(['de', 'du', 'des', 'pour', 'sans', 'avec', 'et', 'l
 const rare = 2;
 
 /** One thing that must be there: any of `meanings` (a word's place in the vocabulary → how sure). */
-export type Slot = { text: string; meanings: Map<number, number> };
+export type Slot = {
+  text: string;
+  /** The word as it is kept, and its place among what was said. */
+  stem: string;
+  at: number;
+  meanings: Map<number, number>;
+  /** Nobody has the word itself, nor another for it: what it means was guessed from its letters. */
+  isGuessed: boolean;
+};
 
 export type Plan = {
   slots: Slot[];
   /** Which slot names the thing ("laptop case" is a case); -1: unknown. */
   head: number;
-  /** Every word as it was typed, in order. */
+  /** Every word as it was typed, in order: folded, and as it stood there. */
   said: string[];
+  typed: string[];
   /** The words as read, when a word was corrected. */
   readAs: string | null;
 };
@@ -57,7 +69,13 @@ export function planOf(
   const unknown = { left: corrects ? mostUnknown : 0 };
   const corrected = kept.map(({ word }, i) => correct(index, word, isTyping && i === kept.length - 1, unknown));
   const stems = corrected.map(({ to }) => lightStem(to));
-  const slots: Slot[] = stems.map((stem, i) => ({ text: corrected[i]!.to, meanings: meaningsOf(index, stem) }));
+  const slots: Slot[] = stems.map((stem, i) => ({
+    text: corrected[i]!.to,
+    stem,
+    at: kept[i]!.at,
+    meanings: meaningsOf(index, stem),
+    isGuessed: false,
+  }));
 
   addSynonyms(index, stems, slots);
   for (const { word, at, length } of joined)
@@ -72,6 +90,7 @@ export function planOf(
     corrected.map(({ to }) => to),
     slots,
   );
+  for (const slot of slots) slot.isGuessed = slot.meanings.size === 0;
   if (isTyping) addBeginnings(index, slots.at(-1)!, stems.at(-1)!, 30, weight.unfinished);
   for (const [i, slot] of slots.entries()) {
     if (slot.meanings.size === 0) addBeginnings(index, slot, stems[i]!, 16);
@@ -87,6 +106,7 @@ export function planOf(
   return {
     slots,
     said,
+    typed: typedWords(query, said),
     head: headSlot(
       said,
       kept.map(({ at }) => at),
@@ -223,6 +243,12 @@ function correct(
   const often = own === undefined ? 0 : index.frequency(own);
   const known = often > rare || index.synonyms.words.has(stem);
   const said = (place: number): number => index.frequency(place) + (index.isSaidOtherwise(place) ? 5 : 0);
+  // What the world knows by this name is no mistake, though nobody here sells it.
+  if (often === 0 && (placeOfPhrase(word) || placeOfBrand(word))) {
+    // Without the s that belongs to it ("verni") it is what has it.
+    const whole = vocabulary.find(`${stem}s`);
+    return { to: whole !== undefined && index.frequency(whole) > 0 ? `${stem}s` : word, also: [] };
+  }
   if (known || word.length < 4 || unknown.left === 0) return { to: word, also: [] };
   unknown.left--;
   if (often > 0)
@@ -253,6 +279,13 @@ function correct(
     to: vocabulary.written(best.place),
     also: others.filter(({ distance }) => distance === best.distance).map(({ place }) => place),
   };
+}
+
+/** The words as they were typed, accents and all, where they are as many as were read. */
+function typedWords(query: string, said: string[]): string[] {
+  const typed = query.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
+  const places = new Map(typed.map((word) => [fold(word), word]));
+  return said.map((word) => places.get(word) ?? word);
 }
 
 /** In English the last word before "for" or "with" names the thing, in French the first. */

@@ -2,7 +2,7 @@
 import { accessoryWords } from './accessories.ts';
 import { tellingOf } from './match.ts';
 import type { Plan } from './plan.ts';
-import type { TextIndex } from './text-index.ts';
+import { languageAt, mostHeads, type TextIndex } from './text-index.ts';
 
 /** What speaks for a product whatever was asked. */
 export const standing = { chosen: 0.15, rated: 0.04, outOfStock: 0.25 };
@@ -10,7 +10,7 @@ export const standing = { chosen: 0.15, rated: 0.04, outOfStock: 0.25 };
 export const bestStanding = standing.chosen + 2 * standing.rated;
 
 /** What the second look adds to, or takes from, the words alone. */
-export const looks = { head: 0.15, accessory: 0.35, brand: 0.3, described: 0.3 };
+export const looks = { head: 0.15, accessory: 0.35, brand: 0.3, described: 0.3, otherLanguage: 0.7, elsewhere: 0.05 };
 
 /**
  * Judges one product at a time for one plan: 0 and more, the higher the better. `isBrandAlone`: nothing but a brand was asked, and
@@ -20,6 +20,7 @@ export function judgeFor(
   index: TextIndex,
   plan: Plan,
   isBrandAlone: boolean,
+  language: 'fr' | 'en',
 ): (doc: number, wordScore: number, isOfBrand: boolean) => number {
   const all = plan.slots.reduce((sum, { meanings }) => sum + tellingOf(index, meanings), 0) || 1;
   const naming = namingWords(index, plan);
@@ -29,13 +30,17 @@ export function judgeFor(
     isBrandAlone ||
     plan.slots.some(({ meanings }) => [...meanings].some(([word, sure]) => sure > 0.7 && accessories.has(word)));
 
+  const own = language === 'fr' ? 0 : 1;
+
   return (doc, wordScore, isOfBrand) => {
     const name = index.name(doc);
-    const heads = name[1]!;
+    const heads = name[1]! & mostHeads;
+    const languages = name[1]! >>> languageAt;
     let fits = 0;
     let isAccessory = false;
     for (let i = 2; i < 2 + heads; i++) {
-      fits = Math.max(fits, naming.get(name[i]!) ?? 0);
+      const isOwn = (languages >>> (2 * (i - 2) + own)) & 1;
+      fits = Math.max(fits, (naming.get(name[i]!) ?? 0) * (isOwn ? 1 : looks.otherLanguage));
       if (accessories.has(name[i]!)) isAccessory = true;
     }
     const judged =

@@ -3,6 +3,8 @@ import type { Sql } from 'postgres';
 import type { SearchAnswer, SearchAsk, SuggestAsk, Suggestions } from '#domain/catalogue/search.ts';
 import { asAnon } from '#server/data/as.ts';
 import { searchProducts } from '#server/data/catalogue.ts';
+import { readRates } from '#server/data/rates.ts';
+import { withPriceAsked } from './price-asked.ts';
 
 /** What is true no more: these products; what lists of these categories might show (`*`: of any); these small tables. Nothing in it: all is as it was. */
 export type Change = { products: readonly string[]; categories: readonly string[]; tables: readonly string[] };
@@ -18,7 +20,11 @@ export type Search = {
 
 /** Search by PostgreSQL alone: the fallback, and the oracle of the index's tests. */
 export function searchBySql(sql: Sql): Search {
-  const search = (ask: Partial<SearchAsk>): Promise<SearchAnswer> => asAnon(sql, (tx) => searchProducts(tx, ask));
+  const search = (given: Partial<SearchAsk>): Promise<SearchAnswer> =>
+    asAnon(sql, async (tx) => {
+      const { ask, understood } = withPriceAsked(given, given.query ? await readRates(tx) : {});
+      return { ...(await searchProducts(tx, ask)), unknown: [], instead: null, understood };
+    });
   return {
     search,
     searchJson: async (ask) => JSON.stringify(await search(ask)),

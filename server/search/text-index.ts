@@ -11,17 +11,40 @@ const phraseImpact = 200;
 const mostAsked = 5000;
 const longestName = 400;
 
+/** How much it says that a word names the product. */
+const kindImpact = 200;
+
+/** A word as the name of a kind stands in the vocabulary under a form that nobody can type. */
+const kindOf = (word: string, language: 'fr' | 'en'): string => `=${language}=${word}`;
+
+/** How many words name a product is one byte; two bits for each of the first twelve follow: it does in French, in English. */
+export const mostHeads = 0xff;
+export const languageAt = 8;
+function languagesOf(head: string[], { fr, en }: { fr: string[]; en: string[] }): number {
+  return head
+    .slice(0, 12)
+    .reduce(
+      (bits, word, i) =>
+        bits | ((Number(fr.includes(word)) | (Number(en.includes(word)) << 1)) << (languageAt + 2 * i)),
+      0,
+    );
+}
+
 export class TextIndex {
   readonly vocabulary = new Vocabulary();
   readonly postings = new Postings();
   synonyms = new Synonyms([]);
   /** How many products were ever added: the next one's number. */
   docs = 0;
-  /** One product's name: [how many words of its type, how many of these name it, type…, titles…]; 0 stands between two titles. */
+  /** One product's name: [how many words of its type; how many of these name it, from bit 8 on in which language each: type…, titles…]; 0 stands between two titles. */
   private readonly names = uint32();
   private readonly nameAt = float64();
   private readonly nameLength = uint32();
   private namesEnd = 0;
+  /** By word: in how many names of products it stands; those taken away are not counted. */
+  readonly named = uint32();
+  /** The words of categories: no product need be called so. */
+  tree: ReadonlySet<string> = new Set();
   /** The phrases of the synonyms by their first word. */
   private readonly phrases = new Map<number, { words: number[]; place: number }[]>();
   /** Every term of the synonyms, and every word that stands in one: the others need not be looked up by their text. */
@@ -37,6 +60,12 @@ export class TextIndex {
     return this.postings.count(word);
   }
 
+  /** The word's place as the name of a kind, to a reader of this language: its products are those it names ("étui" of an étui de portable); undefined: it names none. */
+  kind(word: number, language: 'fr' | 'en'): number | undefined {
+    const place = this.vocabulary.find(kindOf(this.vocabulary.words[word]!, language));
+    return place !== undefined && this.frequency(place) > 0 ? place : undefined;
+  }
+
   /** Whether products have what this word also means. */
   isSaidOtherwise(word: number): boolean {
     return (
@@ -48,17 +77,37 @@ export class TextIndex {
   }
 
   /** Adds a product under the next number. */
-  add({ impacts, title, type, head, spelled }: Fields): number {
+  add({ impacts, title, type, head, heads: named, kinds, spelled }: Fields): number {
     const doc = this.docs++;
     for (const [word, impact] of impacts) this.postings.add(this.vocabulary.place(word), doc, impact);
     this.vocabulary.spell(spelled);
     const places = title.map((word) => this.vocabulary.place(word));
     const others = type.filter((word) => !head.includes(word)).map((word) => this.vocabulary.place(word));
     const heads = head.map((word) => this.vocabulary.place(word));
-    this.#keepName(doc, [heads.length + others.length, heads.length, ...heads, ...others, ...places]);
+    for (const language of ['fr', 'en'] as const)
+      for (const word of kinds[language])
+        this.postings.add(this.vocabulary.place(kindOf(word, language)), doc, kindImpact);
+    this.#keepName(doc, [
+      heads.length + others.length,
+      heads.length | languagesOf(head, named),
+      ...heads,
+      ...others,
+      ...places,
+    ]);
+    this.#countName(doc, 1);
     for (const phrase of this.#phrasesIn([...places, 0, ...type.map((word) => this.vocabulary.place(word))]))
       this.postings.add(phrase, doc, phraseImpact);
     return doc;
+  }
+
+  /** A product was taken away: its words name it no more. */
+  forget(doc: number): void {
+    this.#countName(doc, -1);
+  }
+
+  #countName(doc: number, times: 1 | -1): void {
+    for (const word of new Set(this.name(doc).subarray(2)))
+      if (word !== 0) this.named.set(word, (this.named.get(word) ?? 0) + times);
   }
 
   /** The words of a product's name, to be read before the next call. */

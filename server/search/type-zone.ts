@@ -7,7 +7,7 @@ import { accessoryNames } from './accessories.ts';
 import type { SearchDocument } from './document.ts';
 
 /** `runs`: one list per text it was read from; the naming word is the last of an English one, the first of a French one. */
-export type TypeZone = { words: string[]; runs: { words: string[]; language: 'fr' | 'en' }[] };
+export type TypeZone = { words: string[]; runs: { words: string[]; language: 'fr' | 'en'; isUnsure?: boolean }[] };
 
 const ends = /\b(?:for|pour|with|avec|compatible|w\/|without|by|par|inspired|comme)\b|[,(|:;]| - | – /;
 const mostWords = 6;
@@ -22,23 +22,34 @@ const qualities = new Set(
 /** The words that say what it is: the given product type, else the beginning of the titles up to "for", a comma, a bracket or a colour, without brand, model and sizes. */
 export function typeZone(document: SearchDocument): TypeZone {
   const runs: TypeZone['runs'] = [];
-  const add = (text: string, language: 'fr' | 'en'): void => {
+  const add = (text: string, language: 'fr' | 'en', isUnsure = false): void => {
     const words = namingWords(text, document);
-    if (words.length > 0) runs.push({ words, language });
+    if (words.length > 0) runs.push({ words, language, isUnsure });
   };
   if (document.product_type) {
     add(document.product_type.split('>').at(-1)!, isFrench(document.product_type) ? 'fr' : 'en');
     if (runs[0]?.language === 'en') runs[0].words = withAccessory(runs[0].words, document.title_en);
   } else {
     if (document.title_fr !== document.title_en) add(document.title_fr, 'fr');
-    add(document.title_en, isFrench(document.title_en) ? 'fr' : 'en');
+    const isFrenchToo = isFrench(document.title_en);
+    add(document.title_en, isFrenchToo ? 'fr' : 'en', !isFrenchToo && document.title_fr === document.title_en);
   }
   return { words: [...new Set(runs.flatMap(({ words }) => words))], runs };
 }
 
-/** The words that name it. */
-export const headOf = ({ runs }: TypeZone): string[] => [
-  ...new Set(runs.flatMap(({ words, language }) => (language === 'fr' ? [words[0]!] : namesOf(words)))),
+/** The words that name it; in one language, or, where only one says it, in that. */
+export const headOf = ({ runs }: TypeZone, language?: 'fr' | 'en'): string[] => {
+  const own = language ? runs.filter((run) => run.language === language) : runs;
+  const asked = own.length > 0 ? own : runs;
+  return [...new Set(asked.flatMap((run) => (run.language === 'fr' ? [run.words[0]!] : namesOf(run.words))))];
+};
+
+/** The same, and where one title says it for both languages ("Lampe douce"), the word that would name it in the other, unless the last is an accessory. */
+export const kindsOf = (zone: TypeZone, language: 'fr' | 'en'): string[] => [
+  ...new Set([
+    ...headOf(zone, language),
+    ...zone.runs.flatMap(({ words, isUnsure }) => (isUnsure && !accessoryNames.has(words.at(-1)!) ? [words[0]!] : [])),
+  ]),
 ];
 
 /** "Notebook PC" is named by both words: the last says nearly nothing. */

@@ -43,6 +43,9 @@ export function classify(
   return null;
 }
 
+/** Where a thing of exactly this name belongs, in either language; null: no rule knows it. */
+export const placeOfPhrase = (phrase: string): Place | null => phrases.get(stemmed(phrase).join(' ')) ?? null;
+
 /** A garment goes to whom it is for, when the words say so. */
 function forWhom(place: Place, text: string): Place {
   if (place.category !== 'mode' || place.subcategory !== null) return place;

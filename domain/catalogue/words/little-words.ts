@@ -6,23 +6,34 @@ const both =
 const french = 'pour';
 const english = 'for the or';
 const shopping =
-  'acheter achat cherche chercher trouver besoin veux voudrais vendre prix pas cher chere moins meilleur meilleure meilleurs meilleures bon bonne bons promo buy shop shopping best cheap cheapest good price need want looking where find online jcherche jveux je tu me moi faut quelque chose something svp stp please affordable discount discounted rabais solde soldes promotion promotions debloque debloques unlocked used';
+  'acheter achat cherche chercher trouver besoin veux voudrais vendre prix pas cher chere moins meilleur meilleure meilleurs meilleures bon bonne bons promo buy shop shopping best cheap cheapest good price need want looking where find online jcherche jveux je tu me moi faut quelque chose something svp stp please affordable discount discounted rabais solde soldes promotion promotions debloque debloques unlocked used vous avez voulez voulait veut aimerais combien coute coutent thank thanks merci bonjour bonsoir salut slt bjr bsr coucou pls plz hey hello disponible dispo';
+
+// What opens a message, in the languages of those who write here; only before other words ("hi-fi", "allo" and "salam" are things too).
+const greetings =
+  'hi allo bonne journee soiree salam salaam assalamou assalam aleykoum alaykoum aleykum mbote nalingi nazali koluka jambo habari monsieur madame';
 
 // What is asked of an offer, not of a thing, where the single words could be one ("shipping labels", "free weights").
 const offers =
   `free shipping,free delivery,fast shipping,fast delivery,livraison gratuite,livraison rapide,livraison offerte,on sale,for sale,in stock,en stock,a vendre,
-top rated,best rated,best selling,well rated,bien note,mieux note,good quality,best quality,bonne qualite,meilleure qualite,lowest price,low price,bas prix,petit prix,en ligne,near me,pres de moi`
+top rated,best rated,best selling,well rated,bien note,mieux note,good quality,best quality,bonne qualite,meilleure qualite,lowest price,low price,bas prix,petit prix,en ligne,near me,pres de moi,
+how much,how much is,how much are,do you have,have you got,can i get,can i buy,can i have,can i find,could i get,would like,i would like,i m,id like,looking for,thank you,je voulais,j aimerais,est ce que,
+y a t il,il y a,c est combien,c est,combien ca coute,ca coute,c est pour,a quel prix,quel prix,quel est le,avez vous,est il,j ai,i ni ce,i ni sogoma,i ni tile,i ni wula,nanga def,get me,show me,some`
     .split(',')
     .map((phrase) => phrase.trim().split(' '));
 
 const lists = { fr: new Set(`${both} ${french}`.split(' ')), en: new Set(`${both} ${english}`.split(' ')) };
 const asked = new Set(shopping.split(' '));
+const greets = new Set(greetings.split(' '));
 
 /** Whether a folded word is only grammar in this language. */
 export const isLittle = (word: string, language: 'fr' | 'en'): boolean => lists[language].has(word);
 
 /** Whether a folded word is the asking itself ("acheter", "pas cher"), not the thing. */
 export const isAsking = (word: string): boolean => asked.has(word);
+
+/** "hi-fi" greets nobody. */
+const isGreeting = (words: readonly string[], at: number): boolean =>
+  greets.has(words[at]!) && !(words[at] === 'hi' && words[at + 1] === 'fi');
 
 /** For each folded word of a query in order, whether it asks for the offer ("free shipping", "en solde") and says nothing of the thing. */
 export function askingIn(words: readonly string[]): boolean[] {
@@ -31,5 +42,9 @@ export function askingIn(words: readonly string[]): boolean[] {
     for (let from = 0; from + phrase.length <= words.length; from++)
       if (phrase.every((word, i) => words[from + i] === word)) asks.fill(true, from, from + phrase.length);
   }
+  // Only where something else follows: who types "salam" alone looks for it.
+  for (let at = 0; at < words.length - 1 && (asks[at] || isGreeting(words, at)); at++) asks[at] = true;
+  const last = words.length - 1;
+  if (last > 0 && (words[last] === 'here' || words[last] === 'ici')) asks[last] = true;
   return asks;
 }

@@ -46,6 +46,16 @@ export function choicesOf(
     ...one('ships_to', (value) =>
       countryOf(value) ? m.filter_ships_to({ country: countryName(value, getLocale()) }) : null,
     ),
+    // An order that words asked for ("pas cher") is taken away like a filter.
+    ...one('sort', (value) =>
+      !params.get('search')
+        ? null
+        : value === 'price_asc'
+          ? m.sort_price_asc()
+          : value === 'price_desc'
+            ? m.sort_price_desc()
+            : null,
+    ),
     ...one('in_stock', () => m.filter_in_stock()),
     ...one('free_shipping', () => m.filter_free_shipping()),
   ];

@@ -1,9 +1,17 @@
 import type { SearchAnswer } from '#domain/catalogue/search.ts';
 import { m } from '#texts/compiled/messages.js';
+import { categoryName, subcategoryName } from '#web/parts/category-name/category-name.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** What was loosened to find something, in words; nothing when everything fits as asked. */
-export function RelaxedNotice({ answer: { relaxed, read_as, total }, term }: { answer: SearchAnswer; term: string }) {
+export function RelaxedNotice({
+  answer: { relaxed, read_as, total, unknown, instead },
+  term,
+}: {
+  answer: SearchAnswer;
+  term: string;
+}) {
+  if (unknown.length > 0) return <Notice className="results-relaxed">{unsoldSentence(unknown, instead, total)}</Notice>;
   if (total === 0 || (!relaxed && !read_as)) return null;
   return (
     <Notice className="results-relaxed">
@@ -12,4 +20,14 @@ export function RelaxedNotice({ answer: { relaxed, read_as, total }, term }: { a
       {relaxed === 'similar' && <p>{m.results_similar({ words: read_as ?? term })}</p>}
     </Notice>
   );
+}
+
+/** What is not sold here, and what is shown for it. */
+function unsoldSentence(unknown: string[], instead: SearchAnswer['instead'], total: number): string {
+  const words = unknown.join(', ');
+  if (total === 0) return m.results_unsold({ words });
+  if (!instead) return m.results_unsold_rest({ words });
+  const { category, subcategory } = instead;
+  const place = subcategory ? subcategoryName(subcategory) : categoryName(category);
+  return m.results_unsold_instead({ words, place });
 }

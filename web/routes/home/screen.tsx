@@ -6,6 +6,7 @@ import { m } from '#texts/compiled/messages.js';
 import { market, visitor } from '#web/context.ts';
 import { categoryName } from '#web/parts/category-name/category-name.ts';
 import { addressWith } from '#web/parts/results/address.ts';
+import { understoodAddress } from '#web/parts/results/understood-address.ts';
 import { nearestTo } from '#web/parts/results/nearest.ts';
 import { pageMeta, rootOf } from '#web/parts/seo/page-meta.ts';
 import type { Route } from './+types/screen';
@@ -43,6 +44,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
   const ask = readSearchAsk(params, who);
   const answer = await shop.search(ask);
+  // "moins de 20 000 F" becomes the filter it means: one that is seen, and can be taken away.
+  if (answer.understood) throw redirect(understoodAddress(params, answer.understood, ask.currency));
   if (answer.total > 0 && answer.items.length === 0) throw redirect(addressWith('/', params, {}));
   return { answer, nearest: await nearestTo(shop, ask, answer) };
 }

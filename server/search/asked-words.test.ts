@@ -1,0 +1,88 @@
+// Words that are no words of things: prices become filters, chat is left out, and what is not sold is named.
+import { describe, expect, test } from 'vitest';
+import { fixedRates } from '#domain/money/convert.ts';
+import { engineOf, found } from '../../tests/search/documents.ts';
+
+const phones = () => {
+  const engine = engineOf([
+    ['Téléphone Kélia', { price: 20_000 }],
+    ['Téléphone Tondo', { price: 5000 }],
+    ['Étui de téléphone', { price: 1000, subcategory: 'accessoires-telephone' }],
+    ['Lampe', { price: 500, description_fr: 'Se branche au téléphone.' }],
+  ]);
+  engine.market.rates = fixedRates;
+  return engine;
+};
+
+describe('a price in words', () => {
+  test('is the filter it means, in the money of who asks', () => {
+    const answer = phones().search({ query: 'téléphone moins de 30 000 F CFA', country: 'CA' });
+    expect(answer.understood).toEqual({ query: 'téléphone', price_min: null, price_max: 6667, sort: 'relevance' });
+    expect(answer.items[0]!.title).toBe('Téléphone Tondo');
+    expect(answer.items.every(({ price }) => price <= 6667)).toBe(true);
+  });
+  test('yields to a filter that was chosen', () =>
+    expect(phones().search({ query: 'téléphone max 50$', price_max: 30_000 }).understood).toMatchObject({
+      query: 'téléphone',
+      price_max: 30_000,
+    }));
+  test('and where only the order is asked, the cheapest of the kind comes first, not what speaks of it', () =>
+    expect(
+      phones()
+        .search({ query: 'téléphone pas cher' })
+        .items.map(({ title }) => title),
+    ).toEqual(['Téléphone Tondo', 'Téléphone Kélia']));
+  test('is no word of a suggestion either', () =>
+    expect(
+      phones()
+        .suggest({ query: 'téléphone moins de 60 $', country: null, currency: 'CAD', language: 'fr' })
+        .products.map(({ title }) => title)
+        .slice(0, 1),
+    ).toEqual(['Téléphone Tondo']));
+});
+
+test.each([
+  'slt je cherche un téléphone svp',
+  'bonjour vous avez des téléphones ?',
+  'mbote nalingi téléphone',
+  "bonsoir c'est combien le téléphone",
+  'hi do you have a téléphone please',
+])('chat is not looked for: %s', (query) => {
+  const engine = engineOf(['Vous et le bonjour du matin', 'Téléphone Kélia']);
+  expect(found(engine, query)).toEqual(['Téléphone Kélia']);
+});
+
+describe('what is not sold here', () => {
+  const engine = engineOf([
+    ['Chaussures de marche', { category: 'mode', subcategory: 'chaussures' }],
+    ['Téléviseur 50 po', { subcategory: 'tv-home-cinema' }],
+    ['Neige au trône, roman', { category: 'livres', subcategory: 'romans' }],
+    [
+      'Tasse de grès',
+      { category: 'cuisine', subcategory: 'vaisselle', description_fr: 'Va au micro-ondes, microwave.' },
+    ],
+    ['Mélangeur', { category: 'cuisine', subcategory: 'petit-electromenager' }],
+  ]);
+  test('a brand is named, and its trade is shown', () => {
+    const answer = engine.search({ query: 'Nike Air Max' });
+    expect(answer.unknown).toEqual(['Nike', 'Air Max']);
+    expect(answer.instead).toEqual({ category: 'mode', subcategory: 'chaussures' });
+    expect(answer.items.map(({ title }) => title)).toEqual(['Chaussures de marche']);
+  });
+  test('beside a thing that is, the thing is shown', () => {
+    const answer = engine.search({ query: 'téléviseur lg' });
+    expect([answer.unknown, answer.instead]).toEqual([['lg'], null]);
+    expect(answer.items.map(({ title }) => title)).toEqual(['Téléviseur 50 po']);
+  });
+  test('a kind of thing is no mistake for what looks like it', () => {
+    const answer = engine.search({ query: 'drone' });
+    expect([answer.unknown, answer.read_as]).toEqual([['drone'], null]);
+    expect(answer.items.map(({ title }) => title)).not.toContain('Neige au trône, roman');
+  });
+  test('nor what only speaks of it', () => {
+    const answer = engine.search({ query: 'microwave', language: 'en' });
+    expect(answer.unknown).toEqual(['microwave']);
+    expect(answer.items.map(({ title }) => title)).toEqual(['Mélangeur']);
+  });
+  test('what is sold is not named', () => expect(engine.search({ query: 'téléviseur' }).unknown).toEqual([]));
+});

@@ -1,0 +1,86 @@
+// Of which kind the thing asked for is, learnt from the catalogue: the words by which products are named, and the categories they stand in.
+import { placeOfPhrase } from '#domain/catalogue/import/classify.ts';
+import { type Columns, row } from './columns.ts';
+import type { Matches } from './match.ts';
+import type { Plan } from './plan.ts';
+import type { TextIndex } from './text-index.ts';
+
+/** So many products of a kind tell where it stands. */
+const mostLooked = 300;
+/** A category that holds at least this share of a kind is one of its own. */
+const leastShare = 0.15;
+
+/** Words of the vocabulary that name the kind, as its products are listed under them, and how sure each is; and the categories (their column) it stands in. */
+export type Kind = { names: Map<number, number>; categories: ReadonlySet<number> | null };
+
+/** Null: the query names no kind that is here. */
+export function kindAsked(index: TextIndex, columns: Columns, plan: Plan, language: 'fr' | 'en'): Kind | null {
+  const naming = plan.slots[plan.head];
+  if (!naming) return null;
+  const names = new Map<number, number>();
+  for (const [word, sure] of naming.meanings) {
+    const kind = index.vocabulary.words[word]!.includes(' ') ? word : index.kind(word, language);
+    if (kind !== undefined && index.frequency(kind) > 0) names.set(kind, sure);
+  }
+  if (names.size === 0) return null;
+  const surest = Math.max(...names.values());
+  // Several words that the world knows together say more than the one: a drum kit is no printer's drum.
+  const together = plan.slots.length > 1 ? placeOf(columns, plan.said.join(' ')) : null;
+  if (together) return { names, categories: together };
+  return {
+    names,
+    categories: surest >= 0.9 ? categoriesOf(index, columns, names, surest) : placeOf(columns, naming.text),
+  };
+}
+
+/** Where the products stand that are named by the word itself. */
+function categoriesOf(
+  index: TextIndex,
+  columns: Columns,
+  names: ReadonlyMap<number, number>,
+  surest: number,
+): Set<number> | null {
+  const counts = new Map<number, number>();
+  let looked = 0;
+  for (const [word, sure] of names) {
+    if (sure < surest) continue;
+    index.postings.runs(word, (docs, _, from, to) => {
+      for (let i = from; i < to && looked < mostLooked; i++) {
+        if (!columns.isThere(docs[i]!)) continue;
+        looked++;
+        const category = columns.of(docs[i]!, row.category);
+        counts.set(category, (counts.get(category) ?? 0) + 1);
+      }
+    });
+  }
+  const own = [...counts].filter(([, count]) => count >= leastShare * looked).map(([category]) => category);
+  return own.length > 0 ? new Set(own) : null;
+}
+
+/** Where the world keeps such things. */
+function placeOf(columns: Columns, words: string): Set<number> | null {
+  const place = placeOfPhrase(words);
+  const category = place ? columns.categories.find(place.category) : -1;
+  return category < 0 ? null : new Set([category + 1]);
+}
+
+/** The plan that asks for products of the kind alone. */
+export const planOfKind = (plan: Plan, { names }: Kind): Plan => ({
+  ...plan,
+  slots: plan.slots.map((slot, at) => (at === plan.head ? { ...slot, meanings: names } : slot)),
+});
+
+/** What was found without the products that stand elsewhere ("notebook" is paper too); all of it where nothing would be left. */
+export function keptTo(matches: Matches, columns: Columns, categories: ReadonlySet<number> | null): Matches {
+  if (!categories) return matches;
+  const { docs, scores, slots } = matches;
+  let kept = 0;
+  const own = [new Uint32Array(docs.length), new Float32Array(docs.length), new Uint8Array(docs.length)] as const;
+  for (let i = 0; i < docs.length; i++) {
+    if (!categories.has(columns.of(docs[i]!, row.category))) continue;
+    own[0][kept] = docs[i]!;
+    own[1][kept] = scores[i]!;
+    own[2][kept++] = slots[i]!;
+  }
+  return kept === 0 ? matches : { ...matches, docs: own[0].subarray(0, kept), scores: own[1], slots: own[2] };
+}

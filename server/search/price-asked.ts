@@ -1,0 +1,28 @@
+// A search whose words speak of the price ("moins de 20 000 F", "pas cher"): the same with an ordinary filter, or order, instead.
+import type { SearchAsk, Understood } from '#domain/catalogue/search.ts';
+import { priceAskedIn } from '#domain/catalogue/words/price-words.ts';
+import { convert, type Rates } from '#domain/money/convert.ts';
+import { defaultCurrency } from '#domain/money/currencies.ts';
+import { toMinor } from '#domain/money/units.ts';
+
+/** A filter or an order that was chosen stays as it was chosen. `understood` is null where nothing speaks of the price. */
+export function withPriceAsked<Ask extends Partial<SearchAsk>>(
+  ask: Ask,
+  rates: Rates,
+): { ask: Ask; understood: Understood | null } {
+  const currency = ask.currency ?? defaultCurrency;
+  const read = ask.query ? priceAskedIn(ask.query, currency) : null;
+  if (!read) return { ask, understood: null };
+  const minor = (amount: string | null): number | null =>
+    amount === null
+      ? null
+      : convert(toMinor(amount, read.currency ?? currency), read.currency ?? currency, currency, rates);
+  const isFree = (ask.price_min ?? null) === null && (ask.price_max ?? null) === null;
+  const understood = {
+    query: read.words,
+    price_min: isFree ? minor(read.least) : (ask.price_min ?? null),
+    price_max: isFree ? minor(read.most) : (ask.price_max ?? null),
+    sort: (ask.sort ?? 'relevance') === 'relevance' ? (read.order ?? 'relevance') : ask.sort!,
+  };
+  return { ask: { ...ask, ...understood }, understood };
+}

@@ -1,0 +1,57 @@
+// A query's words, read and matched: what was found, how they were read, and what of them is not sold here.
+import type { Place } from '#domain/catalogue/import/classify.ts';
+import type { Columns } from './columns.ts';
+import { keptTo, kindAsked, planOfKind } from './kinds.ts';
+import { match, type Matches, type Scratch } from './match.ts';
+import { type Plan, planOf } from './plan.ts';
+import type { TextIndex } from './text-index.ts';
+import { unsoldIn } from './unsold.ts';
+
+/** `plan` null: there are no words to look for. `unknown`: what is not sold here; `place`: where it would stand, where nothing else was asked. */
+export type ReadWords = { plan: Plan | null; matches: Matches | null; unknown: string[]; place: Place | null };
+
+type Reading = {
+  text: TextIndex;
+  columns: Columns;
+  scratch: Scratch;
+  isThere(doc: number): boolean;
+  language: 'fr' | 'en';
+  isTyping: boolean;
+  few: number;
+  /** Only what is of the kind that was named, where something is: for an order in which the words count no more. */
+  isOfKind?: boolean;
+};
+
+/** Reads and matches. A correction after which still no product has every word was none: the word is then taken as it was typed. */
+export function readWords(query: string, reading: Reading): ReadWords {
+  const { text, language, isTyping } = reading;
+  const plan = planOf(text, query, language, { isTyping });
+  if (!plan) return { plan: null, matches: null, unknown: [], place: null };
+  const unsold = isTyping ? null : unsoldIn(text, plan, reading.columns);
+  if (unsold && !unsold.rest) return { plan: null, matches: null, unknown: unsold.unknown, place: unsold.place };
+  if (unsold?.rest)
+    return { plan: unsold.rest, matches: matched(unsold.rest, reading), unknown: unsold.unknown, place: null };
+  return { ...found(plan, query, reading), unknown: [], place: null };
+}
+
+function found(plan: Plan, query: string, reading: Reading): Pick<ReadWords, 'plan' | 'matches'> {
+  const { text, language, isTyping } = reading;
+  const matches = matched(plan, reading);
+  if (matches.isEmpty) {
+    const loose = planOf(text, query, language, { isTyping, isLoose: true })!;
+    return { plan: loose, matches: { ...matched(loose, reading), isLoose: true } };
+  }
+  if (plan.readAs === null || plan.slots.length === 1 || matches.relaxedTo === null) return { plan, matches };
+  const asTyped = planOf(text, query, language, { isTyping, corrects: false })!;
+  const others = matched(asTyped, reading);
+  return !others.isEmpty ? { plan: asTyped, matches: others } : { plan, matches: matched(plan, reading) };
+}
+
+function matched(plan: Plan, { text, columns, scratch, few, isThere, isOfKind, language }: Reading): Matches {
+  const kind = isOfKind ? kindAsked(text, columns, plan, language) : null;
+  if (kind) {
+    const matches = match(text, planOfKind(plan, kind), scratch, few, isThere);
+    if (!matches.isEmpty && matches.relaxedTo === null) return keptTo(matches, columns, kind.categories);
+  }
+  return match(text, plan, scratch, few, isThere);
+}

@@ -1,0 +1,107 @@
+// The order by relevance: the best by words, looked at again. docs/ranking.md.
+import { type Columns, row } from './columns.ts';
+import { kindAsked } from './kinds.ts';
+import type { PriceReader } from './market.ts';
+import type { Matches } from './match.ts';
+import { firstOf } from './order.ts';
+import type { Plan } from './plan.ts';
+import { bestStanding, judgeFor, looks, standing } from './rank.ts';
+import type { Found } from './survey.ts';
+import type { TextIndex } from './text-index.ts';
+
+/** How many of the best by words are looked at a second time. */
+const judged = 240;
+const fetchedAtOnce = 64;
+
+export type Relevance = {
+  text: TextIndex;
+  columns: Columns;
+  reader: PriceReader;
+  plan: Plan;
+  matches: Matches;
+  found: Found;
+  /** Room for a key of each product found. */
+  keys: Float64Array;
+  /** The largest popularity of all products. */
+  mostPopular: number;
+  language: 'fr' | 'en';
+};
+
+/** The first `most` of what was found, as places in it. */
+export function byRelevance(
+  { text, columns, reader, plan, matches, found, keys, mostPopular, language }: Relevance,
+  most: number,
+): number[] {
+  const mostChosen = Math.log1p(mostPopular);
+  const { docs, offers, places, count } = found;
+  const id = (place: number): number => columns.idOrder.values[docs[place]!]!;
+  const standingOf = (place: number): number => standingIn(columns, docs[place]!, offers[place]!, mostChosen);
+  const { scores, slots } = matches;
+  // Far behind those that have every word: 1000 scores for a word that is lacking.
+  const lacking = (place: number): number =>
+    matches.relaxedTo === null ? 1_000_000 * (plan.slots.length - slots[places[place]!]!) : 0;
+  const byItsWords = (place: number): number => lacking(place) - scores[places[place]!]!;
+  // With the best standing of all; its own is looked up where that would do.
+  for (let place = 0; place < count; place++) keys[place] = byItsWords(place) - bestStanding / 2;
+  let next = 0;
+  const withStanding = (place: number): void => {
+    if (place >= next) next = fetchStandings(columns, found, place);
+    keys[place] = byItsWords(place) - standingOf(place) / 2;
+  };
+  const byWords = firstOf(count, Math.max(most, Math.min(judged, count)), keys, (a, b) => id(a) < id(b), withStanding);
+  const brands = brandsIn(columns, plan);
+  const judge = judgeFor(text, plan, plan.slots.length === 1 && brands.size > 0, language);
+  const kind = kindAsked(text, columns, plan, language);
+  const score = (place: number): number => {
+    const doc = docs[place]!;
+    const isOfBrand = brands.has(columns.of(doc, row.brand));
+    const isElsewhere = kind?.categories && !isOfBrand && !kind.categories.has(columns.of(doc, row.category));
+    // A thousandth is no difference: then the price decides.
+    return Math.round(
+      (judge(doc, scores[places[place]!]!, isOfBrand) * (isElsewhere ? 1 - looks.elsewhere : 1) +
+        (isOfBrand ? looks.brand : 0) +
+        standingOf(place)) *
+        1000 -
+        lacking(place),
+    );
+  };
+  const popularity = (place: number): number => columns.of(docs[place]!, row.popularity);
+  const top = byWords
+    .slice(0, judged)
+    .map((place) => ({ place, score: score(place), price: reader.shown(offers[place]!) }));
+  top.sort(
+    (a, b) =>
+      b.score - a.score || a.price - b.price || popularity(b.place) - popularity(a.place) || id(a.place) - id(b.place),
+  );
+  return [...top.map(({ place }) => place), ...byWords.slice(judged)].slice(0, most);
+}
+
+/** The brands that somebody named: up to four words that are the whole name of one. */
+function brandsIn(columns: Columns, { said, slots }: Plan): Set<number> {
+  const words = said.length === slots.length ? slots.map(({ text }) => text) : said;
+  const found = new Set<number>();
+  for (let from = 0; from < words.length; from++) {
+    for (let to = from + 1; to <= Math.min(words.length, from + 4); to++) {
+      for (const name of [words.slice(from, to).join(' '), words.slice(from, to).join('')]) {
+        const place = columns.brandsSaid.get(name);
+        if (place !== undefined) found.add(place + 1);
+      }
+    }
+  }
+  return found;
+}
+
+/** What speaks for a product whatever was asked: how often it is chosen, how it is rated, that it can be had. */
+const standingIn = (columns: Columns, doc: number, offer: number, mostChosen: number): number =>
+  (standing.chosen * columns.chosen.values[doc]!) / mostChosen +
+  standing.rated * columns.rated.values[doc]! -
+  (columns.inStock.values[offer] === 0 ? standing.outOfStock : 0);
+
+/** Looks at what the next standings are made of without waiting for each (survey.ts). The place after them. */
+function fetchStandings({ chosen, rated }: Columns, { docs, count }: Found, from: number): number {
+  const end = Math.min(count, from + fetchedAtOnce);
+  let sum = 0;
+  for (let place = from; place < end; place++) sum += chosen.values[docs[place]!]! + rated.values[docs[place]!]!;
+  // Used, so that the looks are not left out as useless.
+  return sum === -1 ? from : end;
+}

@@ -1,0 +1,191 @@
+// Words that name what is not sold here: brands nobody offers, kinds of things nobody has. They are said to be missing, never taken for what looks like them.
+import { type Place, placeOfPhrase } from '#domain/catalogue/import/classify.ts';
+import { placeOfBrand } from '#domain/catalogue/words/known-brands.ts';
+import { type Columns, row } from './columns.ts';
+import type { Plan, Slot } from './plan.ts';
+import type { TextIndex } from './text-index.ts';
+
+/** `unknown`: as they were typed. `rest`: what is left to look for; null: nothing that names a thing, and `place` is where such things stand (null: nobody knows). */
+export type Unsold = { unknown: string[]; rest: Plan | null; place: Place | null };
+
+/** The word itself, or one that means the same in both directions ("frigidaire" is a refrigerator). */
+const sureAsItself = 0.6;
+/** So many products are looked at for words that stand together. */
+const mostLooked = 400;
+const longestSpan = 4;
+
+type Span = { from: number; to: number; place: Place | null; isBrand: boolean };
+
+/** Null: every word is known here, or nobody knows it anywhere. */
+export function unsoldIn(index: TextIndex, plan: Plan, columns: Columns): Unsold | null {
+  const spans = unsoldSpans(index, plan, columns);
+  if (spans.length === 0) return null;
+  const isUnsold = (slot: Slot): boolean => spans.some(({ from, to }) => slot.at >= from && slot.at < to);
+  const unknown = spans.map(({ from, to }) => plan.typed.slice(from, to).join(' '));
+  const place =
+    spans.find((span) => span.place && !span.isBrand)?.place ?? spans.find((span) => span.place)?.place ?? null;
+  // What a brand stands for is looked for: who asks for a Frigidaire is shown refrigerators.
+  const slots = plan.slots.filter((slot) => !isUnsold(slot) || (isOfBrand(spans, slot) && isThing(index, slot)));
+  const things = slots.filter((slot) => isThing(index, slot));
+  if (things.length === 0) return { unknown, rest: null, place };
+  const head = slots.indexOf(plan.slots[plan.head]!);
+  const isHeadThing = head >= 0 && isThing(index, slots[head]!);
+  return {
+    unknown,
+    rest: { ...plan, slots, head: isHeadThing ? head : slots.indexOf(things[0]!), readAs: null },
+    place,
+  };
+}
+
+const isOfBrand = (spans: Span[], { at }: Slot): boolean =>
+  spans.some(({ from, to, isBrand }) => isBrand && to === from + 1 && at === from);
+
+/** Whether a slot names a kind of thing that some product here is. */
+function isThing(index: TextIndex, { meanings, isGuessed }: Slot): boolean {
+  if (isGuessed) return false;
+  for (const word of meanings.keys())
+    if (isKind(index, word) || (isPhrase(index, word) && index.frequency(word) > 0)) return true;
+  return false;
+}
+
+/** Whether it names products, for sure or where one title leaves it open. */
+const isKind = (index: TextIndex, word: number): boolean =>
+  index.named.get(word) > 0 && (index.kind(word, 'fr') !== undefined || index.kind(word, 'en') !== undefined);
+
+const isPhrase = (index: TextIndex, word: number): boolean => index.vocabulary.words[word]!.includes(' ');
+
+function unsoldSpans(index: TextIndex, plan: Plan, columns: Columns): Span[] {
+  const spans: Span[] = [];
+  const isTaken = plan.said.map(() => false);
+  const byPlace = new Map(plan.slots.map((slot) => [slot.at, slot]));
+  for (let length = Math.min(longestSpan, plan.said.length); length >= 1; length--) {
+    for (let from = 0; from + length <= plan.said.length; from++) {
+      const to = from + length;
+      if (isTaken.slice(from, to).some(Boolean)) continue;
+      const inside = plan.slots.filter(({ at }) => at >= from && at < to);
+      // From its first word to its last: "de machine" is no term.
+      if (!byPlace.has(from) || !byPlace.has(to - 1)) continue;
+      const words = plan.said.slice(from, to).map((word, i) => byPlace.get(from + i)?.text ?? word);
+      const known = knownAs(index, words, inside);
+      if (!known) continue;
+      if (
+        length > 1
+          ? isHereTogether(index, inside, known.place, columns)
+          : isHere(index, inside[0]!, plan, known, columns)
+      )
+        continue;
+      isTaken.fill(true, from, to);
+      spans.push({ from, to, ...known });
+    }
+  }
+  return spans.sort((a, b) => a.from - b.from);
+}
+
+/** What the world knows these words as; null: nobody knows them together. */
+function knownAs(index: TextIndex, words: string[], inside: Slot[]): { place: Place | null; isBrand: boolean } | null {
+  const text = words.join(' ');
+  const brand = placeOfBrand(text);
+  if (brand) return { place: brand, isBrand: true };
+  const own = placeOfPhrase(text);
+  const others = index.synonyms.of(inside.map(({ stem }) => stem));
+  if (!own && !others) return null;
+  return { place: own ?? others?.flatMap(({ key }) => placeOfPhrase(key) ?? []).at(0) ?? null, isBrand: false };
+}
+
+/** Whether the products here are called so. Of the word that names the thing, speaking of it is not enough: "goes in the microwave" is no microwave. */
+function isHere(
+  index: TextIndex,
+  slot: Slot,
+  plan: Plan,
+  { isBrand, place }: { isBrand: boolean; place: Place | null },
+  columns: Columns,
+): boolean {
+  if (slot.isGuessed) return false;
+  const isNaming = plan.slots.length === 1 || plan.slots[plan.head] === slot;
+  for (const [word, sure] of slot.meanings) {
+    // For a brand nothing else will do.
+    if (isBrand && sure < sureAsItself) continue;
+    if (isNaming ? isName(index, word, place, columns) : lives(index, word, columns)) return true;
+  }
+  return index.tree.has(slot.stem);
+}
+
+/** Whether a word names products, or stands in the name of some where such things are kept: "tablette de chocolat" is chocolate, a "téléphone de table" no table. */
+function isName(index: TextIndex, word: number, place: Place | null, columns: Columns): boolean {
+  if (isKind(index, word) || (isPhrase(index, word) && index.frequency(word) > 0)) return true;
+  if (!(index.named.get(word) > 0)) return false;
+  if (!place) return true;
+  const category = columns.categories.find(place.category) + 1;
+  let looked = 0;
+  let isFound = false;
+  index.postings.runs(word, (docs, _, from, to) => {
+    for (let i = from; i < to && looked < mostLooked && !isFound; i++) {
+      if (!columns.isThere(docs[i]!) || columns.of(docs[i]!, row.category) !== category) continue;
+      looked++;
+      isFound = index.name(docs[i]!).subarray(2).includes(word);
+    }
+  });
+  return isFound;
+}
+
+/** Whether products that a slot's own word names stand where such things are kept. */
+function isKindAt(index: TextIndex, slot: Slot, { category }: Place, columns: Columns): boolean {
+  const own = columns.categories.find(category) + 1;
+  let isFound = false;
+  for (const [word, sure] of slot.meanings) {
+    if (sure < 1 || !isKind(index, word)) continue;
+    for (const language of ['fr', 'en'] as const) {
+      const kind = index.kind(word, language);
+      if (kind === undefined) continue;
+      let looked = 0;
+      index.postings.runs(kind, (docs, _, from, to) => {
+        for (let i = from; i < to && looked++ < mostLooked && !isFound; i++)
+          isFound = columns.isThere(docs[i]!) && columns.of(docs[i]!, row.category) === own;
+      });
+    }
+  }
+  return isFound;
+}
+
+/** Whether some product that was not taken away has the word. */
+function lives(index: TextIndex, word: number, columns: Columns): boolean {
+  let isAlive = index.named.get(word) > 0;
+  index.postings.runs(word, (docs, _, from, to) => {
+    for (let i = from; i < to && !isAlive; i++) isAlive = columns.isThere(docs[i]!);
+  });
+  return isAlive;
+}
+
+/** Whether some product is called by these words together, or by another term for them. */
+function isHereTogether(index: TextIndex, slots: Slot[], place: Place | null, columns: Columns): boolean {
+  // A "caméra de surveillance" is a camera, where cameras are kept with it; a "sac de couchage" stands elsewhere than a bag.
+  if (place && slots.some((slot) => !slot.isGuessed && isKindAt(index, slot, place, columns))) return true;
+  // Nor is a "mens watch" unsold where watches are, if each of its words is known.
+  const isMadeElsewhere = (slot: Slot): boolean =>
+    placeOfBrand(slot.text) !== null && !(index.named.get(index.vocabulary.find(slot.stem) ?? -1) > 0);
+  if (slots.every((slot) => !slot.isGuessed && !isMadeElsewhere(slot)) && slots.some((slot) => isThing(index, slot)))
+    return true;
+  const [first, ...others] = slots;
+  const shared = [...first!.meanings].filter(
+    ([word, sure]) =>
+      sure < 1 && index.named.get(word) > 0 && others.every(({ meanings }) => meanings.get(word) === sure),
+  );
+  if (shared.length > 0) return true;
+  const isCalled = (word: number): boolean => isPhrase(index, word) && index.frequency(word) > 0;
+  if (slots.some(({ meanings }) => [...meanings.keys()].some(isCalled))) return true;
+  const [rarest, ...rest] = slots.toSorted((a, b) => often(index, a) - often(index, b));
+  if (rarest!.isGuessed) return false;
+  let looked = 0;
+  let isFound = false;
+  for (const word of rarest!.meanings.keys())
+    index.postings.runs(word, (docs, _, from, to) => {
+      for (let i = from; i < to && looked < mostLooked && !isFound; i++, looked++) {
+        const name = index.name(docs[i]!).subarray(2);
+        isFound = name.includes(word) && rest.every(({ meanings }) => name.some((one) => meanings.has(one)));
+      }
+    });
+  return isFound;
+}
+
+const often = (index: TextIndex, { meanings }: Slot): number =>
+  [...meanings.keys()].reduce((sum, word) => sum + index.frequency(word), 0);

@@ -1,0 +1,53 @@
+// Does a stranger find what he means, first of all? strangers.tsv and the half kept aside (README.md), asked of the demo market.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadSeed } from '#database/seeds/load.ts';
+import { freshDatabase, type TestDatabase } from '#database/tests/database.ts';
+import type { Engine } from '#server/search/engine.ts';
+import { openFeed } from '#server/search/feed.ts';
+import { figuresOf, judge, readStrangers } from './strangers.ts';
+
+let db: TestDatabase;
+let engine: Engine;
+let shelves: Map<string, string>;
+
+beforeAll(async () => {
+  db = await freshDatabase();
+  const pictures = await mkdtemp(join(tmpdir(), 'sugu-pictures-'));
+  await loadSeed(db.owner, { now: Date.now(), picturesDir: pictures });
+  await rm(pictures, { recursive: true });
+  const feed = await openFeed(db.pool, { kept: null, changed: () => {}, failed: () => {} });
+  engine = feed.engine();
+  await feed.close();
+  const rows = await db.owner<
+    { id: string; shelf: string }[]
+  >`select id, category_slug || '/' || coalesce(subcategory_slug, '') || '/' || slug as shelf from products`;
+  shelves = new Map(rows.map(({ id, shelf }) => [id, shelf]));
+}, 120_000);
+afterAll(() => db.drop());
+
+const asked = (half: 'strangers' | 'strangers-aside') =>
+  readStrangers(half).map((one) =>
+    judge(
+      (ask) => engine.search(ask),
+      (id) => shelves.get(id)!,
+      one,
+    ),
+  );
+
+test('the queries that were looked at: right first, hardly ever absurd', () => {
+  const verdicts = asked('strangers');
+  const { right, absurd } = figuresOf(verdicts);
+  const missed = verdicts.filter(({ isRight }) => !isRight).map(({ query, first }) => `${query} → ${first}`);
+  expect(right, missed.join('\n')).toBeGreaterThanOrEqual(0.94);
+  expect(absurd, missed.join('\n')).toBeLessThanOrEqual(0.04);
+});
+
+// Which they are is not told: they are kept aside.
+test('and those that were not', () => {
+  const { right, absurd } = figuresOf(asked('strangers-aside'));
+  expect(right).toBeGreaterThanOrEqual(0.86);
+  expect(absurd).toBeLessThanOrEqual(0.08);
+});

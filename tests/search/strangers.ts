@@ -1,0 +1,102 @@
+// strangers.tsv and strangers-aside.tsv, read and scored: is what stands first what somebody who has never seen the catalogue's words meant? README.md describes the lines.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { countryOf } from '#domain/delivery/countries.ts';
+import { toMinor } from '#domain/money/units.ts';
+import type { SearchAnswer, SearchAsk } from '#domain/catalogue/search.ts';
+import { fold } from '#domain/catalogue/words/fold.ts';
+
+type Range = { from: number; to: number };
+export type Stranger = {
+  language: 'fr' | 'en';
+  country: string;
+  query: string;
+  /** Expressions over `category/subcategory/slug`; null where the market does not sell it and must say so. */
+  right: RegExp | null;
+  bearable: RegExp | null;
+  /** A word the answer must name as unknown. */
+  unsold: string | null;
+  /** In major units of the country's currency; `cheap`: nothing that is right costs less than the first. */
+  price: Range | 'cheap' | null;
+};
+/** What the first five of an answer were. */
+export type Verdict = { query: string; isRight: boolean; isWithinFive: boolean; isAbsurd: boolean; first: string };
+export type Figures = { right: number; within: number; absurd: number; asked: number };
+
+/** Every line of a half. */
+export function readStrangers(half: 'strangers' | 'strangers-aside', dir: string = import.meta.dirname): Stranger[] {
+  return readFileSync(join(dir, `${half}.tsv`), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [language = '', country = '', query = '', right = '', bearable = '', price = ''] = line.split('\t');
+      const unsold = right.startsWith('@') ? right.slice(1) : null;
+      return {
+        language: language as 'fr' | 'en',
+        country,
+        query,
+        right: unsold === null ? piecesOf(right) : null,
+        bearable: bearable.trim() ? piecesOf(bearable) : null,
+        unsold,
+        price: rangeOf(price),
+      };
+    });
+}
+
+/** Asks one, and judges the answer. `shelfOf`: `category/subcategory/slug` of a product. */
+export function judge(
+  search: (ask: Partial<SearchAsk>) => SearchAnswer,
+  shelfOf: (id: string) => string,
+  { language, country, query, right, bearable, unsold, price }: Stranger,
+): Verdict {
+  const { currency } = countryOf(country)!;
+  const answer = search({ query, language, country, currency, page_size: 24 });
+  const items = answer.items.map((card) => ({ shelf: shelfOf(card.id), price: card.price }));
+  const [first] = items;
+  if (unsold !== null) {
+    const said = answer.unknown.some((word) => fold(word).includes(fold(unsold)));
+    const isBearable = (one: (typeof items)[number]): boolean => bearable?.test(one.shelf) ?? false;
+    return {
+      query,
+      isRight: said && (!first || isBearable(first)),
+      isWithinFive: said && (!first || items.slice(0, 5).some(isBearable)),
+      isAbsurd: first !== undefined && !isBearable(first),
+      first: `${said ? '(said) ' : ''}${first?.shelf ?? 'nothing'}`,
+    };
+  }
+  const isThing = (one: (typeof items)[number]): boolean => right!.test(one.shelf);
+  const cheapest = Math.min(...items.filter(isThing).map((one) => one.price));
+  const isPriced = (cost: number): boolean =>
+    price === null ||
+    (price === 'cheap'
+      ? cost === cheapest
+      : cost >= toMinor(price.from, currency) && cost <= toMinor(price.to, currency));
+  const isRight = (one: (typeof items)[number]): boolean => isThing(one) && isPriced(one.price);
+  return {
+    query,
+    isRight: first !== undefined && isRight(first),
+    isWithinFive: items.slice(0, 5).some(isRight),
+    isAbsurd: first !== undefined && !isThing(first) && !bearable?.test(first.shelf),
+    first: first ? `${first.shelf} ${first.price}` : 'nothing',
+  };
+}
+
+/** The shares of a half, 0 to 1. */
+export function figuresOf(verdicts: readonly Verdict[]): Figures {
+  const share = (of: (one: Verdict) => boolean): number => verdicts.filter(of).length / verdicts.length;
+  return {
+    right: share(({ isRight }) => isRight),
+    within: share(({ isWithinFive }) => isWithinFive),
+    absurd: share(({ isAbsurd }) => isAbsurd),
+    asked: verdicts.length,
+  };
+}
+
+const piecesOf = (text: string): RegExp => new RegExp(text.trim().split(/\s+/).join('|'));
+
+function rangeOf(text: string): Range | 'cheap' | null {
+  if (text === 'cheap') return 'cheap';
+  if (text === '') return null;
+  const [from = '', to = ''] = text.split('..');
+  return { from: Number(from || 0), to: to === '' ? 1e9 : Number(to) };
+}
