@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { soaks } from './tests/draws.ts';
 
 const exclude = ['**/node_modules/**', 'build/**', 'data/**', '.react-router/**', 'texts/compiled/**'];
 /** Beside the code like the unit tests of their folders, but they need a database. */
@@ -38,7 +39,7 @@ export default defineConfig({
           // One process reads file after file: two thirds of the time went into reading the same modules again for each.
           isolate: false,
           // Properties over hundreds of cases, on a machine that may do other things: a test that hangs is still found.
-          testTimeout: 60_000,
+          testTimeout: soaks ? 1_800_000 : 60_000,
         },
       },
       {
@@ -61,7 +62,7 @@ export default defineConfig({
           ],
           exclude: [...exclude, ...withServer],
           globalSetup: ['database/tests/postgres.ts'],
-          testTimeout: 30_000,
+          testTimeout: soaks ? 1_800_000 : 30_000,
           hookTimeout: 60_000,
           // Each file has a database of its own. Vitest itself would take one worker on two cores, and much of a test is waiting.
           maxWorkers: databaseWorkers,
