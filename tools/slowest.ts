@@ -1,4 +1,7 @@
-// The slowest tests of vitest's JSON report.
+// The slowest tests of vitest's JSON report: `node tools/slowest.ts report.json` prints twenty.
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+
 export type Slow = { ms: number; file: string; title: string };
 export type VitestReport = {
   numPassedTests: number;
@@ -16,3 +19,16 @@ export const slowestOf = ({ testResults }: VitestReport, most = 20): Slow[] =>
     )
     .toSorted((a, b) => b.ms - a.ms)
     .slice(0, most);
+
+/** One line each. */
+export const slowestLines = (slowest: Slow[], most = 20): string[] =>
+  slowest
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, most)
+    .map(
+      ({ ms, file, title }) =>
+        `${`${(ms / 1000).toFixed(1)} s`.padStart(9)}  ${relative(process.cwd(), file)}  ${title}`,
+    );
+
+if (process.argv[1] === import.meta.filename)
+  console.log(slowestLines(slowestOf(JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as VitestReport)).join('\n'));

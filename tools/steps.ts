@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { type Slow, slowestOf, type VitestReport } from './slowest.ts';
+import { join } from 'node:path';
+import { type Slow, slowestLines, slowestOf, type VitestReport } from './slowest.ts';
 
 type Step = { name: string } & ({ command: string[] } | { vitest: string[] });
 type Outcome = {
@@ -57,8 +57,7 @@ export function report({ passed, failed, skipped, slowest, times }: Outcome): ne
   console.log('\nSteps:');
   for (const [name, ms] of times) console.log(`${seconds(ms).padStart(9)}  ${name}`);
   console.log('\nThe twenty slowest tests:');
-  for (const { ms, file, title } of slowest.toSorted((a, b) => b.ms - a.ms).slice(0, 20))
-    console.log(`${seconds(ms).padStart(9)}  ${relative(process.cwd(), file)}  ${title}`);
+  console.log(slowestLines(slowest).join('\n'));
   console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
   process.exit(failed || !passed ? 1 : 0);
 }
