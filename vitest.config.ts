@@ -1,10 +1,31 @@
+import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { soaks } from './tests/draws.ts';
 
 const exclude = ['**/node_modules/**', 'build/**', 'data/**', '.react-router/**', 'texts/compiled/**'];
 /** Beside the code like the unit tests of their folders, but they need a database. */
 const withDatabase = ['server/search/search-by-index.test.ts'];
 /** Beside the other faults, but it needs the built shop. */
 const withServer = ['tests/faults/whole-server.test.ts', 'tests/faults/postgres-away.test.ts'];
+
+/** As many as keep two cores busy, and no more than there are: a journey is a browser, a server and PostgreSQL at work. */
+const journeyWorkers = Math.max(1, Math.min(2, availableParallelism()));
+const databaseWorkers = Math.max(2, Math.min(4, availableParallelism()));
+const unit = [
+  'domain/**/*.test.ts',
+  'web/**/*.test.{ts,tsx}',
+  'texts/*.test.ts',
+  'server/*.test.ts',
+  'server/{pages,search}/*.test.ts',
+  'tools/*.test.ts',
+  'tools/{bench,import}/**/*.test.ts',
+  'database/seeds/*.test.ts',
+  'tests/models/*.test.ts',
+];
+/** What changes the language, the clock, a module or a global of its whole process. */
+const changesItsProcess = /vi\.(mock|doMock|resetModules|stubGlobal|stubEnv|useFakeTimers)\(|overwriteGetLocale\(/;
+const changing = globSync(unit).filter((file) => changesItsProcess.test(readFileSync(file, 'utf8')));
 
 // Three kinds of proof. `unit`: rules and pure parts, fast. `database`: a real PostgreSQL. `journeys`: the whole shop and a real browser.
 export default defineConfig({
@@ -13,19 +34,19 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: [
-            'domain/**/*.test.ts',
-            'web/**/*.test.{ts,tsx}',
-            'texts/*.test.ts',
-            'server/*.test.ts',
-            'server/{pages,search}/*.test.ts',
-            'tools/*.test.ts',
-            'tools/{bench,import}/**/*.test.ts',
-            'database/seeds/*.test.ts',
-            'tests/models/*.test.ts',
-          ],
-          exclude: [...exclude, ...withDatabase],
+          include: unit,
+          exclude: [...exclude, ...withDatabase, ...changing],
+          // One process reads file after file: two thirds of the time went into reading the same modules again for each.
+          isolate: false,
           // Properties over hundreds of cases, on a machine that may do other things: a test that hangs is still found.
+          testTimeout: soaks ? 1_800_000 : 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'unit-isolated',
+          include: changing,
+          exclude: [...exclude, ...withDatabase],
           testTimeout: 60_000,
         },
       },
@@ -41,8 +62,11 @@ export default defineConfig({
           ],
           exclude: [...exclude, ...withServer],
           globalSetup: ['database/tests/postgres.ts'],
-          testTimeout: 30_000,
+          testTimeout: soaks ? 1_800_000 : 30_000,
           hookTimeout: 60_000,
+          // Each file has a database of its own. Vitest itself would take one worker on two cores, and much of a test is waiting.
+          maxWorkers: databaseWorkers,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -53,7 +77,10 @@ export default defineConfig({
           globalSetup: ['tests/journeys/shop.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // Each worker has a shop, a database and a browser of its own (tests/journeys/shop.ts); the files of one worker follow each other.
+          setupFiles: ['tests/journeys/own-shop.ts'],
+          maxWorkers: journeyWorkers,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

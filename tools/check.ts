@@ -1,15 +1,22 @@
 // The fast half of `npm test`: texts, types, lint, import rules, dead code, and the unit and property tests. Under a minute.
-import { report, runSteps } from './steps.ts';
+import { report, runSteps, together } from './steps.ts';
 
-export const checks = [
+/** They write what the others read. */
+const first = [
   { name: 'texts', command: ['tools/compile-texts.ts'] },
   { name: 'route types', command: ['node_modules/@react-router/dev/bin.cjs', 'typegen'] },
+];
+/** The longest first: the others run one after another beside it. */
+const checks = [
+  { name: 'unit tests', vitest: ['run', '--project', 'unit', '--project', 'unit-isolated'] },
   { name: 'types', command: ['node_modules/typescript/bin/tsc', '-b'] },
   { name: 'format', command: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
   { name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] },
   { name: 'import rules', command: ['tools/import-rules.ts'] },
   { name: 'dead code', command: ['node_modules/knip/bin/knip.js', '--no-progress'] },
 ];
-export const unitTests = { name: 'unit tests', vitest: ['run', '--project', 'unit'] };
 
-if (process.argv[1] === import.meta.filename) report(await runSteps([...checks, unitTests]));
+export const runChecks = async () =>
+  together(await runSteps(first, { atOnce: 2 }), await runSteps(checks, { atOnce: 2 }));
+
+if (process.argv[1] === import.meta.filename) report(await runChecks());

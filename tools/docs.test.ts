@@ -13,6 +13,7 @@ const pages = [
   'docs/operations.md',
   'docs/faults.md',
   'docs/broken-once.md',
+  'docs/testing.md',
   ...readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`),
 ];
 

@@ -1,56 +1,114 @@
-// Runs named steps one after another and counts what they proved: a command counts as one, a vitest run as its tests.
-import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+// Runs named steps, two at a time when asked, and counts what they proved: a command counts as one, a vitest run as its tests.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Slow, slowestLines, slowestOf, type VitestReport } from './slowest.ts';
 
 type Step = { name: string } & ({ command: string[] } | { vitest: string[] });
-type Outcome = { passed: number; failed: number; skipped: number };
+type Outcome = {
+  passed: number;
+  failed: number;
+  skipped: number;
+  slowest: Slow[];
+  times: [step: string, ms: number][];
+};
 
-/** Runs every step, also after one failed, and adds up the outcomes. */
-export async function runSteps(steps: Step[]): Promise<Outcome> {
-  const sum = { passed: 0, failed: 0, skipped: 0 };
-  for (const step of steps) {
-    const began = Date.now();
-    console.log(`\n── ${step.name}`);
-    const outcome = 'vitest' in step ? runVitest(step.vitest) : runCommand(step.command);
-    sum.passed += outcome.passed;
-    sum.failed += outcome.failed;
-    sum.skipped += outcome.skipped;
-    console.log(
-      `   ${step.name}: ${outcome.failed ? `${outcome.failed} failed` : 'ok'} (${((Date.now() - began) / 1000).toFixed(1)} s)`,
-    );
-  }
-  return sum;
+const nothing = (): Outcome => ({ passed: 0, failed: 0, skipped: 0, slowest: [], times: [] });
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
+/** Outcomes of runs one after another, as one. */
+export const together = (...outcomes: Outcome[]): Outcome =>
+  outcomes.reduce(
+    (sum, one) => ({
+      passed: sum.passed + one.passed,
+      failed: sum.failed + one.failed,
+      skipped: sum.skipped + one.skipped,
+      slowest: [...sum.slowest, ...one.slowest],
+      times: [...sum.times, ...one.times],
+    }),
+    nothing(),
+  );
+
+/**
+ * Runs every step, also after one failed, and adds up the outcomes. Up to `atOnce` run beside each other, begun in their order;
+ * each writes its lines when it is over, so that they do not mix. A step that runs alone writes as it goes.
+ */
+export async function runSteps(steps: Step[], { atOnce = 1 } = {}): Promise<Outcome> {
+  const waiting = [...steps];
+  const done: Outcome[] = [];
+  const lane = async (): Promise<void> => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const began = Date.now();
+      if (atOnce === 1) console.log(`\n── ${step.name}`);
+      const { outcome, said } = await run(step, atOnce > 1);
+      if (atOnce > 1) process.stdout.write(`\n── ${step.name}\n${said}`);
+      const took = Date.now() - began;
+      console.log(`   ${step.name}: ${outcome.failed ? `${outcome.failed} failed` : 'ok'} (${seconds(took)})`);
+      done.push({ ...outcome, times: [[step.name, took]] });
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  return together(...done);
 }
 
-/** The closing line, alone on its line, and the end of the process: a failure is in its exit code. */
-export function report({ passed, failed, skipped }: Outcome): never {
+/** How long each step took and the slowest tests, then the closing line, alone on its line, and the end: a failure is in the exit code. */
+export function report({ passed, failed, skipped, slowest, times }: Outcome): never {
+  console.log('\nSteps:');
+  for (const [name, ms] of times) console.log(`${seconds(ms).padStart(9)}  ${name}`);
+  console.log('\nThe twenty slowest tests:');
+  console.log(slowestLines(slowest).join('\n'));
   console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
   process.exit(failed || !passed ? 1 : 0);
 }
 
-function runCommand(command: string[]): Outcome {
-  const { status } = spawnSync(process.execPath, command, { stdio: 'inherit' });
-  return status === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
+async function run(step: Step, quietly: boolean): Promise<{ outcome: Outcome; said: string }> {
+  if ('command' in step) {
+    const { status, said } = await node(step.command, quietly);
+    return { outcome: { ...nothing(), ...(status === 0 ? { passed: 1 } : { failed: 1 }) }, said };
+  }
+  const dir = mkdtempSync(join(tmpdir(), 'sugu-vitest-'));
+  const file = join(dir, 'report.json');
+  try {
+    const { status, said } = await node(
+      [
+        'node_modules/vitest/vitest.mjs',
+        ...step.vitest,
+        '--reporter=dot',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+      ],
+      quietly,
+    );
+    return { outcome: read(file, status), said };
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
 }
 
-function runVitest(args: string[]): Outcome {
-  const file = join(tmpdir(), `sugu-vitest-${process.pid}.json`);
-  const { status } = spawnSync(
-    process.execPath,
-    ['node_modules/vitest/vitest.mjs', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
-    { stdio: 'inherit' },
-  );
+function read(file: string, status: number | null): Outcome {
   try {
-    const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(
-      readFileSync(file, 'utf8'),
-    ) as Record<string, number>;
-    const failed = (numFailedTests ?? 0) || (numFailedTestSuites ?? 0) || (status === 0 ? 0 : 1);
-    return { passed: numPassedTests ?? 0, failed, skipped: numPendingTests ?? 0 };
+    const found = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
+    const failed = found.numFailedTests || found.numFailedTestSuites || (status === 0 ? 0 : 1);
+    return {
+      ...nothing(),
+      passed: found.numPassedTests,
+      failed,
+      skipped: found.numPendingTests,
+      slowest: slowestOf(found),
+    };
   } catch {
-    return { passed: 0, failed: 1, skipped: 0 };
-  } finally {
-    rmSync(file, { force: true });
+    return { ...nothing(), failed: 1 };
   }
+}
+
+/** Runs a script in a Node of its own; `quietly` keeps what it says for later. */
+function node(args: string[], quietly: boolean): Promise<{ status: number | null; said: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { stdio: quietly ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
+    const said: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk));
+    child.once('close', (status) => resolve({ status, said: Buffer.concat(said).toString('utf8') }));
+    child.once('error', (error) => resolve({ status: 1, said: `${error.message}\n` }));
+  });
 }

@@ -2,18 +2,14 @@
 // and journeys in a real Chromium against a freshly built and seeded shop.
 import { build } from './build.ts';
 import { bringChromium } from './chromium.ts';
-import { checks, unitTests } from './check.ts';
-import { report, runSteps } from './steps.ts';
+import { runChecks } from './check.ts';
+import { report, runSteps, together } from './steps.ts';
 
 bringChromium();
-const quick = await runSteps([...checks, unitTests]);
+const quick = await runChecks();
 await build();
 const rest = await runSteps([
   { name: 'database, server and sandbox', vitest: ['run', '--project', 'database'] },
   { name: 'wire and journeys', vitest: ['run', '--project', 'journeys'] },
 ]);
-report({
-  passed: quick.passed + rest.passed,
-  failed: quick.failed + rest.failed,
-  skipped: quick.skipped + rest.skipped,
-});
+report(together(quick, rest));

@@ -12,6 +12,7 @@ import { type Feed, openFeed } from '#server/search/feed.ts';
 import { searchBySql } from '#server/search/search.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { addOffer, addSeller, addShipping, sell } from './market.ts';
+import { draws } from '../../tests/draws.ts';
 
 let db: TestDatabase;
 let feed: Feed;
@@ -73,7 +74,7 @@ describe('the index and PostgreSQL agree', () => {
           expect(found.items).toEqual(expected.items);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: draws(50, 1_500) },
     );
   }, 120_000);
 
@@ -127,7 +128,7 @@ describe('facets', () => {
           expect(facets.ships_to).toBe(total({ ships_to: asked.country }));
         }
       }),
-      { numRuns: 150 },
+      { numRuns: draws(50, 1_500) },
     );
   }, 60_000);
 
@@ -150,7 +151,7 @@ describe('facets', () => {
             byIndex({ ...asked, ...(taken[filter] ?? { [filter]: null }) }).total,
           ]);
       }),
-      { numRuns: 150 },
+      { numRuns: draws(50, 1_500) },
     );
   }, 60_000);
 });

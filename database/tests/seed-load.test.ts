@@ -16,15 +16,12 @@ const picturesDir = join(dir, 'pictures');
 const now = Date.now();
 let database: Launched;
 let sql: Sql;
-let tookMs = 0;
 
 beforeAll(async () => {
   database = await launchPostgres({ dataDir: join(dir, 'postgres'), settings: { fsync: 'off' } });
   sql = postgres(database.adminUrl, { max: 2, onnotice: () => {} });
   await applyBook(sql, { ownerUrl: database.adminUrl });
-  const began = performance.now();
   expect(await loadSeed(sql, { now, picturesDir })).toBe(true);
-  tookMs = performance.now() - began;
 });
 afterAll(async () => {
   await sql.end();
@@ -36,8 +33,7 @@ const count = async (query: string): Promise<number> =>
   Number((await sql.unsafe<{ count: string }[]>(query))[0]!.count);
 
 describe('the first market', () => {
-  test('is there within fifteen seconds, and a second time nothing happens', async () => {
-    expect(tookMs).toBeLessThan(15_000);
+  test('a second time nothing happens', async () => {
     const before = await count('select count(*) from price_changes');
     expect(await loadSeed(sql, { now, picturesDir })).toBe(false);
     expect(await count('select count(*) from price_changes')).toBe(before);

@@ -105,10 +105,9 @@ test('a post office that is not there, or never answers, is a fault for now; wha
     .send(mail)
     .catch((cause: unknown) => cause);
   expect(nobody).toMatchObject({ isForGood: false });
-  const start = Date.now();
+  // It never answers: only the limit ends it.
   const { fault } = await sendTo({ onRcptTo: () => {} }, mail, 1, 300);
   expect(fault).toMatchObject({ isForGood: false, message: 'EABORT' });
-  expect(Date.now() - start).toBeLessThan(5000);
 });
 
 /** Sends to a post office on this machine that behaves so; what it received, and the fault if there was one. */

@@ -5,6 +5,7 @@ import { documentOf, engineOf } from '../../tests/search/documents.ts';
 import { BrowseCache } from './browse-cache.ts';
 import { Engine } from './engine.ts';
 import type { Survey } from './survey.ts';
+import { draws } from '../../tests/draws.ts';
 
 describe('what is browsed is kept', () => {
   /** A survey that found `count`, and takes `bytes`. */
@@ -165,6 +166,6 @@ test('after every change, whatever is browsed is counted as an engine made anew 
         }
       },
     ),
-    { numRuns: 200 },
+    { numRuns: draws(40, 2_000) },
   );
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { documentOf, engineOf, found } from '../../tests/search/documents.ts';
 import { Engine } from './engine.ts';
+import { draws } from '../../tests/draws.ts';
 
 describe('a product that changes', () => {
   test('in its price only keeps its place in the index, and shows the new price at once', () => {
@@ -146,7 +147,7 @@ test('after any changes it answers as an engine made anew of what is left', () =
         for (const query of queries) expect(whole(lived, query)).toEqual(whole(anew, query));
       },
     ),
-    { numRuns: 150 },
+    { numRuns: draws(50, 3_000) },
   );
 });
 

@@ -6,6 +6,7 @@ import { fixedRates } from '#domain/money/convert.ts';
 import type { SearchAsk } from '#domain/catalogue/search.ts';
 import { engineOf, type Said } from '../../tests/search/documents.ts';
 import type { Engine } from './engine.ts';
+import { draws } from '../../tests/draws.ts';
 
 const code = () => fc.constantFrom(...currencies.map(({ code }) => code));
 const offer = fc.record({
@@ -65,7 +66,7 @@ test('by price: the first page, of whatever is asked, is the first of them all',
         expect(items.map(({ price }) => price)).toEqual(prices.slice(0, 24));
       },
     ),
-    { numRuns: 15 },
+    { numRuns: draws(5, 300) },
   );
 });
 
@@ -79,6 +80,6 @@ test('by relevance: every product stands on one page, and the first pages are th
       expect(pages.length).toBe(products.length);
       expect(new Set(pages).size).toBe(products.length);
     }),
-    { numRuns: 6 },
+    { numRuns: draws(3, 100) },
   );
 });

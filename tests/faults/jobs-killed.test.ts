@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deeds } from './deeds.ts';
-import { killAtEachStep } from './kill.ts';
+import { everySo, killAtEachStep } from './kill.ts';
 import { covered, minute, openStage, type Stage } from './stage.ts';
 
 // A worker takes any job it finds: two shops at once need two databases. One is killed at the odd steps, the other at the even ones.
@@ -29,7 +29,7 @@ async function kill(stage: Stage, first: number) {
     await park();
     return order;
   };
-  const cases = await killAtEachStep(scene, 'work', prepare, { lanes: 1, first, stride: 2, after: park });
+  const cases = await killAtEachStep(scene, 'work', prepare, { lanes: 1, first, stride: 2 * everySo, after: park });
   await scene.owner`update graphile_worker._private_jobs set run_at = run_at - interval '10 days' where id = any(${[...parked]}::bigint[]) and run_at > now() + interval '5 days'`;
   await scene.comeToAnEnd();
   return cases;
@@ -39,7 +39,7 @@ test(
   'killed at each step of the jobs of a paid order: every mail is sent, a second copy has the first one’s Message-ID, the shop is told once',
   { timeout: 10 * minute },
   async () => {
-    const [odd, even] = await Promise.all(stages.map((stage, at) => kill(stage, at + 1)));
+    const [odd, even] = await Promise.all(stages.map((stage, at) => kill(stage, 1 + at * everySo)));
     covered('the jobs of a paid order', [...odd!, ...even!], 50);
     for (const [at, cases] of [odd!, even!].entries())
       expect(await stages[at]!.ends(cases)).toEqual({ wrong: [], ends: ['paid'] });

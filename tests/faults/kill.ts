@@ -6,15 +6,18 @@ import { build } from 'vite';
 import type { Deeds } from './deeds.ts';
 import type { Scene } from './scene.ts';
 import type { DeedOf, Order, Outcome } from './victim.ts';
+import { draws } from '../draws.ts';
 
 /** `told`: what the deed needs to know, and whatever the test wants to remember. */
 export type Killed<Told> = Outcome & { at: number; told: Told };
 const mostSteps = 600;
+/** `npm run soak` kills at every step, every other run at each third. */
+export const everySo = draws(3, 1);
 
 /**
  * @param prepare makes what the deed is about, anew for each step
  * @param lanes how many shops at once; more than one is further than needed at the end, never less
- * @param first and `stride`: every second step, say, when another scene does the others
+ * @param first the first step, and `stride` how far it is to the next
  * @param after when they are dead
  */
 export async function killAtEachStep<Deed extends keyof Deeds, Told extends Deeds[Deed]>(
@@ -24,7 +27,7 @@ export async function killAtEachStep<Deed extends keyof Deeds, Told extends Deed
   {
     lanes = 3,
     first = 1,
-    stride = 1,
+    stride = everySo,
     after = async () => {},
   }: { lanes?: number; first?: number; stride?: number; after?: () => Promise<void> } = {},
 ): Promise<Killed<Told>[]> {

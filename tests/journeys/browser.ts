@@ -1,21 +1,16 @@
 // A real Chromium for the journeys. Every page is watched: a console error, a page error or a security-policy violation fails its test.
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
-import { findChromium } from '#tools/chromium.ts';
+import { tellOfFailure } from './failure.ts';
+import { noteSteps } from './steps-taken.ts';
 
+/** The browser of this worker, which it keeps from file to file. */
 let browser: Promise<Browser> | undefined;
-const launch = (): Promise<Browser> =>
-  (browser ??= chromium.launch({
-    executablePath: findChromium(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+let steps: ReturnType<typeof noteSteps> | undefined;
+const connect = (): Promise<Browser> =>
+  (browser ??= chromium.connect(inject('browserUrl')).then((connected) => {
+    steps = noteSteps(connected);
+    return connected;
   }));
 afterAll(async () => {
   await (await browser)?.close();
@@ -35,9 +30,13 @@ export type Visit = {
 /** A new visitor. French and desktop unless said otherwise, and without the service worker: only `light` and `offline` let it in, where it may stand between page and line. */
 export async function visit(options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await (
-    await launch()
+    await connect()
   ).newContext({ locale: 'fr-CA', viewport: desktop, serviceWorkers: 'block', baseURL: inject('shopUrl'), ...options });
-  onTestFinished(() => context.close());
+  steps?.begin(expect.getState().currentTestName ?? '');
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await tellOfFailure(task, context, steps?.last() ?? []);
+    await context.close();
+  });
   context.setDefaultTimeout(10_000);
   const faults: string[] = [];
   context.on('page', (page) => watch(page, faults));

@@ -1,30 +1,100 @@
-// The shop under the journeys: `npm start` as a person would run it, on a free port with a market of its own, once for the whole run.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+// The shops under the journeys: `npm start` as a person would run it, one for each worker, on free ports with a market of its own.
+// The market is seeded once; each shop has a copy of its data directory, PostgreSQL with it.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { appendFileSync, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import type { TestProject } from 'vitest/node';
+import { build } from '#tools/build.ts';
 import { startOpenIdSandbox } from '#tools/openid-sandbox/start-sandbox.ts';
 import { administration } from './administration.ts';
+import { artifacts, forgetArtifacts } from './artifacts.ts';
+import { serveBrowser } from './browser-server.ts';
 import { liftHoldLimits } from './hold-limits.ts';
 
+export type OpenShop = {
+  shopUrl: string;
+  shopData: string;
+  /** What its server wrote. */
+  shopLog: string;
+  /** Where Playwright finds the worker's browser. */
+  browserUrl: string;
+};
+
 declare module 'vitest' {
-  export interface ProvidedContext {
-    shopUrl: string;
-    shopData: string;
+  export interface ProvidedContext extends OpenShop {
+    /** One for each worker: tests/journeys/own-shop.ts gives each its own. */
+    shops: OpenShop[];
   }
 }
 
-export default async function openShop(project: TestProject): Promise<() => Promise<void>> {
+type Stop = () => Promise<unknown> | void;
+
+export default async function openShops(project: TestProject): Promise<() => Promise<void>> {
+  const stops: Stop[] = [];
+  const stopAll = async (): Promise<void> => {
+    for (const stop of stops.splice(0).toReversed()) await stop();
+  };
+  try {
+    forgetArtifacts();
+    project.provide('shops', await open(project.config.maxWorkers, stops));
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+  return stopAll;
+}
+
+async function open(workers: number, stops: Stop[]): Promise<OpenShop[]> {
+  const browsers = Array.from({ length: workers }, async () => {
+    const browser = await serveBrowser();
+    stops.push(() => browser.close());
+    return browser.wsEndpoint();
+  });
   if (process.env.SUGU_URL) {
     // While writing journeys: walk a shop that is already open.
-    project.provide('shopUrl', process.env.SUGU_URL);
-    project.provide('shopData', process.env.SUGU_DATA ?? 'data');
-    return async () => undefined;
+    const opened = { shopUrl: process.env.SUGU_URL, shopData: process.env.SUGU_DATA ?? 'data', shopLog: '' };
+    return Promise.all(browsers.map(async (browser) => ({ ...opened, browserUrl: await browser })));
   }
-  const dataDir = mkdtempSync(join(tmpdir(), 'sugu-journeys-'));
+  await build();
+  const home = mkdtempSync(join(tmpdir(), 'sugu-journeys-'));
+  stops.push(() => rmSync(home, { recursive: true, force: true }));
+  const seeded = await seed(join(home, 'seeded'));
+  return Promise.all(
+    browsers.map(async (browser, worker) => {
+      const shopData = join(home, `worker-${worker + 1}`);
+      copyFolder(seeded, shopData);
+      const shopLog = join(artifacts, `server-${worker + 1}.log`);
+      const { url, stop } = await startShop(shopData, shopLog);
+      stops.push(stop);
+      return { shopUrl: url, shopData, shopLog, browserUrl: await browser };
+    }),
+  );
+}
+
+/** A data directory with the demo market in it, and nobody at work there. */
+async function seed(dir: string): Promise<string> {
+  const { stop } = await startShop(dir, join(artifacts, 'server-seed.log'));
+  await liftHoldLimits(dir);
+  await stop();
+  // Each shop starts sandboxes of its own, on ports of their own.
+  for (const sandbox of ['stripe-sandbox', 'mobile-money-sandbox']) rmSync(join(dir, sandbox), { recursive: true });
+  // What a test proves does not depend on surviving a power cut.
+  const settings = join(dir, 'postgres', 'cluster', 'postgresql.auto.conf');
+  appendFileSync(settings, 'fsync = off\nsynchronous_commit = off\nfull_page_writes = off\n');
+  return dir;
+}
+
+/** As `cp` does it: PostgreSQL's files keep their owner, which Node's own copy would change. */
+function copyFolder(from: string, to: string): void {
+  const { status, stderr } = spawnSync('cp', ['-a', from, to], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${from} could not be copied: ${stderr}`);
+}
+
+async function startShop(dataDir: string, logFile: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  mkdirSync(dataDir, { recursive: true });
   const port = await freePort();
   // Signing in with another: a provider of this machine, whose people are invented.
   const provider = { clientId: 'sugu-journeys', clientSecret: 'between two machines' };
@@ -50,17 +120,19 @@ export default async function openShop(project: TestProject): Promise<() => Prom
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  await untilOpen(shop);
-  await liftHoldLimits(dataDir);
-  project.provide('shopUrl', `http://127.0.0.1:${port}`);
-  project.provide('shopData', dataDir);
-  return async () => {
-    const gone = new Promise((resolve) => shop.once('exit', resolve));
+  const gone = new Promise((resolve) => shop.once('exit', resolve));
+  const stop = async (): Promise<void> => {
     shop.kill('SIGTERM');
     await gone;
     await openid.stop();
-    rmSync(dataDir, { recursive: true, force: true });
   };
+  const log = createWriteStream(logFile);
+  for (const stream of [shop.stdout!, shop.stderr!]) stream.pipe(log, { end: false });
+  await untilOpen(shop).catch(async (error: unknown) => {
+    await openid.stop();
+    throw error;
+  });
+  return { url: `http://127.0.0.1:${port}`, stop };
 }
 
 function untilOpen(shop: ChildProcess): Promise<void> {

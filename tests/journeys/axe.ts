@@ -1,0 +1,52 @@
+// axe on a page as it stands: no violation of WCAG 2.2 A and AA, nor of its good practice (headings in order, all content in landmarks).
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const contrast = 'color-contrast';
+/** Colours are the same in both languages, words in both themes and at both widths: each is looked at where it differs. */
+const looks = {
+  everything: { runOnly: { type: 'tag', values: levels } },
+  words: { runOnly: { type: 'tag', values: levels }, rules: { [contrast]: { enabled: false } } },
+  colours: { runOnly: { type: 'rule', values: [contrast] } },
+};
+export type Look = keyof typeof looks;
+type Found = { violations: { id: string; nodes: { target: string[]; any: { message: string }[] }[] }[] };
+
+export async function setAxe(page: Page): Promise<void> {
+  await page.evaluate(axe);
+  // What is not drawn yet would keep the other theme's colours.
+  await page.evaluate(() => {
+    const drawn = new CSSStyleSheet();
+    drawn.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, drawn];
+  });
+}
+
+/** What axe finds, one line each: width, rule, element, why. */
+export async function runAxe(page: Page, colorScheme: 'light' | 'dark', look: Look): Promise<string[]> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((one) => one instanceof CSSTransition)
+        .map((one) => one.finished),
+    ),
+  );
+  const found = await page.evaluate(
+    (options) =>
+      (window as unknown as { axe: { run(options: object): Promise<Found> } }).axe.run({
+        ...options,
+        resultTypes: ['violations'],
+      }),
+    looks[look],
+  );
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes
+      .slice(0, 4)
+      .map(({ target, any }) => `${page.viewportSize()!.width} px ${id}: ${target.join(' ')} ${any[0]?.message ?? ''}`),
+  );
+}

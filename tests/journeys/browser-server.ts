@@ -1,0 +1,15 @@
+// The Chromium of a worker: started once for all its files, which connect to it (tests/journeys/browser.ts).
+import { type BrowserServer, chromium } from 'playwright-core';
+import { findChromium } from '#tools/chromium.ts';
+
+export const switches = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+export const serveBrowser = (): Promise<BrowserServer> =>
+  chromium.launchServer({ executablePath: findChromium(), args: switches, host: '127.0.0.1' });

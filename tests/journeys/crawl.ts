@@ -1,0 +1,73 @@
+// One walk through every screen for all that is asked of every screen. Each is opened twice, in French and in English, and looked at in every
+// way: by axe, in both themes, at both widths, with large letters, in narrow windows. Each question is a test of its own.
+import { expect, test } from 'vitest';
+import { runAxe, type Look, setAxe } from './axe.ts';
+import { desktop, phone, visit } from './browser.ts';
+import { faultsOfLayout } from './fits.ts';
+import { motionsOf } from './motions.ts';
+import { lettersOf, spaced } from './letters.ts';
+import type { Screen } from './screens.ts';
+
+type Found = { axe: string[]; doubled: string[]; narrow: string[]; moving: string[]; faults: string[] };
+
+const layouts: { name: string; kind: 'doubled' | 'narrow'; width: number; height: number; css?: string }[] = [
+  { name: '200 % zoom', kind: 'narrow', width: 640, height: 450 },
+  { name: 'the narrowest window', kind: 'narrow', width: 320, height: 640 },
+  { name: 'spaced letters', kind: 'narrow', width: 360, height: 740, css: spaced },
+  { name: 'spaced letters on a desktop', kind: 'narrow', width: 1280, height: 900, css: spaced },
+  { name: '200 % text on a desktop', kind: 'doubled', width: 1280, height: 900 },
+  { name: '200 % text on a phone', kind: 'doubled', width: 360, height: 740 },
+];
+const timeout = 90_000;
+
+/** The tests of each screen. `moves`: the screens something opens or slides on. */
+export function askOfEvery(screens: Screen[], moves: ReadonlySet<string>): void {
+  for (const screen of screens) {
+    let walked: Promise<Found> | undefined;
+    const found = (): Promise<Found> => (walked ??= walk(screen, moves.has(screen.name)));
+    const ask = (title: string, kind: keyof Found): void =>
+      test(title, { timeout }, async () => expect((await found())[kind]).toEqual([]));
+    ask(`axe finds nothing on ${screen.name}, French and English, light and dark, phone and desktop`, 'axe');
+    ask(`${screen.name}: with letters twice as large its words are whole, apart and within the window`, 'doubled');
+    ask(`${screen.name}: so are they at 320 and 640 px and with spaced letters`, 'narrow');
+    if (moves.has(screen.name))
+      ask(`${screen.name}: with reduced motion nothing moves for more than 200 ms, and nothing glides`, 'moving');
+    // The error screen is opened by making the shop fail.
+    if (screen.name !== 'the error screen') ask(`${screen.name}: the browser complains of nothing`, 'faults');
+  }
+}
+
+async function walk(screen: Screen, moves: boolean): Promise<Found> {
+  const here = await visit({ reducedMotion: 'reduce' });
+  const { page, context, url } = here;
+  const found: Found = { axe: [], doubled: [], narrow: [], moving: [], faults: here.faults };
+  const fitting = layouts.filter(({ width }) => screen.only !== (width < 900 ? 'desktop' : 'phone'));
+  const sizes = screen.only === 'phone' ? [phone] : screen.only === 'desktop' ? [desktop] : [desktop, phone];
+  const letters = await lettersOf(page);
+  for (const language of ['en', 'fr'] as const) {
+    await context.addCookies([{ name: 'language', value: language, url: url('/') }]);
+    await page.setViewportSize(language === 'en' ? sizes[0]! : fitting[0]!);
+    await screen.open(page);
+    expect(await page.locator('html').getAttribute('lang')).toBe(language);
+    if (language === 'en' && moves) found.moving.push(...(await motionsOf(page)));
+    await setAxe(page);
+    const tell = async (theme: 'light' | 'dark', look: Look): Promise<void> =>
+      void found.axe.push(...(await runAxe(page, theme, look)).map((one) => `${language} ${theme} ${one}`));
+    if (language === 'fr') {
+      await tell('light', 'words');
+      for (const look of fitting) {
+        await page.setViewportSize(look);
+        await letters.set(look.kind === 'doubled' ? 2 : 1, look.css ?? '');
+        found[look.kind].push(...(await faultsOfLayout(page)).map((fault) => `${look.name}: ${fault}`));
+      }
+      await letters.set(1, '');
+    } else
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        await tell('light', 'everything');
+        await tell('dark', 'colours');
+      }
+    await page.evaluate(() => localStorage.clear());
+  }
+  return found;
+}

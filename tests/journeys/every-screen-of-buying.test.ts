@@ -1,0 +1,22 @@
+// What is asked of every screen (crawl.ts: axe, large letters, narrow windows, motion): those of who looks and buys.
+import { expect, test } from 'vitest';
+import { askOfEvery } from './crawl.ts';
+import { screens } from './screens.ts';
+import { screensOfPeople } from './screens-of-people.ts';
+
+const own = screens.filter((screen) => !screensOfPeople.includes(screen));
+/** Where something opens or slides. */
+const moves = new Set([
+  'the front page',
+  'a toast',
+  'the cart in its drawer',
+  'the checkout with faults',
+  'the delivery dialog',
+  'suggestions',
+  'the menu of categories',
+  'a product of several sellers',
+]);
+
+test('every screen on which something is to move is among them', () =>
+  expect(own.map(({ name }) => name)).toEqual(expect.arrayContaining([...moves])));
+askOfEvery(own, moves);

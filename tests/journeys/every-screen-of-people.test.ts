@@ -1,0 +1,23 @@
+// What is asked of every screen (crawl.ts: axe, large letters, narrow windows, motion): those of who comes, is in, or may not.
+import { expect, test } from 'vitest';
+import { askOfEvery } from './crawl.ts';
+import { screens } from './screens.ts';
+import { screensOfPeople } from './screens-of-people.ts';
+
+const own = screens.filter((screen) => screensOfPeople.includes(screen));
+/** Where something opens or slides. */
+const moves = new Set([
+  'a sign-in that was refused',
+  'the code of an app',
+  'a sign-in half way',
+  'the menu of who is signed in',
+  'the menu on a phone of who is signed in',
+  'the account: overview',
+  'the account: profile',
+  'the account: security',
+  'the account: deleting the account',
+]);
+
+test('every screen on which something is to move is among them', () =>
+  expect(own.map(({ name }) => name)).toEqual(expect.arrayContaining([...moves])));
+askOfEvery(own, moves);

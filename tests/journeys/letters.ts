@@ -1,0 +1,25 @@
+// Larger and wider letters, as readers set them in their browser.
+import type { Page } from 'playwright-core';
+
+/** What WCAG 1.4.12 asks a page to bear. */
+export const spaced =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
+
+/** `set(2, css)`: letters twice as large in the browser's settings (another thing than its zoom, which only makes the window smaller), and a style of the reader's own. */
+export async function lettersOf(page: Page): Promise<{ set(times: number, css: string): Promise<void> }> {
+  const browser = await page.context().newCDPSession(page);
+  return {
+    async set(times, css) {
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 * times, fixed: 13 * times } });
+      await page.evaluate((text) => {
+        const before = document.documentElement.dataset.letters
+          ? document.adoptedStyleSheets.slice(0, -1)
+          : [...document.adoptedStyleSheets];
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(text);
+        document.adoptedStyleSheets = [...before, sheet];
+        document.documentElement.dataset.letters = '1';
+      }, css);
+    },
+  };
+}

@@ -1,0 +1,9 @@
+// Before each file of the journeys: `inject('shopUrl')`, `inject('shopData')` and `inject('browserUrl')` are those of the worker that runs it.
+import { inject } from 'vitest';
+import type { OpenShop } from './shop.ts';
+
+const shops = inject('shops');
+const own = shops[(Number(process.env.VITEST_POOL_ID) - 1) % shops.length]!;
+const worker = (globalThis as unknown as { __vitest_worker__: { providedContext: OpenShop } }).__vitest_worker__;
+Object.assign(worker.providedContext, own);
+if (inject('shopUrl') !== own.shopUrl) throw new Error('This vitest keeps what globalSetup provides in another place.');

@@ -1,0 +1,33 @@
+// What a journey did last, so that one that fails can say at which step. Playwright tells its own test runner of every call in this way.
+import { basename } from 'node:path';
+import type { Browser } from 'playwright-core';
+
+type Call = { apiName?: string; frames?: { file: string; line: number }[] };
+type Told = { params?: { selector?: string; url?: string; expression?: string } };
+type Instrumented = {
+  _instrumentation: { addListener(listener: { onApiCallBegin(call: Call, told: Told): void }): void };
+};
+
+const kept = 6;
+
+/** Notes every call to this browser from now on. `last` answers the last ones of the test that was begun, oldest first. */
+export function noteSteps(browser: Browser): { begin(test: string): void; last(): string[] } {
+  let steps: string[] = [];
+  let current = '';
+  (browser as unknown as Instrumented)._instrumentation.addListener({
+    onApiCallBegin: ({ apiName, frames = [] }, { params }) => {
+      if (!apiName) return;
+      const on = params?.selector ?? params?.url ?? '';
+      const frame = frames.find(({ file }) => file.endsWith('.test.ts')) ?? frames[0];
+      const at = frame ? ` (${basename(frame.file)}:${frame.line})` : '';
+      steps = [...steps, `${apiName} ${on}`.trim() + at].slice(-kept);
+    },
+  });
+  return {
+    begin(test) {
+      if (test !== current) steps = [];
+      current = test;
+    },
+    last: () => steps,
+  };
+}

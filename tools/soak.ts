@@ -1,0 +1,16 @@
+// npm run soak: the tests that could draw for ever, with many more draws than `npm test` has time for (tests/draws.ts).
+import { globSync, readFileSync } from 'node:fs';
+import { report, runSteps } from './steps.ts';
+
+/** They draw themselves, or kill at each step (tests/faults/kill.ts). */
+const drawing = globSync('{database,domain,server,tests,tools,web}/**/*.test.ts').filter((file) =>
+  /from '.*\/(draws|kill)\.ts'/.test(readFileSync(file, 'utf8')),
+);
+report(
+  await runSteps([
+    {
+      name: `${drawing.length} files, with many draws`,
+      vitest: ['run', '--project', 'unit*', '--project', 'database', ...drawing],
+    },
+  ]),
+);
