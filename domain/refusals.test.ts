@@ -42,5 +42,6 @@ test('a refusal carries its code, status and facts', () => {
 });
 
 test('every status is a client or gateway error', () => {
-  for (const code of refusalCodes) expect([400, 403, 404, 409, 413, 415, 422, 429, 502, 503]).toContain(statusOf(code));
+  for (const code of refusalCodes)
+    expect([400, 403, 404, 409, 413, 415, 422, 429, 502, 503, 507]).toContain(statusOf(code));
 });

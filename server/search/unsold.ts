@@ -25,11 +25,13 @@ export function unsoldIn(index: TextIndex, plan: Plan, columns: Columns): Unsold
   const place =
     spans.find((span) => span.place && !span.isBrand)?.place ?? spans.find((span) => span.place)?.place ?? null;
   // What a brand stands for is looked for: who asks for a Frigidaire is shown refrigerators.
-  const slots = plan.slots.filter((slot) => !isUnsold(slot) || (isOfBrand(spans, slot) && isThing(index, slot)));
-  const things = slots.filter((slot) => isThing(index, slot));
+  const slots = plan.slots.filter(
+    (slot) => !isUnsold(slot) || (isOfBrand(spans, slot) && isThing(index, slot, columns)),
+  );
+  const things = slots.filter((slot) => isThing(index, slot, columns));
   if (things.length === 0) return { unknown, rest: null, place };
   const head = slots.indexOf(plan.slots[plan.head]!);
-  const isHeadThing = head >= 0 && isThing(index, slots[head]!);
+  const isHeadThing = head >= 0 && isThing(index, slots[head]!, columns);
   return {
     unknown,
     rest: { ...plan, slots, head: isHeadThing ? head : slots.indexOf(things[0]!), readAs: null },
@@ -41,18 +43,24 @@ const isOfBrand = (spans: Span[], { at }: Slot): boolean =>
   spans.some(({ from, to, isBrand }) => isBrand && to === from + 1 && at === from);
 
 /** Whether a slot names a kind of thing that some product here is. */
-function isThing(index: TextIndex, { meanings, isGuessed }: Slot): boolean {
+function isThing(index: TextIndex, { meanings, isGuessed }: Slot, columns: Columns): boolean {
   if (isGuessed) return false;
-  for (const word of meanings.keys())
-    if (isKind(index, word) || (isPhrase(index, word) && index.frequency(word) > 0)) return true;
+  for (const word of meanings.keys()) if (isKind(index, word, columns) || isCalled(index, word, columns)) return true;
   return false;
 }
 
 /** Whether it names products, for sure or where one title leaves it open. */
-const isKind = (index: TextIndex, word: number): boolean =>
-  index.named.get(word) > 0 && (index.kind(word, 'fr') !== undefined || index.kind(word, 'en') !== undefined);
+const isKind = (index: TextIndex, word: number, columns: Columns): boolean =>
+  index.named.get(word) > 0 &&
+  (['fr', 'en'] as const).some((language) => {
+    const kind = index.kind(word, language);
+    // The word stays in the vocabulary when the last product so named is gone.
+    return kind !== undefined && lives(index, kind, columns);
+  });
 
-const isPhrase = (index: TextIndex, word: number): boolean => index.vocabulary.words[word]!.includes(' ');
+/** Whether it is a term of several words that some product is called by. */
+const isCalled = (index: TextIndex, word: number, columns: Columns): boolean =>
+  index.vocabulary.words[word]!.includes(' ') && lives(index, word, columns);
 
 function unsoldSpans(index: TextIndex, plan: Plan, columns: Columns): Span[] {
   const spans: Span[] = [];
@@ -112,7 +120,7 @@ function isHere(
 
 /** Whether a word names products, or stands in the name of some where such things are kept: "tablette de chocolat" is chocolate, a "téléphone de table" no table. */
 function isName(index: TextIndex, word: number, place: Place | null, columns: Columns): boolean {
-  if (isKind(index, word) || (isPhrase(index, word) && index.frequency(word) > 0)) return true;
+  if (isKind(index, word, columns) || isCalled(index, word, columns)) return true;
   if (!(index.named.get(word) > 0)) return false;
   if (!place) return true;
   const category = columns.categories.find(place.category) + 1;
@@ -133,7 +141,7 @@ function isKindAt(index: TextIndex, slot: Slot, { category }: Place, columns: Co
   const own = columns.categories.find(category) + 1;
   let isFound = false;
   for (const [word, sure] of slot.meanings) {
-    if (sure < 1 || !isKind(index, word)) continue;
+    if (sure < 1 || !isKind(index, word, columns)) continue;
     for (const language of ['fr', 'en'] as const) {
       const kind = index.kind(word, language);
       if (kind === undefined) continue;
@@ -163,7 +171,10 @@ function isHereTogether(index: TextIndex, slots: Slot[], place: Place | null, co
   // Nor is a "mens watch" unsold where watches are, if each of its words is known.
   const isMadeElsewhere = (slot: Slot): boolean =>
     placeOfBrand(slot.text) !== null && !(index.named.get(index.vocabulary.find(slot.stem) ?? -1) > 0);
-  if (slots.every((slot) => !slot.isGuessed && !isMadeElsewhere(slot)) && slots.some((slot) => isThing(index, slot)))
+  if (
+    slots.every((slot) => !slot.isGuessed && !isMadeElsewhere(slot)) &&
+    slots.some((slot) => isThing(index, slot, columns))
+  )
     return true;
   const [first, ...others] = slots;
   const shared = [...first!.meanings].filter(
@@ -171,8 +182,7 @@ function isHereTogether(index: TextIndex, slots: Slot[], place: Place | null, co
       sure < 1 && index.named.get(word) > 0 && others.every(({ meanings }) => meanings.get(word) === sure),
   );
   if (shared.length > 0) return true;
-  const isCalled = (word: number): boolean => isPhrase(index, word) && index.frequency(word) > 0;
-  if (slots.some(({ meanings }) => [...meanings.keys()].some(isCalled))) return true;
+  if (slots.some(({ meanings }) => [...meanings.keys()].some((word) => isCalled(index, word, columns)))) return true;
   const [rarest, ...rest] = slots.toSorted((a, b) => often(index, a) - often(index, b));
   if (rarest!.isGuessed) return false;
   let looked = 0;
@@ -180,6 +190,7 @@ function isHereTogether(index: TextIndex, slots: Slot[], place: Place | null, co
   for (const word of rarest!.meanings.keys())
     index.postings.runs(word, (docs, _, from, to) => {
       for (let i = from; i < to && looked < mostLooked && !isFound; i++, looked++) {
+        if (!columns.isThere(docs[i]!)) continue;
         const name = index.name(docs[i]!).subarray(2);
         isFound = name.includes(word) && rest.every(({ meanings }) => name.some((one) => meanings.has(one)));
       }

@@ -19,6 +19,7 @@ function post(fields: Record<string, string>, refused: boolean) {
         : { outcome: 'done', setCookie: [] },
   } as never);
   context.set(account, {
+    profile: async () => ({ preferredCurrency: 'CAD', phoneCountry: null }),
     updateProfile: async () => (kept.push('profile'), { preferredCurrency: 'CAD' }),
     speak: async () => kept.push('language'),
   } as never);
