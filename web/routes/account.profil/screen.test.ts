@@ -19,7 +19,7 @@ function post(fields: Record<string, string>, refused: boolean) {
         : { outcome: 'done', setCookie: [] },
   } as never);
   context.set(account, {
-    profile: async () => ({ preferredCurrency: 'CAD', phoneCountry: null }),
+    profile: async () => ({ preferredCurrency: 'CAD', countryCode: 'CA' }),
     updateProfile: async () => (kept.push('profile'), { preferredCurrency: 'CAD' }),
     speak: async () => kept.push('language'),
   } as never);
