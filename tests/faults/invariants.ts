@@ -65,8 +65,8 @@ export async function wrongWith(
   }
   // What comes again every minute is made up for by the next one; the worker gives up the one that a killed process still holds when the minute is over.
   const [failed] =
-    await scene.owner`select count(*)::int as n from graphile_worker.jobs where attempts >= max_attempts and task_identifier <> 'clean-sessions'`;
-  if (failed!.n) wrong.push(`${failed!.n} jobs failed for good`);
+    await scene.owner`select count(*)::int as n, string_agg(concat_ws(' ', task_identifier, attempts, last_error), ', ') as tasks from graphile_worker.jobs where attempts >= max_attempts and task_identifier <> 'clean-sessions'`;
+  if (failed!.n) wrong.push(`${failed!.n} jobs failed for good: ${failed!.tasks}`);
   return wrong;
 }
 
