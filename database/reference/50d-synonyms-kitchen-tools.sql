@@ -7,7 +7,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['casserole', 'saucepan', 'sauce pan'], false),
   (array['marmite', 'stockpot', 'cooking pot', 'faitout', 'stock pot'], false),
   (array['chaudron', 'cauldron'], false),
-  (array['chaudron', 'marmite', 'stockpot', 'saucepan', 'dutch oven', 'casserole', 'cooking pot', 'pot'], true),
+  (array['chaudron', 'marmite', 'stockpot', 'saucepan', 'dutch oven', 'casserole', 'cooking pot', 'pot', 'faitout'], true),
   (array['cocotte', 'dutch oven', 'cocotte en fonte', 'casserole dish'], false),
   (array['poêle à frire', 'frying pan', 'skillet', 'poêlon', 'fry pan'], false),
   (array['poêle', 'frying pan', 'skillet', 'stove'], true),
@@ -275,7 +275,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['bateau', 'boat'], false),
   -- cookware and tableware beyond the first
   (array['pot', 'saucepan', 'stockpot', 'jar', 'flower pot'], true),
-  (array['casserole', 'cooking pot', 'stockpot', 'dutch oven', 'pot'], true),
+  (array['casserole', 'cooking pot', 'stockpot', 'dutch oven', 'pot', 'marmite', 'saucepan', 'large pot'], true),
   (array['marmite', 'dutch oven', 'pot'], true),
   (array['wok', 'poêle wok'], false),
   (array['poêle en fonte', 'cast iron skillet', 'cast iron pan'], false),

@@ -76,7 +76,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['bottes en cuir', 'leather boots'], false),
   (array['chausse-pied', 'shoehorn'], false),
   (array['soulier', 'sneakers', 'dress shoes'], true),
-  (array['sacoche', 'messenger bag', 'satchel', 'laptop bag', 'shoulder bag', 'pouch', 'sacoche ordinateur'], true),
+  (array['sacoche', 'messenger bag', 'satchel', 'laptop bag', 'shoulder bag', 'pouch', 'sacoche ordinateur', 'sac à main', 'purse', 'handbag', 'cabas', 'tote'], true),
   (array['sac messager', 'satchel', 'sac besace', 'besace'], false),
   (array['sac de soirée', 'evening bag', 'clutch bag'], false),
   (array['sac en cuir', 'leather bag'], false),

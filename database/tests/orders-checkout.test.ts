@@ -89,7 +89,7 @@ test('R-FN-01 R-FN-02 R-CHK-23 R-CHK-24 R-CHK-25 the order payload is taken and 
   expect(line!.title_en).toMatch(/^Teapot/);
   expect(await stockOf(offer)).toBe(8);
   const jobs = await jobsOf(orderId!);
-  expect(jobs.map(({ task }) => task)).toEqual(['expire-order', 'notify-admin', 'poll-payment']);
+  expect(jobs.map(({ task }) => task)).toEqual(['expire-order', 'notify-admin', 'poll-payment', 'remind-to-pay']);
   expect((jobs[0]!.run_at.getTime() - Date.now()) / 60_000).toBeCloseTo(36, 0);
 });
 

@@ -226,8 +226,10 @@ describe('a hold gives way', () => {
   });
 });
 
-test('a setting that makes no sense counts as the usual figure', async () => {
-  await market.owner`update settings set value = '"many"' where key = 'hold_guest_units'`;
+test('a setting that makes no sense is refused by the database, and the usual figure counts', async () => {
+  await expect(
+    market.owner`update settings set value = '"many"' where key = 'hold_guest_units'`.execute(),
+  ).rejects.toThrow('settings_value_is_valid');
   expect(await refusalOf(order([{ offer: await offerOf({ stock: 100 }), quantity: 11 }]))).toEqual([
     ['offer/guest-limit', 10],
   ]);

@@ -63,10 +63,11 @@ export async function wrongWith(
     const [offer] = await scene.owner`select stock from offers where id = ${buyer.offer.id}`;
     if (offer!.stock !== buyer.stock - kept) say(`stock ${offer!.stock}, expected ${buyer.stock} − ${kept}`);
   }
-  // What comes again every minute, or with every start, is made up for by the next one; the worker gives up the one that a killed process still holds when the minute is over.
+  // What comes again every minute, or at every start, is made up for by the next one; the worker gives up the one with the same key that a killed
+  // process still holds then.
   const [failed] =
-    await scene.owner`select count(*)::int as n, string_agg(distinct task_identifier || ' ' || coalesce(last_error, 'abandoned'), '; ') as which from graphile_worker.jobs where attempts >= max_attempts and task_identifier not in ('clean-sessions', 'refresh-rates')`;
-  if (failed!.n) wrong.push(`${failed!.n} jobs failed for good: ${failed!.which}`);
+    await scene.owner`select count(*)::int as n, string_agg(concat_ws(' ', task_identifier, attempts, last_error), ', ') as tasks from graphile_worker.jobs where attempts >= max_attempts and task_identifier not in ('clean-sessions', 'refresh-rates')`;
+  if (failed!.n) wrong.push(`${failed!.n} jobs failed for good: ${failed!.tasks}`);
   return wrong;
 }
 
