@@ -172,8 +172,7 @@ test.each([
 });
 
 test('rows of the book: new ones come, changed ones only where nobody else changed them, old ones go', async () => {
-  const { statements } =
-    await drafted(`insert into settings (key, value, is_public) values ('new_limit', '7', true);
+  const { statements } = await drafted(`insert into settings (key, value, is_public) values ('new_limit', '7', true);
     update settings set value = '900' where key = 'commission_bps'; delete from settings where key = 'limited_stock_below'`);
   expect(statements.toSorted().toReversed()).toEqual([
     `update public.settings set value = '900' where key is not distinct from 'commission_bps' and value is not distinct from '1000';`,

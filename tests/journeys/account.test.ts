@@ -97,7 +97,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 type Found = { violations: { id: string; nodes: { target: string[] }[] }[] };
 
 journey(
-  'R-GEN-08 every page of the account fits a telephone of 360 px, and axe finds nothing, French and English, light and dark',
+  'every page of the account fits a telephone of 360 px, and axe finds nothing, French and English, light and dark',
   async ({ page, context, url }) => {
     const who = await newHolder();
     await signIn(context, who);

@@ -137,7 +137,7 @@ journey(
 );
 
 journey(
-  'R-GEN-08 gate, desk and spaces fit a telephone of 360 px, in English too',
+  'gate, desk and spaces fit a telephone of 360 px, in English too',
   async ({ page, context }) => {
     await signIn(context, await holderWith('admin', 'Adama'));
     const widths: number[] = [];

@@ -194,7 +194,7 @@ journey('a sign-in never leads to another site, whatever the address says', asyn
 });
 
 journey(
-  'R-GEN-08 every step of the sign-in fits a telephone of 360 px',
+  'every step of the sign-in fits a telephone of 360 px',
   async ({ page }) => {
     for (const mode of ['in', 'up', 'forgotten', 'code', 'check', 'new', 'out']) {
       await page.goto(`/auth?mode=${mode}`);

@@ -3,7 +3,7 @@ import { isCommonPassword } from './common-passwords.ts';
 
 const taken = (all: readonly string[]): string[] => all.filter((one) => !isCommonPassword(one));
 
-test('R-AUTH-29 the passwords everybody tries first are known: words, with what people put around them, in French and in English', () => {
+test('the passwords everybody tries first are known: words, with what people put around them, in French and in English', () => {
   expect(
     taken([
       'password',
@@ -35,7 +35,7 @@ test('R-AUTH-29 the passwords everybody tries first are known: words, with what 
   ).toEqual([]);
 });
 
-test('R-AUTH-29 so are rows of keys, repetitions and dates', () => {
+test('so are rows of keys, repetitions and dates', () => {
   expect(
     taken([
       '12345678',
@@ -71,7 +71,7 @@ test('R-AUTH-29 so are rows of keys, repetitions and dates', () => {
   ).toEqual([]);
 });
 
-test('R-AUTH-29 so are first names, with a year or a row of digits', () => {
+test('so are first names, with a year or a row of digits', () => {
   expect(
     taken([
       'Marie1990',
@@ -88,7 +88,7 @@ test('R-AUTH-29 so are first names, with a year or a row of digits', () => {
   ).toEqual([]);
 });
 
-test('R-AUTH-29 length alone makes none of them better', () => {
+test('length alone makes none of them better', () => {
   expect(
     taken([
       '1'.repeat(25),
@@ -108,7 +108,7 @@ test('R-AUTH-29 length alone makes none of them better', () => {
   ).toEqual([]);
 });
 
-test('R-AUTH-29 a plain date is none, in whatever order it is written', () => {
+test('a plain date is none, in whatever order it is written', () => {
   expect(taken(['19861224', '24121986', '12241986', '1986-12-24', '24/12/1986', '24 12 1986', '12.24.1986'])).toEqual(
     [],
   );
