@@ -1,5 +1,5 @@
 // One's own account: who one is, where things go, what was bought, and leaving (issue 6, "People on the site").
-import { readFileSync } from 'node:fs';
+import { text as textOf } from 'node:stream/consumers';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
@@ -387,7 +387,7 @@ journey(
       page.getByRole('link', { name: 'Télécharger mes données' }).click(),
     ]);
     expect(file.suggestedFilename()).toBe('mes-donnees-sugu.json');
-    const text = readFileSync((await file.path())!, 'utf8');
+    const text = await textOf(await file.createReadStream());
     expect(text).toContain(who.email);
     expect(text).toContain('Exportée');
     expect(text).not.toMatch(/argon2|encrypted_password|refresh_token/);
