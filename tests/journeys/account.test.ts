@@ -1,4 +1,5 @@
 // One's own account: who one is, where things go, what was bought, and leaving (issue 6, "People on the site").
+import { readFileSync } from 'node:fs';
 import { text as textOf } from 'node:stream/consumers';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
