@@ -10,6 +10,7 @@ import type { Sql } from 'postgres';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { diceOf } from '#database/seeds/dice.ts';
+import { liftLimits } from '#database/tests/lift-limits.ts';
 import { addOffer, payloadOf } from '#database/tests/orders-market.ts';
 import { connect } from '#server/data/connect.ts';
 import { type Launched, launchPostgres } from '#tools/postgres/launch.ts';
@@ -145,6 +146,7 @@ test(
   { timeout: rounds * 60_000 },
   async () => {
     const owner: Sql = connect(server.adminUrl, { most: 2 });
+    await liftLimits(owner);
     const dice = diceOf('when PostgreSQL goes away');
     const all: Buyer[] = [];
     const seen = new Map<string, Set<number>>();

@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { liftLimits } from '#database/tests/lift-limits.ts';
 import { addOffer, payloadOf } from '#database/tests/orders-market.ts';
 import { connect } from '#server/data/connect.ts';
 import { readPostmaster } from '#tools/postgres/postmaster.ts';
@@ -102,6 +103,7 @@ test(
   { timeout: 240_000 },
   async () => {
     let sql = owner();
+    await liftLimits(sql);
     const offer = await addOffer(sql, { seller: 'vingt', stock: 1000 });
     const buyers: Buyer[] = await Promise.all(
       Array.from({ length: 20 }, async () => {

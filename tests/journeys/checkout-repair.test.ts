@@ -224,7 +224,7 @@ journey(
     const choice = drawer(page).getByRole('group', { name: say('checkout_pay_how') });
     const [card, mobile] = [
       choice.getByRole('radio', { name: say('checkout_pay_card') }),
-      choice.getByRole('radio', { name: say('checkout_pay_mobile') }),
+      choice.getByRole('radio', { name: /^Mobile money/ }),
     ];
     expect([await card.isChecked(), await mobile.isChecked()]).toEqual([true, false]);
     await drawer(page).getByText(say('checkout_where')).waitFor();
@@ -282,7 +282,7 @@ journey(
     await priced(page);
     const [card, mobile] = [
       drawer(page).getByRole('radio', { name: say('checkout_pay_card') }),
-      drawer(page).getByRole('radio', { name: say('checkout_pay_mobile') }),
+      drawer(page).getByRole('radio', { name: /^Mobile money/ }),
     ];
     expect([await card.isChecked(), await mobile.isDisabled()]).toEqual([true, true]);
     expect(plain(await drawer(page).locator('.payment-why').textContent())).toBe(

@@ -223,7 +223,7 @@ journey(
 journey(
   'searching, filtering, sorting and paging work without scripts',
   async ({ page }) => {
-    const { total } = await searchShop({ query: 'telephone', source: 'merchant' });
+    const { total } = await searchShop({ query: 'telephone', source: 'merchant', sort: 'price_asc' });
     await page.goto('/');
     await page.getByRole('banner').getByRole('searchbox').fill('téléphone');
     await page.getByRole('banner').getByRole('searchbox').press('Enter');

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient, type FunctionsHttpError } from '@supabase/supabase-js';
 import { expect, inject, test } from 'vitest';
-import { freshEmail, lineOf, market, ordersOf, payloadOf } from '../journeys/buying.ts';
+import { freshEmail, lineOf, market, ordersOf, payloadOf, stockOf } from '../journeys/buying.ts';
 
 type Placed = { url: string; orderId: string; orderToken: string };
 type Said = {
@@ -93,7 +93,7 @@ test('R-CHK-27 the browser’s prices are not believed: each refused line is nam
       offerId: much.id,
       name: much.name,
       code: 'offer/short-stock',
-      facts: expect.objectContaining({ left: much.metadata.stock }),
+      facts: expect.objectContaining({ left: await stockOf(much.id) }),
       message: expect.stringContaining('Il ne reste que'),
     },
     {
