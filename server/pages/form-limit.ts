@@ -7,6 +7,8 @@ import { visitorOf } from './visitor.ts';
 
 /** The largest forms are a browser's lists in one field (/account/listes, /panier/lignes); the one with most fields is the checkout. */
 const usual = { bytes: 256 * 1024, fields: 200 };
+/** So much of a form without a stated length is read at most. */
+const mostRead = 1024 * 1024;
 
 /**
  * Refuses forms that would cost much to read, with 413: longer than `bytes`, or with more than `fields` fields, which are counted before anything is
@@ -20,8 +22,10 @@ export function formLimit(most: typeof usual = usual): MiddlewareHandler {
     if (!isMultipart && !/^application\/x-www-form-urlencoded\b/i.test(type)) return next();
     if (!raw.body || c.req.path.startsWith('/storage/v1/')) return next();
     if (Number(raw.headers.get('content-length') ?? 0) > most.bytes) return refuse(c);
-    const body = await readUpTo(raw.body, most.bytes);
-    if (!body || hasMoreThan(body, isMultipart ? boundaryOf(type) : '&', most.fields)) return refuse(c);
+    // Read a little further than is taken: who is still sending hears the answer, and no broken line.
+    const body = await readUpTo(raw.body, mostRead);
+    if (!body || body.byteLength > most.bytes || hasMoreThan(body, isMultipart ? boundaryOf(type) : '&', most.fields))
+      return refuse(c);
     c.req.raw = new Request(raw.url, { method: raw.method, headers: raw.headers, body, signal: raw.signal });
     return next();
   };

@@ -85,10 +85,10 @@ journey('filters and sorting apply at once, show as chips and can be taken back'
   );
   expect(await shownProducts(page)).toEqual(cheapFirst.items.map(({ slug }) => `/produit/${slug}`));
 
-  await filters.getByRole('textbox', { name: 'Prix maximal' }).fill('50');
+  await filters.getByRole('textbox', { name: 'Prix maximal' }).fill('100');
   await filters.getByRole('textbox', { name: 'Prix maximal' }).press('Enter');
-  await page.waitForURL(/price_max=50/);
-  const cheap = await searchShop({ query: 'telephone', source: 'merchant', sort: 'price_asc', price_max: 5000 });
+  await page.waitForURL(/price_max=100/);
+  const cheap = await searchShop({ query: 'telephone', source: 'merchant', sort: 'price_asc', price_max: 10_000 });
   expect(cheap.total).toBeLessThan(expected.total);
   await page.getByText(`${cheap.total} produit`).first().waitFor();
   expect(await shownProducts(page)).toEqual(cheap.items.map(({ slug }) => `/produit/${slug}`));
@@ -97,7 +97,7 @@ journey('filters and sorting apply at once, show as chips and can be taken back'
     .getByRole('list', { name: 'Filtres en cours' })
     .getByRole('link', { name: 'Retirer le filtre : Marchand' })
     .click();
-  await page.waitForURL((url) => !url.searchParams.has('source') && url.searchParams.get('price_max') === '50');
+  await page.waitForURL((url) => !url.searchParams.has('source') && url.searchParams.get('price_max') === '100');
   expect(await filters.getByRole('radio', { name: 'Tout', exact: true }).last().isVisible()).toBe(true);
   await page.goBack();
   await page.waitForURL(/source=merchant/);
