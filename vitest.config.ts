@@ -80,8 +80,6 @@ export default defineConfig({
           // Each worker has a shop, a database and a browser of its own (tests/journeys/shop.ts); the files of one worker follow each other.
           setupFiles: ['tests/journeys/own-shop.ts'],
           maxWorkers: journeyWorkers,
-          // In CI a journey that fails is walked once more, and the report says so (docs/testing.md). At home it fails at once.
-          retry: process.env.CI ? 1 : 0,
           sequence: { groupOrder: 2 },
         },
       },

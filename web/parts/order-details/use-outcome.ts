@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
+import { useNavigation, useRevalidator } from 'react-router';
 import type { OrderView } from '#domain/orders/order-view.ts';
 import { settlePending } from '#web/state/pending-orders.ts';
 import { watchOrder } from '#web/state/waiting-order.ts';
@@ -8,12 +8,15 @@ import { stateOf } from './state-of.ts';
 /** Shows an order's page anew as soon as its payment has ended or was refused. Once it is known what became of it, what was paid leaves the cart (DECISIONS R-CHK-21). */
 export function useOutcome({ id, status, payment, paidAt }: OrderView, token: string): void {
   const { revalidate } = useRevalidator();
+  // While a new payment is being opened the page is on its way to the provider: loading it anew would get in the way.
+  const isLeaving = useNavigation().state !== 'idle';
   const isWaiting = status === 'awaiting_payment';
   const isRefused = payment === 'refused';
   const isPaid = paidAt !== null;
   useEffect(() => {
+    if (isLeaving) return undefined;
     if (isWaiting) return watchOrder(stateOf(id, token), isRefused, revalidate);
     settlePending(id, isPaid);
     return undefined;
-  }, [id, token, isWaiting, isRefused, isPaid, revalidate]);
+  }, [id, token, isLeaving, isWaiting, isRefused, isPaid, revalidate]);
 }
