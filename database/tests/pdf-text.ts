@@ -43,8 +43,11 @@ export function pdfText(file: Uint8Array): PdfText {
   };
 }
 
+/** The bytes of a stream, by its /Length: compressed bytes may end in a carriage return, which is not part of the line break that follows them. */
 function streamOf(body: string): string {
-  const data = Buffer.from(/stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body)?.[1] ?? '', 'latin1');
+  const start = /stream\r?\n/.exec(body);
+  const from = start ? start.index + start[0].length : body.length;
+  const data = Buffer.from(body.slice(from, from + Number(/\/Length (\d+)/.exec(body)?.[1] ?? 0)), 'latin1');
   return (body.includes('/FlateDecode') ? inflateSync(data) : data).toString('latin1');
 }
 

@@ -48,13 +48,16 @@ export function keepFresh(publishableKey: string, afterMs = 15 * 60_000): () => 
 
 export type Said = 'in' | 'new' | 'confirmed';
 
-/** What the next page says in a toast: signing in loads it anew. */
-export const sayNext = (said: Said): void => tryTo(() => sessionStorage.setItem(saidKey, said));
+/** What the next page says in a toast: signing in loads it anew. The time this page began is kept with it, so that the page being left does not take it. */
+export const sayNext = (said: Said): void =>
+  tryTo(() => sessionStorage.setItem(saidKey, `${said}@${performance.timeOrigin}`));
 
 export function takeSaid(): Said | null {
-  let said: string | null = null;
+  let said: string | undefined;
   tryTo(() => {
-    said = sessionStorage.getItem(saidKey);
+    const [kept, pageOf] = sessionStorage.getItem(saidKey)?.split('@') ?? [];
+    if (pageOf === String(performance.timeOrigin)) return;
+    said = kept;
     sessionStorage.removeItem(saidKey);
   });
   // The server says it of a link it has taken (web/routes/auth/act.ts).
