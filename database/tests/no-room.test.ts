@@ -37,7 +37,7 @@ test('an order is refused with 507 and a sentence in the visitor’s language; n
     error: {
       code: 'shop/full',
       message:
-        'La boutique ne peut rien enregistrer pour l’instant. Réessayez un peu plus tard : votre panier vous attend.',
+        'La boutique ne peut rien enregistrer pour l’instant. Réessayez un peu plus tard\u00a0: votre panier vous attend.',
     },
   });
   expect(((await (await ask('en')).json()) as { error: { message: string } }).error.message).toContain('cannot save');
