@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { menuSubcategories, tree } from '#domain/catalogue/tree.ts';
 import { alive, journey, phone } from './browser.ts';
-import { addButton, cards, everyPage, plain, stored } from './pages.ts';
+import { addButton, cards, plain, stored } from './pages.ts';
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' });
 const isOpen = (page: Page) =>
@@ -177,21 +177,3 @@ journey(
   },
   { viewport: phone },
 );
-
-journey('links lead only to pages that exist', async ({ page, context }) => {
-  const addresses = new Set<string>();
-  for (const path of everyPage) {
-    await page.goto(path);
-    for (const address of await page
-      .locator('a[href^="/"]')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('href')!.split('#')[0]!)))
-      addresses.add(address);
-  }
-  const kinds = [...addresses].filter(
-    (address) => !address.startsWith('/produit/') && !address.startsWith('/nulle-part'),
-  );
-  expect(kinds.length).toBeGreaterThan(70);
-  for (const address of [...kinds, ...[...addresses].filter((one) => one.startsWith('/produit/')).slice(0, 5)]) {
-    expect((await context.request.head(address)).status(), address).toBe(200);
-  }
-});

@@ -1,7 +1,7 @@
 // The front page, what it hides during a search, and the extras of every product card.
 import { expect } from 'vitest';
-import { alive, journey, phone } from './browser.ts';
-import { addButton, cards, everyPage, plain, searchShop, several, soldElsewhere, stored } from './pages.ts';
+import { alive, journey } from './browser.ts';
+import { addButton, cards, plain, searchShop, several, soldElsewhere, stored } from './pages.ts';
 
 const slider = { name: 'À la une' };
 
@@ -135,34 +135,4 @@ journey(
     await drawer.getByRole('button', { name: 'Procéder au paiement' }).waitFor();
     expect(plain(await drawer.textContent())).toContain(name);
   },
-);
-
-journey(
-  'R-FOOT-02, R-FOOT-07, R-HDR-01..02, R-HDR-12..14, R-CARD-08 every page has the promise, the logo, the social links, the way up and a copyright that covers 2025',
-  async ({ page }) => {
-    for (const path of everyPage) {
-      await page.goto(path);
-      const [top, end] = [page.getByRole('banner'), page.getByRole('contentinfo')];
-      expect(plain(await top.textContent()), path).toContain('Le prix affiché comprend la livraison chez vous');
-      expect(await top.getByRole('link', { name: 'Sugu, accueil' }).getAttribute('href')).toBe('/');
-      expect(await top.getByRole('link', { name: 'Infolettre' }).getAttribute('href')).toMatch(/^mailto:/);
-      expect(await top.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toMatch(/^https:\/\/wa\.me\/\d+$/);
-      for (const place of [top, end])
-        for (const name of ['Facebook', 'Instagram', 'TikTok', 'YouTube'])
-          expect(await place.getByRole('link', { name }).getAttribute('href'), name).toMatch(/^https:\/\//);
-      expect(plain(await end.textContent())).toMatch(/© 2025(–20\d\d)? Sugu/);
-      expect(await page.getByTitle('Revenir en haut').getAttribute('href'), path).toBe('#haut');
-    }
-  },
-);
-
-journey(
-  'every page fits a screen of 320 px',
-  async ({ page }) => {
-    for (const path of [...everyPage, '/categorie/electronique']) {
-      await page.goto(path);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
-    }
-  },
-  { viewport: { ...phone, width: 320 } },
 );

@@ -1,7 +1,7 @@
 // Before, while and after the app takes a page over: what costs nothing, what is kept, what never breaks.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { alive, desktop, journey, phone } from './browser.ts';
+import { alive, journey, phone } from './browser.ts';
 import { say } from './buying.ts';
 import { addButton, cards, everyPage, holdScripts, plain, several, stored } from './pages.ts';
 
@@ -261,23 +261,6 @@ const filesOf = async (page: Page, path = '/categorie/cuisine'): Promise<string[
   };
   return l;
 };
-
-for (const [who, options] of [
-  ['a new visitor', { viewport: desktop }],
-  ['a phone in Tokyo in English', { viewport: phone, locale: 'en-CA', timezoneId: 'Asia/Tokyo' }],
-] as const) {
-  journey(
-    `no page complains while it is taken over: ${who}`,
-    async ({ page, faults }) => {
-      for (const path of everyPage) {
-        await page.goto(path, { waitUntil: 'domcontentloaded' });
-        await alive(page);
-        expect(faults, path).toEqual([]);
-      }
-    },
-    options,
-  );
-}
 
 journey(
   'no page complains while it is taken over: a visitor with a cart, favourites, a comparison and a place in Mali',

@@ -1,38 +1,7 @@
 // Pictures as phones and desks meet them: the right size, at the right moment, and nothing moves.
 import { expect } from 'vitest';
 import { journey, phone } from './browser.ts';
-import { everyPage, several } from './pages.ts';
-
-journey(
-  'every picture states its size, and what is below the first rows waits',
-  async ({ page }) => {
-    for (const path of everyPage) {
-      await page.goto(path);
-      const pictures = await page.locator('img').evaluateAll((all) =>
-        all.map((one) => {
-          const { width, height, loading, src } = one as HTMLImageElement;
-          return {
-            src,
-            sized: one.hasAttribute('width') && one.hasAttribute('height') && width + height >= 0,
-            lazy: loading === 'lazy',
-            top: one.closest('.tile')!.getBoundingClientRect().top,
-          };
-        }),
-      );
-      expect(
-        pictures.filter(({ sized }) => !sized),
-        path,
-      ).toEqual([]);
-      // One screen is in view; what is eager lies in it.
-      expect(
-        pictures.filter(({ lazy, top }) => !lazy && top > phone.height),
-        path,
-      ).toEqual([]);
-      expect(pictures.filter(({ lazy }) => !lazy).length, path).toBeLessThanOrEqual(2);
-    }
-  },
-  { viewport: phone, hasTouch: true },
-);
+import { several } from './pages.ts';
 
 for (const [screen, density, onCard, onProduct] of [
   ['a plain desk', 1, '160', '320'],

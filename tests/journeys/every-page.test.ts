@@ -1,0 +1,114 @@
+// One walk over every kind of page at a desk in French, one on a phone in English: what must hold on each of them.
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { alive, journey, phone } from './browser.ts';
+import { tagsOf } from './head-tags.ts';
+import { everyPage, plain } from './pages.ts';
+
+/** What the head of this page lacks, and what it says of itself. */
+async function headOf(page: Page, path: string, language: 'fr' | 'en'): Promise<{ lacks: string[]; words: string }> {
+  const { title, description, graph, twitter, titles } = await tagsOf(page);
+  const kept = {
+    title: /Sugu/.test(title) && titles === 1,
+    description: description.length > 20,
+    'Open Graph':
+      graph['og:title'] === title &&
+      graph['og:description'] === description &&
+      graph['og:site_name'] === 'Sugu' &&
+      graph['og:locale'] === `${language}_CA` &&
+      /^(website|product)$/.test(graph['og:type']!) &&
+      /^https?:.+\.(png|webp|jpg)$/.test(graph['og:image']!),
+    Twitter:
+      twitter['twitter:card'] === 'summary_large_image' &&
+      twitter['twitter:title'] === title &&
+      twitter['twitter:description'] === description &&
+      twitter['twitter:image'] === graph['og:image'],
+  };
+  // Nobody shares a page that does not exist: it needs no picture.
+  const needed = Object.entries(kept).filter(
+    ([what]) => path !== '/nulle-part' || what === 'title' || what === 'description',
+  );
+  return { lacks: needed.flatMap(([what, there]) => (there ? [] : [what])), words: `${title} / ${description}` };
+}
+
+/** Title and description of the same page in French, read from its HTML. */
+const wordsInFrench = async (page: Page, path: string): Promise<string> =>
+  page.evaluate(
+    (html) => {
+      const { title, head } = new DOMParser().parseFromString(html, 'text/html');
+      return `${title} / ${head.querySelector('meta[name="description"]')?.getAttribute('content')}`;
+    },
+    await (await page.request.get(`${path}${path.includes('?') ? '&' : '?'}lang=fr`)).text(),
+  );
+
+const links = (page: Page): Promise<string[]> =>
+  page.locator('a[href^="/"]').evaluateAll((all) => all.map((one) => one.getAttribute('href')!.split('#')[0]!));
+
+journey(
+  'R-SEO-01..04, R-FOOT-02, R-FOOT-07, R-HDR-01..02, R-HDR-12..14, R-CARD-08 every page at a desk has its tags, the promise, the logo, the social links, the way up, a copyright that covers 2025 and links that lead somewhere, and complains of nothing',
+  async ({ page, context, faults }) => {
+    const addresses = new Set<string>();
+    const words: string[] = [];
+    for (const path of everyPage) {
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      const head = await headOf(page, path, 'fr');
+      expect(head.lacks, path).toEqual([]);
+      words.push(head.words);
+      for (const address of await links(page)) addresses.add(address);
+      const [top, end] = [page.getByRole('banner'), page.getByRole('contentinfo')];
+      expect(plain(await top.textContent()), path).toContain('Le prix affiché comprend la livraison chez vous');
+      expect(await top.getByRole('link', { name: 'Sugu, accueil' }).getAttribute('href')).toBe('/');
+      expect(await top.getByRole('link', { name: 'Infolettre' }).getAttribute('href')).toMatch(/^mailto:/);
+      expect(await top.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toMatch(/^https:\/\/wa\.me\/\d+$/);
+      for (const place of [top, end])
+        for (const name of ['Facebook', 'Instagram', 'TikTok', 'YouTube'])
+          expect(await place.getByRole('link', { name }).getAttribute('href'), name).toMatch(/^https:\/\//);
+      expect(plain(await end.textContent())).toMatch(/© 2025(–20\d\d)? Sugu/);
+      expect(await page.getByTitle('Revenir en haut').getAttribute('href'), path).toBe('#haut');
+      await alive(page);
+      expect(faults, path).toEqual([]);
+    }
+    expect(new Set(words).size, 'no two pages share title and description').toBe(everyPage.length);
+    const products = [...addresses].filter((address) => address.startsWith('/produit/'));
+    const others = [...addresses].filter((address) => !/^\/(produit\/|nulle-part)/.test(address));
+    expect(others.length).toBeGreaterThan(70);
+    for (const address of [...others, ...products.slice(0, 5)])
+      expect((await context.request.head(address)).status(), address).toBe(200);
+  },
+);
+
+journey(
+  'R-SEO-01..04, R-LANG-07 every page on a phone, in English and in another zone, has its tags in English, pictures that state their size and wait below the first screen, and fits 320 px',
+  async ({ page, faults }) => {
+    for (const path of everyPage) {
+      await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=en`);
+      const head = await headOf(page, path, 'en');
+      expect(head.lacks, path).toEqual([]);
+      expect(head.words, `${path} says nothing in the other language`).not.toBe(await wordsInFrench(page, path));
+      const pictures = await page.locator('img').evaluateAll((all) =>
+        all.map((one) => ({
+          src: (one as HTMLImageElement).src,
+          isSized: one.hasAttribute('width') && one.hasAttribute('height'),
+          isLazy: (one as HTMLImageElement).loading === 'lazy',
+          top: one.closest('.tile')!.getBoundingClientRect().top,
+        })),
+      );
+      expect(
+        pictures.filter(({ isSized }) => !isSized),
+        path,
+      ).toEqual([]);
+      // One screen is in view; what is eager lies in it.
+      expect(
+        pictures.filter(({ isLazy, top }) => !isLazy && top > phone.height),
+        path,
+      ).toEqual([]);
+      expect(pictures.filter(({ isLazy }) => !isLazy).length, path).toBeLessThanOrEqual(2);
+      await alive(page);
+      expect(faults, path).toEqual([]);
+      await page.setViewportSize({ ...phone, width: 320 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+      await page.setViewportSize(phone);
+    }
+  },
+  { viewport: phone, hasTouch: true, locale: 'en-CA', timezoneId: 'Asia/Tokyo' },
+);
