@@ -11,6 +11,8 @@ const withServer = ['tests/faults/whole-server.test.ts', 'tests/faults/postgres-
 
 /** As many as keep two cores busy, and no more than there are: a journey is a browser, a server and PostgreSQL at work. */
 const journeyWorkers = Math.max(1, Math.min(2, availableParallelism()));
+/** How long `expect.poll` looks: Vitest's one second is over too soon on a machine that does other things too. */
+const patient = { poll: { timeout: 10_000 } };
 const databaseWorkers = Math.max(2, Math.min(4, availableParallelism()));
 const unit = [
   'domain/**/*.test.ts',
@@ -63,6 +65,7 @@ export default defineConfig({
           exclude: [...exclude, ...withServer],
           globalSetup: ['database/tests/postgres.ts'],
           testTimeout: soaks ? 1_800_000 : 30_000,
+          expect: patient,
           hookTimeout: 60_000,
           // Each file has a database of its own. Vitest itself would take one worker on two cores, and much of a test is waiting.
           maxWorkers: databaseWorkers,
@@ -77,6 +80,7 @@ export default defineConfig({
           globalSetup: ['tests/journeys/shop.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect: patient,
           // Each worker has a shop, a database and a browser of its own (tests/journeys/shop.ts); the files of one worker follow each other.
           setupFiles: ['tests/journeys/own-shop.ts'],
           maxWorkers: journeyWorkers,

@@ -141,7 +141,7 @@ journey(
     await page.reload();
     await alive(page);
     await stands(page, place);
-    expect(await renamed(page).count()).toBe(place.long - place.first);
+    await expect.poll(() => renamed(page).count()).toBe(place.long - place.first);
   },
   { viewport: phone, hasTouch: true },
 );
