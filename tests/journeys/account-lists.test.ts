@@ -212,6 +212,8 @@ journey(
     await signIn(context, moussa);
     await open(page);
     await expect.poll(() => known(page), { timeout: 8000 }).toMatchObject({ person: moussa.id });
+    // The page is left first: one whose session is gone loads itself anew, at some moment of its own.
+    await page.goto('/icon.svg');
     await context.clearCookies();
     await keep(page, { cart: [his, between] });
     await signIn(context, john);
