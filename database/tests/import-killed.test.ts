@@ -27,7 +27,7 @@ const { import: script } = (JSON.parse(readFileSync('package.json', 'utf8')) as 
 /** `npm run import` without npm: the flags of package.json, this Node. */
 const flags = script.split(' ').filter((word) => word.startsWith('--'));
 
-const kills = draws(7, 60);
+const kills = draws(3, 60);
 
 function startImport(
   db: TestDatabase,

@@ -11,8 +11,8 @@ import { draws } from '../draws.ts';
 /** `told`: what the deed needs to know, and whatever the test wants to remember. */
 export type Killed<Told> = Outcome & { at: number; told: Told };
 const mostSteps = 600;
-/** `npm run soak` kills at every step, every other run at each third. */
-export const everySo = draws(3, 1);
+/** `npm run soak` kills at every step, every other run at each sixth. */
+export const everySo = draws(6, 1);
 
 /**
  * @param prepare makes what the deed is about, anew for each step

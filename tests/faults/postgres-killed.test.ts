@@ -83,8 +83,8 @@ async function allIsWell(pairs: readonly Pair[]): Promise<void> {
   ]);
 }
 
-/** Each third commit and call, and a few moments, in every run. */
-const [each, moments] = [draws(3, 1), draws(4, 40)];
+/** Each sixth commit and call, and a few moments, in every run. */
+const [each, moments] = [draws(6, 1), draws(2, 40)];
 
 test(
   'PostgreSQL killed at each commit and each call of the provider, with a request and a webhook under way: after its start no order is lost or paid twice',

@@ -1,6 +1,6 @@
 // The Chromium of a worker: started once for all its files, which connect to it (tests/journeys/browser.ts).
 import { type BrowserServer, chromium } from 'playwright-core';
-import { findChromium } from '#tools/chromium.ts';
+import { findHeadless } from '#tools/chromium.ts';
 
 export const switches = [
   '--no-sandbox',
@@ -12,4 +12,4 @@ export const switches = [
   '--disable-sync',
 ];
 export const serveBrowser = (): Promise<BrowserServer> =>
-  chromium.launchServer({ executablePath: findChromium(), args: switches, host: '127.0.0.1' });
+  chromium.launchServer({ executablePath: findHeadless(), args: switches, host: '127.0.0.1' });
