@@ -9,11 +9,6 @@ const withDatabase = ['server/search/search-by-index.test.ts'];
 /** Beside the other faults, but it needs the built shop. */
 const withServer = ['tests/faults/whole-server.test.ts', 'tests/faults/postgres-away.test.ts'];
 
-/** As many as keep two cores busy, and no more than there are: a journey is a browser, a server and PostgreSQL at work. */
-const journeyWorkers = Math.max(1, Math.min(2, availableParallelism()));
-/** How long `expect.poll` looks: Vitest's one second is over too soon on a machine that does other things too. */
-const patient = { poll: { timeout: 10_000 } };
-const databaseWorkers = Math.max(2, Math.min(4, availableParallelism()));
 const unit = [
   'domain/**/*.test.ts',
   'web/**/*.test.{ts,tsx}',
@@ -25,9 +20,37 @@ const unit = [
   'database/seeds/*.test.ts',
   'tests/models/*.test.ts',
 ];
+const database = [
+  'database/tests/**/*.test.ts',
+  'server/{data,functions,jobs,orders,outside,people,wire}/**/*.test.ts',
+  'tools/{postgres,stripe-sandbox,mobile-money-sandbox,keep,database}/**/*.test.ts',
+  'tests/{search,faults}/*.test.ts',
+  ...withDatabase,
+];
 /** What changes the language, the clock, a module or a global of its whole process. */
 const changesItsProcess = /vi\.(mock|doMock|resetModules|stubGlobal|stubEnv|useFakeTimers)\(|overwriteGetLocale\(/;
 const changing = globSync(unit).filter((file) => changesItsProcess.test(readFileSync(file, 'utf8')));
+
+/** These have a process of their own for each file: they change it, spy in it, or kill shops from it. */
+const apart = globSync(database).filter(
+  (file) =>
+    /^(tests\/faults|tools\/postgres)\//.test(file) ||
+    [changesItsProcess, /vi\.spyOn\(/].some((sign) => sign.test(readFileSync(file, 'utf8'))),
+);
+/** As many as keep two cores busy, and no more than there are: a journey is a browser, a server and PostgreSQL at work. */
+const journeyWorkers = Math.max(1, Math.min(2, availableParallelism()));
+/** How long `expect.poll` looks: Vitest's one second is over too soon on a machine that does other things too. */
+const patient = { poll: { timeout: 10_000 } };
+const databaseWorkers = Math.max(2, Math.min(4, availableParallelism()));
+const onDatabase = {
+  globalSetup: ['database/tests/postgres.ts'],
+  testTimeout: soaks ? 1_800_000 : 30_000,
+  hookTimeout: 60_000,
+  expect: patient,
+  // Each file has a database of its own. Vitest itself would take one worker on two cores, and much of a test is waiting.
+  maxWorkers: databaseWorkers,
+  sequence: { groupOrder: 1 },
+};
 
 // Three kinds of proof. `unit`: rules and pure parts, fast. `database`: a real PostgreSQL. `journeys`: the whole shop and a real browser.
 export default defineConfig({
@@ -55,21 +78,19 @@ export default defineConfig({
       {
         test: {
           name: 'database',
-          include: [
-            'database/tests/**/*.test.ts',
-            'server/{data,functions,jobs,orders,outside,people,wire}/**/*.test.ts',
-            'tools/{postgres,stripe-sandbox,mobile-money-sandbox,keep,database}/**/*.test.ts',
-            'tests/{search,faults}/*.test.ts',
-            ...withDatabase,
-          ],
+          include: database,
+          exclude: [...exclude, ...withServer, ...apart],
+          ...onDatabase,
+          // As with the unit tests: a quarter of the processor time went into reading the same modules again.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'database-isolated',
+          include: apart,
           exclude: [...exclude, ...withServer],
-          globalSetup: ['database/tests/postgres.ts'],
-          testTimeout: soaks ? 1_800_000 : 30_000,
-          expect: patient,
-          hookTimeout: 60_000,
-          // Each file has a database of its own. Vitest itself would take one worker on two cores, and much of a test is waiting.
-          maxWorkers: databaseWorkers,
-          sequence: { groupOrder: 1 },
+          ...onDatabase,
         },
       },
       {

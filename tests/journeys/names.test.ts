@@ -133,7 +133,9 @@ journey(
       expect(await figuresOutOfOrder(page, card), name).toEqual([]);
       expect(await faultsOfLayout(page), name).toEqual([]);
       await page.goto('/panier');
-      await page.locator('main .line').waitFor();
+      // The lines that are drawn first give way to the app's own.
+      await alive(page);
+      await page.locator('main .line .stepper').first().waitFor();
       return { card: inList, cart: await places(page, 'main .line') };
     };
     const usual = await show(line.name, line.supplier_name);
