@@ -43,6 +43,21 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visit>
   const faults: string[] = [];
   context.on('page', (page) => watch(page, faults));
   await context.addInitScript(() => {
+    // The headless shell has a pointer in the corner of every new page, which would be the visitor's first move.
+    let hasMoved = false;
+    for (const sign of ['over', 'enter', 'move'].flatMap((one) => [`pointer${one}`, `mouse${one}`]))
+      addEventListener(
+        sign,
+        (event) => {
+          const [pointer, isFirst] = [event as PointerEvent, !hasMoved];
+          hasMoved ||= pointer.clientX + pointer.clientY > 0;
+          if (!hasMoved) event.stopImmediatePropagation();
+          // What lies in the corner, too, is met by the first real move.
+          else if (isFirst && sign === 'pointermove')
+            event.target!.dispatchEvent(new PointerEvent('pointerover', pointer));
+        },
+        true,
+      );
     document.addEventListener('securitypolicyviolation', (event) =>
       console.error(`security policy: ${event.effectiveDirective} ${event.blockedURI}`),
     );
