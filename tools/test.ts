@@ -9,7 +9,7 @@ bringChromium();
 const quick = await runChecks();
 await build();
 const rest = await runSteps([
-  { name: 'database, server and sandbox', vitest: ['run', '--project', 'database'] },
+  { name: 'database, server and sandbox', vitest: ['run', '--project', 'database*'] },
   { name: 'wire and journeys', vitest: ['run', '--project', 'journeys'] },
 ]);
 report(together(quick, rest));
