@@ -102,7 +102,8 @@ journey('an order or a filter chosen before the app is there is applied when it 
   // Nor is a choice made of what a browser remembers by itself: the way back stays open.
   await page.reload();
   await alive(page);
-  await page.goBack();
+  await page.evaluate(() => history.back());
+  await page.waitForURL(({ search }) => search === '');
   await alive(page);
   await page.waitForTimeout(500);
   expect(new URL(page.url()).search).toBe('');
