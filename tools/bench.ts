@@ -64,7 +64,7 @@ const commands: Record<string, () => Promise<object>> = {
   wire: () => benchWire({ products, connections: Number(values.connections), seconds: Number(values.seconds), fresh }),
   start: () => benchStart({ products, times: Number(values.times) }),
   weights: () => benchWeights({ products: values.products ? products : null, fresh }),
-  pages: () => benchPages({ runs: Number(values.runs), fresh }),
+  pages: () => benchPages({ runs: Number(values.runs), fresh, only: values.only }),
 };
 
 // Whatever this process started listens for its end, and stops.

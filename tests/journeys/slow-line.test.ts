@@ -99,6 +99,32 @@ journey(
 );
 
 journey(
+  'the delivery sheet stays in its place when its form comes late',
+  async ({ page }) => {
+    let send = (): void => undefined;
+    const held = new Promise<void>((resolve) => (send = resolve));
+    await page.route(/\/assets\/location-form-/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/categorie/mode');
+    await alive(page);
+    await page
+      .getByRole('button', { name: /^Livrer à/ })
+      .first()
+      .click();
+    const sheet = page.getByRole('dialog', { name: "Choisir l'adresse de livraison" });
+    await sheet.waitFor();
+    await page.waitForTimeout(700);
+    const before = await sheet.boundingBox();
+    send();
+    await sheet.getByRole('combobox', { name: 'Pays' }).waitFor();
+    expect(await sheet.boundingBox()).toEqual(before);
+  },
+  onPhone,
+);
+
+journey(
   'words are drawn before the font is there, and a font that comes late moves none of them',
   async ({ page }) => {
     let send = (): void => undefined;

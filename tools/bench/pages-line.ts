@@ -1,5 +1,5 @@
 // The telephone and the line a page is measured on, and how Chromium is made to behave like them.
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, type CDPSession, chromium, type Page } from 'playwright-core';
 import { findChromium } from '#tools/chromium.ts';
 
 /** A cheap telephone: 360 × 740 points of 2 × 2 dots, a processor a quarter as fast as this machine's. */
@@ -49,9 +49,12 @@ export async function openChromium(): Promise<Browser> {
 }
 
 /** A page on that telephone and that line. */
-export async function telephonePage(browser: Browser): Promise<{ page: Page; session: CDPSession }> {
+export async function telephonePage(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<{ page: Page; session: CDPSession }> {
   const { slower: _, ...screen } = telephone;
-  const page = await (await browser.newContext({ ...screen, locale: 'fr-CA' })).newPage();
+  const page = await (await browser.newContext({ ...screen, locale: 'fr-CA', ...options })).newPage();
   const session = await page.context().newCDPSession(page);
   await slowDown(session);
   return { page, session };

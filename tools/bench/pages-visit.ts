@@ -1,6 +1,6 @@
 // One first visit of one page on the cheap telephone: a browser of its own, nothing kept from before.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CDPSession, Page } from 'playwright-core';
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { openChromium, telephonePage } from './pages-line.ts';
 import { type Moved, pathUntil, watchTraffic, weightOf } from './pages-traffic.ts';
 import { blockingMs, type Witness, witnessPage } from './pages-witness.ts';
@@ -18,19 +18,34 @@ export type Visit = Omit<Witness, 'longTasks'> & {
 
 const mostMs = 40_000;
 
-/** `untouched` leaves the page alone until it is hydrated and quiet, then scrolls through it; otherwise it taps as early as it can. */
-export async function visitPage(url: string, how: 'untouched' | 'early tap'): Promise<Visit> {
+/** What the browser has kept from before: cookies and stored lists, but no file of the shop. */
+export type Stored = Awaited<ReturnType<BrowserContext['storageState']>>;
+type How = 'untouched' | 'early tap' | 'delivery dialog';
+
+/**
+ * `untouched` leaves the page alone until it is hydrated and quiet, then scrolls through it; `early tap` adds to the cart as early as it
+ * can; `delivery dialog` opens it once the page is quiet.
+ */
+export async function visitPage(
+  url: string,
+  how: How,
+  { stored, savesData = false }: { stored?: Stored | undefined; savesData?: boolean | undefined } = {},
+): Promise<Visit> {
   const browser = await openChromium();
   try {
-    const { page, session } = await telephonePage(browser);
+    const { page, session } = await telephonePage(browser, {
+      ...(stored && { storageState: stored }),
+      ...(savesData && { extraHTTPHeaders: { 'save-data': 'on' } }),
+    });
     await page.addInitScript(witnessPage);
     const traffic = watchTraffic(session);
     await page.goto(url, { waitUntil: 'commit', timeout: mostMs });
     const early = how === 'early tap' ? await tapEarly(page, session) : null;
-    await untilQuiet(page);
+    await untilQuiet(page, !savesData);
     const { longTasks, ...seen } = await page.evaluate(() => window.witness);
     const moved = traffic();
     if (how === 'untouched') await scrollThrough(page);
+    if (how === 'delivery dialog') await openDelivery(page);
     const { shifts, shifted } = await page.evaluate(() => window.witness);
     return {
       ...seen,
@@ -49,10 +64,10 @@ export async function visitPage(url: string, how: 'untouched' | 'early tap'): Pr
   }
 }
 
-/** Hydrated, nothing asked for and no long task for a second and a half. */
-async function untilQuiet(page: Page): Promise<void> {
+/** Hydrated where it is to be, nothing asked for and no long task for a second and a half. */
+async function untilQuiet(page: Page, hydrates: boolean): Promise<void> {
   await page.waitForFunction(
-    () => {
+    (hydrates) => {
       const { hydratedAt, longTasks, loadedAt } = window.witness;
       const last = Math.max(
         loadedAt,
@@ -60,9 +75,9 @@ async function untilQuiet(page: Page): Promise<void> {
         ...longTasks.map(({ at, took }) => at + took),
         ...performance.getEntriesByType('resource').map((one) => (one as PerformanceResourceTiming).responseEnd),
       );
-      return loadedAt > 0 && hydratedAt !== null && performance.now() - last > 1500;
+      return loadedAt > 0 && (!hydrates || hydratedAt !== null) && performance.now() - last > 1500;
     },
-    undefined,
+    hydrates,
     { timeout: mostMs, polling: 250 },
   );
 }
@@ -71,6 +86,33 @@ async function scrollThrough(page: Page): Promise<void> {
   for (let screens = 0; screens < 4; screens++) {
     await page.mouse.wheel(0, 600);
     await pause(400);
+  }
+}
+
+async function openDelivery(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo(0, 0));
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^(Livrer à|Choisir l)/ })
+    .click();
+  await page.getByRole('dialog').getByRole('combobox').first().waitFor({ timeout: mostMs });
+  await pause(3000);
+}
+
+/** A cart, favourites and a comparison of two products each, put together without a slow line. */
+export async function fillLists(listUrl: string): Promise<Stored> {
+  const browser = await openChromium();
+  try {
+    const context = await browser.newContext({ locale: 'fr-CA' });
+    const page = await context.newPage();
+    await page.goto(listUrl);
+    await page.waitForFunction(() => document.documentElement.dataset.ready === '1');
+    for (const button of ['.favourite', '.compare-button', 'form[data-add] button'])
+      for (const at of [0, 1]) await page.locator(`#resultats article`).nth(at).locator(button).first().click();
+    await pause(1500);
+    return await context.storageState();
+  } finally {
+    await browser.close();
   }
 }
 

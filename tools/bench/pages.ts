@@ -4,17 +4,32 @@ import { loadSeed } from '#database/seeds/load.ts';
 import { type BenchMarket, openMarket, openShop } from './market.ts';
 import { line, telephone } from './pages-line.ts';
 import { navigate } from './pages-navigation.ts';
-import { type Visit, visitPage } from './pages-visit.ts';
+import { fillLists, type Stored, type Visit, visitPage } from './pages-visit.ts';
 import { table } from './report.ts';
 
-export type PagesOptions = { runs: number; fresh: boolean };
+/** `only`: names of pages, with commas between them. */
+export type PagesOptions = { runs: number; fresh: boolean; only?: string | undefined };
 /** `tapped`: the visits that tapped "Ajouter" at once; the others were left alone. */
 export type PageFigures = { page: string; path: string; goalLcp: number; visits: Visit[]; tapped: Visit[] };
 
-const pages = [
+type MeasuredPage = {
+  page: string;
+  path: string;
+  goalLcp: number;
+  isFilled?: true;
+  savesData?: true;
+  how?: 'delivery dialog';
+};
+const pages: MeasuredPage[] = [
   { page: 'home', path: '/', goalLcp: 2500 },
   { page: 'category', path: '/categorie/cuisine', goalLcp: 2500 },
   { page: 'product', path: '/produit/telephone-kelia-k12', goalLcp: 2600 },
+  // Two products in each list, and nothing of the shop in the browser's cache.
+  { page: 'cart', path: '/panier', goalLcp: 2500, isFilled: true },
+  { page: 'comparison', path: '/compare', goalLcp: 2500, isFilled: true },
+  { page: 'favourites', path: '/favorites', goalLcp: 2500, isFilled: true },
+  { page: 'delivery dialog', path: '/categorie/cuisine', goalLcp: 2500, how: 'delivery dialog' },
+  { page: 'light home', path: '/', goalLcp: 2500, savesData: true },
 ];
 
 /** The demo market, as `npm start` fills it. */
@@ -28,15 +43,17 @@ export const openDemo = (fresh: boolean): Promise<BenchMarket> =>
   });
 
 /** Measures and prints; answers every visit, with every request of it. */
-export async function benchPages({ runs, fresh }: PagesOptions): Promise<PageFigures[]> {
+export async function benchPages({ runs, fresh, only }: PagesOptions): Promise<PageFigures[]> {
   const market = await openDemo(fresh);
   try {
     const shop = await openShop(market);
     try {
       const figures: PageFigures[] = [];
-      for (const page of pages) figures.push(await measure(shop.url, page, runs));
+      const stored = await fillLists(`${shop.url}/categorie/cuisine`);
+      const chosen = pages.filter(({ page }) => !only || only.split(',').includes(page));
+      for (const page of chosen) figures.push(await measure(shop.url, page, runs, stored));
       console.log(`\n${shownTable(figures)}\n\n${legend}`);
-      await sayNavigations(`${shop.url}/categorie/cuisine`);
+      if (!only) await sayNavigations(`${shop.url}/categorie/cuisine`);
       return figures;
     } finally {
       await shop.stop();
@@ -46,13 +63,14 @@ export async function benchPages({ runs, fresh }: PagesOptions): Promise<PageFig
   }
 }
 
-async function measure(shopUrl: string, page: (typeof pages)[number], runs: number): Promise<PageFigures> {
+async function measure(shopUrl: string, page: MeasuredPage, runs: number, lists: Stored): Promise<PageFigures> {
   const url = shopUrl + page.path;
   // The first answer of a page is made; what a line makes of it is measured on the next ones.
   await fetch(url);
+  const kept = { stored: page.isFilled && lists, savesData: page.savesData };
   const [visits, tapped]: [Visit[], Visit[]] = [[], []];
-  for (let run = 0; run < Math.max(1, runs); run++) visits.push(await visitPage(url, 'untouched'));
-  tapped.push(await visitPage(url, 'early tap'));
+  for (let run = 0; run < Math.max(1, runs); run++) visits.push(await visitPage(url, page.how ?? 'untouched', kept));
+  if (!page.isFilled && !page.savesData && !page.how) tapped.push(await visitPage(url, 'early tap'));
   return { ...page, visits, tapped };
 }
 

@@ -10,6 +10,8 @@ type WaitingProps = {
   keys: string;
   /** Whether an account keeps it too: who has signed in may have more of it than this browser. */
   ofAccount?: boolean;
+  /** Stands above what is stored, from the first paint on: the largest text of the page does not wait for the app. */
+  intro?: ReactNode;
   /** Said until it is shown. */
   words: string;
   /** Shown where there is nothing, and without scripts. */
@@ -21,7 +23,7 @@ type WaitingProps = {
  * web/boot.js decides between them (no key: waited for always). The app, which knows, shows the same `children`: what was read already is not
  * drawn anew. On light pages the server has asked the account already.
  */
-export function Waiting({ keys, ofAccount = false, words, children }: WaitingProps) {
+export function Waiting({ keys, ofAccount = false, intro, words, children }: WaitingProps) {
   const { pathname, search } = useLocation();
   const { light, person } = useVisitor();
   const hydrated = useHydrated();
@@ -36,6 +38,7 @@ export function Waiting({ keys, ofAccount = false, words, children }: WaitingPro
     );
   return (
     <>
+      {!hydrated && !light && intro && <div className="stored-intro">{intro}</div>}
       {!hydrated && !light && (
         <div
           className="stored-preview"

@@ -62,7 +62,11 @@ export default function CompareScreen({ loaderData: sent }: Route.ComponentProps
   if (!hydrated || items.length === 0)
     return (
       <Frame>
-        <Waiting keys="sugu.compare" words={m.cart_compare_loading()}>
+        <Waiting
+          keys="sugu.compare"
+          intro={<div className="favourites-head">{intro}</div>}
+          words={m.cart_compare_loading()}
+        >
           <NothingToCompare />
         </Waiting>
       </Frame>

@@ -61,10 +61,16 @@ export default function FavouritesScreen({ loaderData: sent }: Route.ComponentPr
         <SentFavourites {...sent} />
       </Frame>
     );
+  const intro = <p className="muted small">{person ? m.cart_favourites_account() : m.cart_favourites_here()}</p>;
   if (!hydrated || favourites.length === 0)
     return (
       <Frame>
-        <Waiting keys="sugu.favourites" ofAccount words={m.cart_favourites_loading()}>
+        <Waiting
+          keys="sugu.favourites"
+          ofAccount
+          intro={<div className="favourites-head">{intro}</div>}
+          words={m.cart_favourites_loading()}
+        >
           <div className="with-scripts">
             <NoFavourites />
           </div>
@@ -77,7 +83,7 @@ export default function FavouritesScreen({ loaderData: sent }: Route.ComponentPr
   return (
     <Frame>
       <div className="favourites-head">
-        <p className="muted small">{person ? m.cart_favourites_account() : m.cart_favourites_here()}</p>
+        {intro}
         <Button size="small" onClick={() => void share(favourites)}>
           {m.cart_favourites_share()}
         </Button>
