@@ -2,7 +2,7 @@
 import { chromium, type Locator, type Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { findChromium } from '#tools/chromium.ts';
-import { alive, journey, phone } from './browser.ts';
+import { alive, journey, phone, soakJourney } from './browser.ts';
 import { say } from './buying.ts';
 import { watchLine } from './network.ts';
 import { cards, holdScripts } from './pages.ts';
@@ -47,7 +47,7 @@ journey(
   },
 );
 
-journey(
+soakJourney(
   'back on a phone comes to the same row of a long list',
   async ({ page }) => {
     await page.goto('/categorie/mode');
@@ -133,7 +133,7 @@ async function rename(page: Page): Promise<void> {
 }
 const renamed = (page: Page): Locator => cards(page).filter({ hasText: 'Nouveau ' });
 
-journey(
+soakJourney(
   'a long list that is reloaded is as long as it was, at the same row, and as the shop is now',
   async ({ page }) => {
     const place = await readOn(page);
@@ -163,7 +163,7 @@ journey(
   { viewport: phone, hasTouch: true },
 );
 
-journey(
+soakJourney(
   'back from a product that was reloaded finds the list as long as it was, and the same row',
   async ({ page }) => {
     const place = await readOn(page);
@@ -179,7 +179,7 @@ journey(
   { viewport: phone, hasTouch: true },
 );
 
-journey(
+soakJourney(
   'who has gone up again before the app has come stays there',
   async ({ page }) => {
     const place = await readOn(page);
@@ -207,7 +207,7 @@ journey(
   { viewport: phone, hasTouch: true },
 );
 
-journey(
+soakJourney(
   'what was added to a list some time ago is shown at once on the way back, and asked for anew',
   async ({ page }) => {
     // The clock stands still, however long the way takes; the page's timers run.
@@ -237,7 +237,7 @@ journey(
   { viewport: phone, hasTouch: true },
 );
 
-journey(
+soakJourney(
   'what another release kept of a list, or a hand changed, is passed over',
   async ({ page }) => {
     const { first } = await readOn(page);
@@ -294,7 +294,7 @@ journey(
   { viewport: phone, hasTouch: true },
 );
 
-journey(
+soakJourney(
   'without JavaScript back comes to the same place',
   async ({ page }) => {
     await page.goto('/categorie/mode');

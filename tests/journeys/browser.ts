@@ -1,4 +1,5 @@
 // A real Chromium for the journeys. Every page is watched: a console error, a page error or a security-policy violation fails its test.
+import { soaks } from '../draws.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
@@ -95,3 +96,10 @@ export function journey(
     expect(here.faults).toEqual([]);
   });
 }
+
+/**
+ * A journey about how a part works on its rarer ways, where shorter ones in the same file keep the promise itself: `npm run soak` walks it,
+ * `npm test` skips it.
+ */
+export const soakJourney: typeof journey = (title, walk, options) =>
+  soaks ? journey(title, walk, options) : test.skip(title);

@@ -1,7 +1,7 @@
 // Before, while and after the app takes a page over: what costs nothing, what is kept, what never breaks.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { alive, journey, phone } from './browser.ts';
+import { alive, journey, phone, soakJourney } from './browser.ts';
 import { say } from './buying.ts';
 import { addButton, cards, everyPage, holdScripts, plain, several, stored } from './pages.ts';
 
@@ -59,7 +59,7 @@ journey(
   { viewport: phone, hasTouch: true },
 );
 
-journey('early clicks on buttons are kept and done once when the app is there', async ({ page }) => {
+soakJourney('early clicks on buttons are kept and done once when the app is there', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/categorie/mode');
   const heart = cards(page)
@@ -87,7 +87,7 @@ journey('early clicks on buttons are kept and done once when the app is there', 
   expect(await heart.getAttribute('aria-pressed')).toBe('true');
 });
 
-journey('an order or a filter chosen before the app is there is applied when it is', async ({ page }) => {
+soakJourney('an order or a filter chosen before the app is there is applied when it is', async ({ page }) => {
   for (const [choose, query] of [
     [() => page.getByRole('combobox', { name: 'Trier par' }).selectOption('price_asc'), 'sort=price_asc'],
     [() => page.locator('.filters input[name=source][value=african]').check(), 'source=african'],
@@ -142,7 +142,7 @@ journey(
   },
 );
 
-journey(
+soakJourney(
   'a link to the cart tapped early opens the drawer, and a link elsewhere simply leads there',
   async ({ page }) => {
     const release = await holdScripts(page);
@@ -202,19 +202,24 @@ journey('a file of the app that does not come at first is asked for again, and n
   }
 });
 
-journey('on pages that want the app at once, too, a file that does not come is asked for again', async ({ page }) => {
-  for (const path of ['/panier', '/auth']) {
-    const files = await filesOf(page, path);
-    for (const file of [files[0]!, files[Math.floor(files.length / 2)]!, files.at(-2)!, files.at(-1)!]) {
-      let lost = 0;
-      await page.route(`**${file}`, (route) => (lost++ < 2 ? route.abort() : route.continue())); // its preload, and the script itself
-      await page.goto(path);
-      await page.waitForFunction(() => document.documentElement.dataset.ready === '1', undefined, { timeout: 10_000 });
-      await page.unroute(`**${file}`);
-      expect(lost, path + file).toBeGreaterThan(2);
+soakJourney(
+  'on pages that want the app at once, too, a file that does not come is asked for again',
+  async ({ page }) => {
+    for (const path of ['/panier', '/auth']) {
+      const files = await filesOf(page, path);
+      for (const file of [files[0]!, files[Math.floor(files.length / 2)]!, files.at(-2)!, files.at(-1)!]) {
+        let lost = 0;
+        await page.route(`**${file}`, (route) => (lost++ < 2 ? route.abort() : route.continue())); // its preload, and the script itself
+        await page.goto(path);
+        await page.waitForFunction(() => document.documentElement.dataset.ready === '1', undefined, {
+          timeout: 10_000,
+        });
+        await page.unroute(`**${file}`);
+        expect(lost, path + file).toBeGreaterThan(2);
+      }
     }
-  }
-});
+  },
+);
 
 for (const [path, name] of [
   ['/panier', 'cart_empty'],
@@ -238,7 +243,7 @@ for (const [path, name] of [
   );
 }
 
-journey(
+soakJourney(
   'where the app never comes, what lies in the browser is waited for no longer, and can be tried again',
   async ({ page }) => {
     const files = await filesOf(page);

@@ -1,6 +1,6 @@
 // The cart of light pages: it goes over to the server's and back, and nothing of it is lost on the way (docs/decisions/0021).
 import { expect, inject } from 'vitest';
-import { alive, journey } from './browser.ts';
+import { alive, journey, soakJourney } from './browser.ts';
 import { buyer, changeOffer, lineOf, say } from './buying.ts';
 import { add, bar, bringApp, light, quantityOf, units } from './light-pages.ts';
 import { lineTo } from './line.ts';
@@ -51,7 +51,7 @@ journey(
   light,
 );
 
-journey(
+soakJourney(
   'light: when the shop does not answer, the cart stays where it is and says so; the next try brings it',
   async ({ page }) => {
     const one = await lineOf();
@@ -104,7 +104,7 @@ journey(
   light,
 );
 
-journey(
+soakJourney(
   'light: an offer that is gone meanwhile is said, the others go over',
   async ({ page }) => {
     const [one, two] = [await lineOf(), await lineOf({ source: 'african' })];
@@ -147,7 +147,7 @@ journey(
   light,
 );
 
-journey(
+soakJourney(
   'light: who has a cart here sees everybody’s pages all the same, and can read them without a line',
   async ({ page }) => {
     const line = await lineTo(inject('shopUrl'));
@@ -198,7 +198,7 @@ journey(
   light,
 );
 
-journey(
+soakJourney(
   'light: back at a page the browser had kept, the count is today’s and nothing waits',
   async ({ page }) => {
     const one = await lineOf();
@@ -280,7 +280,7 @@ journey(
   light,
 );
 
-journey(
+soakJourney(
   'light: a cart page that is older than its cart makes no other one',
   async ({ page }) => {
     const one = await lineOf();
@@ -377,7 +377,7 @@ journey(
   light,
 );
 
-journey(
+soakJourney(
   'light: where the browser refuses storage, the cart stays with the server when the app comes',
   async ({ page, context }) => {
     await context.addInitScript(() =>
@@ -400,7 +400,7 @@ journey(
   light,
 );
 
-journey(
+soakJourney(
   'light: an empty cart says so at once, also where the page’s own script never comes',
   async ({ page }) => {
     await page.route('**/assets/page-*', (route) => route.abort());
@@ -411,7 +411,7 @@ journey(
   light,
 );
 
-journey(
+soakJourney(
   'the app’s cart page shows what a light page of another tab has handed over to the server',
   async ({ page, context }) => {
     const one = await lineOf();
@@ -431,7 +431,7 @@ journey(
   },
 );
 
-journey(
+soakJourney(
   'a checkout one is filling in keeps what was typed when a light page of another tab hands its cart over',
   async ({ page, context }) => {
     const one = await lineOf();

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { ComparedCard } from '#domain/catalogue/product.ts';
 import { newHolder, signIn } from './account-people.ts';
 import { email, fillIn, fresh, password, send, sessionCookies } from './auth-screen.ts';
-import { journey } from './browser.ts';
+import { journey, soakJourney } from './browser.ts';
 import { market, say } from './buying.ts';
 import { light, scales, shortcuts } from './light-pages.ts';
 import { cards, plain, searchShop, several, stored } from './pages.ts';
@@ -111,7 +111,7 @@ journey(
   light,
 );
 
-journey(
+soakJourney(
   'light: with nothing kept favourites and comparison say so; of many favourites there are pages; what is no longer sold is counted',
   async ({ page }) => {
     const { app } = await scales(page);
@@ -189,7 +189,7 @@ journey(
   light,
 );
 
-journey(
+soakJourney(
   'light: what a favourite of the account is shows on a device that has never seen it',
   async ({ page, context }) => {
     const who = await newHolder();
@@ -208,7 +208,7 @@ journey(
   light,
 );
 
-journey(
+soakJourney(
   'light: who has signed in and keeps nothing is told so, not that it comes',
   async ({ page, context }) => {
     await signIn(context, await newHolder());

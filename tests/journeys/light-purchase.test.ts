@@ -1,7 +1,7 @@
 // A purchase on light pages: checkout and payment without the app, and what was paid leaves the cart once (docs/decisions/0021).
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { journey, visit } from './browser.ts';
+import { journey, visit, soakJourney } from './browser.ts';
 import { buyer, cards as bankCards, freshEmail, lineOf, payWith, say, stockOf, thanks } from './buying.ts';
 import { add, bar, bringApp, light, type Line, quantityOf, scales, sendCheckout, units } from './light-pages.ts';
 import { plain, priceWords, several, stored } from './pages.ts';
@@ -57,7 +57,7 @@ journey(
   light,
 );
 
-journey(
+soakJourney(
   'light: the app that comes in the middle of the checkout takes nothing away that was typed',
   async ({ page }) => {
     const one = await lineOf();
@@ -152,7 +152,7 @@ journey(
   light,
 );
 
-journey(
+soakJourney(
   'light: a page that waits is opened anew when the payment has come',
   async ({ page }) => {
     const one = await lineOf();
@@ -250,7 +250,7 @@ journey(
   light,
 );
 
-journey(
+soakJourney(
   'light: a heart in another tab takes nothing from a checkout that is being filled in',
   async ({ page }) => {
     const one = await lineOf();

@@ -1,7 +1,7 @@
 // Light pages: what they cost over the line, how they are chosen, and that nothing is out of reach in them (docs/decisions/0021).
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { journey, phone } from './browser.ts';
+import { journey, phone, soakJourney } from './browser.ts';
 import { say } from './buying.ts';
 import { isApp, light } from './light-pages.ts';
 import { lineTo } from './line.ts';
@@ -173,7 +173,7 @@ for (const [words, options] of [
   ['full pages', {}],
   ['light pages', saving],
 ] as const) {
-  journey(
+  soakJourney(
     `the meter shows what Chromium counted, within 5 %: ${words}`,
     async ({ page, context }) => {
       const devtools = await context.newCDPSession(page);
@@ -216,7 +216,7 @@ for (const [words, options] of [
   );
 }
 
-journey(
+soakJourney(
   'light: where the browser refuses storage, the notice stays away and the worker comes all the same',
   async ({ page, context }) => {
     await context.addInitScript(() =>
@@ -233,7 +233,7 @@ journey(
   { ...onPhone, ...saving, serviceWorkers: 'allow' },
 );
 
-journey(
+soakJourney(
   'light: the page that lists what is kept offers no pictures to show',
   async ({ page }) => {
     await page.goto('/hors-ligne');

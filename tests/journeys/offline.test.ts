@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { farewell } from '#server/pages/worker-farewell.ts';
-import { alive, journey, phone } from './browser.ts';
+import { alive, journey, phone, soakJourney } from './browser.ts';
 import {
   books,
   buyer,
@@ -96,7 +96,7 @@ journey(
   allowed,
 );
 
-journey(
+soakJourney(
   'offline: a product that cannot be opened leaves the list it was tapped in where it was, one step back',
   async ({ page }) => {
     const line = await lineTo(inject('shopUrl'));
@@ -116,7 +116,7 @@ journey(
   allowed,
 );
 
-journey(
+soakJourney(
   'offline: a page the app went to by itself can be read again too',
   async ({ page }) => {
     const line = await lineTo(inject('shopUrl'));
@@ -136,7 +136,7 @@ journey(
   allowed,
 );
 
-journey(
+soakJourney(
   'offline: a product whose screen this browser never had leads from a kept list to the page that says so, at the first tap',
   async ({ page, faults }) => {
     const line = await lineTo(inject('shopUrl'));
@@ -155,7 +155,7 @@ journey(
   allowed,
 );
 
-journey(
+soakJourney(
   'offline: the age and the list are in the language of the page',
   async ({ page }) => {
     const line = await lineTo(inject('shopUrl'));
@@ -194,7 +194,7 @@ journey(
   allowed,
 );
 
-journey(
+soakJourney(
   'offline: a kept page has no countdown, and its age goes with it when the app goes on',
   async ({ page }) => {
     const line = await lineTo(inject('shopUrl'));
@@ -216,7 +216,7 @@ journey(
   allowed,
 );
 
-journey(
+soakJourney(
   'offline: data the browser holds from before is not shown as if there were a line',
   async ({ page }) => {
     const line = await lineTo(inject('shopUrl'));
@@ -245,7 +245,7 @@ journey(
   allowed,
 );
 
-journey(
+soakJourney(
   'offline: when the shop is gone and a proxy answers for it, a kept page is shown with its age, and an unseen one is the proxy’s',
   async ({ page }) => {
     const line = await lineTo(inject('shopUrl'));
@@ -277,7 +277,7 @@ journey(
   allowed,
 );
 
-journey(
+soakJourney(
   'the files of another build never stand in for this one’s',
   async ({ page }) => {
     const line = await lineTo(inject('shopUrl'));
@@ -289,7 +289,7 @@ journey(
   allowed,
 );
 
-journey(
+soakJourney(
   'offline: a page kept for Canada in French is not shown to who now lives in Mali or reads English',
   async ({ page, context }) => {
     const line = await lineTo(inject('shopUrl'));
@@ -312,7 +312,7 @@ journey(
   allowed,
 );
 
-journey(
+soakJourney(
   'offline: who chose another country and then lost the line finds the offline page, not the browser’s',
   async ({ page }) => {
     const line = await lineTo(inject('shopUrl'));
@@ -373,7 +373,7 @@ journey(
   allowed,
 );
 
-journey(
+soakJourney(
   'offline: what is kept stays within its room, and the least recently seen goes first',
   async ({ page }) => {
     // 12 MB is too much to fill in a test: this worker keeps 400 kB.

@@ -1,7 +1,7 @@
 // What is fetched before it is opened, and what never is (docs/decisions/0024).
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { alive, journey } from './browser.ts';
+import { alive, journey, soakJourney } from './browser.ts';
 import { changeOffer, lineOf } from './buying.ts';
 import { watchLine } from './network.ts';
 import { cards, plain, priceWords } from './pages.ts';
@@ -42,7 +42,7 @@ journey(
   },
 );
 
-journey('the keyboard and a finger fetch ahead as a pointer does', async ({ page }) => {
+soakJourney('the keyboard and a finger fetch ahead as a pointer does', async ({ page }) => {
   await page.goto('/categorie/mode');
   await alive(page);
   const line = await watchLine(page);
@@ -95,7 +95,7 @@ journey('a visitor who saves data fetches nothing ahead', async ({ page }) => {
   expect(dataOf(line.all())).toEqual([]);
 });
 
-journey(
+soakJourney(
   'a price that changed since a page was fetched is shown new on the way back, when what was fetched is fifteen seconds old',
   async ({ page }) => {
     const {
@@ -119,7 +119,7 @@ journey(
   },
 );
 
-journey(
+soakJourney(
   'a page fetched ahead more than fifteen seconds ago is shown without waiting for the line, and then brought up to date',
   async ({ page }) => {
     const {

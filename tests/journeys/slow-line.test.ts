@@ -1,7 +1,7 @@
 // On a slow line: what is read does not move, whatever comes late. (How fast it is: npm run bench -- pages.)
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { alive, journey, phone } from './browser.ts';
+import { alive, journey, phone, soakJourney } from './browser.ts';
 import { cards, everyPage, several } from './pages.ts';
 
 const onPhone = { viewport: phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } as const;
@@ -53,7 +53,7 @@ journey(
   onPhone,
 );
 
-journey(
+soakJourney(
   'nothing moves when the count of kilobytes comes late to who looks at it',
   async ({ page }) => {
     let send = (): void => undefined;
