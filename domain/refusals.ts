@@ -1,5 +1,5 @@
 /** Every way the market says no: code → HTTP status. The sentence of code `a/b-c` is `refusal_a_b_c` in texts/refusals. */
-const statuses = {
+export const statuses = {
   'request/malformed': 400,
   'request/too-large': 413,
   'request/too-many': 429,
@@ -57,12 +57,9 @@ const statuses = {
 } as const;
 
 export type RefusalCode = keyof typeof statuses;
-export const refusalCodes = Object.keys(statuses) as RefusalCode[];
 
 /** What a sentence about a refusal may name: `{name}`, `{old}`, `{new}`, `{left}`, `{minimum}` … */
 export type RefusalFacts = Record<string, string | number>;
-
-export const statusOf = (code: RefusalCode): number => statuses[code];
 
 /** The texts key of a code: 'offer/short-stock' → 'refusal_offer_short_stock'. */
 export const refusalKey = (code: RefusalCode): string => `refusal_${code.replaceAll(/[/-]/g, '_')}`;

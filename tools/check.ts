@@ -14,6 +14,8 @@ const checks = [
   { name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] },
   { name: 'import rules', command: ['tools/import-rules.ts'] },
   { name: 'dead code', command: ['node_modules/knip/bin/knip.js', '--no-progress'] },
+  // What only tests use: it goes, or moves to them.
+  { name: 'dead code without the tests', command: ['node_modules/knip/bin/knip.js', '--production', '--no-progress'] },
 ];
 
 export const runChecks = async () =>

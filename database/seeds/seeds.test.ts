@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sources } from '#domain/catalogue/product.ts';
 import { tree } from '#domain/catalogue/tree.ts';
-import { discountOf } from '#domain/catalogue/discount.ts';
+import { discountOf } from '../../tests/models/discount.ts';
 import { countryOf } from '#domain/delivery/countries.ts';
 import { emojiFile } from './emoji.ts';
 import { checkDigit } from './identity.ts';

@@ -2,7 +2,8 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import { makeSigningKey, openKeys } from '#server/wire/keys.ts';
+import { openKeys } from '#server/wire/keys.ts';
+import { makeSigningKey } from './signing-key.ts';
 import type { AuthMail, AuthText, Parts } from '#server/wire/parts.ts';
 import { authDoor } from '#server/wire/auth/v1/door.ts';
 import { authEnv, type AuthSettings } from '#server/wire/auth/v1/settings.ts';

@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeSigningKey } from '#server/wire/keys.ts';
+import { makeSigningKey } from './signing-key.ts';
 import { claimKeys, fingerprintsOf } from '#tools/key-fingerprints.ts';
 import { openMarket } from '#tools/market.ts';
 import { keepSecrets, type Secrets } from '#tools/secrets.ts';

@@ -15,7 +15,8 @@ import {
   wishOf,
 } from '../../tests/models/history-model.ts';
 import { draws, soaks } from '../../tests/draws.ts';
-import { balancesOf, entriesOf } from '#domain/orders/ledger.ts';
+import { balancesOf } from '../../tests/models/balances.ts';
+import { entriesOf } from '#domain/orders/ledger.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { asMarket } from '#server/data/as.ts';
 import { connect } from '#server/data/connect.ts';

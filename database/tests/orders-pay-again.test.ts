@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PaymentProvider } from '#server/outside/payment.ts';
-import { balancesOf } from '#server/data/ledger.ts';
+import { balancesOf } from './balances.ts';
 import { asMarket } from '#server/data/as.ts';
 import { pollPayment } from '#server/jobs/poll-payment.ts';
 import { expireOrder, giveUpOrder } from '#server/orders/expire.ts';

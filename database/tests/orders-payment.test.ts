@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asMarket } from '#server/data/as.ts';
-import { balancesOf } from '#server/data/ledger.ts';
+import { balancesOf } from './balances.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { refundPayment } from '#server/orders/refund.ts';
 import { settlePayment } from '#server/orders/settle.ts';

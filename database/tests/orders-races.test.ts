@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '#domain/refusals.ts';
 import { asMarket } from '#server/data/as.ts';
-import { balancesOf } from '#server/data/ledger.ts';
+import { balancesOf } from './balances.ts';
 import { lockOrder } from '#server/data/orders.ts';
 import { latestPayment, movePayment, planPayment } from '#server/data/payments.ts';
 import { paymentCallback } from '#server/functions/payment-callback.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asMarket } from '#server/data/as.ts';
-import { balancesOf } from '#server/data/ledger.ts';
+import { balancesOf } from './balances.ts';
 import { askLateRefundAgain, askRefund } from '#server/orders/ask-refund.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { followPayment } from '#server/orders/follow-payment.ts';

@@ -54,8 +54,6 @@ export function setQuantity(cart: readonly CartItem[], id: string, source: Sourc
 export const removeLine = (cart: readonly CartItem[], id: string, source: Source): CartItem[] =>
   cart.filter((line) => !isSame(line, id, source));
 
-export const clearCart = (): CartItem[] => [];
-
 /** Empties one section only (R-CART-25). */
 export const clearSource = (cart: readonly CartItem[], source: Source): CartItem[] =>
   cart.filter((line) => line.source !== source);

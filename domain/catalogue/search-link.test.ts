@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { toMajor } from '#domain/money/units.ts';
 import { sources } from './product.ts';
 import {
   askWithout,
@@ -8,7 +9,7 @@ import {
   type Params,
   readSearchAsk,
   searchHref,
-  searchParamsOf,
+  queryString,
   type Visitor,
 } from './search-link.ts';
 import { filterNames, sorts, type SearchAsk } from './search.ts';
@@ -134,6 +135,31 @@ const anAsk = fc
     page_size: pageSize,
     skip: (page - 1) * pageSize,
   }));
+
+/** The query string (without `?`, '' when nothing is asked) that `readSearchAsk` reads back to the same ask, for the same visitor. */
+function searchParamsOf(ask: SearchAsk): string {
+  const number = (value: number | null): string => (value === null ? '' : String(value));
+  const major = (minor: number | null): string => (minor === null ? '' : String(toMajor(minor, ask.currency)));
+  const yes = (value: boolean | null): string => (value ? 'true' : '');
+  return queryString([
+    ['search', ask.query],
+    ['category', ask.category ?? ''],
+    ['sub', ask.sub ?? ''],
+    ['source', ask.source ?? ''],
+    ['seller', ask.seller ?? ''],
+    ['brand', ask.brand ?? ''],
+    ['price_min', major(ask.price_min)],
+    ['price_max', major(ask.price_max)],
+    ['rating_min', number(ask.rating_min)],
+    ['in_stock', yes(ask.in_stock)],
+    ['free_shipping', yes(ask.free_shipping)],
+    ['ships_to', ask.ships_to ?? ''],
+    ['bestsellers', yes(ask.bestsellers)],
+    ['on_sale', yes(ask.on_sale)],
+    ['sort', ask.sort === 'relevance' ? '' : ask.sort],
+    ['page', ask.skip > 0 ? String(Math.floor(ask.skip / pageSize) + 1) : ''],
+  ]);
+}
 
 test('an ask written as an address is read back the same', () => {
   fc.assert(

@@ -1,5 +1,5 @@
 import { countryOf } from '#domain/delivery/countries.ts';
-import { toMajor, toMinor } from '#domain/money/units.ts';
+import { toMinor } from '#domain/money/units.ts';
 import { sources } from './product.ts';
 import { type FilterName, mostPerPage, printable, type SearchAsk, sorts } from './search.ts';
 import { isCategory, isSubcategory } from './tree.ts';
@@ -59,31 +59,6 @@ export function readSearchAsk(params: Params, visitor: Visitor): SearchAsk {
   };
 }
 
-/** The query string (without `?`, '' when nothing is asked) that `readSearchAsk` reads back to the same ask, for the same visitor. */
-export function searchParamsOf(ask: SearchAsk): string {
-  const number = (value: number | null): string => (value === null ? '' : String(value));
-  const major = (minor: number | null): string => (minor === null ? '' : String(toMajor(minor, ask.currency)));
-  const yes = (value: boolean | null): string => (value ? 'true' : '');
-  return queryString([
-    ['search', ask.query],
-    ['category', ask.category ?? ''],
-    ['sub', ask.sub ?? ''],
-    ['source', ask.source ?? ''],
-    ['seller', ask.seller ?? ''],
-    ['brand', ask.brand ?? ''],
-    ['price_min', major(ask.price_min)],
-    ['price_max', major(ask.price_max)],
-    ['rating_min', number(ask.rating_min)],
-    ['in_stock', yes(ask.in_stock)],
-    ['free_shipping', yes(ask.free_shipping)],
-    ['ships_to', ask.ships_to ?? ''],
-    ['bestsellers', yes(ask.bestsellers)],
-    ['on_sale', yes(ask.on_sale)],
-    ['sort', ask.sort === 'relevance' ? '' : ask.sort],
-    ['page', ask.skip > 0 ? String(Math.floor(ask.skip / pageSize) + 1) : ''],
-  ]);
-}
-
 /** The parameters of an address that carry a filter. */
 export const paramsOfFilter: Readonly<Record<FilterName, readonly string[]>> = {
   category: ['category', 'sub'],
@@ -107,7 +82,7 @@ export const askWithout = (ask: SearchAsk, filter: FilterName): SearchAsk => ({
   skip: 0,
 });
 
-const queryString = (pairs: readonly (readonly [string, string])[]): string =>
+export const queryString = (pairs: readonly (readonly [string, string])[]): string =>
   pairs
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `${name}=${encodeURIComponent(wellFormed(value))}`)

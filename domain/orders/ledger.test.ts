@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  accounts,
-  balancesOf,
-  entriesOf,
-  type LedgerEntry,
-  type MoneyEvent,
-  type SellerShare,
-  totalOf,
-} from './ledger.ts';
+import { balancesOf } from '../../tests/models/balances.ts';
+import { accounts, entriesOf, type LedgerEntry, type MoneyEvent, type SellerShare, totalOf } from './ledger.ts';
 
 const share = fc
   .record({

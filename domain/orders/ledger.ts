@@ -41,14 +41,6 @@ export const entriesOf = (event: MoneyEvent): LedgerEntry[] =>
 export const totalOf = (sellers: readonly SellerShare[], roundingMinor = 0): number =>
   sellers.reduce((sum, one) => sum + one.itemsMinor + one.shippingMinor, roundingMinor);
 
-/** What each account holds after these entries, per currency (`account currency` → minor units); accounts at zero are left out. */
-export function balancesOf(entries: readonly LedgerEntry[]): Map<string, number> {
-  const sums = new Map<string, number>();
-  for (const { account, currency, amountMinor } of entries)
-    sums.set(`${account} ${currency}`, (sums.get(`${account} ${currency}`) ?? 0) + amountMinor);
-  return new Map([...sums].filter(([, sum]) => sum !== 0));
-}
-
 type Entry = Omit<LedgerEntry, 'currency'>;
 
 function movementsOf(event: MoneyEvent): Entry[] {

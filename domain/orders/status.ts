@@ -11,7 +11,6 @@ export const moves = {
 } as const satisfies Record<string, readonly string[]>;
 
 export type OrderStatus = keyof typeof moves;
-export const orderStatuses = Object.keys(moves) as OrderStatus[];
 
 /** One seller's part of an order. `cancelled` → `to_prepare`: the part of an expired order whose late payment was accepted. */
 export const partMoves = {
@@ -24,10 +23,6 @@ export const partMoves = {
 } as const satisfies Record<string, readonly string[]>;
 
 export type PartStatus = keyof typeof partMoves;
-export const partStatuses = Object.keys(partMoves) as PartStatus[];
-
-/** May an order go from one state to the other? */
-export const canMove = (from: OrderStatus, to: OrderStatus): boolean => (moves[from] as readonly string[]).includes(to);
 
 /** May a seller's part go from one state to the other? */
 export const canMovePart = (from: PartStatus, to: PartStatus): boolean =>

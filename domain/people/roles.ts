@@ -6,12 +6,12 @@ export type Role = (typeof roles)[number];
 export const roleOf = (held: readonly string[] | null | undefined): Role =>
   roles.find((role) => held?.includes(role)) ?? 'user';
 
-const ranks: Record<Role, number | null> = { admin: 4, employee: 3, merchant: 2, restaurant: null, user: 1 };
+const ranks = { admin: 4, employee: 3, merchant: 2, restaurant: null, user: 1 } satisfies Record<Role, number | null>;
 
 /** The rank in the hierarchy; a restaurant has none: null (R-ROLE-05). */
 export const rankOf = (role: Role): number | null => ranks[role];
 
 export const isAdmin = (role: Role | null): boolean => role === 'admin';
-export const isEmployee = (role: Role | null): boolean => role === 'employee' || isAdmin(role);
+export const isEmployee = (role: Role | null): boolean => role !== null && (rankOf(role) ?? 0) >= ranks.employee;
 export const isMerchant = (role: Role | null): boolean => role === 'merchant' || isAdmin(role);
 export const isRestaurant = (role: Role | null): boolean => role === 'restaurant' || isAdmin(role);

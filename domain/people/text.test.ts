@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanText, looksLikeScript } from './text.ts';
+import { cleanText } from './text.ts';
 
 // Pieces an attacker would combine, among ordinary words.
 const pieces = fc
@@ -97,11 +97,4 @@ test('R-VAL-02 R-VAL-03 R-VAL-04 nothing dangerous survives, for any text', () =
 
 test('deep nesting is cleaned quickly', () => {
   expect(cleanText(`${'java'.repeat(400)}${'script:'.repeat(400)}x`).length).toBeLessThanOrEqual(1000);
-});
-
-test('a paste that looks like script injection is recognised; ordinary text is not', () => {
-  for (const bad of ['<script>x', '</SCRIPT>', '< img src=x>', 'a onerror=b', 'javascript:x', '<svg/onload=1>'])
-    expect(looksLikeScript(bad)).toBe(true);
-  for (const good of ['1 < 2', 'bonjour', 'description', 'https://sugu.example', '<3'])
-    expect(looksLikeScript(good)).toBe(false);
 });

@@ -20,11 +20,6 @@ export function cleanText(text: string, limit = textLimit): string {
   return cut === before ? cut : cleanText(cut, limit);
 }
 
-/** Does a pasted text look like script injection? (SPEC §5: such a paste is blocked.) */
-export const looksLikeScript = (text: string): boolean =>
-  /<\s*\/?\s*(?:script|iframe|object|embed|svg|img)\b/i.test(text) ||
-  [scheme, handler].some((pattern) => text.search(pattern) !== -1);
-
 const stripped = (text: string): string =>
   text.replaceAll(controls, '').replaceAll(/[<>]/g, '').replaceAll(scheme, '').replaceAll(handler, '').trim();
 

@@ -22,13 +22,3 @@ export async function turnsOf(tx: TransactionSql, orderId: string, disputeId: st
     select count(*)::int as turns from ledger_transactions where order_id = ${orderId} and kind in ('disputed', 'dispute_won') and reference like ${`${disputeId}:%`}`;
   return row!.turns;
 }
-
-/** What each account of an order holds, in minor units per currency; accounts at zero are left out. */
-export async function balancesOf(
-  tx: TransactionSql,
-  orderId: string,
-): Promise<{ account: string; currency: string; amountMinor: number }[]> {
-  return tx<{ account: string; currency: string; amountMinor: number }[]>`
-    select e.account, e.currency, sum(e.amount_minor)::bigint as "amountMinor" from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
-    where t.order_id = ${orderId} group by e.account, e.currency having sum(e.amount_minor) <> 0 order by 1, 2`;
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Refusal, refusalCodes } from '#domain/refusals.ts';
+import { Refusal, type RefusalCode, statuses } from '#domain/refusals.ts';
 import { LinesRefused } from '#server/orders/lines-refused.ts';
 import { answering, sayRefusal } from './refusal-words.ts';
 
@@ -20,7 +20,7 @@ const facts = {
 const silent = { warn() {} };
 
 test('every refusal is a sentence in French and another in English, with nothing left to fill in', () => {
-  for (const code of refusalCodes) {
+  for (const code of Object.keys(statuses) as RefusalCode[]) {
     const [french, english] = [sayRefusal(code, facts, 'fr'), sayRefusal(code, facts, 'en')];
     expect(french, code).not.toBe(code);
     expect(french, code).not.toBe(english);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hasSession, openScene, password, type Scene, take } from '#database/tests/people-scene.ts';
-import { codeAt } from '#server/wire/auth/v1/totp.ts';
+import { codeAt } from '#database/tests/authenticator-app.ts';
 import type { AskedBy } from './people-parts.ts';
 
 let scene: Scene;

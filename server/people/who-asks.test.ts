@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hasSession, openScene, type Scene, take } from '#database/tests/people-scene.ts';
 import { readSession, writeSession } from '#domain/people/session-cookie.ts';
-import { makeSigningKey, openKeys } from '#server/wire/keys.ts';
+import { makeSigningKey } from '#database/tests/signing-key.ts';
+import { openKeys } from '#server/wire/keys.ts';
 
 let scene: Scene;
 beforeAll(async () => {

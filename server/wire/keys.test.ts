@@ -1,7 +1,8 @@
 // Tokens nobody should believe.
 import { createHmac, createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { BadToken, type Claims, type Keys, makeSigningKey, openKeys, readKeys, type SigningKey } from './keys.ts';
+import { makeSigningKey } from '#database/tests/signing-key.ts';
+import { BadToken, type Claims, type Keys, openKeys, readKeys, type SigningKey } from './keys.ts';
 
 const secret = 'a shared secret of thirty-two characters or more';
 const inAnHour = Math.floor(Date.now() / 1000) + 3600;

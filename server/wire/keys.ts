@@ -1,16 +1,6 @@
 // The keys tokens are signed and checked with: ES256 or RS256 pairs, shared HS256 keys, and one shared secret for hosted-style API keys and
 // clients that make their own tokens.
-import { randomUUID } from 'node:crypto';
-import {
-  decodeProtectedHeader,
-  exportJWK,
-  generateKeyPair,
-  importJWK,
-  type JWK,
-  jwtVerify,
-  type JWTPayload,
-  SignJWT,
-} from 'jose';
+import { decodeProtectedHeader, importJWK, type JWK, jwtVerify, type JWTPayload, SignJWT } from 'jose';
 
 const algorithms = ['ES256', 'RS256', 'HS256'] as const;
 /** A key in JWK form. One that signs holds its private half (or, HS256, its secret); one that is only for verifying may be public. */
@@ -104,12 +94,6 @@ export function readKeys({
       'JWT_KEYS with a key that signs (a private one, "sign" among its key_ops), or JWT_SECRET alone, is needed: else no token can be signed.',
     );
   return { signing, ...(JWT_SECRET ? { secret: JWT_SECRET } : {}) };
-}
-
-/** A new ES256 key, as a shop makes for itself at its first start. */
-export async function makeSigningKey(): Promise<SigningKey> {
-  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
-  return { ...(await exportJWK(privateKey)), kid: randomUUID(), alg: 'ES256', use: 'sig', key_ops: ['sign', 'verify'] };
 }
 
 /** The key a token names; without a name, the only one of its algorithm. None: the shared secret is tried. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { begin, type Command, type History, mainPayment, type NewHistory, step } from './history-model.ts';
-import { accounts, balancesOf, entriesOf, type LedgerEntry } from '#domain/orders/ledger.ts';
+import { accounts, entriesOf, type LedgerEntry } from '#domain/orders/ledger.ts';
+import { balancesOf } from './balances.ts';
 import { leftOf, type PartShare, totalOf } from '#domain/orders/refunds.ts';
 import { draws } from '../draws.ts';
 

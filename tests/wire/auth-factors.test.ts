@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeAt } from '#server/wire/auth/v1/totp.ts';
+import { codeAt } from '#database/tests/authenticator-app.ts';
 import { newClient, password, signUp } from './auth-clients.ts';
 
 test('R-AUTH-14, R-AUTH-15, R-AUTH-16, R-AUTH-17, R-AUTH-36 an authenticator app is enrolled, proven and removed; the other device is signed out', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
-import { codeAt } from './totp.ts';
+import { codeAt } from '#database/tests/authenticator-app.ts';
 
 let auth: TestAuth;
 let count = 0;

@@ -1,7 +1,8 @@
 import { Secret } from 'otpauth';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { codeAt, makeTotp, periodOfCode } from './totp.ts';
+import { codeAt } from '#database/tests/authenticator-app.ts';
+import { makeTotp, periodOfCode } from './totp.ts';
 
 const rfcSecret = Secret.fromUTF8('12345678901234567890').base32;
 

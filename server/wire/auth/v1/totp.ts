@@ -31,7 +31,3 @@ export function periodOfCode(code: unknown, secret: string, now: Date): number |
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window: 1 });
   return delta === null ? null : Math.floor(now.getTime() / periodMs) + delta;
 }
-
-/** The code an app shows at that moment; for tests. */
-export const codeAt = (secret: string, at: Date): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
 import { softwareAuthenticator } from '#database/tests/software-authenticator.ts';
 import { clean } from '../session-rules.ts';
-import { codeAt } from '../totp.ts';
+import { codeAt } from '#database/tests/authenticator-app.ts';
 
 let auth: TestAuth;
 let count = 0;

@@ -1,5 +1,5 @@
 import { dayMs, epochMs } from './moment.ts';
-import type { Discount } from './product.ts';
+import type { Discount } from '#domain/catalogue/product.ts';
 
 /** One offer's price from a moment on: minor units of the offer's currency, `changedAt` ISO. */
 export type PriceChange = { price: number; changedAt: string };
