@@ -20,6 +20,8 @@ export class BestOffers {
   isGone = false;
   /** By product; 0: not worked out yet. */
   words = new Uint32Array(0);
+  /** By product, the cells of its cheapest offer (lower half) and of its dearest; empty until a price is asked for. 0: not worked out yet. */
+  #spans = new Uint32Array(0);
   readonly cells: PriceCells;
   readonly #columns: Columns;
   readonly reader: PriceReader;
@@ -35,6 +37,30 @@ export class BestOffers {
     if (docs <= known.length) return;
     this.words = new Uint32Array(Math.max(docs, Math.ceil(known.length * 1.25)));
     this.words.set(known);
+    if (this.#spans.length > 0) this.#makeSpans();
+  }
+
+  /** Between which two price cells a product's offers lie: `most` shifted by 16, and `least`. */
+  span(doc: number): number {
+    if (this.#spans.length === 0) this.#makeSpans();
+    return this.#spans[doc]! || this.#workSpan(doc);
+  }
+
+  #makeSpans(): void {
+    const known = this.#spans;
+    this.#spans = new Uint32Array(this.words.length);
+    this.#spans.set(known);
+  }
+
+  #workSpan(doc: number): number {
+    const first = this.#columns.of(doc, row.firstOffer);
+    let [least, most] = [this.cells.count, 0];
+    for (let offer = first + this.#columns.offerCount(doc) - 1; offer >= first; offer--) {
+      const cell = this.cells.cell(this.reader.shown(offer));
+      if (cell < least) least = cell;
+      if (cell > most) most = cell;
+    }
+    return (this.#spans[doc] = ((most << 16) | least) >>> 0);
   }
 
   /** A product's word. */
@@ -60,6 +86,7 @@ export class BestOffers {
 
   forget(doc: number): void {
     if (doc < this.words.length) this.words[doc] = 0;
+    if (doc < this.#spans.length) this.#spans[doc] = 0;
   }
 
   #work(doc: number): number {

@@ -110,13 +110,35 @@ export class PriceReader {
     );
   }
 
-  /** The offer that leads (domain/catalogue/best-offer.ts) among those `may` allows, then the seller's slug; -1: none. */
-  best(first: number, count: number, may?: (offer: number) => boolean): number {
+  /** Offers in the order in which they lead: the first is `best`. */
+  inOrder(first: number, count: number): number[] {
+    const order: number[] = [];
+    const totals: number[] = [];
+    const standings: number[] = [];
+    for (let offer = first; offer < first + count; offer++) {
+      const standing = standingOf(this.delivery(offer) >= 0, this.#columns.inStock.get(offer) === 1);
+      const total = this.worth(offer);
+      let at = order.length;
+      for (; at > 0; at--) {
+        const before = at - 1;
+        if (standings[before]! > standing || (standings[before] === standing && totals[before]! <= total)) break;
+        order[at] = order[before]!;
+        totals[at] = totals[before]!;
+        standings[at] = standings[before]!;
+      }
+      order[at] = offer;
+      totals[at] = total;
+      standings[at] = standing;
+    }
+    return order;
+  }
+
+  /** The offer that leads (domain/catalogue/best-offer.ts), then the seller's slug. */
+  best(first: number, count: number): number {
     let best = -1;
     let bestStanding = 0;
     let bestTotal = -1;
     for (let offer = first; offer < first + count; offer++) {
-      if (may && !may(offer)) continue;
       const isDelivered = this.delivery(offer) >= 0;
       const standing = standingOf(isDelivered, this.#columns.inStock.get(offer) === 1);
       if (best >= 0) {

@@ -46,7 +46,8 @@ export class Survey {
   readonly #from: number;
   readonly #to: number;
   readonly #verdicts: Uint8Array | null;
-
+  /** A price cell that the filter lets in, in whole or in part; -1: none. */
+  readonly #middle: number;
   readonly #isWithin: boolean;
 
   /** `isWithin`: only what the category (and subcategory) asked for hold is looked at, and the facets of these two count nothing else. */
@@ -68,6 +69,7 @@ export class Survey {
     this.#from = wanted.isPriced ? wanted.priceMin : 0;
     this.#to = wanted.isPriced ? wanted.priceMax + 1 : Infinity;
     this.#verdicts = wanted.isPriced ? best.cells.verdicts(this.#from, this.#to) : null;
+    this.#middle = this.#verdicts?.findIndex((said) => said !== verdict.out) ?? -1;
     this.tally = new Tally(columns, best.cells);
   }
 
@@ -99,11 +101,11 @@ export class Survey {
    * was counted, 0 to count nothing. What passes is added to `found`.
    */
   walk(docs: Uint32Array | null, from: number, to: number, times: 1 | 0 | -1, found: Found | null): void {
-    if (this.#wanted.isOfOffers || this.#wanted.isPriced) this.#walkOffers(docs, from, to, times, found);
+    if (this.#wanted.isOfOffers) this.#walkOffers(docs, from, to, times, found);
     else this.#walkProducts(docs, from, to, times, found);
   }
 
-  /** Nothing is asked of the offers: the usual case, written for speed. */
+  /** Nothing is asked of the offers but the price: the usual case, written for speed. */
   #walkProducts(docs: Uint32Array | null, from: number, to: number, times: number, found: Found | null): void {
     const { categories, subcategories, brands, stars, marks, sellerSets, cells } = this.tally;
     const {
@@ -117,6 +119,7 @@ export class Survey {
     const rows = this.#columns.rows.values;
     const best = this.#best;
     const { words } = best;
+    const verdicts = this.#verdicts;
     const [passed, offers, places] = found ? [found.docs, found.offers, found.places] : [null, null, null];
     let count = found?.count ?? 0;
     let fits = 0;
@@ -138,6 +141,29 @@ export class Survey {
       if (wantedBrand >= 0 && brand !== wantedBrand) fail |= bit.brand;
       if (rating < wantedRating) fail |= bit.rating;
       if (bestsellers && (its & state.isBestseller) === 0) fail |= bit.bestsellers;
+      if (verdicts !== null && !isTwo(fail)) {
+        const word = words[doc]! || best.word(doc);
+        const held = (its >>> state.offersAt) & state.most;
+        const first = rows[at + row.firstOffer]!;
+        let said = held === 1 ? verdicts[word >>> part.cellAt]! : this.#verdictOnAll(doc);
+        if (said === verdict.mixed) {
+          if (held > 1) {
+            const offer = this.#visitClosely(doc, fail, first, held, times);
+            if (offer < 0) continue;
+            fits++;
+            if (passed === null) continue;
+            places![count] = i;
+            passed[count] = doc;
+            offers![count++] = offer;
+            continue;
+          }
+          said = this.#isDear(first) ? verdict.out : verdict.in;
+        }
+        if (said === verdict.out) {
+          if (fail === 0) cells[word >>> part.cellAt]! += times;
+          fail |= bit.price;
+        }
+      }
       if (fail === 0) {
         const word = words[doc]! || best.word(doc);
         fits++;
@@ -207,12 +233,10 @@ export class Survey {
     if (isTwo(fail)) return -1;
     const held = (its >>> state.offersAt) & state.most;
     const first = rows[at + row.firstOffer]!;
-    if (held > 1 && this.#wanted.isOfOffers) return this.#visitClosely(doc, failOfProduct, first, held, times);
+    if (held > 1) return this.#visitClosely(doc, failOfProduct, first, held, times);
     const cell = word >>> part.cellAt;
-    const dear = held > 1 ? this.#dearOf(first, held) : Number(this.#isDear(first, cell));
-    // Asked nothing but the price, offers that all pass it, or all fail, count as one.
-    if (dear > 0 && dear < held) return this.#visitClosely(doc, failOfProduct, first, held, times);
-    if (dear > 0) fail |= bit.price;
+    const said = this.#verdicts === null ? verdict.in : this.#verdicts[cell]!;
+    if (said === verdict.mixed ? this.#isDear(first) : said === verdict.out) fail |= bit.price;
     const { tally } = this;
     if ((fail & ~bit.price) === 0) tally.cells[cell]! += times;
     if (isTwo(fail)) return -1;
@@ -235,19 +259,16 @@ export class Survey {
     return -1;
   }
 
-  #isDear(offer: number, cell: number): boolean {
-    const said = this.#verdicts === null ? verdict.in : this.#verdicts[cell]!;
-    return said === verdict.mixed ? this.#isDearNow(offer) : said === verdict.out;
+  /** What the price filter says of all offers of a product; mixed: not the same of each, or not known by their cells. */
+  #verdictOnAll(doc: number): number {
+    const span = this.#best.span(doc);
+    const [least, most] = [span & 0xffff, span >>> 16];
+    const said = this.#verdicts![least]!;
+    const isAround = said === verdict.out && least < this.#middle && this.#middle < most;
+    return said === this.#verdicts![most] && !isAround ? said : verdict.mixed;
   }
 
-  /** How many of a product's offers are too cheap or too dear. */
-  #dearOf(first: number, held: number): number {
-    let dear = 0;
-    for (let offer = first; offer < first + held; offer++) if (this.#isDearNow(offer)) dear++;
-    return dear;
-  }
-
-  #isDearNow(offer: number): boolean {
+  #isDear(offer: number): boolean {
     const price = this.#reader.shown(offer);
     return price < this.#from || price >= this.#to;
   }
@@ -304,11 +325,12 @@ export class Survey {
     const { tally } = this;
     const columns = this.#columns;
     const reader = this.#reader;
-    const fails = (offer: number): number => this.#failOf(doc, offer);
-    const best = reader.best(first, held, (offer) => fails(offer) === 0);
+    const order = reader.inOrder(first, held);
+    const fails = order.map((offer) => this.#failOf(doc, offer));
+    const best = order[fails.indexOf(0)] ?? -1;
     let fail = failOfProduct;
     if (best >= 0) {
-      if (this.#isDearNow(best)) fail |= bit.price;
+      if (this.#isDear(best)) fail |= bit.price;
       if ((fail & ~bit.price) === 0) tally.cells[this.#best.cells.cell(reader.shown(best))]! += times;
       if (!isTwo(fail))
         this.#countProduct(
@@ -323,30 +345,27 @@ export class Survey {
     const passes = best >= 0 && fail === 0;
     if ((failOfProduct & ofProduct) !== 0) return passes ? best : -1;
 
+    const dear = order.map((offer) => this.#isDear(offer));
+    /** Whether the offer that leads without the filter `open`, among those that have the value asked about, is neither too cheap nor too dear. */
     const fits = (open: number, has?: (offer: number) => boolean): boolean => {
-      const chosen = reader.best(
-        first,
-        held,
-        (offer) => (fails(offer) & ~open) === 0 && (has === undefined || has(offer)),
-      );
-      return chosen >= 0 && !this.#isDearNow(chosen);
+      for (let i = 0; i < held; i++)
+        if ((fails[i]! & ~open) === 0 && (has === undefined || has(order[i]!))) return !dear[i];
+      return false;
     };
-    const [seenSources, seenSellers] = [new Set<number>(), new Set<number>()];
-    for (let offer = first; offer < first + held; offer++) {
-      const source = columns.source.values[offer]!;
-      if (
-        !seenSources.has(source) &&
-        seenSources.add(source) &&
-        fits(bit.source, (one) => columns.source.values[one] === source)
-      )
-        tally.sources[source]! += times;
-      const seller = columns.seller.values[offer]!;
-      if (
-        !seenSellers.has(seller) &&
-        seenSellers.add(seller) &&
-        fits(bit.seller, (one) => columns.seller.values[one] === seller)
-      )
-        tally.sellers[seller]! += times;
+    // Of each source, and of each seller, the first that may be shown decides.
+    let seenSources = 0;
+    const seenSellers: number[] = [];
+    for (let i = 0; i < held; i++) {
+      const source = columns.source.values[order[i]!]!;
+      if ((fails[i]! & ~bit.source) === 0 && ((seenSources >> source) & 1) === 0) {
+        seenSources |= 1 << source;
+        if (!dear[i]) tally.sources[source]! += times;
+      }
+      const seller = columns.seller.values[order[i]!]!;
+      if ((fails[i]! & ~bit.seller) === 0 && !seenSellers.includes(seller)) {
+        seenSellers.push(seller);
+        if (!dear[i]) tally.sellers[seller]! += times;
+      }
     }
     if (fits(bit.in_stock, (one) => columns.inStock.values[one] === 1)) tally.switches.in_stock += times;
     if (fits(bit.free_shipping, (one) => reader.delivery(one) === 0)) tally.switches.free_shipping += times;

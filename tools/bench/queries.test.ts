@@ -11,8 +11,7 @@ const drawn = (kind: string, howMany: number, seed = 'test') => {
   return Array.from({ length: howMany }, () => queries.next().value as object);
 };
 
-test('there are twenty kinds, and each asks what the search can read', () => {
-  expect(Object.keys(kinds)).toHaveLength(20);
+test('every kind asks what the search can read', () => {
   for (const kind of Object.keys(kinds))
     for (const query of drawn(kind, 50)) expect(readSearchArguments(query), kind).toEqual(query);
 });

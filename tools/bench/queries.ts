@@ -1,4 +1,4 @@
-// What the load asks: twenty kinds of search, drawn from the generated catalogue, none asked twice.
+// What the load asks: kinds of search, drawn from the generated catalogue, none asked twice.
 import { countries } from '#domain/delivery/countries.ts';
 import { currencies } from '#domain/money/currencies.ts';
 import type { SearchAsk } from '#domain/catalogue/search.ts';
@@ -11,7 +11,7 @@ type Language = 'fr' | 'en';
 /** What a kind may look at: a product of the catalogue, and the one who asks. */
 type Draw = { product: BenchProduct; language: Language; dice: () => number };
 
-/** The twenty kinds, in the order of docs/performance.md; what they do not say is drawn by `queriesOf`. */
+/** The kinds, in the order of docs/performance.md; what they do not say is drawn by `queriesOf`. */
 export const kinds: Record<string, (draw: Draw) => Query> = {
   'one word': (draw) => ({ query: some(draw, 1) }),
   'two words': (draw) => ({ query: some(draw, 2) }),
@@ -48,6 +48,12 @@ export const kinds: Record<string, (draw: Draw) => Query> = {
     price_max: between(dice, 60, 300) * 100,
     currency: 'CAD',
     sort: dice() < 0.5 ? 'price_asc' : 'price_desc',
+  }),
+  'category and price range': ({ product, dice }) => ({
+    category: product.category,
+    price_min: between(dice, 500, 4000),
+    price_max: between(dice, 6000, 30_000),
+    currency: 'CAD',
   }),
   'category by price, delivered': ({ product, dice }) => ({
     category: product.category,

@@ -1,4 +1,4 @@
-// npm run bench -- search: twenty kinds of query and their mix, at each size and number of clients, against the running shop.
+// npm run bench -- search: the kinds of query (queries.ts) and their mix, at each size and number of clients, against the running shop.
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SearchAnswer } from '#domain/catalogue/search.ts';
