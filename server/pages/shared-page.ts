@@ -1,6 +1,7 @@
 // Which pages are the same for everyone with the same choices, and may therefore be kept (docs/decisions/0020).
 import { hasSessionCookie } from '#domain/people/session-cookie.ts';
 import { withoutCampaign } from '#domain/settings/campaign.ts';
+import { matching, routes } from '#web/route-table.ts';
 import { type Choices, choicesOf, readCookies } from './visitor.ts';
 
 /** A page as everyone with these choices sees it. `key` names it; `address` is path and query as they were asked, without what a campaign added. */
@@ -9,32 +10,10 @@ export type SharedPage = { key: string; address: string; choices: Choices };
 /** What of a request is looked at: Node's and the browser's both have it. `url`: path and query, or the whole address. */
 export type Asked = { method: string; url: string; headers: { get(name: string): string | null } };
 
-const searchParams = [
-  'search',
-  'category',
-  'sub',
-  'source',
-  'seller',
-  'brand',
-  'price_min',
-  'price_max',
-  'rating_min',
-  'in_stock',
-  'free_shipping',
-  'ships_to',
-  'bestsellers',
-  'on_sale',
-  'sort',
-  'page',
-];
-
-/** Every page that is shared, and what its address may ask. All that is not here (cart, checkout, orders, preferences, forms) is made for one visitor. */
-const shared: readonly { path: RegExp; params: readonly string[] }[] = [
-  { path: /^\/$/, params: searchParams },
-  { path: /^\/categorie\/[a-z-]+$/, params: searchParams },
-  { path: /^\/produit\/[a-z0-9-]+$/, params: [] },
-  { path: /^\/(?:compare|favorites|hors-ligne)$/, params: [] },
-];
+/** All that is not shared (cart, checkout, orders, preferences, forms) is made for one visitor. */
+const shared = routes
+  .filter(({ cache }) => cache === 'shared')
+  .map((route) => ({ path: matching([route]), params: route.key ?? [] }));
 
 const longestAddress = 400;
 

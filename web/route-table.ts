@@ -1,0 +1,140 @@
+// Every route with everything that is true of it (docs/decisions/0054). Data only: the server reads this file, the browser gets what
+// route-lists.ts makes of it at build. No other file lists paths or matches them (tools/route-table.test.ts).
+
+/** What a page of a list may ask: these parameters belong to its key in the page cache. */
+const searchParams = [
+  'search',
+  'category',
+  'sub',
+  'source',
+  'seller',
+  'brand',
+  'price_min',
+  'price_max',
+  'rating_min',
+  'in_stock',
+  'free_shipping',
+  'ships_to',
+  'bestsellers',
+  'on_sale',
+  'sort',
+  'page',
+] as const;
+
+export type Route = {
+  /** As React Router writes it; empty: the front page. */
+  path: string;
+  /** Below web/routes. A `screen.tsx` is a page; `act.ts` and `answer.ts` are not. */
+  file: string;
+  /** Who may see it. All but `public` are checked by their loader (web/parts/guard). */
+  audience: 'public' | 'account' | 'seller' | 'restaurant' | 'operator';
+  /** `shared`: the server keeps one page for all guests with the same choices. `private`: for one visitor. `none`: as private, and for a signed-in person no copy stays anywhere. */
+  cache: 'shared' | 'private' | 'none';
+  /** Of a shared page: the query parameters that belong to its key. With any other the page is made for one visitor. */
+  key?: readonly string[];
+  /** For a signed-in person no copy stays anywhere, although guests share it. */
+  personal?: true;
+  /** How often one client may POST to it (server/pages/rate-limit.ts). */
+  rate?: 'order' | 'link' | 'cart';
+  /** What is refused first in a crowd (server/pages/load.ts): `looking` before `buying`. */
+  load: 'looking' | 'buying';
+  /** `closed`: robots.txt asks crawlers to stay away. */
+  robots: 'open' | 'closed';
+  /** Which addresses of it the sitemap names. */
+  sitemap?: 'itself' | 'categories' | 'products';
+  /** Its data may be fetched before a link to it is opened, and is kept a while (docs/decisions/0024). */
+  prefetch?: true;
+  /** Without a line: the copy that the service worker kept, the list of such copies, or the browser's own error (`none`: a download). */
+  offline: 'kept' | 'list' | 'none';
+  /** `app`: React takes the page over. `forms`: it works without scripts. `light`: it has a variant without pictures, font and app; `words`: a light variant that has no pictures to ask for. */
+  modes: readonly ('app' | 'forms' | 'light' | 'words')[];
+  /** What the browser's storage holds of this page: on light pages the server is told of it (docs/decisions/0021). */
+  stored?: 'cart' | 'favourites' | 'comparison';
+  /** The button that leads to the comparison does not float over it. */
+  floating?: false;
+  /** Says itself why a link of a mail or a provider was refused. */
+  tellsRefusedLinks?: true;
+};
+
+const page = {
+  audience: 'public',
+  cache: 'private',
+  load: 'looking',
+  robots: 'open',
+  offline: 'list',
+  modes: ['app', 'forms', 'light'],
+} as const;
+const goods = { ...page, cache: 'shared', key: searchParams, prefetch: true, offline: 'kept' } as const;
+const buying = { ...page, cache: 'none', load: 'buying', robots: 'closed' } as const;
+const account = { ...page, audience: 'account', cache: 'none', modes: ['app', 'forms', 'words'] } as const;
+/** What sellers and operators work with. */
+const desk = { ...page, cache: 'none', modes: ['app', 'forms'] } as const;
+/** No page: it takes a form or gives data. */
+const answer = { ...page, modes: ['app', 'forms', 'light'] } as const;
+
+// The specification's route table, in its order; then the routes DECISIONS.md adds; then what is not a page.
+export const routes: readonly Route[] = [
+  { ...goods, path: '', file: 'home/screen.tsx', sitemap: 'itself' },
+  { ...page, path: 'favorites', file: 'favorites/screen.tsx', cache: 'shared', personal: true, stored: 'favourites' },
+  { ...goods, path: 'categorie/:category', file: 'categorie.$category/screen.tsx', sitemap: 'categories' },
+  { ...page, path: 'compare', file: 'compare/screen.tsx', cache: 'shared', stored: 'comparison', floating: false },
+  { ...desk, path: 'admin', file: 'admin/screen.tsx', audience: 'operator' },
+  { ...account, path: 'account', file: 'account/screen.tsx' },
+  { ...account, path: 'account/profil', file: 'account.profil/screen.tsx' },
+  { ...account, path: 'account/adresses', file: 'account.adresses/screen.tsx' },
+  { ...account, path: 'account/commandes', file: 'account.commandes/screen.tsx' },
+  { ...account, path: 'account/securite', file: 'account.securite/screen.tsx', tellsRefusedLinks: true },
+  { ...account, path: 'account/donnees', file: 'account.donnees/screen.tsx' },
+  { ...account, path: 'account/supprime', file: 'account.supprime/screen.tsx', audience: 'public' },
+  { ...account, path: 'auth', file: 'auth/screen.tsx', audience: 'public', tellsRefusedLinks: true },
+  { ...buying, path: 'payment-success', file: 'payment-success/screen.tsx' },
+  { ...buying, path: 'payment-cancelled', file: 'payment-cancelled/screen.tsx' },
+  { ...desk, path: 'merchant', file: 'merchant/screen.tsx', audience: 'seller' },
+  { ...desk, path: 'restaurant', file: 'restaurant/screen.tsx', audience: 'restaurant' },
+
+  { ...goods, path: 'produit/:slug', file: 'produit.$slug/screen.tsx', key: [], sitemap: 'products' },
+  { ...buying, path: 'commande/:id', file: 'commande.$id/screen.tsx' },
+  { ...buying, path: 'commande', file: 'commande/screen.tsx', rate: 'link' },
+  { ...buying, path: 'panier', file: 'panier/screen.tsx', rate: 'cart', stored: 'cart' },
+  { ...buying, path: 'paiement', file: 'paiement/screen.tsx', rate: 'order', stored: 'cart', floating: false },
+  {
+    ...page,
+    path: 'hors-ligne',
+    file: 'hors-ligne/screen.tsx',
+    cache: 'shared',
+    offline: 'kept',
+    modes: ['app', 'forms', 'words'],
+  },
+
+  { ...answer, path: 'account/acheteur', file: 'account.acheteur/answer.ts', audience: 'account', cache: 'none' },
+  { ...answer, path: 'account/listes', file: 'account.listes/act.ts', audience: 'account', cache: 'none' },
+  {
+    ...answer,
+    path: 'account/donnees.json',
+    file: 'account.donnees.json/answer.ts',
+    audience: 'account',
+    cache: 'none',
+  },
+  { ...answer, path: 'auth/suite', file: 'auth.suite/act.ts', cache: 'none' },
+  { ...buying, path: 'panier/lignes', file: 'panier.lignes/act.ts', rate: 'cart' },
+  { ...answer, path: 'preferences', file: 'preferences/act.ts', robots: 'closed' },
+  { ...answer, path: 'cartes', file: 'cartes/answer.ts', robots: 'closed' },
+  { ...answer, path: 'resultats', file: 'resultats/answer.ts', robots: 'closed' },
+  { ...buying, path: 'commande/:id/etat', file: 'commande.$id.etat/answer.ts' },
+  { ...buying, path: 'commande/:id/payer', file: 'commande.$id.payer/act.ts', rate: 'order' },
+  { ...buying, path: 'commande/:id/recu.pdf', file: 'commande.$id.recu.pdf/answer.ts', offline: 'none' },
+
+  { ...page, path: '*', file: 'not-found/screen.tsx' },
+];
+
+/** What a parameter of a path may hold. */
+const shapes: Record<string, string> = { category: '[a-z-]+', slug: '[a-z0-9-]+', id: '[^/]+' };
+
+/** The expression that a path of these routes matches as a whole (without the slash at its beginning); nothing else does. */
+export const sourceOf = (some: readonly { path: string }[]): string =>
+  `(?:${some
+    .map(({ path }) => path.replaceAll('.', '\\.').replaceAll(/:(\w+)/g, (_, name: string) => shapes[name]!))
+    .join('|')})`;
+
+export const matching = (some: readonly { path: string }[], flags = ''): RegExp =>
+  new RegExp(`^/${sourceOf(some)}$`, flags);
