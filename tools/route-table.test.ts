@@ -1,6 +1,6 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { routes } from '#web/route-table.ts';
+import { below, matching, routes } from '#web/route-table.ts';
 
 test('the table names every file that answers at a route, and each once', () => {
   const files = globSync('web/routes/*/{screen.tsx,act.ts,answer.ts}').map((file) => file.replace('web/routes/', ''));
@@ -28,4 +28,54 @@ test('what the table says of a route holds together', () => {
     if (['seller', 'restaurant', 'operator'].includes(route.audience))
       expect(route.modes, route.path).not.toContain('light');
   }
+});
+
+test('a path matches its route as a whole, and what is below a first word belongs to it', () => {
+  const some = [{ path: '' }, { path: 'produit/:slug' }, { path: 'commande/:id/recu.pdf' }];
+  for (const path of ['/', '/produit/casque-x2', '/commande/a/recu.pdf'])
+    expect(matching(some).test(path), path).toBe(true);
+  for (const path of ['//', '/produit', '/produit/X', '/produit/a/b', '/commande/a/recuXpdf', '/commande/a/b/recu.pdf'])
+    expect(matching(some).test(path), path).toBe(false);
+  for (const path of ['/commande', '/commande.data', '/Commande/x/y', '/produit/'])
+    expect(below(some.slice(1)).test(path), path).toBe(true);
+  for (const path of ['/', '/commandes', '/x/commande']) expect(below(some.slice(1)).test(path), path).toBe(false);
+});
+
+/** The protocol's own paths; what it is handed knows nothing of the market. */
+const protocol = 'server/wire/**';
+/** These still match paths themselves: the list may only shrink. */
+const still = [
+  'domain/settings/canonical-path.ts',
+  'domain/settings/light-keeping.ts',
+  'domain/catalogue/screen-data.ts',
+  'domain/people/return-to.ts',
+  'server/pages/errand.ts',
+  'server/pages/rate-limit.ts',
+  'server/pages/sitemap.ts',
+  'web/parts/compare-float/compare-float.tsx',
+  'web/parts/guard/pending-guard.tsx',
+  'web/parts/light-mode/light-lines.tsx',
+  'web/parts/user-menu/use-refused-link.ts',
+  'web/service-worker/kept.ts',
+  'web/state/light-cart.ts',
+  'web/state/light-lists.ts',
+];
+
+test('no path expression stands outside the table: no regular expression of routes, no list of them, no row of comparisons', () => {
+  const segments = [...new Set(routes.map(({ path }) => path.split('/')[0]!))].filter((one) => /^[a-z]/.test(one));
+  const route = `/(?:${segments.join('|')})(?:[/'?.][^'\\n]*)?`;
+  const signs = [
+    // A regular expression that begins with a slash and holds a route's first word.
+    new RegExp(`/\\^\\\\/[^\\n]*\\b(?:${segments.join('|')})\\b`),
+    // Two paths in a list, or as the keys of a record.
+    new RegExp(`'${route}',?\\s*'${route}'?`),
+    new RegExp(`^\\s*'/(?:${segments.join('|')})': [^]*^\\s*'/(?:${segments.join('|')})': `, 'm'),
+    // Two comparisons with a path.
+    new RegExp(`\\b\\w*[pP]ath(?:name)? [!=]== '/[a-z][^]*[!=]== '/[a-z]`),
+    new RegExp(`plain [!=]== '/[a-z]`),
+  ];
+  const files = globSync('{domain,server,web}/**/*.{ts,tsx,js}', { exclude: [protocol, '**/*.test.*'] });
+  expect(files.length).toBeGreaterThan(400);
+  const found = files.filter((file) => signs.some((sign) => sign.test(readFileSync(file, 'utf8'))));
+  expect(found.sort()).toEqual(still.sort());
 });

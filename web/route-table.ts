@@ -138,3 +138,12 @@ export const sourceOf = (some: readonly { path: string }[]): string =>
 
 export const matching = (some: readonly { path: string }[], flags = ''): RegExp =>
   new RegExp(`^/${sourceOf(some)}$`, flags);
+
+/** The first words of these routes, each once: whatever lies below them belongs to them. */
+export const areasOf = (some: readonly { path: string }[]): string[] => [
+  ...new Set(some.map(({ path }) => path.split('/', 1)[0]!)),
+];
+
+/** Whatever lies at or below the first words of these routes, the data of their screens included. */
+export const below = (some: readonly { path: string }[]): RegExp =>
+  new RegExp(`^/(?:${areasOf(some).join('|')})(?:[/.]|$)`, 'i');

@@ -12,6 +12,7 @@ import {
   visitor,
   type Visitor,
 } from '#web/context.ts';
+import { below, routes } from '#web/route-table.ts';
 import { withoutCampaign } from '#domain/settings/campaign.ts';
 import type { RunningConfig } from '#server/config.ts';
 import type { People } from '#server/people/who-asks.ts';
@@ -124,7 +125,8 @@ export function pagesFor(
       );
       if (person || isStep(request, answer))
         for (const cookie of setCookie) if (!setsCookie(answer, cookie)) answer.headers.append('set-cookie', cookie);
-      if (person && isOwn(new URL(request.url).pathname)) answer.headers.set('cache-control', 'private, no-store');
+      if (person && unstored.test(new URL(request.url).pathname))
+        answer.headers.set('cache-control', 'private, no-store');
       if (new URL(request.url).searchParams.get('lang') === who.language)
         answer.headers.append('set-cookie', `language=${who.language}; Path=/; Max-Age=${aYear}; SameSite=Lax`);
       return isText(answer) ? answerWith(await madeOf(answer, (raw) => pack(raw, 'quick')), incoming) : answer;
@@ -159,8 +161,7 @@ const isStep = (request: Request, { status, headers }: Response): boolean =>
   !isScreenData(new URL(request.url).pathname);
 
 /** Pages about one person alone: no copy stays anywhere, not even for the way back. */
-const isOwn = (path: string): boolean =>
-  /^\/(?:account|admin|merchant|restaurant|auth|commande|payment-|paiement|panier|favorites)/.test(path);
+const unstored = below(routes.filter(({ cache, personal }) => cache === 'none' || personal));
 
 /** Pages, and what the app asks for them: compressed, with Vary and a validator. The rest is sent as it is. */
 const isText = (answer: Response): boolean =>
