@@ -51,7 +51,6 @@ const still = [
   'domain/people/return-to.ts',
   'server/pages/errand.ts',
   'server/pages/rate-limit.ts',
-  'server/pages/sitemap.ts',
   'web/parts/compare-float/compare-float.tsx',
   'web/parts/guard/pending-guard.tsx',
   'web/parts/light-mode/light-lines.tsx',
