@@ -49,8 +49,6 @@ const still = [
   'domain/settings/light-keeping.ts',
   'domain/catalogue/screen-data.ts',
   'domain/people/return-to.ts',
-  'server/pages/errand.ts',
-  'server/pages/rate-limit.ts',
   'web/parts/compare-float/compare-float.tsx',
   'web/parts/guard/pending-guard.tsx',
   'web/parts/light-mode/light-lines.tsx',

@@ -21,6 +21,8 @@ const searchParams = [
   'page',
 ] as const;
 
+type Rate = 'order' | 'quote' | 'link' | 'cart' | 'callback';
+
 export type Route = {
   /** As React Router writes it; empty: the front page. */
   path: string;
@@ -35,7 +37,7 @@ export type Route = {
   /** For a signed-in person no copy stays anywhere, although guests share it. */
   personal?: true;
   /** How often one client may POST to it (server/pages/rate-limit.ts). */
-  rate?: 'order' | 'link' | 'cart';
+  rate?: Rate;
   /** What is refused first in a crowd (server/pages/load.ts): `looking` before `buying`. */
   load: 'looking' | 'buying';
   /** `closed`: robots.txt asks crawlers to stay away. */
@@ -127,6 +129,40 @@ export const routes: readonly Route[] = [
   { ...page, path: '*', file: 'not-found/screen.tsx' },
 ];
 
+/** What the shop answers beside its screens. A path that ends with `/` stands for all below it. */
+export type Endpoint = {
+  path: string;
+  rate?: Rate;
+  /** As of a route; `asking`: a call over the wire, a tenth of a page; `always`: never refused. */
+  load: Route['load'] | 'asking' | 'always';
+  /** What the service worker does when a tab opens it without a line: as of a route. */
+  offline?: 'none';
+  /** What the service worker keeps of it. */
+  kept?: 'asset' | 'picture';
+};
+
+export const endpoints: readonly Endpoint[] = [
+  { path: 'api/', load: 'looking', offline: 'none' },
+  { path: 'assets/', load: 'looking', kept: 'asset' },
+  { path: 'auth/v1/', load: 'asking' },
+  { path: 'functions/', load: 'buying', offline: 'none' },
+  { path: 'functions/v1/create-universal-order-payment', load: 'buying', rate: 'order' },
+  { path: 'functions/v1/quote-order', load: 'buying', rate: 'quote' },
+  // Anybody may call it, and each call may make the shop ask the gateway. What is refused the shop finds out by itself (server/jobs/poll-payment.ts).
+  { path: 'functions/v1/mobile-money-callback', load: 'always', rate: 'callback' },
+  // What a provider tells of a payment it would tell much later again.
+  { path: 'functions/v1/stripe-webhook', load: 'always' },
+  { path: 'pictures/', load: 'always', kept: 'picture' },
+  { path: 'realtime/v1/', load: 'asking' },
+  { path: 'rest/v1/', load: 'asking', offline: 'none' },
+  { path: 'storage/v1/', load: 'asking' },
+  { path: 'storage-public/', load: 'looking' },
+  { path: 'favicon.ico', load: 'always' },
+  { path: 'icon.svg', load: 'looking', kept: 'asset' },
+  { path: 'robots.txt', load: 'always' },
+  { path: 'sitemap.xml', load: 'always' },
+];
+
 /** What a parameter of a path may hold. */
 const shapes: Record<string, string> = { category: '[a-z-]+', slug: '[a-z0-9-]+', id: '[^/]+' };
 
@@ -143,6 +179,12 @@ export const matching = (some: readonly { path: string }[], flags = ''): RegExp 
 export const areasOf = (some: readonly { path: string }[]): string[] => [
   ...new Set(some.map(({ path }) => path.split('/', 1)[0]!)),
 ];
+
+/** Matches these endpoints and, of those that end with a slash, what is below them. */
+export const matchingEndpoints = (some: readonly Endpoint[]): RegExp =>
+  new RegExp(
+    `^/(?:${some.map(({ path }) => path.replaceAll('.', '\\.') + (path.endsWith('/') ? '' : '$')).join('|')})`,
+  );
 
 /** Whatever lies at or below the first words of these routes, the data of their screens included. */
 export const below = (some: readonly { path: string }[]): RegExp =>
