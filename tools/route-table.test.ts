@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { below, matching, routes } from '#web/route-table.ts';
+import { below, isScreen, matching, routes } from '#web/route-table.ts';
 
 test('the table names every file that answers at a route, and each once', () => {
   const files = globSync('web/routes/*/{screen.tsx,act.ts,answer.ts}').map((file) => file.replace('web/routes/', ''));
@@ -13,7 +13,6 @@ test('the table names every file that answers at a route, and each once', () => 
 
 test('what the table says of a route holds together', () => {
   for (const route of routes) {
-    const isPage = route.file.endsWith('/screen.tsx');
     if (route.cache !== 'shared')
       expect([route.key, route.personal, route.prefetch, route.offline === 'kept'], route.path).toEqual([
         undefined,
@@ -23,7 +22,7 @@ test('what the table says of a route holds together', () => {
       ]);
     if (route.audience !== 'public') expect([route.cache, route.sitemap], route.path).toEqual(['none', undefined]);
     if (route.robots === 'closed') expect(route.sitemap, route.path).toBeUndefined();
-    if (route.sitemap || route.offline === 'kept') expect(isPage, route.path).toBe(true);
+    if (route.sitemap || route.offline === 'kept') expect(isScreen(route), route.path).toBe(true);
     // A new screen of sellers or operators has no light variant: it costs the shopper's pages nothing.
     if (['seller', 'restaurant', 'operator'].includes(route.audience))
       expect(route.modes, route.path).not.toContain('light');
@@ -45,7 +44,6 @@ test('a path matches its route as a whole, and what is below a first word belong
 const protocol = 'server/wire/**';
 /** These still match paths themselves: the list may only shrink. */
 const still = [
-  'domain/settings/canonical-path.ts',
   'domain/settings/light-keeping.ts',
   'domain/catalogue/screen-data.ts',
   'domain/people/return-to.ts',

@@ -163,17 +163,18 @@ export const endpoints: readonly Endpoint[] = [
   { path: 'sitemap.xml', load: 'always' },
 ];
 
+export const isScreen = ({ file }: Route): boolean => file.endsWith('/screen.tsx');
+
 /** What a parameter of a path may hold. */
 const shapes: Record<string, string> = { category: '[a-z-]+', slug: '[a-z0-9-]+', id: '[^/]+' };
 
-/** The expression that a path of these routes matches as a whole (without the slash at its beginning); nothing else does. */
-export const sourceOf = (some: readonly { path: string }[]): string =>
-  `(?:${some
-    .map(({ path }) => path.replaceAll('.', '\\.').replaceAll(/:(\w+)/g, (_, name: string) => shapes[name]!))
-    .join('|')})`;
-
-export const matching = (some: readonly { path: string }[], flags = ''): RegExp =>
-  new RegExp(`^/${sourceOf(some)}$`, flags);
+/** Matches the paths of these routes as a whole, and nothing else; the route of what is not found (`*`) matches nothing. */
+export function matching(some: readonly { path: string }[], flags = ''): RegExp {
+  const sources = some
+    .filter(({ path }) => path !== '*')
+    .map(({ path }) => path.replaceAll('.', '\\.').replaceAll(/:(\w+)/g, (_, name: string) => shapes[name]!));
+  return new RegExp(`^/(?:${sources.join('|')})$`, flags);
+}
 
 /** The first words of these routes, each once: whatever lies below them belongs to them. */
 export const areasOf = (some: readonly { path: string }[]): string[] => [
