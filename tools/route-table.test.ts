@@ -48,7 +48,6 @@ const still = [
   'domain/catalogue/screen-data.ts',
   'domain/people/return-to.ts',
   'web/parts/compare-float/compare-float.tsx',
-  'web/parts/guard/pending-guard.tsx',
   'web/parts/light-mode/light-lines.tsx',
   'web/parts/user-menu/use-refused-link.ts',
   'web/service-worker/kept.ts',
