@@ -1,8 +1,17 @@
 // What the browser knows of the routes. At build each of these becomes a literal (tools/route-lists.ts), so the table itself stays at home and
 // a page pays for what it uses. Each export is an expression, or data that JSON can hold.
-import { isScreen, matching, type Route, routes } from './route-table.ts';
+import { below, isScreen, matching, type Route, routes } from './route-table.ts';
 
 const where = (holds: (route: Route) => unknown): RegExp => matching(routes.filter(holds));
 
 /** Screens that need somebody signed in (R-ROLE-19). `/merchant/{slug}` and `/restaurant/{slug}` are open to all. */
 export const guarded = where((route) => isScreen(route) && route.audience !== 'public');
+
+/** Light pages with no pictures to ask for: what is kept is listed by words, and sign-in and account have none. */
+export const withoutPictures = below(routes.filter(({ modes }) => modes.includes('words')));
+
+/** Here the button that leads to the comparison would lead nowhere, or lie over fields one is filling in. */
+export const withoutFloating = where(({ floating }) => floating === false);
+
+/** The screens that tell more themselves of a link that was refused. */
+export const tellRefusedLinks = where((route) => route.tellsRefusedLinks);
