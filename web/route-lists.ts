@@ -15,3 +15,6 @@ export const withoutFloating = where(({ floating }) => floating === false);
 
 /** The screens that tell more themselves of a link that was refused. */
 export const tellRefusedLinks = where((route) => route.tellsRefusedLinks);
+
+/** Screens whose data may be fetched before a link to them is opened: the same for everyone with the same choices (docs/decisions/0024). */
+export const prefetched = where(({ prefetch }) => prefetch);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
-import { isScreenData, keptSeconds } from '#domain/catalogue/screen-data.ts';
+import { keptSeconds } from '#domain/catalogue/screen-data.ts';
 import {
   type Account,
   account,
@@ -27,7 +27,7 @@ import { type Care, packer } from './packer.ts';
 import type { Made, Make, PageCache } from './page-cache.ts';
 import { answerWith, madeOf } from './rendered.ts';
 import { takeTrouble } from './report-error.ts';
-import { type SharedPage, sharedPage } from './shared-page.ts';
+import { isScreenData, type SharedPage, sharedPage } from './shared-page.ts';
 import { noting } from './shown.ts';
 import { type Haste, PageRow } from './page-row.ts';
 import { asThemselves, readCookies, visitorOf } from './visitor.ts';

@@ -15,6 +15,14 @@ const shared = routes
   .filter(({ cache }) => cache === 'shared')
   .map((route) => ({ path: matching([route]), params: route.key ?? [] }));
 
+/** The path of the screen whose data lies at `path` (`/produit/x.data`, `/_.data`), or of the page itself. */
+export const screenOf = (path: string): string => path.replace(/(?:^(\/)_)?\.data$/, '$1');
+
+const prefetched = matching(routes.filter(({ prefetch }) => prefetch));
+
+/** Whether the app asks here for the data of a screen that may be fetched ahead, and kept a while. */
+export const isScreenData = (path: string): boolean => path.endsWith('.data') && prefetched.test(screenOf(path));
+
 const longestAddress = 400;
 
 /**
@@ -30,7 +38,7 @@ export function sharedPage({ method, url, headers }: Asked): SharedPage | null {
   const [path, query] = mark < 0 ? [asked, ''] : [asked.slice(0, mark), withoutCampaign(asked.slice(mark))];
   const address = path + query;
   if (address.length > longestAddress) return null;
-  const page = path.replace(/(?:^(\/)_)?\.data$/, '$1');
+  const page = screenOf(path);
   const route = shared.find((one) => one.path.test(page));
   if (!route || (query && !areKnown(new URLSearchParams(query), route.params))) return null;
   const cookies = headers.get('cookie');
