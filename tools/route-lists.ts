@@ -8,7 +8,14 @@ export const routeLists = {
     if (!id.endsWith('/web/route-lists.ts')) return null;
     const lists = (await import(pathToFileURL(id).href)) as Record<string, unknown>;
     return Object.entries(lists)
-      .map(([name, value]) => `export const ${name} = ${value instanceof RegExp ? value : JSON.stringify(value)};`)
+      .map(([name, value]) => `export const ${name} = ${literal(value)};`)
       .join('\n');
   },
 };
+
+const literal = (value: unknown): string =>
+  value instanceof RegExp
+    ? String(value)
+    : Array.isArray(value)
+      ? `[${value.map(literal).join(', ')}]`
+      : JSON.stringify(value);

@@ -1,6 +1,6 @@
 // What the browser knows of the routes. At build each of these becomes a literal (tools/route-lists.ts), so the table itself stays at home and
 // a page pays for what it uses. Each export is an expression, or data that JSON can hold.
-import { below, isScreen, matching, type Route, routes } from './route-table.ts';
+import { below, endpoints, isScreen, matching, matchingEndpoints, type Route, routes } from './route-table.ts';
 
 const where = (holds: (route: Route) => unknown): RegExp => matching(routes.filter(holds));
 
@@ -18,3 +18,14 @@ export const tellRefusedLinks = where((route) => route.tellsRefusedLinks);
 
 /** Screens whose data may be fetched before a link to them is opened: the same for everyone with the same choices (docs/decisions/0024). */
 export const prefetched = where(({ prefetch }) => prefetch);
+
+/** Pages that the service worker keeps for reading without a line, and its files and pictures. */
+export const keptPages = where(({ offline }) => offline === 'kept');
+export const keptAssets = matchingEndpoints(endpoints.filter(({ kept }) => kept === 'asset'));
+export const keptPictures = matchingEndpoints(endpoints.filter(({ kept }) => kept === 'picture'));
+
+/** What a tab may open without the service worker's doing anything: downloads, and what only programs ask for. */
+export const leftAlone = [
+  where(({ offline }) => offline === 'none'),
+  matchingEndpoints(endpoints.filter(({ offline }) => offline === 'none')),
+];

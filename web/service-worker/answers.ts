@@ -1,4 +1,4 @@
-import type { Kind } from '#domain/settings/light-keeping.ts';
+import type { Kind } from '#web/state/request-kind.ts';
 import { choiceNow, findPage, keepPage, picture } from './kept.ts';
 import { fetchFor } from './meter.ts';
 import { findOfflinePage, keepOfflinePage, offline, withAge, withKeptPages } from './offline-page.ts';
@@ -11,7 +11,7 @@ const patienceMs = 4000;
 /** Whether the line was dead or silent when it was last tried: `onLine` says nothing of a line that leads nowhere. */
 let wasDead = false;
 
-/** Answers a request of this kind: see domain/settings/light-keeping.ts. */
+/** Answers a request of this kind: see web/state/request-kind.ts. */
 export function answer(kind: Kind, event: FetchEvent, url: URL): Promise<Response> {
   const fetchIt = () => fetchFor(event, event.request);
   if (kind === 'asset') return asset(event.request, fetchIt);
