@@ -29,3 +29,8 @@ export const leftAlone = [
   where(({ offline }) => offline === 'none'),
   matchingEndpoints(endpoints.filter(({ offline }) => offline === 'none')),
 ];
+
+/** The pages that show what the browser's storage holds, by their paths. */
+export const storedAt: Partial<Record<string, Route['stored']>> = Object.fromEntries(
+  routes.flatMap(({ path, stored }) => (stored ? [[`/${path}`, stored]] : [])),
+);

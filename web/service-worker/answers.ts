@@ -1,5 +1,5 @@
 import type { Kind } from '#web/state/request-kind.ts';
-import { choiceNow, findPage, keepPage, picture } from './kept.ts';
+import { choiceNow, findPage, keepPage, offlinePath, picture } from './kept.ts';
 import { fetchFor } from './meter.ts';
 import { findOfflinePage, keepOfflinePage, offline, withAge, withKeptPages } from './offline-page.ts';
 import { asset } from './shell.ts';
@@ -38,7 +38,7 @@ async function page(
         .catch(() => undefined),
     );
   const first = await inTime(fresh, kept !== null);
-  if (url.pathname === '/hors-ligne') {
+  if (url.pathname === offlinePath) {
     const list = first?.ok ? first : (await findOfflinePage())?.answer;
     return list ? withKeptPages(list, choice, url.searchParams.get('page')) : (first ?? Response.error());
   }

@@ -13,6 +13,8 @@ export type Entry = Kept & {
 
 const open = (): Promise<Cache> => caches.open('sugu-kept');
 const listAt = '/kept-list.json';
+/** The page that lists what is kept. */
+export const offlinePath = '/hors-ligne';
 let list: Promise<Record<string, Entry>> | undefined;
 let writing: Promise<unknown> = Promise.resolve();
 
@@ -37,7 +39,7 @@ function keyOf(url: URL, choice: string): string {
   key.search = withoutCampaign(key.search);
   key.searchParams.delete('lang');
   // Whatever it was asked for: there is one.
-  if (key.pathname === '/hors-ligne') key.search = '';
+  if (key.pathname === offlinePath) key.search = '';
   key.searchParams.set('kept-for', choice);
   return key.href;
 }
@@ -71,7 +73,7 @@ export const forgetPage = (url: URL, choice: string | null): Promise<void> =>
 export async function keptPages(choice: string | null): Promise<NonNullable<Entry['page']>[]> {
   const entries = await readList();
   const kept = Object.values(entries).flatMap(({ page }) =>
-    page && page.choice === choice && page.path !== '/hors-ligne' ? [page] : [],
+    page && page.choice === choice && page.path !== offlinePath ? [page] : [],
   );
   return kept
     .sort((one, other) => other.seenAt - one.seenAt)
@@ -128,7 +130,7 @@ export async function dropLostPages(): Promise<void> {
   const [entries, versions, last] = [
     await readList(),
     await versionsHere(),
-    await findAnyPage(new URL('/hors-ligne', self.location.origin)),
+    await findAnyPage(new URL(offlinePath, self.location.origin)),
   ];
   await drop(
     Object.keys(entries).filter(
