@@ -1,6 +1,15 @@
 // What the browser knows of the routes. At build each of these becomes a literal (tools/route-lists.ts), so the table itself stays at home and
 // a page pays for what it uses. Each export is an expression, or data that JSON can hold.
-import { below, endpoints, isScreen, matching, matchingEndpoints, type Route, routes } from './route-table.ts';
+import {
+  below,
+  endpoints,
+  hasLight,
+  isScreen,
+  matching,
+  matchingEndpoints,
+  type Route,
+  routes,
+} from './route-table.ts';
 
 const where = (holds: (route: Route) => unknown): RegExp => matching(routes.filter(holds));
 
@@ -9,6 +18,9 @@ export const guarded = where((route) => isScreen(route) && route.audience !== 'p
 
 /** Light pages with no pictures to ask for: what is kept is listed by words, and sign-in and account have none. */
 export const withoutPictures = below(routes.filter(({ modes }) => modes.includes('words')));
+
+/** Screens that have no light variant. */
+export const withoutLight = where((route) => !hasLight(route));
 
 /** Here the button that leads to the comparison would lead nowhere, or lie over fields one is filling in. */
 export const withoutFloating = where(({ floating }) => floating === false);

@@ -163,6 +163,9 @@ export const endpoints: readonly Endpoint[] = [
   { path: 'sitemap.xml', load: 'always' },
 ];
 
+/** Whether a visitor who chose light pages gets one. */
+export const hasLight = ({ modes }: Route): boolean => modes.includes('light') || modes.includes('words');
+
 export const isScreen = ({ file }: Route): boolean => file.endsWith('/screen.tsx');
 
 /** What a parameter of a path may hold. */
