@@ -174,7 +174,6 @@ export type Account = {
 
   /** What the account holds, the newest first. */
   favourites(): Promise<Favourite[]>;
-  clearFavourites(): Promise<void>;
 
   /** Every merchant, every restaurant; for anybody but an admin the list is empty (R-ROLE-13, R-ROLE-15). */
   merchants(): Promise<Vendor[]>;

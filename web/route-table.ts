@@ -85,7 +85,6 @@ export const routes: readonly Route[] = [
   { ...account, path: 'account/profil', file: 'account.profil/screen.tsx' },
   { ...account, path: 'account/adresses', file: 'account.adresses/screen.tsx' },
   { ...account, path: 'account/commandes', file: 'account.commandes/screen.tsx' },
-  { ...account, path: 'account/favoris', file: 'account.favoris/screen.tsx' },
   { ...account, path: 'account/securite', file: 'account.securite/screen.tsx', tellsRefusedLinks: true },
   { ...account, path: 'account/donnees', file: 'account.donnees/screen.tsx' },
   { ...account, path: 'account/supprime', file: 'account.supprime/screen.tsx', audience: 'public' },

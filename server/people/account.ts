@@ -123,11 +123,6 @@ export function accountFor(parts: AccountParts, mine: AccountOf): Account {
       ),
 
     favourites: () => mySelf((tx) => readFavourites(tx, reader)),
-    clearFavourites: () =>
-      mySelf(async (tx) => {
-        await holdLists(tx, person.id);
-        await replaceFavourites(tx, []);
-      }),
 
     merchants: () => vendors('merchant'),
     restaurants: () => vendors('restaurant'),

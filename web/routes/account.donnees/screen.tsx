@@ -5,7 +5,6 @@ import { accountMeta, privately } from '#web/parts/account-frame/account-meta.ts
 import { signedIn } from '#web/parts/guard/signed-in.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/screen';
 import { DeleteForm } from './delete-form.tsx';
 import { deletedPath, readDeletion } from './deletion.ts';
@@ -44,14 +43,6 @@ export default function DataScreen({ loaderData: { email, isDeleting }, actionDa
           </a>
         </p>
       </AccountCard>
-      <AccountCard
-        title={m.account_favourites()}
-        act={
-          <Link className={buttonClass('second')} to="/account/favoris">
-            {m.account_favourites_clear()}
-          </Link>
-        }
-      />
       <AccountCard title={m.account_delete()} id="supprimer" words={m.account_delete_words()} className="danger-zone">
         <div className="danger-lists">
           <div>
