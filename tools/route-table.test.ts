@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { below, isScreen, matching, routes } from '#web/route-table.ts';
+import { areasOf, below, endpoints, isScreen, matching, routes } from '#web/route-table.ts';
 
 test('the table names every file that answers at a route, and each once', () => {
   const files = globSync('web/routes/*/{screen.tsx,act.ts,answer.ts}').map((file) => file.replace('web/routes/', ''));
@@ -44,16 +44,16 @@ test('a path matches its route as a whole, and what is below a first word belong
 const protocol = 'server/wire/**';
 test('no path expression stands outside the table: no regular expression of routes, no list of them, no row of comparisons', () => {
   const segments = [...new Set(routes.map(({ path }) => path.split('/')[0]!))].filter((one) => /^[a-z]/.test(one));
+  const endpointWords = areasOf(endpoints).map((one) => one.replace('.', '\\\\.'));
   const route = `/(?:${segments.join('|')})(?:[/'?.][^'\\n]*)?`;
   const signs = [
     // A regular expression that begins with a slash and holds a route's first word.
-    new RegExp(`/\\^\\\\/[^\\n]*\\b(?:${segments.join('|')})\\b`),
+    new RegExp(`/\\^\\\\/[^\\n]*\\b(?:${[...segments, ...endpointWords].join('|')})\\b`),
     // Two paths in a list, or as the keys of a record.
     new RegExp(`'${route}',?\\s*'${route}'?`),
     new RegExp(`^\\s*'/(?:${segments.join('|')})': [^]*^\\s*'/(?:${segments.join('|')})': `, 'm'),
     // Two comparisons with a path.
-    new RegExp(`\\b\\w*[pP]ath(?:name)? [!=]== '/[a-z][^]*[!=]== '/[a-z]`),
-    new RegExp(`plain [!=]== '/[a-z]`),
+    new RegExp(`[!=]== '/(?:${segments.join('|')})\\b[^]*[!=]== '/(?:${segments.join('|')})\\b`),
   ];
   const files = globSync('{domain,server,web}/**/*.{ts,tsx,js}', { exclude: [protocol, '**/*.test.*'] });
   expect(files.length).toBeGreaterThan(400);

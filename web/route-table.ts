@@ -71,8 +71,6 @@ const buying = { ...page, cache: 'none', load: 'buying', robots: 'closed' } as c
 const account = { ...page, audience: 'account', cache: 'none', modes: ['app', 'forms', 'words'] } as const;
 /** What sellers and operators work with. */
 const desk = { ...page, cache: 'none', modes: ['app', 'forms'] } as const;
-/** No page: it takes a form or gives data. */
-const answer = { ...page, modes: ['app', 'forms', 'light'] } as const;
 
 // The specification's route table, in its order; then the routes DECISIONS.md adds; then what is not a page.
 export const routes: readonly Route[] = [
@@ -108,20 +106,20 @@ export const routes: readonly Route[] = [
     modes: ['app', 'forms', 'words'],
   },
 
-  { ...answer, path: 'account/acheteur', file: 'account.acheteur/answer.ts', audience: 'account', cache: 'none' },
-  { ...answer, path: 'account/listes', file: 'account.listes/act.ts', audience: 'account', cache: 'none' },
+  { ...page, path: 'account/acheteur', file: 'account.acheteur/answer.ts', audience: 'account', cache: 'none' },
+  { ...page, path: 'account/listes', file: 'account.listes/act.ts', audience: 'account', cache: 'none' },
   {
-    ...answer,
+    ...page,
     path: 'account/donnees.json',
     file: 'account.donnees.json/answer.ts',
     audience: 'account',
     cache: 'none',
   },
-  { ...answer, path: 'auth/suite', file: 'auth.suite/act.ts', cache: 'none' },
+  { ...page, path: 'auth/suite', file: 'auth.suite/act.ts', cache: 'none' },
   { ...buying, path: 'panier/lignes', file: 'panier.lignes/act.ts', rate: 'cart' },
-  { ...answer, path: 'preferences', file: 'preferences/act.ts', robots: 'closed' },
-  { ...answer, path: 'cartes', file: 'cartes/answer.ts', robots: 'closed' },
-  { ...answer, path: 'resultats', file: 'resultats/answer.ts', robots: 'closed' },
+  { ...page, path: 'preferences', file: 'preferences/act.ts', robots: 'closed' },
+  { ...page, path: 'cartes', file: 'cartes/answer.ts', robots: 'closed' },
+  { ...page, path: 'resultats', file: 'resultats/answer.ts', robots: 'closed' },
   { ...buying, path: 'commande/:id/etat', file: 'commande.$id.etat/answer.ts' },
   { ...buying, path: 'commande/:id/payer', file: 'commande.$id.payer/act.ts', rate: 'order' },
   { ...buying, path: 'commande/:id/recu.pdf', file: 'commande.$id.recu.pdf/answer.ts', offline: 'none' },

@@ -27,6 +27,12 @@ export const robots = (siteUrl: string): Response =>
 const routesIn = (sitemap: Route['sitemap']): string[] =>
   routes.filter((route) => route.sitemap === sitemap).map(({ path }) => path);
 
+/** The front page and the categories. */
+export const fixedPages = [
+  ...routesIn('itself').map((path) => `/${path}`),
+  ...routesIn('categories').flatMap((path) => tree.map(({ slug }) => `/${path.replace(':category', slug)}`)),
+];
+
 type Sitemap = { index(now: number): Promise<Response>; file(number: number, now: number): Promise<Response> };
 
 /**
@@ -34,17 +40,13 @@ type Sitemap = { index(now: number): Promise<Response>; file(number: number, now
  * both languages (hreflang). Each file is made at most once in ten minutes: whoever asks again and again asks the memory.
  */
 export function sitemapDoor(sql: Sql, siteUrl: () => string, mostPages = pagesPerFile): Sitemap {
-  const fixed = [
-    ...routesIn('itself').map((path) => `/${path}`),
-    ...routesIn('categories').flatMap((path) => tree.map(({ slug }) => `/${path.replace(':category', slug)}`)),
-  ];
   const inMemory = forTenMinutes();
   const starts = (now: number): Promise<string[]> =>
     inMemory('starts', now, () => asAnon(sql, (tx) => everyNthProduct(tx, mostPages)));
   const fileXml = (at: number, from: string | undefined, now: number): Promise<string> =>
     inMemory(`file ${at}`, now, async () => {
       const products = from ? await asAnon(sql, (tx) => listedProducts(tx, { from, most: mostPages })) : [];
-      return sitemapXml(siteUrl(), at === 0 ? fixed : [], products);
+      return sitemapXml(siteUrl(), at === 0 ? fixedPages : [], products);
     });
   return {
     async index(now) {
