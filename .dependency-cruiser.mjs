@@ -95,6 +95,12 @@ export default {
       { path: '^server/', dependencyTypesNot: ['type-only'] },
     ),
     rule(
+      'table-of-routes-is-data',
+      'web/route-table.ts is read by server and browser: it imports nothing',
+      { path: '^web/route-table\\.ts$' },
+      { path: '.' },
+    ),
+    rule(
       'no-tools-in-product',
       'tools and tests are not part of the product',
       { path: '^(domain|server|web|texts)/', pathNot: tests },

@@ -5,6 +5,7 @@ import { minify } from 'rolldown/utils';
 import { defineConfig, type Plugin } from 'vite';
 import { quietRouter } from './tools/quiet-router.ts';
 import { oneLanguage } from './tools/one-language.ts';
+import { routeLists } from './tools/route-lists.ts';
 
 /** `virtual:boot`: the inline boot script as text, so that the page and the security policy's hash are made from the same bytes. */
 const boot: Plugin = {
@@ -31,7 +32,7 @@ const besideTheApp: Plugin = {
       '\0virtual:stored-preview': 'web/state/stored-preview.ts',
     }[id];
     if (!input) return null;
-    const bundle = await rolldown({ input, tsconfig: false, logLevel: 'silent' });
+    const bundle = await rolldown({ input, plugins: [routeLists], tsconfig: false, logLevel: 'silent' });
     const {
       output: [{ code, moduleIds }],
     } = await bundle.generate({ format: 'iife', minify: true });
@@ -87,7 +88,7 @@ const assetFileNames = 'assets/[hash][extname]';
 const scriptFileNames = 'assets/[hash].js';
 
 export default defineConfig({
-  plugins: [boot, oneLanguage, besideTheApp, quietSonner, quietRouter, reactRouter()],
+  plugins: [boot, routeLists, oneLanguage, besideTheApp, quietSonner, quietRouter, reactRouter()],
   server: {
     watch: { ignored: ['**/.types/**', '**/build/**', '**/data/**', '**/database/**', '**/docs/**', '**/tests/**'] },
   },

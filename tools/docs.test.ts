@@ -14,6 +14,7 @@ const pages = [
   'docs/faults.md',
   'docs/broken-once.md',
   'docs/testing.md',
+  'docs/changes.md',
   ...readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`),
 ];
 

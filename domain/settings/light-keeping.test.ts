@@ -1,36 +1,5 @@
 import { expect, test } from 'vitest';
-import { choiceOf, isWorthKeeping, kindOf, roomFor, whatGoes } from './light-keeping.ts';
-
-test('only public pages are kept: cart, checkout, orders and everything new are not', () => {
-  for (const path of ['/', '/categorie/mode', '/produit/telephone-kelia-k12', '/hors-ligne'])
-    expect(kindOf(path, true), path).toBe('page');
-  for (const path of [
-    '/panier',
-    '/paiement',
-    '/payment-success',
-    '/commande',
-    '/commande/0b6f',
-    '/favorites',
-    '/compare',
-    '/compte',
-    '/produit/a/b',
-    '/quelque-part',
-  ])
-    expect(kindOf(path, true), path).toBe('private');
-  for (const path of [
-    '/rest/v1/products',
-    '/functions/v1/quote-order',
-    '/api/csp-report',
-    '/cartes',
-    '/resultats',
-    '/sw.js',
-  ])
-    expect(kindOf(path, false), path).toBeNull();
-  expect(kindOf('/commande/0b6f/recu.pdf', true)).toBeNull();
-  expect(kindOf('/produit/x.data', false)).toBe('data');
-  expect(kindOf('/assets/root-1.css', false)).toBe('asset');
-  expect(kindOf('/pictures/ab-160.webp', false)).toBe('picture');
-});
+import { choiceOf, isWorthKeeping, roomFor, whatGoes } from './light-keeping.ts';
 
 test('only a whole page of ours that is the same for everyone is kept: no server error, no redirect, nothing made for one visitor or marked no-store', () => {
   const told = (headers: Record<string, string>) =>

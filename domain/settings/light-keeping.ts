@@ -1,23 +1,5 @@
 // What the service worker may keep for reading offline, and what goes first when there is no room. Pure: web/service-worker does it.
 
-/** How a request is answered: immutable files and pictures from what is kept, public pages from the line first, the rest from the line only. */
-export type Kind = 'asset' | 'picture' | 'page' | 'private' | 'data';
-
-const publicPage = /^\/(?:$|hors-ligne$|categorie\/[^/.]+$|produit\/[^/.]+$)/;
-
-/** What kind of request this is, or null when it is none of the worker's business. `isPage`: the browser opens it in a tab. */
-export function kindOf(pathname: string, isPage: boolean): Kind | null {
-  if (isPage)
-    return publicPage.test(pathname)
-      ? 'page'
-      : /^\/(?:rest|functions|api|commande\/[^/]+\/recu\.pdf)/.test(pathname)
-        ? null
-        : 'private';
-  if (pathname.endsWith('.data')) return 'data';
-  if (/^\/assets\/|^\/icon\.svg$/.test(pathname)) return 'asset';
-  return pathname.startsWith('/pictures/') ? 'picture' : null;
-}
-
 /** Whether an answer may be kept as a page: whole, ours, HTML, and said by the shop to be the same for everyone with the same choices (server/pages/shared-page.ts). */
 export function isWorthKeeping({
   status,

@@ -4,6 +4,7 @@ import { refusalAnswer } from '#server/functions/refusal-words.ts';
 import { failure } from '#server/wire/rest/v1/rpc.ts';
 import { busyPage, retryAfter } from './busy-page.ts';
 import { isWired } from './errand.ts';
+import { screenOf } from './shared-page.ts';
 import { visitorOf } from './visitor.ts';
 
 /** The refusal in the form of the door, for what passes by itself; a page that was only looked at asks again by itself. */
@@ -26,7 +27,7 @@ export function comeBack(refusal: Refusal, request: Request, path: string): Resp
 function openDocument(request: Request): Response {
   const { pathname, searchParams } = new URL(request.url);
   searchParams.delete('_routes');
-  const page = pathname.replace(/(?:^(\/)_)?\.data$/, '$1') + (searchParams.size > 0 ? `?${searchParams}` : '');
+  const page = screenOf(pathname) + (searchParams.size > 0 ? `?${searchParams}` : '');
   return new Response(null, {
     status: 204,
     headers: {

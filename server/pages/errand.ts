@@ -1,3 +1,4 @@
+import { below, type Endpoint, endpoints, matchingEndpoints, routes } from '#web/route-table.ts';
 import { type SharedPage, sharedPage } from './shared-page.ts';
 
 /**
@@ -7,18 +8,17 @@ import { type SharedPage, sharedPage } from './shared-page.ts';
  */
 export type Errand = 'looking' | 'sharing' | 'asking' | 'buying';
 
-/** Never refused: what a provider tells of a payment (it would tell it much later again), and pictures. Files and both health checks come before (server/app.ts). */
-const always =
-  /^\/(?:functions\/v1\/(?:stripe-webhook|mobile-money-callback)$|pictures\/|(?:robots\.txt|sitemap\.xml|favicon\.ico)$)/;
-/** What the official clients ask (server/wire), sign-ins included: no order waits for it. */
-const wired = /^\/(?:auth|rest|storage|realtime)\/v1\//;
-const bought = /^\/(?:functions\/|panier|paiement|commande|payment-)/i;
+const endpointsOf = (load: Endpoint['load']): RegExp =>
+  matchingEndpoints(endpoints.filter((endpoint) => endpoint.load === load));
+/** Files and both health checks come before (server/app.ts). */
+const [always, wired, calls] = [endpointsOf('always'), endpointsOf('asking'), endpointsOf('buying')];
+const bought = below(routes.filter(({ load }) => load === 'buying'));
 
 /** `page`: the one that is shared. */
 export function errandOf(request: Request, path: string): { errand: Errand | null; page: SharedPage | null } {
   if (always.test(path)) return { errand: null, page: null };
   if (isWired(path)) return { errand: 'asking', page: null };
-  if (bought.test(path) || request.method === 'POST') return { errand: 'buying', page: null };
+  if (bought.test(path) || calls.test(path) || request.method === 'POST') return { errand: 'buying', page: null };
   const page = sharedPage(request);
   return { errand: page ? 'sharing' : 'looking', page };
 }

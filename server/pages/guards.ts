@@ -1,5 +1,5 @@
-import { canonicalPath } from '#domain/settings/canonical-path.ts';
 import { isSuspiciousPath } from '#domain/settings/suspicious-url.ts';
+import { canonicalPath } from './canonical-path.ts';
 
 /** R-PAGE-17, R-GUARD-04..12: an address that looks made up leads to the home page. */
 export function turnAway(url: URL): Response | undefined {

@@ -1,21 +1,24 @@
 // How the parts of pages.ts are put together: the row of pages, the cache and what a campaign added. React Router's build stands in as one
 // loader that answers when the test says so.
+import type { RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RunningConfig } from '#server/config.ts';
 import type { People } from '#server/people/who-asks.ts';
 import type { Search } from '#server/search/search.ts';
 import type { Shop } from '#server/shop.ts';
+import { visitor } from '#web/context.ts';
 import { KnownFacts } from './known-facts.ts';
 import { PageCache } from './page-cache.ts';
 import { pagesFor } from './pages.ts';
 import { sharedPage } from './shared-page.ts';
 
-const seen = vi.hoisted(() => ({ addresses: [] as string[], ends: [] as (() => void)[], isHeld: false }));
+const seen = vi.hoisted(() => ({ addresses: [] as string[], ends: [] as (() => void)[], isHeld: false, light: false }));
 vi.mock('virtual:react-router/server-build', () => ({}));
 vi.mock('react-router', async (original) => ({
   ...(await original<typeof import('react-router')>()),
-  createRequestHandler: () => async (request: Request) => {
+  createRequestHandler: () => async (request: Request, context: RouterContextProvider) => {
     seen.addresses.push(request.url);
+    seen.light = context.get(visitor).light;
     if (seen.isHeld) await new Promise<void>((end) => seen.ends.push(end));
     return new Response(request.method === 'HEAD' ? null : `<a href="${request.url}">`, {
       headers: { 'content-type': 'text/html' },
@@ -34,7 +37,7 @@ function shopPages({ hears = true } = {}) {
   const cache = new PageCache({ mostBytes: 1_000_000, timeZone: 'America/Toronto' });
   if (hears) cache.hear({ products: [], categories: [], tables: [] });
   const people = {
-    identity: () => ({}),
+    identity: () => ({ isAdminPath: (path: string) => path === '/second' }),
     ofPage: async () => ({ person: null, account: null, setCookie: [] }),
   } as unknown as People;
   const pages = pagesFor(
@@ -43,9 +46,11 @@ function shopPages({ hears = true } = {}) {
     { SITE_URL: 'https://sugu.example', SHOP_TIME_ZONE: 'America/Toronto' } as RunningConfig,
     { cache, facts: new KnownFacts(), people },
   );
-  const request = (address: string, method = 'GET') => new Request(`http://127.0.0.1:3000${address}`, { method });
+  const request = (address: string, method = 'GET', headers: Record<string, string> = {}) =>
+    new Request(`http://127.0.0.1:3000${address}`, { method, headers });
   return {
     ask: (address: string, method?: string) => pages.answer(request(address, method), 'id', 'here'),
+    askLight: (address: string) => pages.answer(request(address, 'GET', { cookie: 'light=1' }), 'id', 'here'),
     waitMs: (address: string) => pages.waitMs(sharedPage(request(address))!),
   };
 }
@@ -131,4 +136,23 @@ test('a HEAD is told what a GET is, of shared pages and of a visitor’s own', a
     expect([...head.headers], address).toEqual([...get.headers]);
     expect([(await get.text()).length > 0, await head.text()], address).toEqual([true, '']);
   }
+});
+
+test('who chose light pages gets them of the shop and the account, and full ones of what sellers and operators work with', async () => {
+  const { askLight } = shopPages();
+  const light: string[] = [];
+  for (const address of [
+    '/panier',
+    '/account',
+    '/auth',
+    '/nulle-part',
+    '/merchant',
+    '/restaurant.data',
+    '/admin',
+    '/second',
+  ]) {
+    await askLight(address);
+    if (seen.light) light.push(address);
+  }
+  expect(light).toEqual(['/panier', '/account', '/auth', '/nulle-part']);
 });

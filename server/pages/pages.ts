@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
-import { isScreenData, keptSeconds } from '#domain/catalogue/screen-data.ts';
+import { keptSeconds } from '#domain/catalogue/screen-data.ts';
 import {
   type Account,
   account,
@@ -12,6 +12,7 @@ import {
   visitor,
   type Visitor,
 } from '#web/context.ts';
+import { below, hasLight, matching, routes } from '#web/route-table.ts';
 import { withoutCampaign } from '#domain/settings/campaign.ts';
 import type { RunningConfig } from '#server/config.ts';
 import type { People } from '#server/people/who-asks.ts';
@@ -26,7 +27,7 @@ import { type Care, packer } from './packer.ts';
 import type { Made, Make, PageCache } from './page-cache.ts';
 import { answerWith, madeOf } from './rendered.ts';
 import { takeTrouble } from './report-error.ts';
-import { type SharedPage, sharedPage } from './shared-page.ts';
+import { isScreenData, screenOf, type SharedPage, sharedPage } from './shared-page.ts';
 import { noting } from './shown.ts';
 import { type Haste, PageRow } from './page-row.ts';
 import { asThemselves, readCookies, visitorOf } from './visitor.ts';
@@ -112,19 +113,15 @@ export function pagesFor(
       const cookies = readCookies(request.headers.get('cookie'));
       const asked = { address, cookies, headers: request.headers, reader: anyone };
       const { person, account: own, setCookie } = await people.ofPage(asked);
-      const who = asThemselves(anyone, person, cookies);
+      const door = people.identity(asked);
+      const who = withLightOf(request, door, asThemselves(anyone, person, cookies));
       const shelves = marketFor(shop, search, who, { ...fixed, network: networkOf(address) });
       // What everybody may know is known already; what is theirs is asked.
-      const answer = await render(
-        request,
-        who,
-        person ? knowing(shelves, facts, who) : shelves,
-        people.identity(asked),
-        own,
-      );
+      const answer = await render(request, who, person ? knowing(shelves, facts, who) : shelves, door, own);
       if (person || isStep(request, answer))
         for (const cookie of setCookie) if (!setsCookie(answer, cookie)) answer.headers.append('set-cookie', cookie);
-      if (person && isOwn(new URL(request.url).pathname)) answer.headers.set('cache-control', 'private, no-store');
+      if (person && unstored.test(new URL(request.url).pathname))
+        answer.headers.set('cache-control', 'private, no-store');
       if (new URL(request.url).searchParams.get('lang') === who.language)
         answer.headers.append('set-cookie', `language=${who.language}; Path=/; Max-Age=${aYear}; SameSite=Lax`);
       return isText(answer) ? answerWith(await madeOf(answer, (raw) => pack(raw, 'quick')), incoming) : answer;
@@ -136,6 +133,15 @@ export function pagesFor(
         () => {},
       ),
   };
+}
+
+const withoutLight = matching(routes.filter((route) => !hasLight(route)));
+
+/** Light pages only where there are any: what sellers and operators work with has no light variant, the administration under its second name included. */
+function withLightOf({ url }: Request, door: Identity, who: Visitor): Visitor {
+  const { pathname } = new URL(url);
+  const isWithout = who.light && (withoutLight.test(screenOf(pathname)) || door.isAdminPath(pathname));
+  return isWithout ? { ...who, light: false } : who;
 }
 
 /** What is being made, or null when that takes too long and `isCrowded`: one slow page is no crowd, nor are some that nobody would keep for the next time. */
@@ -159,8 +165,7 @@ const isStep = (request: Request, { status, headers }: Response): boolean =>
   !isScreenData(new URL(request.url).pathname);
 
 /** Pages about one person alone: no copy stays anywhere, not even for the way back. */
-const isOwn = (path: string): boolean =>
-  /^\/(?:account|admin|merchant|restaurant|auth|commande|payment-|paiement|panier|favorites)/.test(path);
+const unstored = below(routes.filter(({ cache, personal }) => cache === 'none' || personal));
 
 /** Pages, and what the app asks for them: compressed, with Vary and a validator. The rest is sent as it is. */
 const isText = (answer: Response): boolean =>

@@ -5,6 +5,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { Refusal } from '#domain/refusals.ts';
 import { refusalAnswer, sayRefusal } from '#server/functions/refusal-words.ts';
 import { networkOf } from '#server/wire/network.ts';
+import { endpoints, matching, matchingEndpoints, routes } from '#web/route-table.ts';
 import { visitorOf } from './visitor.ts';
 
 /** What the listener knows of the connection a request came by (@hono/node-server hands it on). */
@@ -48,7 +49,7 @@ export function rateLimit({
     { link: slidingWindow(most.links), cart: slidingWindow(most.carts), callback: slidingWindow(most.callbacks) },
   ];
   return async (c, next) => {
-    const kind = c.req.method === 'POST' ? kindOf(c.req.path) : undefined;
+    const kind = c.req.method === 'POST' ? rateOf(c.req.path) : undefined;
     if (!kind) return next();
     const client = networkOf(clientOf(c, behindProxy));
     const wait =
@@ -70,24 +71,21 @@ export function rateLimit({
   };
 }
 
+const rated = [
+  ...routes.flatMap((route) => (route.rate ? [{ rate: route.rate, path: matching([route]) }] : [])),
+  ...endpoints.flatMap((endpoint) =>
+    endpoint.rate ? [{ rate: endpoint.rate, path: matchingEndpoints([endpoint]) }] : [],
+  ),
+];
+
 /** React Router finds a page whatever the case, slashes and escapes of its address, and its form's data under `.data`. */
-function kindOf(path: string): 'order' | 'quote' | 'link' | 'cart' | 'callback' | undefined {
+function rateOf(path: string): (typeof rated)[number]['rate'] | undefined {
   const plain = decoded(path)
     .toLowerCase()
     .replaceAll(/\/{2,}/g, '/')
     .replace(/(?:\/_)?\.data$/, '')
     .replace(/\/$/, '');
-  if (
-    plain === '/functions/v1/create-universal-order-payment' ||
-    plain === '/paiement' ||
-    /^\/commande\/[^/]+\/payer$/.test(plain)
-  )
-    return 'order';
-  // Anybody may call it, and each call may make the shop ask the gateway. What is refused the shop finds out by itself (jobs/poll-payment.ts).
-  if (plain === '/functions/v1/mobile-money-callback') return 'callback';
-  if (plain === '/commande') return 'link';
-  if (plain === '/panier' || plain === '/panier/lignes') return 'cart';
-  return plain === '/functions/v1/quote-order' ? 'quote' : undefined;
+  return rated.find((one) => one.path.test(plain))?.rate;
 }
 
 function decoded(path: string): string {

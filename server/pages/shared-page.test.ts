@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sharedPage } from './shared-page.ts';
+import { isScreenData, sharedPage } from './shared-page.ts';
 
 const ask = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
   sharedPage({ method, url, headers: { get: (name) => headers[name] ?? null } });
@@ -111,4 +111,11 @@ test('who has a session, whole or not, never gets a shared page, nor its data', 
     for (const cookie of ['sugu-auth=base64-e30', 'language=fr; sugu-auth.0=x', 'sugu-auth.1=x'])
       expect(asked(url, cookie), `${url} ${cookie}`).toBeNull();
   }
+});
+
+test('the data of home, results, categories and products is what may be fetched ahead; of no other screen, nor a page', () => {
+  for (const path of ['/_.data', '/categorie/mode.data', '/produit/telephone-kelia-k12.data'])
+    expect(isScreenData(path), path).toBe(true);
+  for (const path of ['/', '/produit/x', '/panier.data', '/commande/1.data', '/compare.data', '/produit/x/y.data'])
+    expect(isScreenData(path), path).toBe(false);
 });

@@ -1,6 +1,7 @@
 // Which pages are the same for everyone with the same choices, and may therefore be kept (docs/decisions/0020).
 import { hasSessionCookie } from '#domain/people/session-cookie.ts';
 import { withoutCampaign } from '#domain/settings/campaign.ts';
+import { matching, routes } from '#web/route-table.ts';
 import { type Choices, choicesOf, readCookies } from './visitor.ts';
 
 /** A page as everyone with these choices sees it. `key` names it; `address` is path and query as they were asked, without what a campaign added. */
@@ -9,32 +10,18 @@ export type SharedPage = { key: string; address: string; choices: Choices };
 /** What of a request is looked at: Node's and the browser's both have it. `url`: path and query, or the whole address. */
 export type Asked = { method: string; url: string; headers: { get(name: string): string | null } };
 
-const searchParams = [
-  'search',
-  'category',
-  'sub',
-  'source',
-  'seller',
-  'brand',
-  'price_min',
-  'price_max',
-  'rating_min',
-  'in_stock',
-  'free_shipping',
-  'ships_to',
-  'bestsellers',
-  'on_sale',
-  'sort',
-  'page',
-];
+/** All that is not shared (cart, checkout, orders, preferences, forms) is made for one visitor. */
+const shared = routes
+  .filter(({ cache }) => cache === 'shared')
+  .map((route) => ({ path: matching([route]), params: route.key ?? [] }));
 
-/** Every page that is shared, and what its address may ask. All that is not here (cart, checkout, orders, preferences, forms) is made for one visitor. */
-const shared: readonly { path: RegExp; params: readonly string[] }[] = [
-  { path: /^\/$/, params: searchParams },
-  { path: /^\/categorie\/[a-z-]+$/, params: searchParams },
-  { path: /^\/produit\/[a-z0-9-]+$/, params: [] },
-  { path: /^\/(?:compare|favorites|hors-ligne)$/, params: [] },
-];
+/** The path of the screen whose data lies at `path` (`/produit/x.data`, `/_.data`), or of the page itself. */
+export const screenOf = (path: string): string => path.replace(/(?:^(\/)_)?\.data$/, '$1');
+
+const prefetched = matching(routes.filter(({ prefetch }) => prefetch));
+
+/** Whether the app asks here for the data of a screen that may be fetched ahead, and kept a while. */
+export const isScreenData = (path: string): boolean => path.endsWith('.data') && prefetched.test(screenOf(path));
 
 const longestAddress = 400;
 
@@ -51,7 +38,7 @@ export function sharedPage({ method, url, headers }: Asked): SharedPage | null {
   const [path, query] = mark < 0 ? [asked, ''] : [asked.slice(0, mark), withoutCampaign(asked.slice(mark))];
   const address = path + query;
   if (address.length > longestAddress) return null;
-  const page = path.replace(/(?:^(\/)_)?\.data$/, '$1');
+  const page = screenOf(path);
   const route = shared.find((one) => one.path.test(page));
   if (!route || (query && !areKnown(new URLSearchParams(query), route.params))) return null;
   const cookies = headers.get('cookie');

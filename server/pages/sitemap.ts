@@ -3,25 +3,35 @@ import type { Sql } from 'postgres';
 import { tree } from '#domain/catalogue/tree.ts';
 import { asAnon } from '#server/data/as.ts';
 import { everyNthProduct, listedProducts } from '#server/data/catalogue.ts';
+import { areasOf, type Route, routes } from '#web/route-table.ts';
 
 /** The protocol allows 50,000 addresses in a file: each page has two, and the fixed pages are in the first. */
 const pagesPerFile = 20_000;
 const keptMs = 10 * 60_000;
 /** Pages of one visitor, and answers that are no pages. */
-const closed = ['/panier', '/paiement', '/commande', '/payment-', '/preferences', '/cartes', '/resultats'];
+const closed = areasOf(routes.filter((route) => route.robots === 'closed'));
 
 export const robots = (siteUrl: string): Response =>
   new Response(
     [
       'User-agent: *',
       'Allow: /',
-      ...closed.map((path) => `Disallow: ${path}`),
+      ...closed.map((path) => `Disallow: /${path}`),
       '',
       `Sitemap: ${siteUrl}/sitemap.xml`,
       '',
     ].join('\n'),
     { headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' } },
   );
+
+const routesIn = (sitemap: Route['sitemap']): string[] =>
+  routes.filter((route) => route.sitemap === sitemap).map(({ path }) => path);
+
+/** The front page and the categories. */
+export const fixedPages = [
+  ...routesIn('itself').map((path) => `/${path}`),
+  ...routesIn('categories').flatMap((path) => tree.map(({ slug }) => `/${path.replace(':category', slug)}`)),
+];
 
 type Sitemap = { index(now: number): Promise<Response>; file(number: number, now: number): Promise<Response> };
 
@@ -30,14 +40,13 @@ type Sitemap = { index(now: number): Promise<Response>; file(number: number, now
  * both languages (hreflang). Each file is made at most once in ten minutes: whoever asks again and again asks the memory.
  */
 export function sitemapDoor(sql: Sql, siteUrl: () => string, mostPages = pagesPerFile): Sitemap {
-  const fixed = ['/', ...tree.map(({ slug }) => `/categorie/${slug}`)];
   const inMemory = forTenMinutes();
   const starts = (now: number): Promise<string[]> =>
     inMemory('starts', now, () => asAnon(sql, (tx) => everyNthProduct(tx, mostPages)));
   const fileXml = (at: number, from: string | undefined, now: number): Promise<string> =>
     inMemory(`file ${at}`, now, async () => {
       const products = from ? await asAnon(sql, (tx) => listedProducts(tx, { from, most: mostPages })) : [];
-      return sitemapXml(siteUrl(), at === 0 ? fixed : [], products);
+      return sitemapXml(siteUrl(), at === 0 ? fixedPages : [], products);
     });
   return {
     async index(now) {
@@ -86,8 +95,10 @@ function sitemapXml(siteUrl: string, fixed: string[], products: { slug: string; 
   const site = escaped(siteUrl);
   const lines = [
     ...fixed.map((path) => entries(site + path)),
-    ...products.map(({ slug, updatedAt }) =>
-      entries(`${site}/produit/${slug}`, `<lastmod>${updatedAt.toISOString()}</lastmod>`),
+    ...routesIn('products').flatMap((path) =>
+      products.map(({ slug, updatedAt }) =>
+        entries(`${site}/${path.replace(':slug', slug)}`, `<lastmod>${updatedAt.toISOString()}</lastmod>`),
+      ),
     ),
   ];
   return `${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${lines.join('\n')}\n</urlset>\n`;

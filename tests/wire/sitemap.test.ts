@@ -9,8 +9,8 @@ test('robots.txt opens the shop, closes what belongs to one visitor, and names t
   const answer = await ask('/robots.txt');
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
   const lines = (await answer.text()).split('\n');
-  for (const path of ['/panier', '/paiement', '/commande', '/payment-', '/preferences', '/cartes', '/resultats'])
-    expect(lines).toContain(`Disallow: ${path}`);
+  for (const path of ['panier', 'paiement', 'commande', 'payment-success', 'preferences', 'cartes', 'resultats'])
+    expect(lines).toContain(`Disallow: /${path}`);
   expect(lines.slice(0, 2)).toEqual(['User-agent: *', 'Allow: /']);
   expect(lines).toContain(`Sitemap: ${inject('shopUrl')}/sitemap.xml`);
 });

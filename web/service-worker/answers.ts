@@ -1,5 +1,5 @@
-import type { Kind } from '#domain/settings/light-keeping.ts';
-import { choiceNow, findPage, keepPage, picture } from './kept.ts';
+import type { Kind } from '#web/state/request-kind.ts';
+import { choiceNow, findPage, keepPage, offlinePath, picture } from './kept.ts';
 import { fetchFor } from './meter.ts';
 import { findOfflinePage, keepOfflinePage, offline, withAge, withKeptPages } from './offline-page.ts';
 import { asset } from './shell.ts';
@@ -11,7 +11,7 @@ const patienceMs = 4000;
 /** Whether the line was dead or silent when it was last tried: `onLine` says nothing of a line that leads nowhere. */
 let wasDead = false;
 
-/** Answers a request of this kind: see domain/settings/light-keeping.ts. */
+/** Answers a request of this kind: see web/state/request-kind.ts. */
 export function answer(kind: Kind, event: FetchEvent, url: URL): Promise<Response> {
   const fetchIt = () => fetchFor(event, event.request);
   if (kind === 'asset') return asset(event.request, fetchIt);
@@ -38,7 +38,7 @@ async function page(
         .catch(() => undefined),
     );
   const first = await inTime(fresh, kept !== null);
-  if (url.pathname === '/hors-ligne') {
+  if (url.pathname === offlinePath) {
     const list = first?.ok ? first : (await findOfflinePage())?.answer;
     return list ? withKeptPages(list, choice, url.searchParams.get('page')) : (first ?? Response.error());
   }

@@ -1,6 +1,7 @@
 // Pages and pictures that were seen, with a list of them that says how big, when and for which visitor; the least recently used go first.
-import { choiceOf, isWorthKeeping, type Kept, kindOf, roomFor, whatGoes } from '#domain/settings/light-keeping.ts';
+import { choiceOf, isWorthKeeping, type Kept, roomFor, whatGoes } from '#domain/settings/light-keeping.ts';
 import { withoutCampaign } from '#domain/settings/campaign.ts';
+import { kindOf } from '#web/state/request-kind.ts';
 import { asset, version, versionsHere } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -12,6 +13,8 @@ export type Entry = Kept & {
 
 const open = (): Promise<Cache> => caches.open('sugu-kept');
 const listAt = '/kept-list.json';
+/** The page that lists what is kept. */
+export const offlinePath = '/hors-ligne';
 let list: Promise<Record<string, Entry>> | undefined;
 let writing: Promise<unknown> = Promise.resolve();
 
@@ -36,7 +39,7 @@ function keyOf(url: URL, choice: string): string {
   key.search = withoutCampaign(key.search);
   key.searchParams.delete('lang');
   // Whatever it was asked for: there is one.
-  if (key.pathname === '/hors-ligne') key.search = '';
+  if (key.pathname === offlinePath) key.search = '';
   key.searchParams.set('kept-for', choice);
   return key.href;
 }
@@ -70,7 +73,7 @@ export const forgetPage = (url: URL, choice: string | null): Promise<void> =>
 export async function keptPages(choice: string | null): Promise<NonNullable<Entry['page']>[]> {
   const entries = await readList();
   const kept = Object.values(entries).flatMap(({ page }) =>
-    page && page.choice === choice && page.path !== '/hors-ligne' ? [page] : [],
+    page && page.choice === choice && page.path !== offlinePath ? [page] : [],
   );
   return kept
     .sort((one, other) => other.seenAt - one.seenAt)
@@ -127,7 +130,7 @@ export async function dropLostPages(): Promise<void> {
   const [entries, versions, last] = [
     await readList(),
     await versionsHere(),
-    await findAnyPage(new URL('/hors-ligne', self.location.origin)),
+    await findAnyPage(new URL(offlinePath, self.location.origin)),
   ];
   await drop(
     Object.keys(entries).filter(

@@ -1,12 +1,12 @@
 // Sentences come from the pages themselves (data- attributes of web/parts/light-mode and web/routes/hors-ligne): the worker fills in what only it knows.
 import { returnTo } from '#domain/people/return-to.ts';
-import { choiceNow, findAnyPage, findPage, forgetPage, type Found, keepPage, keptPages } from './kept.ts';
+import { choiceNow, findAnyPage, findPage, forgetPage, type Found, keepPage, keptPages, offlinePath } from './kept.ts';
 import { version } from './shell.ts';
 import { when, withKeptSign } from './kept-sign.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-const at = (): URL => new URL('/hors-ligne', self.location.origin);
+const at = (): URL => new URL(offlinePath, self.location.origin);
 
 /** Keeps the offline page of this build for the visitor as they are now, once. */
 export async function keepOfflinePage(): Promise<void> {

@@ -1,6 +1,6 @@
 // The service worker, served as /sw.js by server/pages/service-worker.ts: what was read can be read again without a line (docs/decisions/0021).
 // It never takes over by itself: a new one waits until no tab is left under the old one.
-import { kindOf } from '#domain/settings/light-keeping.ts';
+import { kindOf } from '#web/state/request-kind.ts';
 import { answer } from './answers.ts';
 import { dropOldShells, keepShell, ownBytes } from './shell.ts';
 import { dropLostPages, keep } from './kept.ts';

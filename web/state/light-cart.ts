@@ -2,6 +2,7 @@
 // the cart or the checkout is opened; then it goes over to the server's cart, and both are the pages they are without scripts (docs/decisions/0021).
 import { type HandOver, handedLines, withoutHanded } from '#domain/cart/hand-over.ts';
 import { unitsIn } from '#web/parts/server-cart/cookie.ts';
+import { storedAt } from '#web/route-lists.ts';
 import { keep, readKept } from './kept-list.ts';
 import { inPatience } from './patience.ts';
 import { randomId } from './random-id.ts';
@@ -11,7 +12,7 @@ const shelves = ['sugu.cart', 'sugu.cart.inbox'];
 /** What was sent and not yet answered: sent again it has the same key. */
 const sentKey = 'sugu.cart.sent';
 const checkoutKey = 'sugu.checkout.open';
-const isOfCart = (path: string): boolean => path === '/panier' || path === '/paiement';
+const isOfCart = (path: string): boolean => storedAt[path] === 'cart';
 /** As web/state/pending-orders.ts: then its payment is long over. */
 const watchedMs = 3 * 60 * 60 * 1000;
 

@@ -4,12 +4,19 @@ import { askedIds } from '#domain/catalogue/asked-ids.ts';
 import { comparisonLimit, favouritesLimit } from '#domain/catalogue/list-limits.ts';
 import { readPrint } from '#domain/people/lists.ts';
 import { hasSessionCookie } from '#domain/people/session-cookie.ts';
+import { storedAt } from '#web/route-lists.ts';
 import { readKept, readStored } from './kept-list.ts';
 
-const lists: Record<string, { key: string; most: number }> = {
-  '/favorites': { key: 'sugu.favourites', most: favouritesLimit },
-  '/compare': { key: 'sugu.compare', most: comparisonLimit },
+const lists = {
+  favourites: { key: 'sugu.favourites', most: favouritesLimit },
+  comparison: { key: 'sugu.compare', most: comparisonLimit },
 };
+
+/** Which of them the page at this path shows. */
+function listAt(path: string): keyof typeof lists | null {
+  const stored = storedAt[path];
+  return stored && stored in lists ? (stored as keyof typeof lists) : null;
+}
 
 /** Sends the ids along on the way to favourites or comparison; there, asks again where others were sent than are kept now. Not beside the app, which shows them itself. */
 export function askForLists(): void {
@@ -21,8 +28,8 @@ export function askForLists(): void {
     'click',
     ({ target }) => {
       const link = (target as Element).closest('a');
-      if (link && link.origin === location.origin && link.pathname in lists && !dataset['ready'])
-        link.search = searchOf(link);
+      const list = link && link.origin === location.origin && listAt(link.pathname);
+      if (list && !dataset['ready']) link.search = searchOf(list, link.search);
     },
     true,
   );
@@ -30,11 +37,9 @@ export function askForLists(): void {
 
 function showTodays(): void {
   if (document.documentElement.dataset['ready']) return;
-  if (
-    location.pathname in lists &&
-    (new URLSearchParams(location.search).get('ids') ?? '') !== idsOf(location.pathname)
-  )
-    return location.replace(location.pathname + searchOf(location));
+  const list = listAt(location.pathname);
+  if (list && (new URLSearchParams(location.search).get('ids') ?? '') !== idsOf(list))
+    return location.replace(location.pathname + searchOf(list, location.search));
   press();
 }
 
@@ -54,23 +59,23 @@ function press(): void {
       if (key === 'sugu.favourites') place.firstElementChild!.classList.toggle('icon-filled', isPressed);
     }
   }
-  const count = idsOf('/favorites').split(',').filter(Boolean).length;
+  const count = idsOf('favourites').split(',').filter(Boolean).length;
   for (const badge of document.querySelectorAll('[data-favourites-count]'))
     badge.textContent = count ? String(count) : '';
 }
 
 /** What the address asks besides, with the ids that are kept now: in front and as they are, for who reads it. */
-function searchOf({ pathname, search }: { pathname: string; search: string }): string {
+function searchOf(list: keyof typeof lists, search: string): string {
   const besides = new URLSearchParams(search);
   besides.delete('ids');
-  const ids = idsOf(pathname);
+  const ids = idsOf(list);
   const asked = [ids && `ids=${ids}`, String(besides)].filter(Boolean).join('&');
   return asked && `?${asked}`;
 }
 
-function idsOf(path: string): string {
-  const { key, most } = lists[path]!;
-  const left = path === '/favorites' && hasSessionCookie(document.cookie) ? ofAnAccount() : [];
+function idsOf(list: keyof typeof lists): string {
+  const { key, most } = lists[list];
+  const left = list === 'favourites' && hasSessionCookie(document.cookie) ? ofAnAccount() : [];
   return askedIds(
     readKept(key)
       .map((one) => (one as { id?: unknown } | null)?.id)

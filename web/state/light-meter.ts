@@ -1,6 +1,6 @@
 import { bytesOf, kilobytes } from '#domain/settings/light-bytes.ts';
 import type { Order, Told } from '#domain/settings/light-order.ts';
-import { kindOf } from '#domain/settings/light-keeping.ts';
+import { kindOf } from './request-kind.ts';
 
 const key = 'sugu.bytes';
 let page = 0;

@@ -1,5 +1,6 @@
 import type { Order } from '#domain/settings/light-order.ts';
 import { askWorker } from './light-meter.ts';
+import { kindOf } from './request-kind.ts';
 
 /** Brings the service worker in, once the page is done and idle. Never in development; a browser that refuses goes on without. */
 export function bringWorker(): void {
@@ -41,7 +42,10 @@ async function handOver(): Promise<void> {
   const urls = performance
     .getEntriesByType('resource')
     .map(({ name }) => name)
-    .filter((name) => /^\/(?:assets|pictures)\//.test(new URL(name).pathname) && name.startsWith(location.origin));
+    .filter(
+      (name) =>
+        /^(?:asset|picture)$/.test(kindOf(new URL(name).pathname, false) ?? '') && name.startsWith(location.origin),
+    );
   active?.postMessage({ what: 'keep', page: location.href, urls } satisfies Order);
   askWorker(active);
 }

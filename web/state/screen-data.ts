@@ -1,4 +1,5 @@
-import { freshMs, screenDataAddress } from '#domain/catalogue/screen-data.ts';
+import { freshMs } from '#domain/catalogue/screen-data.ts';
+import { prefetched } from '#web/route-lists.ts';
 
 const askedAt = new Map<string, number>();
 const most = 2;
@@ -12,6 +13,15 @@ export const bring = (address: string, cache: RequestCache = 'default') =>
 
 /** What is being shown is painted first. */
 const idle = () => new Promise((go) => void (window.requestIdleCallback ?? setTimeout)(go));
+
+/**
+ * Where React Router 8.4 reads the data of the screen at this path and query (`?…` or empty); null: it is not kept. `lang` in a query chooses
+ * the language for good, so such an address is never asked ahead.
+ */
+export function screenDataAddress(pathname: string, search: string): string | null {
+  if (!prefetched.test(pathname) || /[?&]lang=/.test(search)) return null;
+  return `${pathname === '/' ? '/_' : pathname}.data${search}`;
+}
 
 type Place = { pathname: string; search: string };
 

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { withoutLight } from '#web/route-lists.ts';
 import { noteHeading } from '#web/state/heading.ts';
+import { isThrifty } from '#web/state/screen-data.ts';
 
 /** Follows every `Link` (web/ui/link.tsx) inside the page, as React Router's own would. What opens elsewhere is the browser's. */
 export function useLinks(): void {
@@ -11,6 +13,8 @@ export function useLinks(): void {
       if (!link || !isPlainClick(event) || (link.target && link.target !== '_self')) return;
       // Without a line the next screen is a document of its own, which the worker may have kept, and the way back leads here.
       if (!navigator.onLine) return;
+      // The shop is light again for who chose that, and only as a document.
+      if (withoutLight.test(location.pathname) && (isThrifty() || /\blight=1/.test(document.cookie))) return;
       event.preventDefault();
       const to = link.pathname + link.search + link.hash;
       const isHere = link.href === location.href;

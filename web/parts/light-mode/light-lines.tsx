@@ -1,11 +1,9 @@
 import { useLocation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
+import { withoutPictures } from '#web/route-lists.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Bytes } from './bytes.tsx';
 import { withPictures } from './picture.tsx';
-
-/** What is kept is listed by words, and sign-in and account have none. */
-const withoutPictures = /^\/(?:hors-ligne|auth|account)\b/;
 
 /** All pictures of this page with one tap, and once, below, what light pages are (light-notice.tsx). */
 export default function LightLines() {

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { notify, notifyFault } from '#web/parts/toaster/notify.ts';
+import { tellRefusedLinks } from '#web/route-lists.ts';
 
 /** A link of a mail that did nothing, or a provider that refused, while somebody is signed in: said once, and the address is clean. The sign-in screen leads here with `#refused=`; the wire itself writes `#error=` for clients without a challenge. */
 export function useRefusedLink(): void {
@@ -21,9 +22,6 @@ async function tell(code: string): Promise<void> {
   return isOfProvider(code) ? notifyFault(m.auth_error(), authCodeWords(code)!) : notify(m.auth_link_used());
 }
 
-/** The screens that tell more of it themselves. */
-const tellers = /^\/(?:auth|account\/securite)$/;
-
 /** The code of what an address says was refused, '' for one without; null: it says nothing. */
 export function refusedIn({
   pathname,
@@ -36,7 +34,7 @@ export function refusedIn({
 }): string | null {
   const [behind, query] = [new URLSearchParams(hash.slice(1)), new URLSearchParams(search)];
   if (behind.has('refused')) return behind.get('refused');
-  if (tellers.test(pathname)) return null;
+  if (tellRefusedLinks.test(pathname)) return null;
   const said = [behind, query].find((one) => one.has('error_code') || one.has('error_description'));
   return said ? (said.get('error_code') ?? '') : null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isScreenData, screenDataAddress } from './screen-data.ts';
+import { screenDataAddress } from './screen-data.ts';
 
 test('the data of home, results, categories and products is kept, and is where React Router asks for it', () => {
   const kept = [
@@ -15,7 +15,6 @@ test('the data of home, results, categories and products is kept, and is where R
     '/categorie/mode.data?sub=femmes&page=2',
     '/produit/telephone-kelia-k12.data',
   ]);
-  for (const address of addresses) expect(isScreenData(address!.split('?')[0]!)).toBe(true);
 });
 
 test('what is one visitor’s own or changes something is never fetched ahead nor kept', () => {
@@ -30,7 +29,6 @@ test('what is one visitor’s own or changes something is never fetched ahead no
     '/categorie/mode.data',
   ]) {
     expect(screenDataAddress(pathname, ''), pathname).toBeNull();
-    expect(isScreenData(`${pathname}.data`), pathname).toBe(false);
   }
   expect(screenDataAddress('/', '?lang=en')).toBeNull();
   expect(screenDataAddress('/categorie/mode', '?page=2&lang=en')).toBeNull();

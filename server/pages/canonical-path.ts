@@ -1,0 +1,16 @@
+import { endpoints, isScreen, matching, matchingEndpoints, routes } from '#web/route-table.ts';
+
+/** What they name may end with a slash, and its letters are its own. */
+const machines = matchingEndpoints(endpoints);
+/** Pages for all whose address holds nothing but lower-case letters, whatever was typed. */
+const lowerCase = matching(
+  routes.filter((route) => isScreen(route) && route.audience === 'public' && !route.path.includes(':id')),
+  'i',
+);
+
+/** The one address a page is found at: without a slash at its end or two in a row, in lower case where pages are. The path itself when it is that. */
+export function canonicalPath(path: string): string {
+  if (path === '/' || machines.test(path)) return path;
+  const plain = path.replace(/\/{2,}/g, '/').replace(/\/$/, '') || '/';
+  return lowerCase.test(plain) ? plain.toLowerCase() : plain;
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { robots } from './sitemap.ts';
+
+test('robots.txt closes each route that the table calls closed, with all below it, once', async () => {
+  const lines = (await robots('https://sugu.example').text()).split('\n');
+  expect(lines.filter((line) => line.startsWith('Disallow')).sort()).toEqual(
+    [
+      'cartes',
+      'commande',
+      'paiement',
+      'panier',
+      'payment-cancelled',
+      'payment-success',
+      'preferences',
+      'resultats',
+    ].map((path) => `Disallow: /${path}`),
+  );
+});

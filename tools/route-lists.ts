@@ -1,0 +1,21 @@
+import { pathToFileURL } from 'node:url';
+
+/** `web/route-lists.ts` as the browser gets it: what its exports are worth, worked out at build. The table of routes is not part of it. */
+export const routeLists = {
+  name: 'sugu-route-lists',
+  apply: 'build' as const,
+  async load(id: string): Promise<string | null> {
+    if (!id.endsWith('/web/route-lists.ts')) return null;
+    const lists = (await import(pathToFileURL(id).href)) as Record<string, unknown>;
+    return Object.entries(lists)
+      .map(([name, value]) => `export const ${name} = ${literal(value)};`)
+      .join('\n');
+  },
+};
+
+const literal = (value: unknown): string =>
+  value instanceof RegExp
+    ? String(value)
+    : Array.isArray(value)
+      ? `[${value.map(literal).join(', ')}]`
+      : JSON.stringify(value);

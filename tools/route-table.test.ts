@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { areasOf, below, endpoints, isScreen, matching, routes } from '#web/route-table.ts';
+
+test('the table names every file that answers at a route, and each once', () => {
+  const files = globSync('web/routes/*/{screen.tsx,act.ts,answer.ts}').map((file) => file.replace('web/routes/', ''));
+  // What a screen's form does stands beside it.
+  const own = files.filter(
+    (file) => !file.endsWith('/act.ts') || !files.includes(file.replace('act.ts', 'screen.tsx')),
+  );
+  expect(routes.map(({ file }) => file).sort()).toEqual(own.sort());
+});
+
+test('what the table says of a route holds together', () => {
+  for (const route of routes) {
+    if (route.cache !== 'shared')
+      expect([route.key, route.personal, route.prefetch, route.offline === 'kept'], route.path).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        false,
+      ]);
+    if (route.audience !== 'public') expect([route.cache, route.sitemap], route.path).toEqual(['none', undefined]);
+    if (route.robots === 'closed') expect(route.sitemap, route.path).toBeUndefined();
+    if (route.sitemap || route.offline === 'kept') expect(isScreen(route), route.path).toBe(true);
+    // A new screen of sellers or operators has no light variant: it costs the shopper's pages nothing.
+    if (['seller', 'restaurant', 'operator'].includes(route.audience))
+      expect(route.modes, route.path).not.toContain('light');
+  }
+});
+
+test('a path matches its route as a whole, and what is below a first word belongs to it', () => {
+  const some = [{ path: '' }, { path: 'produit/:slug' }, { path: 'commande/:id/recu.pdf' }];
+  for (const path of ['/', '/produit/casque-x2', '/commande/a/recu.pdf'])
+    expect(matching(some).test(path), path).toBe(true);
+  for (const path of ['//', '/produit', '/produit/X', '/produit/a/b', '/commande/a/recuXpdf', '/commande/a/b/recu.pdf'])
+    expect(matching(some).test(path), path).toBe(false);
+  for (const path of ['/commande', '/commande.data', '/Commande/x/y', '/produit/'])
+    expect(below(some.slice(1)).test(path), path).toBe(true);
+  for (const path of ['/', '/commandes', '/x/commande']) expect(below(some.slice(1)).test(path), path).toBe(false);
+});
+
+/** The protocol's own paths; what it is handed knows nothing of the market. */
+const protocol = 'server/wire/**';
+test('no path expression stands outside the table: no regular expression of routes, no list of them, no row of comparisons', () => {
+  const segments = [...new Set(routes.map(({ path }) => path.split('/')[0]!))].filter((one) => /^[a-z]/.test(one));
+  const endpointWords = areasOf(endpoints).map((one) => one.replace('.', '\\\\.'));
+  const route = `/(?:${segments.join('|')})(?:[/'?.][^'\\n]*)?`;
+  const signs = [
+    // A regular expression that begins with a slash and holds a route's first word.
+    new RegExp(`/\\^\\\\/[^\\n]*\\b(?:${[...segments, ...endpointWords].join('|')})\\b`),
+    // Two paths in a list, or as the keys of a record.
+    new RegExp(`'${route}',?\\s*'${route}'?`),
+    new RegExp(`^\\s*'/(?:${segments.join('|')})': [^]*^\\s*'/(?:${segments.join('|')})': `, 'm'),
+    // Two comparisons with a path.
+    new RegExp(`[!=]== '/(?:${segments.join('|')})\\b[^]*[!=]== '/(?:${segments.join('|')})\\b`),
+  ];
+  const files = globSync('{domain,server,web}/**/*.{ts,tsx,js}', { exclude: [protocol, '**/*.test.*'] });
+  expect(files.length).toBeGreaterThan(400);
+  const found = files.filter((file) => signs.some((sign) => sign.test(readFileSync(file, 'utf8'))));
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { kindOf } from './request-kind.ts';
+
+test('only public pages are kept: cart, checkout, orders and everything new are not', () => {
+  for (const path of ['/', '/categorie/mode', '/produit/telephone-kelia-k12', '/hors-ligne'])
+    expect(kindOf(path, true), path).toBe('page');
+  for (const path of [
+    '/panier',
+    '/paiement',
+    '/payment-success',
+    '/commande',
+    '/commande/0b6f',
+    '/favorites',
+    '/compare',
+    '/compte',
+    '/produit/a/b',
+    '/quelque-part',
+  ])
+    expect(kindOf(path, true), path).toBe('private');
+  for (const path of [
+    '/rest/v1/products',
+    '/functions/v1/quote-order',
+    '/api/csp-report',
+    '/cartes',
+    '/resultats',
+    '/sw.js',
+  ])
+    expect(kindOf(path, false), path).toBeNull();
+  expect(kindOf('/commande/0b6f/recu.pdf', true)).toBeNull();
+  expect(kindOf('/produit/x.data', false)).toBe('data');
+  expect(kindOf('/assets/root-1.css', false)).toBe('asset');
+  expect(kindOf('/pictures/ab-160.webp', false)).toBe('picture');
+});
