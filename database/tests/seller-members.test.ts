@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type SellerPermission, sellerPermissions } from '#domain/sellers/permissions.ts';
-import { asAnon, asMarket, asPerson } from '#server/data/as.ts';
+import { asAnon, asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { isMember } from '#server/sellers/membership.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { addSeller, type Named } from './market.ts';
