@@ -125,36 +125,43 @@ grant execute on function private.sellers_of(uuid, uuid, text) to service_role;
 grant execute on function private.my_sellers(text), public.member_of(uuid, text) to authenticated;
 
 -- Chooses a seller in a session. Answers how: 'member', 'administrator' (of this seller they are no member), or null: they may not,
--- or the session is over; then nothing is written. No seller: the choice is taken back, by whoever made it.
+-- or the session is over; then nothing changes. No seller: the choice is taken back.
 create function private.act_as(person uuid, session uuid, seller uuid) returns text
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   how text;
 begin
-  delete from private.acting_as a where a.session_id = session and a.person_id = person;
-  if not exists (select from auth.sessions s where s.id = session and s.user_id = person and (s.not_after is null or s.not_after > now()))
-    or not exists (select from public.sellers s where s.id = seller) then return null; end if;
+  if seller is null then
+    delete from private.acting_as a where a.session_id = session and a.person_id = person;
+    return null;
+  end if;
   how := case
+    when not exists (select from public.sellers s where s.id = seller)
+      or not exists (select from auth.sessions s where s.id = session and s.user_id = person and (s.not_after is null or s.not_after > now())) then null
     when exists (select from public.seller_members m where m.seller_id = seller and m.person_id = person) then 'member'
     when private.has_admin_step(person, session) and exists (select from public.user_roles r where r.user_id = person and r.role = 'admin') then 'administrator'
   end;
-  if how is not null then insert into private.acting_as (session_id, person_id, seller_id) values (session, person, seller); end if;
+  if how is not null then
+    insert into private.acting_as (session_id, person_id, seller_id) values (session, person, seller)
+      on conflict (session_id) do update set seller_id = excluded.seller_id, since = excluded.since;
+  end if;
   return how;
 end $$;
 
--- What a page needs to know of one who sells, in a session: the kinds of sellers they are a member of, and the seller that was chosen.
+-- What a page needs to know of one who sells, in a session: what they are a member of, and the seller that was chosen. An
+-- administrator's choice counts while the administration is open, which the page knows.
 create function private.selling_of_session(person uuid, session uuid)
-  returns table (sources public.item_source[], acting_id uuid, acting_name text, acting_source public.item_source, acting_as_member boolean, acting_until timestamptz)
+  returns table (sources public.item_source[], chosen_id uuid, chosen_name text, chosen_source public.item_source, is_member boolean)
   language sql stable security definer set search_path = '' rows 1
 as $$
-  select
-    array(select distinct s.source from public.seller_members m join public.sellers s on s.id = m.seller_id where m.person_id = person order by 1),
-    c.id, c.name, c.source, c.is_member, c.until
+  select array(select distinct s.source from public.seller_members m join public.sellers s on s.id = m.seller_id where m.person_id = person order by 1),
+    c.id, c.name, c.source, c.is_member
   from (values (1)) one left join lateral (
-    select s.id, s.name, s.source, a.since + interval '8 hours' as until, exists (select from public.seller_members m where m.seller_id = s.id and m.person_id = person) as is_member
-    from private.acting_as a join public.sellers s on s.id = a.seller_id where a.session_id = session and a.person_id = person
-  ) c on true
+    select s.id, s.name, s.source, a.since, m.seller_id is not null as is_member
+    from private.acting_as a join public.sellers s on s.id = a.seller_id left join public.seller_members m on m.seller_id = s.id and m.person_id = person
+    where a.session_id = session and a.person_id = person
+  ) c on c.is_member or c.since > now() - interval '8 hours'
 $$;
 
 revoke all on function private.act_as(uuid, uuid, uuid), private.selling_of_session(uuid, uuid) from public;
@@ -171,3 +178,4 @@ grant select on public.seller_members to authenticated;
 grant select, insert, update, delete on public.seller_members to service_role;
 
 create policy member_reads_own_sellers on public.sellers for select to authenticated using (id in (select private.my_sellers()));
+create policy admin_reads_all_sellers on public.sellers for select to authenticated using ((select private.is_admin()));

@@ -36,6 +36,7 @@ const allowed: Record<string, { anon?: string; authenticated?: string }> = {
   profiles: { authenticated: 'SELECT (UPDATE)' },
   saved_cart_lines: { authenticated: 'DELETE SELECT (INSERT)' },
   seller_members: { authenticated: 'SELECT' },
+  seller_order_summaries: { authenticated: 'SELECT' },
   seller_orders: { authenticated: '(SELECT)' },
   search_synonyms: { anon: 'SELECT', authenticated: 'SELECT' },
   sellers: { anon: '(SELECT)', authenticated: '(SELECT)' },
