@@ -1,5 +1,5 @@
 -- from: 0.2 af6b91d3513b2bb19bfa47fd4aaa2c9420dd9070d426ca8aa89fcd07422231c9
--- to: 0.3 4030262a5157aeaa50ee4e9b3e5872837c223edba4695d04ae34dea88e0fbfa8
+-- to: 0.3 6d108f3947ac2aaefba0c31a9de2e76d6b86935f0534bb50eb8d81cfe6d50915
 
 set local check_function_bodies = off;
 -- == membership ==
@@ -221,8 +221,6 @@ grant execute on function public.member_of(uuid,text) to authenticated;
 grant select on table public.seller_members to authenticated;
 grant delete, insert, select, update on table public.seller_members to service_role;
 grant select on table public.seller_order_summaries to authenticated;
-comment on table public.alert_notices is 'Alerts that a mail to the shop has told of (server/notifications/jobs/send-alerts.ts). Sending is at least once.';
-comment on table public.catalogue_changes is 'Which products look different since when; kept for some days (server/catalogue/jobs/purge-changes.ts).';
 comment on column public.seller_members.is_owner is 'The person of sellers.owner_id, and nobody else: kept by triggers.';
 comment on column public.seller_members.permissions is 'Some of private.seller_permissions().';
 comment on table private.acting_as is 'The seller that was chosen in a session.';
