@@ -2,6 +2,7 @@ import type { TransactionSql } from 'postgres';
 import type { ZodType } from 'zod';
 import type { Language } from '#domain/settings/language.ts';
 import type { Shop } from '#server/shop.ts';
+import type { Claim } from './queries/notifications.ts';
 
 export type Channel = 'mail' | 'sms' | 'inbox';
 /** Where the shop is. `timeZone`: its own clock, for readers whose country has several. */
@@ -9,18 +10,10 @@ export type Place = { site: string; siteUrl: string; timeZone: string };
 /** `subject` and `html` are empty for a text message. */
 export type Message = { subject: string; html: string; text: string };
 
-/** A row of `notifications` that this worker sends. `attempts` counts its claims; `secrets` are what `sealed` held. */
-export type ClaimedNotification<Parameters extends object = object> = {
-  id: string;
-  template: string;
-  subjectId: string | null;
-  personId: string | null;
-  address: string;
-  language: Language;
+/** A claimed row as a template reads it. `secrets` is what was sealed (codes and links of the sign-in), else null. */
+export type ClaimedNotification<Parameters extends object = object> = Omit<Claim, 'sealed' | 'parameters'> & {
   parameters: Parameters;
   secrets: unknown;
-  attempts: number;
-  queuedAt: Date;
 };
 
 /**

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import type { Sql } from 'postgres';
+import { asMarket } from '#server/data/as.ts';
+import { purgeCarts as purge } from '#server/data/carts.ts';
+import { purgeOrigins } from '#server/data/unpaid-holds.ts';
+import { defineJob } from '#server/jobs/define-job.ts';
+
+export const purgeCartsJob = defineJob({
+  name: 'purge-carts',
+  payload: z.object({}),
+  schedule: '17 3 * * *',
+  run: ({ shop }) => purgeCarts(shop.sql),
+});
+
+const keptDays = 30;
+
+/** Every night: forgets the server-side carts nobody touched for 30 days, and where settled orders came from. */
+export async function purgeCarts(sql: Sql): Promise<void> {
+  await asMarket(sql, (tx) => purge(tx, keptDays));
+  await asMarket(sql, purgeOrigins);
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import type { Sql } from 'postgres';
+import { asMarket } from '#server/data/as.ts';
+import { purgeChanges as purge } from '#server/data/search-feed.ts';
+import { defineJob } from '#server/jobs/define-job.ts';
+
+export const purgeChangesJob = defineJob({
+  name: 'purge-changes',
+  payload: z.object({}),
+  schedule: '37 3 * * *',
+  run: ({ shop }) => purgeChanges(shop.sql),
+});
+
+const keptDays = 7;
+
+/** Every night: forgets which products changed more than a week ago. Who kept a copy that long without looking reads everything again. */
+export async function purgeChanges(sql: Sql): Promise<void> {
+  await asMarket(sql, (tx) => purge(tx, keptDays));
+}

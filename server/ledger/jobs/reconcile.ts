@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { defineJob } from '#server/jobs/define-job.ts';
+import { reconcile } from '#server/orders/reconcile.ts';
+
+/** Every night: compares ledger, orders and providers. What differs is stored, logged, and told to a person. */
+export const reconcileJob = defineJob({
+  name: 'reconcile',
+  payload: z.object({}),
+  schedule: '7 4 * * *',
+  run: ({ shop }) => reconcile(shop),
+});

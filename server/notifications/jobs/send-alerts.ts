@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { asMarket } from '#server/data/as.ts';
+import { defineJob } from '#server/jobs/define-job.ts';
+import type { Shop } from '#server/shop.ts';
+import { alerts } from '../notifications/alerts.ts';
+import { notify } from '../notify.ts';
+import { untoldAlerts } from '../queries/alerts.ts';
+import { retryUnsent } from '../queries/notifications.ts';
+
+export const sendAlertsJob = defineJob({
+  name: 'tell-alerts',
+  payload: z.object({}),
+  schedule: '*/10 * * * *',
+  run: ({ shop }) => sendAlerts(shop),
+});
+
+/**
+ * Every ten minutes: books a mail to the shop about what a person should look at and has not been told of. One mail server fault after the
+ * other changes nothing: the mail that waits is tried again every ten minutes, without end, and the alerts count as told once it was sent.
+ */
+export async function sendAlerts(shop: Shop): Promise<void> {
+  await asMarket(shop.sql, async (tx) => {
+    if ((await retryUnsent(tx, alerts.name)) > 0) return;
+    const untold = await untoldAlerts(tx);
+    if (untold.length === 0) return;
+    await notify(tx, {
+      template: alerts,
+      to: { address: shop.adminEmail },
+      parameters: { alertIds: untold.map(({ id }) => id) },
+    });
+  });
+}

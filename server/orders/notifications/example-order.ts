@@ -1,0 +1,162 @@
+import type { OrderPartView, OrderView } from '#domain/orders/order-view.ts';
+import type { Language } from '#domain/settings/language.ts';
+import type { RefundFacts } from '../queries/refund-facts.ts';
+import type { OrderFacts } from './order-mail.ts';
+
+/** How far an example's order has come: its status, whether its first part was sent, whether some of it went back. */
+export type ExampleProgress = { status: string; isShipped?: true; isRefunded?: true };
+export type ExampleMoney = 'CAD' | 'XOF';
+type Article = {
+  fr: string;
+  en: string;
+  quantity: number;
+  minor: Record<ExampleMoney, number>;
+  shipping?: Record<ExampleMoney, number>;
+};
+type Seller = { name: string; articles: Article[] };
+
+// Made up, and marked as a demo in every mail. One long title, one long name: what a narrow screen is afraid of.
+const sellers: Seller[] = [
+  {
+    name: 'Comptoir Exemple de Bamako',
+    articles: [
+      {
+        fr: 'Bazin riche teint à la main, bleu indigo (exemple)',
+        en: 'Hand-dyed bazin riche, indigo blue (example)',
+        quantity: 2,
+        minor: { CAD: 12_850, XOF: 58_000 },
+        shipping: { CAD: 1450, XOF: 6500 },
+      },
+      {
+        fr: 'Beurre de karité 500 g (exemple)',
+        en: 'Shea butter 500 g (example)',
+        quantity: 1,
+        minor: { CAD: 1899, XOF: 8500 },
+      },
+    ],
+  },
+  {
+    name: 'Électronique Démo',
+    articles: [
+      {
+        fr: 'Casque sans fil Démo-Acoustique Réduction-De-Bruit-Active XR-2000 (exemple)',
+        en: 'Wireless headphones Demo-Acoustic Active-Noise-Cancelling XR-2000 (example)',
+        quantity: 1,
+        minor: { CAD: 104_995, XOF: 472_500 },
+        shipping: { CAD: 0, XOF: 0 },
+      },
+    ],
+  },
+  {
+    name: 'Chez Tantie Exemple',
+    articles: [
+      {
+        fr: 'Sauce arachide maison (exemple)',
+        en: 'Homemade peanut sauce (example)',
+        quantity: 3,
+        minor: { CAD: 2997, XOF: 13_500 },
+        shipping: { CAD: 500, XOF: 2250 },
+      },
+    ],
+  },
+];
+
+/** An order of three sellers, for the preview of mails in development. */
+export function exampleOrder(progress: ExampleProgress, language: Language, currency: ExampleMoney): OrderView {
+  const parts = sellers.map((seller, position) => partOf(seller, position, { progress, language, currency }));
+  const sum = (of: (part: OrderPartView) => number) => parts.reduce((total, part) => total + of(part), 0);
+  const [itemsMinor, shippingMinor] = [sum((part) => part.itemsMinor), sum((part) => part.shippingMinor)];
+  return {
+    id: 'exemple',
+    number: 'S2026EXEMPL',
+    status: progress.status,
+    language,
+    orderType: 'mixed',
+    currency,
+    itemsMinor,
+    shippingMinor,
+    roundingMinor: 0,
+    totalMinor: itemsMinor + shippingMinor,
+    refundedMinor: sum((part) => part.refundedMinor),
+    customer: { name: 'Awa Exemple', email: 'awa@client.example', phone: null },
+    address:
+      currency === 'XOF'
+        ? { street: 'Rue 224, porte 18, Hamdallaye ACI 2000', city: 'Bamako', postalCode: null, country: 'ML' }
+        : { street: '1250, rue de l’Exemple, appartement 4', city: 'Montréal', postalCode: 'H2X 1Y4', country: 'CA' },
+    instructions: null,
+    parts,
+    timeline: [],
+    paymentUrl: null,
+    payment: 'none',
+    providers: [],
+    heldUntil: '2026-11-21T19:41:00.000Z',
+    createdAt: '2026-11-21T19:05:00.000Z',
+    paidAt: null,
+    isDemo: true,
+  };
+}
+
+/** What the example's mail tells: half of the first part, delivery included, goes back; the first part was shipped. */
+export function exampleFacts(progress: ExampleProgress, language: Language, currency: ExampleMoney): OrderFacts {
+  const order = exampleOrder(progress, language, currency);
+  const part = order.parts[0]!;
+  const share = { partId: part.id, itemsMinor: Math.round(part.itemsMinor / 2), shippingMinor: part.shippingMinor };
+  const refund: RefundFacts = {
+    amountMinor: share.itemsMinor + share.shippingMinor,
+    refundedMinor: order.refundedMinor,
+    reason: 'operator',
+    provider: currency === 'CAD' ? 'stripe' : 'mobile-money',
+    shares: [share],
+  };
+  return { order, orderUrl: '/commande/exemple?token=exemple', hasMoneyCome: false, refund, part };
+}
+
+function partOf(
+  { name, articles }: Seller,
+  position: number,
+  { progress, language, currency }: { progress: ExampleProgress; language: Language; currency: ExampleMoney },
+): OrderPartView {
+  const lines = articles.map((article, place) => ({
+    id: `ligne-${position}-${place}`,
+    offerId: null,
+    slug: 'exemple',
+    title: article[language],
+    source: 'merchant' as const,
+    tile: 'coton' as const,
+    imageUrl: null,
+    quantity: article.quantity,
+    unitPriceMinor: Math.round(article.minor[currency] / article.quantity),
+    offerCurrency: currency,
+    itemsMinor: article.minor[currency],
+    shippingMinor: article.shipping?.[currency] ?? 0,
+    daysMin: 3,
+    daysMax: 6,
+    customSpecs: null,
+  }));
+  const [itemsMinor, shippingMinor] = [
+    lines.reduce((sum, line) => sum + line.itemsMinor, 0),
+    lines.reduce((sum, line) => sum + line.shippingMinor, 0),
+  ];
+  const isShipped = progress.isShipped === true && position === 0;
+  // Before the refund of its mail, the last seller's articles had gone back already.
+  const refundedMinor =
+    !progress.isRefunded
+      ? 0
+      : position === 0
+        ? Math.round(itemsMinor / 2) + shippingMinor
+        : position === 2
+          ? itemsMinor
+          : 0;
+  return {
+    id: `partie-${position}`,
+    seller: name,
+    sellerSlug: 'exemple',
+    status: isShipped ? 'shipped' : 'to_prepare',
+    itemsMinor,
+    shippingMinor,
+    refundedMinor,
+    carrier: isShipped ? 'Transport Démo Express' : null,
+    trackingCode: isShipped ? 'DEMO-7Q4K-0021-EXEMPLE-93XW' : null,
+    lines,
+  };
+}

@@ -1,0 +1,60 @@
+import { m } from '#texts/compiled/messages.js';
+import type { OrderPartView, OrderView } from '#domain/orders/order-view.ts';
+import { framed, paragraph } from '#server/notifications/layout.ts';
+import { type Sheet, orderSheet, sheetHtml, sheetText } from '#server/notifications/sheet.ts';
+import type { Message, Place } from '#server/notifications/template.ts';
+import type { RefundFacts } from '../queries/refund-facts.ts';
+
+/** What a mail about an order tells. `refund` and `part`: what it is about beside the order, where its parameters name one. */
+export type OrderFacts = {
+  order: OrderView;
+  /** The signed link to the order's page. */
+  orderUrl: string;
+  /** Money has come for it, or may have: nobody is asked to pay, or told that nothing was charged. */
+  hasMoneyCome: boolean;
+  refund: RefundFacts | null;
+  part: OrderPartView | null;
+};
+
+/** A mail about an order, as its template writes it. */
+export type OrderLetter = {
+  subject: string;
+  title: string;
+  sentences: string[];
+  /** What the mail sets out in figures; without it, the whole order. */
+  sheet?: Sheet;
+  /** What the reader may do now; without it, look at the order. */
+  button?: { label: string; url: string };
+  toShop?: boolean;
+};
+
+/** Puts the letter into the frame: a title, a few sentences, a button, figures. In the language of `order`. */
+export function orderMail(order: OrderView, place: Place & { orderUrl: string }, letter: OrderLetter): Message {
+  const say = { locale: order.language };
+  const look = { label: m.mail_see_order({}, say), url: place.orderUrl };
+  const button = letter.button ?? look;
+  // Whatever the button does, every mail leads to its order.
+  const links = button.url === look.url ? [] : [look];
+  const notes = [
+    m.mail_taxes_note({}, say),
+    ...(order.isDemo ? [m.mail_demo_note({}, say)] : []),
+    ...(letter.toShop ? [] : [m.mail_footer({ site: place.site }, say)]),
+  ];
+  const sheet = letter.sheet ?? orderSheet(order);
+  const html = framed({
+    language: order.language,
+    ...place,
+    subject: letter.subject,
+    title: letter.title,
+    preview: letter.sentences.at(1) ?? letter.sentences[0] ?? '',
+    words: letter.sentences.map(paragraph).join(''),
+    button,
+    links,
+    figures: sheetHtml(sheet),
+    notes,
+  });
+  const spoken = letter.sentences.flatMap((sentence) => [sentence, '']);
+  const acts = [button, ...links].flatMap(({ label, url }) => [label, url, '']);
+  const text = [letter.title, '', ...spoken, ...acts, ...sheetText(sheet), '', ...notes, ''].join('\n');
+  return { subject: letter.subject, html, text };
+}

@@ -1,0 +1,20 @@
+import { momentWords } from '#server/notifications/moment.ts';
+import { m } from '#texts/compiled/messages.js';
+import { isUnpaid, orderTemplate } from './order-template.ts';
+
+/** To the buyer, when the order was placed: that it was received, and until when the stock is kept. It asks for no money: whoever is paying is not disturbed. */
+export const orderReceived = orderTemplate({
+  name: 'order_received',
+  isAboutUnpaidOrder: true,
+  isStillTrue: isUnpaid,
+  example: { status: 'awaiting_payment' },
+  letter: ({ order, say, total, greeting, place }) => ({
+    subject: m.mail_received_subject({ number: order.number }, say),
+    title: m.mail_received_title({}, say),
+    sentences: [
+      greeting,
+      m.mail_received_text({ number: order.number, total }, say),
+      m.mail_received_held({ until: momentWords(order.heldUntil, say.locale, order.address.country, place.timeZone) }, say),
+    ],
+  }),
+});

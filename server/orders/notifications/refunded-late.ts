@@ -1,0 +1,13 @@
+import { m } from '#texts/compiled/messages.js';
+import { orderTemplate } from './order-template.ts';
+
+/** To the buyer, when a payment came after the hold had ended and something was gone: all of it was given back. */
+export const refundedLate = orderTemplate({
+  name: 'refunded_late',
+  example: { status: 'refunded' },
+  letter: ({ order: { number }, say, total, greeting }) => ({
+    subject: m.mail_refunded_subject({ number }, say),
+    title: m.mail_refunded_title({}, say),
+    sentences: [greeting, m.mail_refunded_text({ total, number }, say)],
+  }),
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { asMarket } from '#server/data/as.ts';
+import { askablePayments } from '#server/data/payments.ts';
+import { followPayment } from '#server/orders/follow-payment.ts';
+import { settlePayment } from '#server/orders/settle.ts';
+import type { Shop } from '#server/shop.ts';
+import { defineJob } from '#server/jobs/define-job.ts';
+
+declare module '#server/jobs/define-job.ts' {
+  interface JobPayloads {
+    'check-order': { orderId: string };
+  }
+}
+
+export const checkOrderJob = defineJob({
+  name: 'check-order',
+  payload: z.object({ orderId: z.uuid() }),
+  run: ({ shop }, payload) => checkOrder(shop, payload),
+});
+
+const actor = 'job:check-order';
+
+/** Asks the providers anew about every payment there has been of an order, however long ago: what was paid is booked or given back, refunds and disputes are learned of. */
+export async function checkOrder(shop: Shop, { orderId }: { orderId: string }): Promise<void> {
+  const before = await asMarket(shop.sql, (tx) => askablePayments(tx, orderId));
+  for (const { provider, sessionId } of before) await settlePayment(shop, { provider, sessionId }, actor);
+  // What has just been found paid has its provider's own name now.
+  for (const { provider, paymentId } of await asMarket(shop.sql, (tx) => askablePayments(tx, orderId)))
+    if (paymentId) await followPayment(shop, { provider, paymentId }, actor);
+}

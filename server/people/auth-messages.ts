@@ -1,0 +1,21 @@
+// Carries the sign-in's messages: booked in the transaction that makes them necessary, with their code and link sealed.
+import { seal } from '#server/data/sealed.ts';
+import { notify } from '#server/notifications/notify.ts';
+import type { AuthMail, AuthText, Courier } from '#server/wire/parts.ts';
+import { signInMails, signInTexts } from './notifications/sign-in-messages.ts';
+import type { SignInSecrets } from './notifications/sign-in-template.ts';
+
+/** `secret`: seals codes and links until they are sent. In the language of the person's profile, else as they asked. */
+export const authMessages = (secret: string): Courier => {
+  const sealed = (secrets: SignInSecrets): string => seal(secret, secrets);
+  return {
+    async mail(tx, { kind, to, userId, language, link, code }: AuthMail) {
+      const recipient = { address: to, personId: userId };
+      await notify(tx, { template: signInMails[kind], to: recipient, language, sealed: sealed({ link, code }) });
+    },
+    async text(tx, { kind, to, userId, language, code }: AuthText) {
+      const recipient = { address: to.startsWith('+') ? to : `+${to}`, personId: userId };
+      await notify(tx, { template: signInTexts[kind], to: recipient, language, sealed: sealed({ link: null, code }) });
+    },
+  };
+};
