@@ -1,6 +1,6 @@
 import type { Task, TaskList } from 'graphile-worker';
-import { alert } from '#server/data/jobs.ts';
-import { asMarket } from '#server/data/as.ts';
+import { alert } from './queries.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
 import type { Job, JobTools } from './define-job.ts';
 
 /** What the worker runs: the jobs whose needs are met, by name. */

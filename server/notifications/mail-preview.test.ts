@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { authMailKinds } from '#server/jobs/mails/auth-mail.ts';
-import { mailTemplates } from '#server/jobs/mails/by-kind.ts';
-import { mailer } from '#server/outside/mail.ts';
-import { mailRoom } from './mail-room.ts';
+import { authMailKinds } from '#server/people/notifications/auth-mail.ts';
+import { mailTemplates } from './by-kind.ts';
+import { mailer } from '#server/integrations/mail.ts';
+import { mailRoom } from './mail-preview.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sugu-mail-room-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

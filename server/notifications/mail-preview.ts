@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { shop } from '#domain/settings/shop.ts';
-import { authMailKinds } from '#server/jobs/mails/auth-mail.ts';
-import { mailTemplates } from '#server/jobs/mails/by-kind.ts';
-import { exampleAuthMail } from '#server/jobs/mails/example-auth.ts';
-import { exampleAbout, exampleOrder } from '#server/jobs/mails/example-order.ts';
-import { escaped } from '#server/jobs/mails/layout.ts';
+import { authMailKinds } from '#server/people/notifications/auth-mail.ts';
+import { mailTemplates } from './by-kind.ts';
+import { exampleAuthMail } from '#server/people/notifications/example-auth.ts';
+import { exampleAbout, exampleOrder } from '#server/orders/notifications/example-order.ts';
+import { escaped } from './layout.ts';
 
 type Shown = { subject: string; html: string; text: string };
 /** `group`: the tabs of one kind stand together; `make` writes it when it is looked at. */

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { countries } from '#domain/delivery/countries.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import type { OrderView } from '#domain/orders/order-view.ts';
-import type { MailKind, RefundFacts } from '#server/data/mails.ts';
+import type { MailKind, RefundFacts } from './queries/mails.ts';
 import { mailTemplates } from './by-kind.ts';
-import { exampleAbout, exampleOrder } from './example-order.ts';
+import { exampleAbout, exampleOrder } from '#server/orders/notifications/example-order.ts';
 import { momentWords } from './moment.ts';
-import type { MailAbout } from './order-mail.ts';
+import type { MailAbout } from '#server/orders/notifications/order-mail.ts';
 
 const place = {
   site: 'Sugu',

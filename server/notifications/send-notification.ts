@@ -1,10 +1,10 @@
 import type { TransactionSql } from 'postgres';
-import { asMarket } from '#server/data/as.ts';
-import { alert, audit } from '#server/data/jobs.ts';
-import { unseal } from '#server/data/sealed.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { alert, audit } from '#server/jobs/queries.ts';
+import { unseal } from '#server/database/sealed.ts';
 import type { JobTools } from '#server/jobs/define-job.ts';
-import { MailFault } from '#server/outside/mail.ts';
-import { TextFault } from '#server/outside/text-messages.ts';
+import { MailFault } from '#server/integrations/mail.ts';
+import { TextFault } from '#server/integrations/text-messages.ts';
 import { claimNotification, endClaim, markSent } from './queries/notifications.ts';
 import type { ClaimedNotification, Template } from './template.ts';
 import { templates } from './templates.ts';

@@ -1,7 +1,7 @@
 // Carries the sign-in's messages: booked in the transaction that makes them necessary, with their code and link sealed.
-import { seal } from '#server/data/sealed.ts';
+import { seal } from '#server/database/sealed.ts';
 import { notify } from '#server/notifications/notify.ts';
-import type { AuthMail, AuthText, Courier } from '#server/wire/parts.ts';
+import type { AuthMail, AuthText, Courier } from '#server/supabase-api/parts.ts';
 import { signInMails, signInTexts } from './notifications/sign-in-messages.ts';
 import type { SignInSecrets } from './notifications/sign-in-template.ts';
 

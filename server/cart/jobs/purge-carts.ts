@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Sql } from 'postgres';
-import { asMarket } from '#server/data/as.ts';
-import { purgeCarts as purge } from '#server/data/carts.ts';
-import { purgeOrigins } from '#server/data/unpaid-holds.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { purgeCarts as purge } from '#server/cart/queries.ts';
+import { purgeOrigins } from '#server/orders/queries/unpaid-holds.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
 
 export const purgeCartsJob = defineJob({

@@ -4,11 +4,11 @@ import { open } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import { Refusal } from '#domain/refusals.ts';
-import { asMarket } from '#server/data/as.ts';
-import { hangPicture } from '#server/data/pictures.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { hangPicture } from '#server/catalogue/queries/pictures.ts';
 import type { Shop } from '#server/shop.ts';
-import { storePicture } from '#server/outside/files.ts';
-import { fetchRemotePicture, NoPicture } from '#server/outside/remote-picture.ts';
+import { storePicture } from '#server/integrations/files.ts';
+import { fetchRemotePicture, NoPicture } from '#server/integrations/remote-picture.ts';
 import { openPicture } from '#server/pictures/open-picture.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
 

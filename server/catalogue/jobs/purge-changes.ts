@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Sql } from 'postgres';
-import { asMarket } from '#server/data/as.ts';
-import { purgeChanges as purge } from '#server/data/search-feed.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { purgeChanges as purge } from '#server/search/queries.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
 
 export const purgeChangesJob = defineJob({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#server/jobs/define-job.ts';
-import { reconcile } from '#server/orders/reconcile.ts';
+import { reconcile } from '#server/ledger/reconcile-ledger.ts';
 
 /** Every night: compares ledger, orders and providers. What differs is stored, logged, and told to a person. */
 export const reconcileJob = defineJob({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#server/jobs/define-job.ts';
-import { sendNotification } from '../send-notification.ts';
+import { sendNotification } from '#server/notifications/send-notification.ts';
 
 /** What release 0.2 queued for a mail about an order. Its row kept its id when it moved. To be removed after release 0.3. */
 export const sendMailJob = defineJob({

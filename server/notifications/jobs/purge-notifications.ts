@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { asMarket } from '#server/data/as.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
-import { purgeNotifications } from '../queries/notifications.ts';
+import { purgeNotifications } from '#server/notifications/queries/notifications.ts';
 
 const keptDays = 30;
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { asMarket } from '#server/data/as.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
 import type { Shop } from '#server/shop.ts';
-import { alerts } from '../notifications/alerts.ts';
-import { notify } from '../notify.ts';
-import { untoldAlerts } from '../queries/alerts.ts';
-import { retryUnsent } from '../queries/notifications.ts';
+import { alerts } from '#server/notifications/notifications/alerts.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { untoldAlerts } from '#server/notifications/queries/alerts.ts';
+import { retryUnsent } from '#server/notifications/queries/notifications.ts';
 
 export const sendAlertsJob = defineJob({
   name: 'tell-alerts',

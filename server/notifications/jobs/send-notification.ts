@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#server/jobs/define-job.ts';
-import { sendNotification } from '../send-notification.ts';
+import { sendNotification } from '#server/notifications/send-notification.ts';
 
 declare module '#server/jobs/define-job.ts' {
   interface JobPayloads {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { alertsWithin, type Alert, markAlertsTold } from '../queries/alerts.ts';
-import { framed, paragraph } from '../layout.ts';
-import { defineTemplate } from '../template.ts';
+import { alertsWithin, type Alert, markAlertsTold } from '#server/notifications/queries/alerts.ts';
+import { framed, paragraph } from '#server/notifications/layout.ts';
+import { defineTemplate } from '#server/notifications/template.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** To the shop: what a person should look at, in French, the shop's language. What each means is in docs/operations.md. */

@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import { enqueue } from '#server/data/jobs.ts';
+import { enqueue } from '#server/jobs/queries.ts';
 
 const queueSending = (tx: TransactionSql, notificationId: string, at?: Date): Promise<void> =>
   enqueue(tx, 'send-notification', { notificationId }, { key: `notification:${notificationId}`, ...(at && { at }) });

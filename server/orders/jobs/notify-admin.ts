@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { asMarket } from '#server/data/as.ts';
-import type { Jobs } from '#server/data/jobs.ts';
-import { queueMail } from '#server/data/mails.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import type { Jobs } from '#server/jobs/queries.ts';
+import { queueMail } from '#server/notifications/queries/mails.ts';
 import type { Shop } from '#server/shop.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
 

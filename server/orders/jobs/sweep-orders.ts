@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { asMarket } from '#server/data/as.ts';
-import { enqueue } from '#server/data/jobs.ts';
-import { requeueLostMails } from '#server/data/mails.ts';
-import { overdueOrders } from '#server/data/orders.ts';
-import { forgottenRefunds, touchRefund } from '#server/data/refunds.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { enqueue } from '#server/jobs/queries.ts';
+import { requeueLostMails } from '#server/notifications/queries/mails.ts';
+import { overdueOrders } from '#server/orders/queries/orders.ts';
+import { forgottenRefunds, touchRefund } from '#server/payments/queries/refunds.ts';
 import type { Shop } from '#server/shop.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
 

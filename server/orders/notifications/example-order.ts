@@ -1,6 +1,6 @@
 import type { OrderPartView, OrderView } from '#domain/orders/order-view.ts';
 import type { Language } from '#domain/settings/language.ts';
-import type { RefundFacts } from '../queries/refund-facts.ts';
+import type { RefundFacts } from '#server/orders/queries/refund-facts.ts';
 import type { OrderFacts } from './order-mail.ts';
 
 /** How far an example's order has come: its status, whether its first part was sent, whether some of it went back. */

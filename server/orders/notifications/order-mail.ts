@@ -3,7 +3,7 @@ import type { OrderPartView, OrderView } from '#domain/orders/order-view.ts';
 import { framed, paragraph } from '#server/notifications/layout.ts';
 import { type Sheet, orderSheet, sheetHtml, sheetText } from '#server/notifications/sheet.ts';
 import type { Message, Place } from '#server/notifications/template.ts';
-import type { RefundFacts } from '../queries/refund-facts.ts';
+import type { RefundFacts } from '#server/orders/queries/refund-facts.ts';
 
 /** What a mail about an order tells. `refund` and `part`: what it is about beside the order, where its parameters name one. */
 export type OrderFacts = {

@@ -3,7 +3,7 @@ import { orderMoney } from '#domain/orders/order-money.ts';
 import type { OrderView } from '#domain/orders/order-view.ts';
 import type { Row, Sheet } from '#server/notifications/sheet.ts';
 import { m } from '#texts/compiled/messages.js';
-import type { RefundFacts } from '../queries/refund-facts.ts';
+import type { RefundFacts } from '#server/orders/queries/refund-facts.ts';
 import { orderTemplate } from './order-template.ts';
 
 /** To the buyer, when money went back: how much of the whole, for whose articles, and when it will be where. */

@@ -2,13 +2,13 @@ import type { TransactionSql } from 'postgres';
 import { z, type ZodType } from 'zod';
 import { orderMoney } from '#domain/orders/order-money.ts';
 import type { Language } from '#domain/settings/language.ts';
-import { readOrder } from '#server/data/order-reading.ts';
+import { readOrder } from '#server/orders/queries/order-reading.ts';
 import { type ClaimedNotification, defineTemplate, type Place, type Template } from '#server/notifications/template.ts';
 import type { Shop } from '#server/shop.ts';
 import { m } from '#texts/compiled/messages.js';
-import { signOrderLink } from '../order-link.ts';
-import { orderView } from '../order-view.ts';
-import { readRefundFacts } from '../queries/refund-facts.ts';
+import { signOrderLink } from '#server/orders/order-link.ts';
+import { orderView } from '#server/orders/order-view.ts';
+import { readRefundFacts } from '#server/orders/queries/refund-facts.ts';
 import { type ExampleProgress, exampleFacts } from './example-order.ts';
 import { type OrderFacts, type OrderLetter, orderMail } from './order-mail.ts';
 

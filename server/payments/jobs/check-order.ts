@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { asMarket } from '#server/data/as.ts';
-import { askablePayments } from '#server/data/payments.ts';
-import { followPayment } from '#server/orders/follow-payment.ts';
-import { settlePayment } from '#server/orders/settle.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { askablePayments } from '#server/payments/queries/payments.ts';
+import { followPayment } from '#server/payments/follow-payment.ts';
+import { settlePayment } from '#server/payments/settle.ts';
 import type { Shop } from '#server/shop.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
 

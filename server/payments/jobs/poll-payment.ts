@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { asMarket } from '#server/data/as.ts';
-import { enqueue } from '#server/data/jobs.ts';
-import { readOrderStatus } from '#server/data/orders.ts';
-import { latestPayment } from '#server/data/payments.ts';
-import { settlePayment } from '#server/orders/settle.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { enqueue } from '#server/jobs/queries.ts';
+import { readOrderStatus } from '#server/orders/queries/orders.ts';
+import { latestPayment } from '#server/payments/queries/payments.ts';
+import { settlePayment } from '#server/payments/settle.ts';
 import type { Shop } from '#server/shop.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#server/jobs/define-job.ts';
-import { refundPayment } from '#server/orders/refund.ts';
+import { refundPayment } from '#server/payments/refund.ts';
 
 declare module '#server/jobs/define-job.ts' {
   interface JobPayloads {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { asMarket } from '#server/data/as.ts';
-import { unseal } from '#server/data/sealed.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { unseal } from '#server/database/sealed.ts';
 import { defineJob, type JobTools } from '#server/jobs/define-job.ts';
-import type { AuthMail, AuthText } from '#server/wire/parts.ts';
-import { authMessages } from '../auth-messages.ts';
+import type { AuthMail, AuthText } from '#server/supabase-api/parts.ts';
+import { authMessages } from '#server/people/auth-messages.ts';
 
 // What release 0.2 queued for the messages of the sign-in: the whole message, sealed. To be removed after release 0.3.
 const payload = z.object({ sealed: z.string() });

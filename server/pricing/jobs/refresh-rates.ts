@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Sql } from 'postgres';
-import { asMarket } from '#server/data/as.ts';
-import { forgetFetchedRates, saveFetchedRates } from '#server/data/rates.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { forgetFetchedRates, saveFetchedRates } from '#server/pricing/queries.ts';
 import type { Shop } from '#server/shop.ts';
-import { fetchRates } from '#server/outside/rates.ts';
+import { fetchRates } from '#server/integrations/rates.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
 
 export const refreshRatesJob = defineJob({
