@@ -7,7 +7,7 @@ create table public.notifications (
   subject_kind text check (subject_kind ~ '^[a-z_]+$'),
   subject_id uuid,
   person_id uuid references auth.users on delete cascade,
-  address text check (length(address) between 1 and 320),
+  address text check (address <> ''),
   language text not null check (language in ('fr', 'en')),
   parameters jsonb not null default '{}' check (jsonb_typeof(parameters) = 'object'),
   sealed text,
@@ -74,7 +74,7 @@ as $$
 $$;
 
 -- Books a notification and queues its sending. Answers its id; null when there is one with this key, when the mailbox had its share of the
--- day, or when the person has no address for this channel. Written in: the template's language, else the person's, else the one given,
+-- day, or when the person has no confirmed address for this channel. Written in: the template's language, else the person's, else the one given,
 -- else the language of the order it is about.
 create function private.notify(template text, channel text, subject_kind text, subject_id uuid, person_id uuid, address text, fixed_language text, given_language text, parameters jsonb, sealed text, idempotency_key text, is_about_unpaid_order boolean) returns uuid
   language plpgsql volatile security definer set search_path = ''
@@ -82,7 +82,8 @@ as $$
 #variable_conflict use_column
 declare
   destination text := coalesce(notify.address, (
-    select case notify.channel when 'mail' then u.email when 'sms' then '+' || ltrim(u.phone, '+') end from auth.users u where u.id = notify.person_id));
+    select case when notify.channel = 'mail' and u.email_confirmed_at is not null then u.email when notify.channel = 'sms' and u.phone_confirmed_at is not null then '+' || ltrim(u.phone, '+') end
+    from auth.users u where u.id = notify.person_id));
   made uuid;
 begin
   if destination is null and notify.channel in ('mail', 'sms') then return null; end if;
@@ -108,6 +109,8 @@ begin
 end $$;
 
 revoke all on function private.mailbox_of(text), private.unpaid_mails(text), private.unpaid_mails_per_day() from public;
+-- An index over mailboxes is kept with whoever changes a row.
+grant execute on function private.mailbox_of(text) to service_role;
 revoke all on function private.notify(text, text, text, uuid, uuid, text, text, text, jsonb, text, text, boolean) from public, anon, authenticated;
 grant execute on function private.notify(text, text, text, uuid, uuid, text, text, text, jsonb, text, text, boolean) to service_role;
 -- The sign-in books its messages in the transaction that makes them necessary (server/people/auth-messages.ts).

@@ -4,7 +4,7 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import type { Job, JobTools } from './define-job.ts';
 
 /** What the worker runs: the jobs whose needs are met, by name. */
-export const taskList = (jobs: readonly Job[], tools: JobTools): TaskList =>
+export const tasksOf = (jobs: readonly Job[], tools: JobTools): TaskList =>
   Object.fromEntries(jobs.filter(({ needs }) => !needs || tools[needs]).map((job) => [job.name, taskOf(job, tools)]));
 
 /** When each scheduled job comes, as the worker reads it: a line each. */
