@@ -44,5 +44,7 @@ export type Job<Payload extends object = object> = {
 
 /** Types a job. One that the server queues takes the payload that its file adds to JobPayloads. */
 export const defineJob = <const Name extends string, Payload extends object>(
-  job: Job<Payload> & { name: Name } & (Name extends keyof JobPayloads ? { payload: ZodType<JobPayloads[Name]> } : unknown),
+  job: Job<Payload> & { name: Name } & (Name extends keyof JobPayloads
+      ? { payload: ZodType<JobPayloads[Name]> }
+      : unknown),
 ): Job<Payload> => job;

@@ -21,10 +21,16 @@ const taskOf =
     const isLast = row.attempts >= row.max_attempts;
     const tell = (error: string) =>
       asMarket(tools.shop.sql, (tx) =>
-        alert(tx, `job:${job.name}`, 'job/failed', null, { task: job.name, key: row.key, attempts: row.attempts, error }),
+        alert(tx, `job:${job.name}`, 'job/failed', null, {
+          task: job.name,
+          key: row.key,
+          attempts: row.attempts,
+          error,
+        }),
       );
     const parsed = job.payload.safeParse(payload);
-    if (!parsed.success) return tell(parsed.error.issues.map(({ path, code }) => `${path.join('.')} ${code}`).join(', '));
+    if (!parsed.success)
+      return tell(parsed.error.issues.map(({ path, code }) => `${path.join('.')} ${code}`).join(', '));
     try {
       await job.run(tools, parsed.data, {
         jobId: String(row.id),

@@ -84,18 +84,15 @@ const refund = (changes: Partial<RefundFacts> = {}): RefundFacts => ({
 const about: About = { refund: refund(), partId: 'p' };
 
 const kinds = templates.filter(({ subject }) => subject === 'order').map(({ name }) => name);
-const templateOf = (kind: string) => templates.find(({ name }) => name === kind) as unknown as Template<object, OrderFacts>;
+const templateOf = (kind: string) =>
+  templates.find(({ name }) => name === kind) as unknown as Template<object, OrderFacts>;
 const write = (kind: string, view: OrderView, { refund, partId }: About, { orderUrl, ...shop } = place) => {
   const part = view.parts.find(({ id }) => id === partId) ?? null;
   const { language = view.language } = templateOf(kind);
   return templateOf(kind).write({ order: view, orderUrl, hasMoneyCome: false, refund, part }, language, shop);
 };
-const written = (
-  kind: string,
-  language: 'fr' | 'en' = 'fr',
-  of: About = about,
-  changes: Partial<OrderView> = {},
-) => write(kind, order(language, changes), of);
+const written = (kind: string, language: 'fr' | 'en' = 'fr', of: About = about, changes: Partial<OrderView> = {}) =>
+  write(kind, order(language, changes), of);
 const refunded = (changes: Partial<RefundFacts>, language: 'fr' | 'en' = 'fr', of: Partial<OrderView> = {}) =>
   written('order_refunded', language, { refund: refund(changes), partId: null }, of);
 

@@ -57,14 +57,18 @@ async function take(tx: TransactionSql, { shop, texter }: Tools, id: string): Pr
   const notification = { ...row, secrets: sealed && unseal(shop.linkSecret, sealed) };
   const facts = await template.facts(tx, notification, shop);
   const canSend = template.channel !== 'sms' || texter !== undefined;
-  if (facts && canSend && template.isStillTrue(facts, notification, shop.now())) return { template, notification, facts };
+  if (facts && canSend && template.isStillTrue(facts, notification, shop.now()))
+    return { template, notification, facts };
   // A code that waited too long or was sealed with another key, or no gateway: somebody who waits for it may ask why.
   if (sealed) shop.log.warn({ id, template: template.name, canOpen: facts !== null, canSend }, 'a message was skipped');
   await endClaim(tx, claim, 'skipped');
   return 'skipped';
 }
 
-async function send({ shop, mailer, texter, siteName }: Tools, { template, notification, facts }: Taken): Promise<void> {
+async function send(
+  { shop, mailer, texter, siteName }: Tools,
+  { template, notification, facts }: Taken,
+): Promise<void> {
   const { id, address: to, language } = notification;
   const place = { site: siteName, siteUrl: shop.siteUrl(), timeZone: shop.timeZone };
   const message = template.write(facts, language, place);

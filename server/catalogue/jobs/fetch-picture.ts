@@ -26,7 +26,8 @@ export const fetchPictureJob = defineJob({
   name: 'fetch-picture',
   payload: fetchPicturePayload,
   needs: 'picturesDir',
-  run: ({ shop, picturesDir }, payload, { number }) => fetchPicture({ shop, picturesDir: picturesDir! }, payload, { attempt: number }),
+  run: ({ shop, picturesDir }, payload, { number }) =>
+    fetchPicture({ shop, picturesDir: picturesDir! }, payload, { attempt: number }),
 });
 
 export type FetchPictureOptions = {

@@ -11,7 +11,10 @@ export const adminNewOrder = orderTemplate({
     subject: m.mail_admin_subject({ number, total }, say),
     title: m.mail_admin_title({ number }, say),
     sentences: [
-      m.mail_admin_text({ name: customer.name, email: customer.email, type: orderTypeName(orderType, 'fr'), total }, say),
+      m.mail_admin_text(
+        { name: customer.name, email: customer.email, type: orderTypeName(orderType, 'fr'), total },
+        say,
+      ),
     ],
     toShop: true,
   }),

@@ -139,14 +139,13 @@ function partOf(
   ];
   const isShipped = progress.isShipped === true && position === 0;
   // Before the refund of its mail, the last seller's articles had gone back already.
-  const refundedMinor =
-    !progress.isRefunded
-      ? 0
-      : position === 0
-        ? Math.round(itemsMinor / 2) + shippingMinor
-        : position === 2
-          ? itemsMinor
-          : 0;
+  const refundedMinor = !progress.isRefunded
+    ? 0
+    : position === 0
+      ? Math.round(itemsMinor / 2) + shippingMinor
+      : position === 2
+        ? itemsMinor
+        : 0;
   return {
     id: `partie-${position}`,
     seller: name,

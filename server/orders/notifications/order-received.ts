@@ -14,7 +14,10 @@ export const orderReceived = orderTemplate({
     sentences: [
       greeting,
       m.mail_received_text({ number: order.number, total }, say),
-      m.mail_received_held({ until: momentWords(order.heldUntil, say.locale, order.address.country, place.timeZone) }, say),
+      m.mail_received_held(
+        { until: momentWords(order.heldUntil, say.locale, order.address.country, place.timeZone) },
+        say,
+      ),
     ],
   }),
 });

@@ -17,7 +17,10 @@ export const orderReminder = orderTemplate({
     sentences: [
       greeting,
       m.mail_reminder_text({ number: order.number, total }, say),
-      m.mail_received_held({ until: momentWords(order.heldUntil, say.locale, order.address.country, place.timeZone) }, say),
+      m.mail_received_held(
+        { until: momentWords(order.heldUntil, say.locale, order.address.country, place.timeZone) },
+        say,
+      ),
       m.mail_received_just_paid({}, say),
     ],
     button: { label: m.mail_pay({ total }, say), url: orderUrl },

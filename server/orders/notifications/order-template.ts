@@ -43,13 +43,16 @@ export function orderTemplate<Parameters extends object = object>({
     facts: orderFacts,
     isStillTrue,
     // Of those with parameters an order may have several: the row's id tells them apart.
-    messageName: ({ order }, { id }) =>
-      [order.number, ...rest.name.split('_'), ...(parameters ? [id] : [])].join('-'),
+    messageName: ({ order }, { id }) => [order.number, ...rest.name.split('_'), ...(parameters ? [id] : [])].join('-'),
     write(facts, language, place) {
       const order = { ...facts.order, language };
       const [say, total] = [{ locale: language }, orderMoney(order)(order.totalMinor)];
       const greeting = m.mail_greeting({ name: order.customer.name }, say);
-      return orderMail(order, { ...place, orderUrl: facts.orderUrl }, letter({ ...facts, order, say, total, greeting, place }));
+      return orderMail(
+        order,
+        { ...place, orderUrl: facts.orderUrl },
+        letter({ ...facts, order, say, total, greeting, place }),
+      );
     },
     examples: {
       CAD: (language) => exampleFacts(example, language, 'CAD'),

@@ -83,5 +83,7 @@ test('nothing in a mail becomes HTML', () => {
 test('a text message is one line of at most 160 characters, the code first', () => {
   for (const language of ['fr', 'en'] as const)
     for (const kind of ['otp', 'phone_change', 'mfa', 'reauthentication'] as const)
-      expect(signInTexts[kind].write({ link: null, code: '123456' }, language, place).text).toMatch(/^123456 .{10,150}$/);
+      expect(signInTexts[kind].write({ link: null, code: '123456' }, language, place).text).toMatch(
+        /^123456 .{10,150}$/,
+      );
 });

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import type { Language } from '#domain/settings/language.ts';
 import { escaped, framed, paragraph } from '#server/notifications/layout.ts';
-import { type ClaimedNotification, defineTemplate, type Message, type Place, type Template } from '#server/notifications/template.ts';
+import {
+  type ClaimedNotification,
+  defineTemplate,
+  type Message,
+  type Place,
+  type Template,
+} from '#server/notifications/template.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** `link`: one click; `code`: six digits to type; either may be missing. */
