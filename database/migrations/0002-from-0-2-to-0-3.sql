@@ -1,5 +1,5 @@
 -- from: 0.2 af6b91d3513b2bb19bfa47fd4aaa2c9420dd9070d426ca8aa89fcd07422231c9
--- to: 0.3 ca4d986061c868d5636af57a65365e7d6563e4700938c566b6ffc967208505d1
+-- to: 0.3 f5874c3645e5fa0625e6320481f9d609f738cdf66cc407662272fe4ddc7ab0c0
 
 set local check_function_bodies = off;
 -- == notifications ==
@@ -115,6 +115,7 @@ CREATE INDEX notifications_under_way ON public.notifications USING btree (queued
 alter table public.notifications enable row level security;
 alter table public.notifications force row level security;
 create policy person_reads_own_inbox on public.notifications for select to authenticated using (((channel = 'inbox'::text) AND (person_id = ( SELECT auth.uid() AS uid))));
+create policy second_factor_guards_notifications on public.notifications as restrictive for all to authenticated using (( SELECT private.is_proven() AS is_proven));
 revoke execute on function private.enqueue(text,jsonb,text,timestamp with time zone) from supabase_auth_admin;
 revoke execute on function private.unpaid_mails(text) from service_role;
 revoke execute on function private.unpaid_mails_per_day() from service_role;
@@ -122,8 +123,6 @@ grant execute on function private.notify(text,text,text,uuid,uuid,text,text,text
 grant execute on function private.notify(text,text,text,uuid,uuid,text,text,text,jsonb,text,text,boolean) to supabase_auth_admin;
 grant select (channel, id, language, parameters, person_id, queued_at, subject_id, subject_kind, template) on table public.notifications to authenticated;
 grant delete, select, update on table public.notifications to service_role;
-comment on table public.alert_notices is 'Alerts that a mail to the shop has told of (server/notifications/jobs/send-alerts.ts). Sending is at least once.';
-comment on table public.catalogue_changes is 'Which products look different since when; kept for some days (server/catalogue/jobs/purge-changes.ts).';
 comment on column public.notifications.attempts is 'How often it was claimed; also which claim is the present one.';
 comment on column public.notifications.last_error is 'Why it was not sent: a code and the step, never the mail server''s own words.';
 comment on column public.notifications.parameters is 'Ids that the template needs beside its subject: the refund, the seller''s part. No texts, no secrets.';
