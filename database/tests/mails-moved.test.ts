@@ -26,7 +26,8 @@ beforeAll(async () => {
     insert into orders (payload_hash, order_type, status, language, customer_name, customer_email, street, city, country_code, currency, items_minor, shipping_minor, total_minor, hold_until)
     values (${'0'.repeat(64)}, 'mixed', 'paid', 'en', 'Awa Démo', 'awa@client.example', '1, rue du Test', 'Montréal', 'CA', 'CAD', 3000, 1000, 4000, now() + interval '36 minutes')
     returning id, number`) as never as [typeof order];
-  const [seller] = await db.owner`insert into sellers (slug, name) values ('fanta', 'Chez Fanta') returning id`;
+  const [seller] =
+    await db.owner`insert into sellers (slug, name, source, country_code) values ('fanta', 'Chez Fanta', 'merchant', 'CA') returning id`;
   [{ id: part }] = (await db.owner`
     insert into seller_orders (order_id, seller_id, seller_name, position, items_minor, shipping_minor, commission_minor, carrier)
     values (${order.id}, ${seller!.id}, 'Chez Fanta', 0, 3000, 1000, 300, 'Postes') returning id`) as never as [

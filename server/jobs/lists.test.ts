@@ -1,5 +1,6 @@
 // The list of jobs and the list of templates are whole, and what they are called in the database stays.
 import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { templates } from '#server/notifications/templates.ts';
 import type { Job } from './define-job.ts';
@@ -8,7 +9,9 @@ import { jobs } from './jobs.ts';
 /** What the files of these folders export that looks like one. */
 async function exportedBy<Thing>(pattern: string, isOne: (value: object) => boolean): Promise<Thing[]> {
   const files = globSync(pattern).filter((file) => !file.endsWith('.test.ts'));
-  const modules = await Promise.all(files.map((file) => import(`../../${file}`) as Promise<Record<string, unknown>>));
+  const modules = await Promise.all(
+    files.map((file) => import(/* @vite-ignore */ resolve(file)) as Promise<Record<string, unknown>>),
+  );
   return modules
     .flatMap((module) => Object.values(module))
     .filter((value): value is object => typeof value === 'object' && value !== null && isOne(value)) as Thing[];

@@ -5,7 +5,7 @@ import { adminNewOrder } from '#server/orders/notifications/admin-new-order.ts';
 import type { Shop } from '#server/shop.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
 
-declare module '#server/jobs/define-job.ts' {
+declare module '#server/jobs/queries.ts' {
   interface JobPayloads {
     'notify-admin': { orderId: string };
   }
