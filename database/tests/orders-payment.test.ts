@@ -29,7 +29,9 @@ const paymentsOf = (id: string) =>
 const timelineOf = async (id: string) =>
   (await market.owner`select kind from order_events where order_id = ${id} order by id`).map(({ kind }) => kind);
 const mailsOf = async (id: string) =>
-  (await market.owner`select kind from mails where order_id = ${id} order by kind`).map(({ kind }) => kind);
+  (await market.owner`select template as kind from notifications where subject_id = ${id} order by template`).map(
+    ({ kind }) => kind,
+  );
 const balances = async (id: string) =>
   Object.fromEntries(
     (await asMarket(market.shop.sql, (tx) => balancesOf(tx, id))).map(({ account, amountMinor }) => [

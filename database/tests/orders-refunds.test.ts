@@ -13,7 +13,8 @@ import { settlePayment } from '#server/payments/settle.ts';
 import { untoldAlerts } from '#server/notifications/queries/alerts.ts';
 import { checkOrder } from '#server/payments/jobs/check-order.ts';
 import { sweepOrders } from '#server/orders/jobs/sweep-orders.ts';
-import { tellAlerts } from '#server/notifications/jobs/send-alerts.ts';
+import { sendAlerts } from '#server/notifications/jobs/send-alerts.ts';
+import { sendNotification } from '#server/notifications/send-notification.ts';
 import { addOffer, openTestMarket, type TestMarket } from './orders-market.ts';
 
 let market: TestMarket;
@@ -74,7 +75,7 @@ const timelineOf = async (id: string) =>
   ).map(({ kind, amount, ofPart }) => [kind, amount, ofPart]);
 const mailsOf = async (id: string) =>
   (
-    await market.owner`select kind from mails where order_id = ${id} and kind not in ('order_received', 'order_paid', 'admin_new_order') order by queued_at`
+    await market.owner`select template as kind from notifications where subject_id = ${id} and template not in ('order_received', 'order_paid', 'admin_new_order') order by queued_at`
   ).map(({ kind }) => kind);
 const alertsOf = async (id: string) =>
   (await market.owner`select action from audit_log where order_id = ${id} and is_alert order by id`).map(
@@ -496,11 +497,21 @@ test('what a person should look at is mailed to the shop, once, in one mail; whi
       sent.push(mail);
     },
   };
-  await expect(tellAlerts(market.shop, mailer, 'Sugu')).rejects.toThrow('away');
+  /** What the job and the worker do every ten minutes. */
+  const tell = async (isLastTry = false) => {
+    await sendAlerts(market.shop);
+    const [mail] = await market.owner`select id from notifications where template = 'alerts' and state = 'queued'`;
+    if (!mail) return 'nothing';
+    return sendNotification({ shop: market.shop, mailer, siteName: 'Sugu' }, mail.id as string, { isLastTry });
+  };
+  await expect(tell()).rejects.toThrow('away');
+  await expect(tell(true)).rejects.toThrow('away');
+  expect(await market.owner`select state from notifications where template = 'alerts'`).toEqual([{ state: 'failed' }]);
+  expect(await market.owner`select from audit_log where action = 'mail/failed'`).toEqual([]);
   isAway = false;
-  while ((await asMarket(market.shop.sql, untoldAlerts)).length > 0) await tellAlerts(market.shop, mailer, 'Sugu');
+  while ((await asMarket(market.shop.sql, untoldAlerts)).length > 0) await tell();
   const before = sent.length;
-  await tellAlerts(market.shop, mailer, 'Sugu');
+  await tell();
   expect(sent).toHaveLength(before);
   const { orderId, payment } = await paidOrder();
   market.provider.aftermath.set(payment, {
@@ -508,7 +519,7 @@ test('what a person should look at is mailed to the shop, once, in one mail; whi
     disputes: [],
   });
   await followPayment(market.shop, { provider: 'obedient', paymentId: payment }, 'test');
-  await tellAlerts(market.shop, mailer, 'Sugu');
+  await tell();
   const [{ number } = {}] = await market.owner`select number from orders where id = ${orderId}`;
   expect(sent.slice(before)).toMatchObject([
     {

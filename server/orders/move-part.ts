@@ -2,7 +2,8 @@ import { canMovePart } from '#domain/orders/status.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { audit } from '#server/jobs/queries.ts';
-import { queueMail } from '#server/notifications/queries/mails.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { orderShipped } from '#server/orders/notifications/order-shipped.ts';
 import { addEvent, lockOrder, movePart, partsOf } from './queries/orders.ts';
 import { isBeingRefunded } from '#server/payments/queries/refunds.ts';
 import type { Shop } from '#server/shop.ts';
@@ -35,7 +36,9 @@ export async function moveSellerPart(
     if (to === 'shipped' && (await isBeingRefunded(tx, partId))) throw new Refusal('order/part-not-ready');
     await movePart(tx, partId, to, { carrier, trackingCode });
     await addEvent(tx, orderId, to, { partId });
-    if (to === 'shipped') await queueMail(tx, orderId, 'order_shipped', order.customerEmail, partId);
+    const recipient = { address: order.customerEmail };
+    if (to === 'shipped')
+      await notify(tx, { template: orderShipped, subjectId: orderId, to: recipient, parameters: { partId } });
     await audit(tx, actor, `order/${to}`, orderId, { part: partId, carrier, trackingCode });
   });
 }

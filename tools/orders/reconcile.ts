@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { enqueue } from '#server/jobs/queries.ts';
+import '#server/ledger/jobs/reconcile.ts';
 import { lastReconciliation, reconciliationAfter } from '#server/orders/queries/order-desk.ts';
 import { wordsOf } from '#server/ledger/reconcile-ledger.ts';
 import { type Desk, exitCodes } from './desk.ts';

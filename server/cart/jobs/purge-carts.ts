@@ -1,7 +1,16 @@
+import { z } from 'zod';
 import type { Sql } from 'postgres';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { purgeCarts as purge } from '#server/cart/queries.ts';
 import { purgeOrigins } from '#server/orders/queries/unpaid-holds.ts';
+import { defineJob } from '#server/jobs/define-job.ts';
+
+export const purgeCartsJob = defineJob({
+  name: 'purge-carts',
+  payload: z.object({}),
+  schedule: '17 3 * * *',
+  run: ({ shop }) => purgeCarts(shop.sql),
+});
 
 const keptDays = 30;
 

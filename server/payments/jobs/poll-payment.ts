@@ -1,15 +1,29 @@
+import { z } from 'zod';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { enqueue, type Jobs } from '#server/jobs/queries.ts';
+import { enqueue } from '#server/jobs/queries.ts';
 import { readOrderStatus } from '#server/orders/queries/orders.ts';
 import { latestPayment } from '#server/payments/queries/payments.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import type { Shop } from '#server/shop.ts';
+import { defineJob } from '#server/jobs/define-job.ts';
+
+declare module '#server/jobs/queries.ts' {
+  interface JobPayloads {
+    'poll-payment': { orderId: string; round: number };
+  }
+}
+
+export const pollPaymentJob = defineJob({
+  name: 'poll-payment',
+  payload: z.object({ orderId: z.uuid(), round: z.int() }),
+  run: ({ shop }, payload) => pollPayment(shop, payload),
+});
 
 const firstPauseMs = 90_000;
 const longestPauseMs = 8 * 60_000;
 
 /** Finds what a lost webhook would have told: asks the provider while the order waits, first after 90 s, then half as often each time. The expiry asks last. */
-export async function pollPayment(shop: Shop, { orderId, round }: Jobs['poll-payment']): Promise<void> {
+export async function pollPayment(shop: Shop, { orderId, round }: { orderId: string; round: number }): Promise<void> {
   const { status, payment } = await asMarket(shop.sql, async (tx) => ({
     status: await readOrderStatus(tx, orderId),
     payment: await latestPayment(tx, orderId),
