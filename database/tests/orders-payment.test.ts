@@ -12,6 +12,7 @@ import { marketFor } from '#server/pages/market.ts';
 import { searchBySql } from '#server/search/search.ts';
 import { addOffer, openTestMarket, type TestMarket, type TestOffer } from './orders-market.ts';
 
+const caller = { kind: 'provider', name: 'obedient' } as const;
 let market: TestMarket;
 beforeAll(async () => {
   market = await openTestMarket();
@@ -233,9 +234,9 @@ test('a payment that arrives after the order was given up takes the stock again'
   market.passMinutes(37);
   await expireOrder(market.shop, orderId);
   market.provider.pay(session);
-  expect(
-    (await settlePayment(market.shop, { provider: 'obedient', sessionId: session }, 'webhook:obedient')).settlement,
-  ).toBe('paid');
+  expect((await settlePayment(market.shop, { provider: 'obedient', sessionId: session }, caller)).settlement).toBe(
+    'paid',
+  );
   expect(await orderOf(orderId)).toMatchObject({ status: 'paid', parts: ['to_prepare'] });
   expect(await stockOf(offer)).toBe(9);
   expect(await timelineOf(orderId)).toEqual(['placed', 'expired', 'paid_late']);
@@ -254,9 +255,9 @@ test('a late payment whose article is gone is refunded in full, once, told by ma
   await expireOrder(market.shop, orderId);
   await placed([offer]);
   market.provider.pay(session);
-  expect(
-    (await settlePayment(market.shop, { provider: 'obedient', sessionId: session }, 'webhook:obedient')).settlement,
-  ).toBe('refunding');
+  expect((await settlePayment(market.shop, { provider: 'obedient', sessionId: session }, caller)).settlement).toBe(
+    'refunding',
+  );
   const [refund] = await refundsOf(paymentId);
   expect(
     (await market.owner`select task_identifier as task from graphile_worker.jobs where key = ${`refund:${refund}`}`)[0]!
@@ -268,7 +269,7 @@ test('a late payment whose article is gone is refunded in full, once, told by ma
   const before = market.provider.refunds.length;
   await Promise.all([refundPayment(market.shop, refund!), refundPayment(market.shop, refund!)]);
   await refundPayment(market.shop, refund!);
-  await settlePayment(market.shop, { provider: 'obedient', sessionId: session }, 'webhook:obedient');
+  await settlePayment(market.shop, { provider: 'obedient', sessionId: session }, caller);
   expect(market.provider.refunds.slice(before)).toEqual([{ paymentId: `p_${session}`, amountMinor: 2499 }]);
   expect(await orderOf(orderId)).toMatchObject({ status: 'refunded', parts: ['refunded'] });
   expect(await paymentsOf(orderId)).toMatchObject([{ state: 'refunded', refunded_minor: 2499 }]);
@@ -323,7 +324,7 @@ async function refunding() {
   await expireOrder(market.shop, given.orderId);
   await market.owner`update offers set stock = 0 where id = ${offer.id}`;
   market.provider.pay(given.session);
-  await settlePayment(market.shop, { provider: 'obedient', sessionId: given.session }, 'webhook:obedient');
+  await settlePayment(market.shop, { provider: 'obedient', sessionId: given.session }, caller);
   return { ...given, refund: (await refundsOf(given.paymentId))[0]! };
 }
 

@@ -7,7 +7,7 @@ import { sendMail } from '#server/jobs/send-mail.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { settlePayment } from '#server/orders/settle.ts';
 import type { Mail } from '#server/outside/mail.ts';
-import { addOffer, openTestMarket, type TestMarket, type TestOffer } from './orders-market.ts';
+import { addOffer, openTestMarket, tester, type TestMarket, type TestOffer } from './orders-market.ts';
 
 let market: TestMarket;
 let offer: TestOffer;
@@ -51,7 +51,7 @@ test('a payment is confirmed however many mails there were', async () => {
   for (let time = 0; time < 4; time++) await order(email);
   const last = await order(email);
   market.provider.pay(await sessionOf(last));
-  await settlePayment(market.shop, { provider: 'obedient', sessionId: await sessionOf(last) }, 'test');
+  await settlePayment(market.shop, { provider: 'obedient', sessionId: await sessionOf(last) }, tester);
   expect(await mailsOf(last)).toEqual(['order_paid']);
 });
 
@@ -69,7 +69,7 @@ test('the reminder is queued for fifteen minutes after the order, and sent while
 test('never after payment: not when it is known, not when only the provider knows, and not when it came while the mail waited', async () => {
   const known = await order(fresh());
   market.provider.pay(await sessionOf(known));
-  await settlePayment(market.shop, { provider: 'obedient', sessionId: await sessionOf(known) }, 'test');
+  await settlePayment(market.shop, { provider: 'obedient', sessionId: await sessionOf(known) }, tester);
   await remind(known);
   expect(await mailsOf(known)).toEqual(['order_paid', 'order_received']);
 
@@ -81,7 +81,7 @@ test('never after payment: not when it is known, not when only the provider know
   const late = await order(fresh());
   await remind(late);
   market.provider.pay(await sessionOf(late));
-  await settlePayment(market.shop, { provider: 'obedient', sessionId: await sessionOf(late) }, 'test');
+  await settlePayment(market.shop, { provider: 'obedient', sessionId: await sessionOf(late) }, tester);
   const [mail] = await market.owner`select id from mails where order_id = ${late.orderId} and kind = 'order_reminder'`;
   const sent: Mail[] = [];
   const mailer = { kind: 'smtp' as const, send: async (one: Mail) => void sent.push(one) };

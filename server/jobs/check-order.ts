@@ -5,7 +5,7 @@ import { followPayment } from '#server/orders/follow-payment.ts';
 import { settlePayment } from '#server/orders/settle.ts';
 import type { Shop } from '#server/shop.ts';
 
-const actor = 'job:check-order';
+const actor = { kind: 'job', name: 'check-order' } as const;
 
 /** Asks the providers anew about every payment there has been of an order, however long ago: what was paid is booked or given back, refunds and disputes are learned of. */
 export async function checkOrder(shop: Shop, { orderId }: Jobs['check-order']): Promise<void> {

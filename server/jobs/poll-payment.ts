@@ -19,7 +19,7 @@ export async function pollPayment(shop: Shop, { orderId, round }: Jobs['poll-pay
     const { settlement } = await settlePayment(
       shop,
       { provider: payment.provider, sessionId: payment.sessionId },
-      'job:poll-payment',
+      { kind: 'job', name: 'poll-payment' },
     );
     if (settlement !== 'open' && settlement !== 'over') return;
   }

@@ -15,7 +15,11 @@ const unpaidStates = new Set(['asked', 'open', 'expired', 'failed']);
 export async function remindToPay(shop: Shop, { orderId }: Jobs['remind-to-pay']): Promise<void> {
   const payment = await asMarket(shop.sql, (tx) => latestPayment(tx, orderId));
   if (payment?.state === 'open' && payment.sessionId)
-    await settlePayment(shop, { provider: payment.provider, sessionId: payment.sessionId }, 'job:remind-to-pay');
+    await settlePayment(
+      shop,
+      { provider: payment.provider, sessionId: payment.sessionId },
+      { kind: 'job', name: 'remind-to-pay' },
+    );
   await asMarket(shop.sql, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const latest = await latestPayment(tx, orderId);

@@ -30,7 +30,7 @@ export async function sendAuthMail(
   } catch (fault) {
     if (!(fault instanceof MailFault) || !fault.isForGood) throw fault;
     await asMarket(shop.sql, (tx) =>
-      audit(tx, 'job:send-auth-mail', 'mail/refused', null, {
+      audit(tx, { kind: 'job', name: 'send-auth-mail' }, 'mail/refused', null, {
         kind: mail.kind,
         userId: mail.userId,
         error: fault.message,

@@ -31,7 +31,7 @@ export async function sendAuthText(
   } catch (fault) {
     if (!(fault instanceof TextFault) || !fault.isForGood) throw fault;
     await asMarket(shop.sql, (tx) =>
-      audit(tx, 'job:send-auth-text', 'text/refused', null, {
+      audit(tx, { kind: 'job', name: 'send-auth-text' }, 'text/refused', null, {
         kind: text.kind,
         userId: text.userId,
         error: fault.message,

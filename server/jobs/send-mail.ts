@@ -99,5 +99,10 @@ const nameOf = ({ id, kind, about }: ClaimedMail, number: string) =>
 async function giveUp(tx: TransactionSql, mail: ClaimedMail, why: string): Promise<void> {
   const { id, orderId, kind, attempts } = mail;
   if (await endClaim(tx, mail, 'failed', why))
-    await alert(tx, 'job:send-mail', 'mail/failed', orderId, { mail: id, kind, attempts, error: why });
+    await alert(tx, { kind: 'job', name: 'send-mail' }, 'mail/failed', orderId, {
+      mail: id,
+      kind,
+      attempts,
+      error: why,
+    });
 }

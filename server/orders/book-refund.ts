@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres';
+import type { Actor } from '#domain/people/actor.ts';
 import { leftOf, type PartShare, totalOf } from '#domain/orders/refunds.ts';
 import { canMovePart } from '#domain/orders/status.ts';
 import { asMarket } from '#server/data/as.ts';
@@ -25,7 +26,7 @@ import type { Shop } from '#server/shop.ts';
  * The provider says the money is on its way back: ledger, payment, order, parts, stock, timeline and mail, in one transaction, once. A part
  * that is refunded whole before it was sent puts its units back on the shelf.
  */
-export async function bookRefund(shop: Shop, refundId: string, actor: string): Promise<void> {
+export async function bookRefund(shop: Shop, refundId: string, actor: Actor): Promise<void> {
   await orAgain(() =>
     asMarket(shop.sql, async (tx) => {
       const seen = await readRefund(tx, refundId);
@@ -59,7 +60,7 @@ export async function bookRefund(shop: Shop, refundId: string, actor: string): P
 }
 
 /** The provider took a refund back that it had called done (the buyer's bank would not have it): the money is ours again, the books say so, a person is told. */
-export async function reverseRefund(shop: Shop, refundId: string, actor: string): Promise<void> {
+export async function reverseRefund(shop: Shop, refundId: string, actor: Actor): Promise<void> {
   await asMarket(shop.sql, async (tx) => {
     const seen = await readRefund(tx, refundId);
     const order = seen && (await lockOrder(tx, seen.orderId));

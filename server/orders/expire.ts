@@ -1,3 +1,4 @@
+import type { Actor } from '#domain/people/actor.ts';
 import { asMarket } from '#server/data/as.ts';
 import { orAgain } from '#server/data/deadlock.ts';
 import { alert, audit, enqueue, hasAlert } from '#server/data/jobs.ts';
@@ -17,31 +18,41 @@ export type GivenUp = 'expired' | 'paid' | 'too-early' | 'over' | 'waiting';
  * paid meanwhile, it is paid. Otherwise stock, ledger and key are given back. Throws payment/provider-down: the job tries again.
  */
 export const expireOrder = (shop: Shop, orderId: string): Promise<GivenUp> =>
-  giveUp(shop, orderId, 'job:expire-order', {
-    isDue: (order) => order.holdUntil <= shop.now(),
-    isTold: true,
-    isOver: true,
-  });
+  giveUp(
+    shop,
+    orderId,
+    { kind: 'job', name: 'expire-order' },
+    {
+      isDue: (order) => order.holdUntil <= shop.now(),
+      isTold: true,
+      isOver: true,
+    },
+  );
 
 /**
  * Gives up an unpaid order so that another buyer can be served, if its hold still ends before `endingBefore`. A page that cannot be closed
  * keeps its order (`waiting`); the buyer is told when it was given up.
  */
 export const yieldOrder = (shop: Shop, orderId: string, endingBefore: Date): Promise<GivenUp> =>
-  giveUp(shop, orderId, 'checkout:made-room', {
-    isDue: (order) => order.holdUntil <= endingBefore,
-    isTold: true,
-    isOver: false,
-  });
+  giveUp(
+    shop,
+    orderId,
+    { kind: 'checkout', step: 'made-room' },
+    {
+      isDue: (order) => order.holdUntil <= endingBefore,
+      isTold: true,
+      isOver: false,
+    },
+  );
 
 /** The same before the hold has ended: the order has waited too long, or the provider will not have it. `actor` is for the audit log. */
-export const giveUpOrder = (shop: Shop, orderId: string, actor: string): Promise<GivenUp> =>
+export const giveUpOrder = (shop: Shop, orderId: string, actor: Actor): Promise<GivenUp> =>
   giveUp(shop, orderId, actor, { isDue: () => true, isTold: false, isOver: false });
 
 async function giveUp(
   shop: Shop,
   orderId: string,
-  actor: string,
+  actor: Actor,
   { isDue, isTold, isOver }: { isDue: (order: OrderState) => boolean; isTold: boolean; isOver: boolean },
 ): Promise<GivenUp> {
   const payment = await asMarket(shop.sql, async (tx) => {
@@ -80,7 +91,7 @@ async function giveUp(
 }
 
 /** The page is finished with and yet not paid, nor can it be closed: the money is on its way. The stock is kept, and a person told once. */
-async function waitLonger(shop: Shop, orderId: string, actor: string): Promise<GivenUp> {
+async function waitLonger(shop: Shop, orderId: string, actor: Actor): Promise<GivenUp> {
   return asMarket(shop.sql, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.status !== 'awaiting_payment') return 'over';

@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres';
+import type { Actor } from '#domain/people/actor.ts';
 import { leftOf, orderAmount, spreadRefund, totalOf } from '#domain/orders/refunds.ts';
 import { asMarket } from '#server/data/as.ts';
 import { keepDispute } from '#server/data/disputes.ts';
@@ -19,7 +20,7 @@ import { providerOf, type Shop } from '#server/shop.ts';
 export async function followPayment(
   shop: Shop,
   { provider, paymentId }: { provider: string; paymentId: string },
-  actor: string,
+  actor: Actor,
 ): Promise<{ settlement: 'followed' | 'unknown'; orderId: string | null }> {
   const payment = await asMarket(shop.sql, (tx) => paymentNamed(tx, provider, paymentId));
   if (!payment) return { settlement: 'unknown', orderId: null };
@@ -53,7 +54,7 @@ export async function followPayment(
 async function knownRefund(
   tx: TransactionSql,
   shop: Shop,
-  { order, payment, told, actor }: { order: OrderState; payment: Payment; told: RefundStatus; actor: string },
+  { order, payment, told, actor }: { order: OrderState; payment: Payment; told: RefundStatus; actor: Actor },
 ): Promise<Refund | null> {
   const ours = await refundsOf(tx, payment.id);
   const named = ours.find(({ providerRefundId }) => providerRefundId === told.refundId);
@@ -102,7 +103,7 @@ async function knownRefund(
 
 async function noteDispute(
   tx: TransactionSql,
-  { order, payment, dispute, actor }: { order: OrderState; payment: Payment; dispute: DisputeStatus; actor: string },
+  { order, payment, dispute, actor }: { order: OrderState; payment: Payment; dispute: DisputeStatus; actor: Actor },
 ): Promise<void> {
   const { id, before } = await keepDispute(tx, { paymentId: payment.id, orderId: order.id }, dispute);
   const amountMinor = orderAmount(

@@ -43,7 +43,7 @@ export async function paymentUrlOf(
   }
   // (The second reading takes every page as it is.)
   if (!fresh || 'unwanted' in fresh) {
-    await giveUpOrder(shop, orderId, 'checkout');
+    await giveUpOrder(shop, orderId, { kind: 'checkout' });
     return null;
   }
   const { order, payment } = fresh;
@@ -80,7 +80,7 @@ async function pageOrGiveUp(shop: Shop, provider: PaymentProvider, ask: Checkout
     return await provider.createCheckout(ask);
   } catch (refusal) {
     if (refusal instanceof Refusal && refusal.code === 'payment/refused')
-      await giveUpOrder(shop, ask.orderId, 'checkout');
+      await giveUpOrder(shop, ask.orderId, { kind: 'checkout' });
     throw refusal;
   }
 }
@@ -99,7 +99,9 @@ function unwantedOf(payment: Payment | null, wanted: PaymentProvider, now: Date)
 
 /** Closing says what became of a page: it may have been paid at the last moment. */
 async function close(shop: Shop, session: Session): Promise<void> {
-  await settleAs(shop, session, await providerOf(shop, session.provider).expireSession(session.sessionId), 'checkout');
+  await settleAs(shop, session, await providerOf(shop, session.provider).expireSession(session.sessionId), {
+    kind: 'checkout',
+  });
 }
 
 /** What the provider is told is being bought, in the order's language. */

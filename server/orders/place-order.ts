@@ -185,7 +185,7 @@ async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise
     enqueue(tx, 'expire-order', { orderId: order.id }, { key: `expire:${order.id}`, at: frozen.holdUntil }),
     enqueue(tx, 'notify-admin', { orderId: order.id }, { key: `notify:${order.id}` }),
     queueMail(tx, order.id, 'order_received', payload.customerEmail),
-    audit(tx, 'checkout', 'order/placed', order.id, {
+    audit(tx, { kind: 'checkout' }, 'order/placed', order.id, {
       number: order.number,
       totalMinor: priced.totalMinor,
       currency: priced.currency,

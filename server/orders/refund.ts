@@ -11,7 +11,7 @@ import { bookRefund, reverseRefund } from './book-refund.ts';
 import { followPayment } from './follow-payment.ts';
 import { providerOf, type Shop } from '#server/shop.ts';
 
-const actor = 'job:refund-payment';
+const actor = { kind: 'job', name: 'refund-payment' } as const;
 const pendingPauseMs = 3_600_000;
 
 /**

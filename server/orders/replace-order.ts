@@ -70,7 +70,7 @@ const isHis = ({ linkSecret, now }: Shop, { orderId, orderToken }: PendingRef): 
 
 /** Why the order stays, or null: it is out of the way. */
 async function giveWay(shop: Shop, orderId: string): Promise<Kept['instead'] | null> {
-  const givenUp = await giveUpOrder(shop, orderId, 'checkout:replaced');
+  const givenUp = await giveUpOrder(shop, orderId, { kind: 'checkout', step: 'replaced' });
   if (givenUp === 'waiting') return 'undecided';
   if (givenUp === 'paid') return 'paid';
   const status = await asMarket(shop.sql, (tx) => readOrderStatus(tx, orderId));

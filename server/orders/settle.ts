@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres';
+import type { Actor } from '#domain/people/actor.ts';
 import { asMarket } from '#server/data/as.ts';
 import { orAgain } from '#server/data/deadlock.ts';
 import { alert, audit } from '#server/data/jobs.ts';
@@ -17,9 +18,9 @@ export type Settlement = 'paid' | 'already' | 'open' | 'over' | 'mismatch' | 're
 /**
  * Asks the provider what has become of a session and moves the order accordingly, in one transaction. Called by the webhook, the poller
  * and the expiry, in any order, any number of times: the order is paid once. Throws payment/provider-down (then try later).
- * @param actor who asks, for the audit log: `webhook:stripe`, `job:poll-payment` …
+ * @param actor who asks, for the audit log
  */
-export async function settlePayment(shop: Shop, { provider, sessionId }: Session, actor: string): Promise<Settled> {
+export async function settlePayment(shop: Shop, { provider, sessionId }: Session, actor: Actor): Promise<Settled> {
   return settleAs(shop, { provider, sessionId }, await providerOf(shop, provider).fetchStatus(sessionId), actor);
 }
 
@@ -32,7 +33,7 @@ export async function settleAs(
   shop: Shop,
   { provider, sessionId }: Session,
   status: PaymentStatus,
-  actor: string,
+  actor: Actor,
 ): Promise<Settled> {
   return orAgain(() =>
     asMarket(shop.sql, async (tx) => {
@@ -45,7 +46,7 @@ export async function settleAs(
   );
 }
 
-type Case = { order: OrderState; payment: Payment; status: PaymentStatus; actor: string };
+type Case = { order: OrderState; payment: Payment; status: PaymentStatus; actor: Actor };
 
 async function settle(tx: TransactionSql, { order, payment, status, actor }: Case): Promise<Settlement> {
   if (status.state !== 'paid') {

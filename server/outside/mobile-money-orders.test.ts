@@ -2,8 +2,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { addOffer, openTestMarket, type TestMarket } from '#database/tests/orders-market.ts';
-import { askRefund } from '#server/orders/ask-refund.ts';
+import { addOffer, openTestMarket, operator, type TestMarket } from '#database/tests/orders-market.ts';
+import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { refundPayment } from '#server/orders/refund.ts';
 import { paymentUrlOf } from '#server/orders/open-payment.ts';
@@ -165,7 +165,7 @@ test('an order of 8 233 F is paid as 8 235 F, and all of it goes back', async ()
   await paid(orderId);
   expect(await paymentOf(orderId)).toMatchObject({ state: 'paid', amount_minor: 8235 });
   const key = `rounding-${orderId}`;
-  const refund = await askRefund(market.shop, { orderId, wish: 'all', note: '', key, actor: 'test' });
+  const refund = await askRefund.perform(market.shop, operator, { orderId, wish: 'all', note: '', key });
   await refundPayment(market.shop, refund.id);
   expect([refund.amountMinor, refund.roundingMinor]).toEqual([8235, 2]);
 });

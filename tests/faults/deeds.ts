@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { asMarket } from '#server/data/as.ts';
 import { enqueue } from '#server/data/jobs.ts';
-import { askRefund } from '#server/orders/ask-refund.ts';
+import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { createUniversalOrderPayment } from '#server/functions/create-universal-order-payment.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { paymentCallback } from '#server/functions/payment-callback.ts';
@@ -72,7 +72,11 @@ export const deeds: { [Deed in keyof Deeds]: (shop: Shop, told: Deeds[Deed]) => 
       (tx) => tx<{ id: string }[]>`select id from seller_orders where order_id = ${orderId}`,
     );
     const wish = shippingMinor === undefined ? ('all' as const) : [{ partId: part!.id, itemsMinor: 0, shippingMinor }];
-    const { id } = await askRefund(shop, { orderId, wish, note: '', key, actor: 'operator:test' });
+    const { id } = await askRefund.perform(
+      shop,
+      { kind: 'terminal', operator: 'test' },
+      { orderId, wish, note: '', key },
+    );
     return refundPayment(shop, id);
   },
 };

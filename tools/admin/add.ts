@@ -2,6 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { Sql, TransactionSql } from 'postgres';
+import type { Actor } from '#domain/people/actor.ts';
 import { audit } from '#server/data/jobs.ts';
 
 /** `password`: made now, to be shown once; null: the account keeps the one it has. */
@@ -17,7 +18,7 @@ export function readAddress(text: string): string | null {
  * Gives the role to the account of `email`. A new account, and one whose address was never proven (anybody may have opened it), gets a random
  * password and no other: its sessions, second factors and other ways to sign in end. `sql` speaks as the owner.
  */
-export async function addAdministrator(sql: Sql, { email, actor }: { email: string; actor: string }): Promise<Added> {
+export async function addAdministrator(sql: Sql, { email, actor }: { email: string; actor: Actor }): Promise<Added> {
   const password = randomBytes(15).toString('base64url');
   const hashed = await hash(password);
   return sql.begin(async (tx) => {

@@ -1,4 +1,5 @@
 // The command that makes administrators: reads the address, opens the shop's database (running or not), says once how to sign in.
+import { operatorOf } from '#domain/people/actor.ts';
 import { readConfig } from '#server/config.ts';
 import { connect } from '#server/data/connect.ts';
 import { openForImport } from '#tools/import/open-database.ts';
@@ -30,8 +31,7 @@ export async function runAdmin(args: readonly string[], { env, out, err }: Termi
     const database = await openForImport(config, (line) => void err.write(`${line}\n`));
     const sql = connect(database.url, { most: 1 });
     try {
-      const actor = `operator:${env.USER ?? env.USERNAME ?? 'terminal'}`.slice(0, 200);
-      const { outcome, password } = await addAdministrator(sql, { email, actor });
+      const { outcome, password } = await addAdministrator(sql, { email, actor: operatorOf(env) });
       tell(say(`operator_admin_${outcome}`, { email, password: password ?? '' }));
       tell(say('operator_admin_next'));
       return 0;

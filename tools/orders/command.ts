@@ -1,4 +1,5 @@
 // The operator's command: reads what is wanted, opens the shop's database (running or not), does it, says what came of it.
+import { operatorOf } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { readConfig } from '#server/config.ts';
 import { connect } from '#server/data/connect.ts';
@@ -47,7 +48,7 @@ export async function runOrders(args: string[], terminal: Terminal): Promise<num
         tell,
         terminal,
         isServed: database.isShared,
-        actor: `operator:${terminal.env.USER ?? terminal.env.USERNAME ?? 'terminal'}`.slice(0, 200),
+        actor: operatorOf(terminal.env),
       });
     } finally {
       await sql.end({ timeout: 5 });

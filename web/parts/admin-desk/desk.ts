@@ -32,15 +32,15 @@ export async function openDesk(asked: Asked) {
 
 /** The forms of the desk: the gate's password, closing it, and acting as somebody. Going back to oneself is possible with the gate closed. */
 export async function workAtDesk(asked: Asked) {
-  const { person, account } = signedInAs('admin', asked);
+  const { person, account, act } = signedInAs('admin', asked);
   const form = await asked.request.formData();
   const password = form.get('password');
   if (typeof password === 'string') {
-    const gate = await account.openAdmin(password);
+    const gate = await act('admin/open', { password });
     if (gate.outcome === 'open') throw redirect(`${asked.url.pathname}?granted`, { status: 303 });
     return data(gate, { status: gate.outcome === 'locked' ? 429 : 403, headers: kept });
   }
-  if (form.has('close')) await account.closeAdmin();
+  if (form.has('close')) await act('admin/close', {});
   if (form.has('act_as')) {
     const vendor = readActing(String(form.get('act_as')));
     if (vendor && !person.isAdminOpen)
