@@ -210,7 +210,7 @@ test('a refund done and taken back again by the bank is in the audit log and in 
     await says({ refunds: [{ refundId: refundId!, state: 'failed', amountMinor: 2499, mark: null }] });
   expect(await eventsOf(orderId)).toEqual(['placed', 'paid', 'refund_asked', 'refunded', 'refund_failed']);
   expect((await auditOf(orderId)).slice(2)).toEqual([
-    ['order/refund-asked', 'operator:awa', false],
+    ['order/refund-asked', 'operator:test', false],
     ['payment/refunded', 'job:refund-payment', false],
     ['payment/refund-failed', 'job:test', true],
   ]);
@@ -367,7 +367,7 @@ test('who asked a late payment’s refund anew is in the audit log', async () =>
     reason: 'too_late',
     amountMinor: 2499,
   });
-  expect(await auditOf(orderId)).toContainEqual(['order/refund-asked', 'operator:awa', false]);
+  expect(await auditOf(orderId)).toContainEqual(['order/refund-asked', 'operator:test', false]);
 });
 
 test('less than the provider’s smallest unit cannot be given back', async () => {
