@@ -18,8 +18,8 @@ export default {
     ),
     rule(
       'outside-knows-domain',
-      'server/outside may import domain/, server/pictures and packages',
-      { path: '^server/outside/', pathNot: tests },
+      'server/integrations may import domain/, server/pictures and packages',
+      { path: '^server/integrations/', pathNot: tests },
       { path: '^(server/(?!outside/|pictures/|config\\.ts|log\\.ts)|web/|tools/|database/)' },
     ),
     rule(
@@ -30,22 +30,23 @@ export default {
     ),
     rule(
       'wire-knows-no-market',
-      'server/wire is handed its calls by server/app.ts',
-      { path: '^server/wire/', pathNot: tests },
+      'server/supabase-api is handed its calls by server/app.ts',
+      { path: '^server/supabase-api/', pathNot: tests },
       { path: '^(server/(?!wire/|pictures/|fair-turns\\.ts|data/(as|trouble)\\.ts)|web/|texts/|tools/)' },
     ),
     rule(
       'wire-by-its-doors',
-      'server/wire is entered by wire.ts; beside it others may use its keys, networks, headers, settings and the form of a call',
+      'server/supabase-api is entered by wire.ts; beside it others may use its keys, networks, headers, settings and the form of a call',
       { path: '^(server/(?!wire/)|tools/)', pathNot: tests },
       {
-        path: '^server/wire/',
-        pathNot: '^server/wire/((wire|parts|keys|network|cross-origin)\\.ts|rest/v1/rpc\\.ts|[a-z]+/v1/settings\\.ts)$',
+        path: '^server/supabase-api/',
+        pathNot:
+          '^server/supabase-api/((wire|parts|keys|network|cross-origin)\\.ts|rest/v1/rpc\\.ts|[a-z]+/v1/settings\\.ts)$',
       },
     ),
     rule(
       'turns-know-nobody',
-      'server/fair-turns.ts is used by the wire and by the market: it imports nothing',
+      'server/fair-queue.ts is used by the wire and by the market: it imports nothing',
       { path: '^server/fair-turns\\.ts$' },
       { path: '.' },
     ),

@@ -4,10 +4,10 @@ import type { TransactionSql } from 'postgres';
 import type { z } from 'zod';
 import { type Actor, isSignedIn, type SignedIn } from '#domain/people/actor.ts';
 import { Refusal, type RefusalCode } from '#domain/refusals.ts';
-import { asAnon, asMarket, asPerson } from '#server/data/as.ts';
-import { orAgain } from '#server/data/deadlock.ts';
-import { audit } from '#server/data/jobs.ts';
-import { together } from '#server/data/together.ts';
+import { asAnon, asMarket, asPerson } from './database/transaction-as.ts';
+import { orAgain } from './database/retry-on-deadlock.ts';
+import { audit } from './jobs/queries.ts';
+import { together } from './database/pipelined.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Read, Rule } from '#server/who.ts';
 

@@ -3,7 +3,7 @@ import type { TransactionSql } from 'postgres';
 import type { Actor, Anonymous, Machine, SignedIn, Terminal } from '#domain/people/actor.ts';
 import { isSignedIn } from '#domain/people/actor.ts';
 import type { SellerPermission } from '#domain/sellers/permissions.ts';
-import { isOrderOf } from '#server/data/orders.ts';
+import { isOrderOf } from './orders/queries/orders.ts';
 import { isMember } from '#server/sellers/membership.ts';
 
 /** Reads as the market, in the transaction of the action where it has one. */

@@ -1,11 +1,11 @@
 // What a loader may read and a page's action may change: `market` and `account` are queries, `act` performs the actions by their names. Their types
-// are what the server has written: a new action or query needs no line here. server/pages/pages.ts puts them into the load context.
+// are what the server has written: a new action or query needs no line here. server/rendering/pages.ts puts them into the load context.
 import { createContext } from 'react-router';
 import type { ratesInOrder } from '#domain/money/convert.ts';
 import type { ShownPerson } from '#domain/people/person.ts';
 import type { Visitor } from '#domain/visitor.ts';
 import type { Act, ActionAnswer } from '#server/actions.ts';
-import type { Market } from '#server/pages/market.ts';
+import type { Market } from '#server/rendering/visitor-market.ts';
 import type { Account } from '#server/people/account.ts';
 import type { Identity } from '#server/people/identity.ts';
 
@@ -24,7 +24,7 @@ export const market = createContext<Market>();
 export const visitor = createContext<Visitor>();
 /** Performs an action as whoever asks, and throws its Refusal. Whether they may is the action's to say. */
 export const act = createContext<Act>();
-/** Null: nobody has signed in. Screens that need somebody ask `signedIn` (web/parts/guard/signed-in.ts). */
+/** Null: nobody has signed in. Screens that need somebody ask `signedIn` (web/parts/account/guard/signed-in.ts). */
 export const account = createContext<Account | null>(null);
 /** Coming and going for visitors without scripts, in process and by cookies; with scripts the browser's client does the same over the wire (web/state/wire.ts). */
 export const identity = createContext<Identity | null>(null);

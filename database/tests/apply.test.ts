@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readdirSync, readFileSync } from 'node:fs';
 import { applyBook } from '#tools/database/apply.ts';
-import { bookVersion, readBook } from '#tools/database/book.ts';
+import { bookVersion, readBook } from '#tools/database/schema-files.ts';
 import { linesOf, readCatalogue } from '#tools/database/catalogue.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 
@@ -39,7 +39,7 @@ test('database/catalogue.jsonl is the catalogue of the book (npm run migration w
 });
 
 test('every function of the book states its volatility in so many words', () => {
-  const folder = new URL('../book/', import.meta.url);
+  const folder = new URL('../book', import.meta.url);
   const silent = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .flatMap((name) => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { quoteOrder } from '#server/functions/quote-order.ts';
+import { quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { LinesRefused } from '#server/orders/lines-refused.ts';
 import { performAs } from '#server/actions.ts';
 import { addAdministrator, readAddress } from '#tools/admin/add.ts';

@@ -18,18 +18,18 @@ import { draws, soaks } from '../../tests/draws.ts';
 import { balancesOf } from '../../tests/models/balances.ts';
 import { entriesOf } from '#domain/orders/ledger.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { asMarket } from '#server/data/as.ts';
-import { connect } from '#server/data/connect.ts';
-import { lockOrder, movePart } from '#server/data/orders.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { connect } from '#server/database/connect.ts';
+import { lockOrder, movePart } from '#server/orders/queries/orders.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { expireOrder } from '#server/orders/expire.ts';
-import { followPayment } from '#server/orders/follow-payment.ts';
+import { followPayment } from '#server/payments/follow-payment.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
-import { reconcile } from '#server/orders/reconcile.ts';
-import { refundPayment } from '#server/orders/refund.ts';
-import { settlePayment } from '#server/orders/settle.ts';
+import { reconcile } from '#server/ledger/reconcile-ledger.ts';
+import { refundPayment } from '#server/payments/refund.ts';
+import { settlePayment } from '#server/payments/settle.ts';
 import type { Shop } from '#server/shop.ts';
-import type { RefundStatus } from '#server/outside/payment.ts';
+import type { RefundStatus } from '#server/integrations/payment.ts';
 import {
   addOffer,
   openTestMarket,

@@ -6,11 +6,11 @@ import type { RefundWish } from '#domain/orders/refunds.ts';
 import { askLateRefundAgain } from '#server/payments/actions/ask-late-refund-again.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { expireOrder } from '#server/orders/expire.ts';
-import { followPayment } from '#server/orders/follow-payment.ts';
-import { refundPayment } from '#server/orders/refund.ts';
-import { settlePayment } from '#server/orders/settle.ts';
-import { notifyAdmin } from '#server/jobs/notify-admin.ts';
-import type { Aftermath } from '#server/outside/payment.ts';
+import { followPayment } from '#server/payments/follow-payment.ts';
+import { refundPayment } from '#server/payments/refund.ts';
+import { settlePayment } from '#server/payments/settle.ts';
+import { notifyAdmin } from '#server/orders/jobs/notify-admin.ts';
+import type { Aftermath } from '#server/integrations/payment.ts';
 import { addOffer, openTestMarket, operator, tester, type TestMarket } from './orders-market.ts';
 
 let market: TestMarket;

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RefundWish } from '#domain/orders/refunds.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
-import { followPayment } from '#server/orders/follow-payment.ts';
-import { reconcile } from '#server/orders/reconcile.ts';
-import { refundPayment } from '#server/orders/refund.ts';
-import { settlePayment } from '#server/orders/settle.ts';
+import { followPayment } from '#server/payments/follow-payment.ts';
+import { reconcile } from '#server/ledger/reconcile-ledger.ts';
+import { refundPayment } from '#server/payments/refund.ts';
+import { settlePayment } from '#server/payments/settle.ts';
 import { addOffer, openTestMarket, operator, tester, type TestMarket } from './orders-market.ts';
 
 let market: TestMarket;

@@ -7,11 +7,11 @@ import type { AddressDraft } from '#domain/people/address.ts';
 import type { Lists, ListsPrint } from '#domain/people/lists.ts';
 import type { Act, ActionInput } from '#server/actions.ts';
 import type { AskedBy } from '#server/people/people-parts.ts';
-import { openPeople, type People, type WhoAsks } from '#server/people/who-asks.ts';
+import { openPeople, type People, type WhoAsks } from '#server/people/auth-context.ts';
 import type { Shop } from '#server/shop.ts';
-import { authDoor } from '#server/wire/auth/v1/door.ts';
-import { proveOwnPassword } from '#server/wire/auth/v1/own-password.ts';
-import type { Asker } from '#server/wire/parts.ts';
+import { authDoor } from '#server/supabase-api/auth/v1/door.ts';
+import { proveOwnPassword } from '#server/supabase-api/auth/v1/own-password.ts';
+import type { Asker } from '#server/supabase-api/parts.ts';
 import { openTestAuth, type TestAuth } from './auth-door.ts';
 
 export const adminPassword = 'la porte de derrière';

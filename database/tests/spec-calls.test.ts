@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
-import { createUniversalOrderPayment } from '#server/functions/create-universal-order-payment.ts';
-import { notifyAdminNewOrder } from '#server/functions/notify-admin-new-order.ts';
+import { createUniversalOrderPayment } from '#server/orders/functions/create-universal-order-payment.ts';
+import { notifyAdminNewOrder } from '#server/orders/functions/notify-admin-new-order.ts';
 import { addOffer, openTestMarket, type TestMarket, type TestOffer } from './orders-market.ts';
 
 let market: TestMarket;

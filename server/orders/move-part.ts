@@ -1,9 +1,9 @@
 import type { TransactionSql } from 'postgres';
 import { canMovePart } from '#domain/orders/status.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { queueMail } from '#server/data/mails.ts';
-import { addEvent, lockOrder, movePart, partsOf } from '#server/data/orders.ts';
-import { isBeingRefunded } from '#server/data/refunds.ts';
+import { queueMail } from '#server/notifications/queries/mails.ts';
+import { addEvent, lockOrder, movePart, partsOf } from './queries/orders.ts';
+import { isBeingRefunded } from '#server/payments/queries/refunds.ts';
 
 /** `carrier` and `trackingCode` when somebody carries it and says under which number. */
 type PartMove = {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { asMarket } from '#server/data/as.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
 import { compareNow } from '#server/ledger/actions/compare-now.ts';
-import { reconciliationAfter } from '#server/data/order-desk.ts';
-import { wordsOf } from '#server/orders/reconcile.ts';
+import { reconciliationAfter } from '#server/orders/queries/order-desk.ts';
+import { wordsOf } from '#server/ledger/reconcile-ledger.ts';
 import { type Desk, exitCodes } from './desk.ts';
 
 const patienceMs = 60_000;

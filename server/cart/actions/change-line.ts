@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { addToCart, setCartQuantity } from '#server/data/carts.ts';
+import { addToCart, setCartQuantity } from '#server/cart/queries.ts';
 import { anybody } from '#server/who.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { settleCart as settle } from '#server/data/carts.ts';
+import { settleCart as settle } from '#server/cart/queries.ts';
 import { anybody } from '#server/who.ts';
 
 /** What became of the order a cart of the server was sent to be paid as: paid units leave the cart, once. `units`: what it holds now. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { HandOver } from '#domain/cart/hand-over.ts';
 import { action } from '#server/action.ts';
-import { takeHandOver as take } from '#server/data/carts.ts';
+import { takeHandOver as take } from '#server/cart/queries.ts';
 import { anybody } from '#server/who.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { enqueue } from '#server/data/jobs.ts';
-import { lastReconciliation } from '#server/data/order-desk.ts';
+import { enqueue } from '#server/jobs/queries.ts';
+import { lastReconciliation } from '#server/orders/queries/order-desk.ts';
 import { administrator, terminal } from '#server/who.ts';
 
 /** Has the running shop compare now what it compares every night. Answers the number of the last comparison before. */

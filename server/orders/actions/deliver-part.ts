@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { sellerOfPart } from '#server/data/orders.ts';
+import { sellerOfPart } from '#server/orders/queries/orders.ts';
 import { administrator, employee, memberOf, terminal } from '#server/who.ts';
-import { moveSellerPart } from '../move-part.ts';
+import { moveSellerPart } from '#server/orders/move-part.ts';
 
 /** A seller's part has arrived. Done already: nothing happens. Throws Refusal order/not-found, order/part-not-ready (never sent, refunded …). */
 export const deliverPart = action({

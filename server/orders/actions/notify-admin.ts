@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { enqueue } from '#server/data/jobs.ts';
+import { enqueue } from '#server/jobs/queries.ts';
 import { linkHolder } from '#server/who.ts';
 
 /** Queues the shop's notice of an order, once per order however often it is called; the order queued it itself as well (R-FN-03). */

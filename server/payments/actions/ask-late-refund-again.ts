@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { lockOrder } from '#server/data/orders.ts';
-import { latePayment } from '#server/data/payments.ts';
-import { plannedRefund, queueRefund } from '#server/orders/ask-refund.ts';
+import { lockOrder } from '#server/orders/queries/orders.ts';
+import { latePayment } from '#server/payments/queries/payments.ts';
+import { plannedRefund, queueRefund } from '#server/payments/ask-refund.ts';
 import { administrator, terminal } from '#server/who.ts';
 
 /**

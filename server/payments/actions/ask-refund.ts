@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { type RefundWish, totalOf } from '#domain/orders/refunds.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action, earlier } from '#server/action.ts';
-import { enqueue } from '#server/data/jobs.ts';
-import { addEvent, lockOrder, partsOf } from '#server/data/orders.ts';
-import { paidPayment } from '#server/data/payments.ts';
-import { type Refund, refundOfKey, sharesOfRefund } from '#server/data/refunds.ts';
-import { plannedRefund, queueRefund } from '#server/orders/ask-refund.ts';
+import { enqueue } from '#server/jobs/queries.ts';
+import { addEvent, lockOrder, partsOf } from '#server/orders/queries/orders.ts';
+import { paidPayment } from '#server/payments/queries/payments.ts';
+import { type Refund, refundOfKey, sharesOfRefund } from '#server/payments/queries/refunds.ts';
+import { plannedRefund, queueRefund } from '#server/payments/ask-refund.ts';
 import { providerOf } from '#server/shop.ts';
 import { administrator, terminal } from '#server/who.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { isUuid } from '#domain/uuid.ts';
 import { action, marketTransaction } from '#server/action.ts';
-import { hasPaymentEvent, keepPaymentEvent, latestPayment, orderOfSession } from '#server/data/payments.ts';
-import { followPayment } from '#server/orders/follow-payment.ts';
-import { settlePayment } from '#server/orders/settle.ts';
-import type { PaymentEvent } from '#server/outside/payment.ts';
+import { hasPaymentEvent, keepPaymentEvent, latestPayment, orderOfSession } from '#server/payments/queries/payments.ts';
+import { followPayment } from '#server/payments/follow-payment.ts';
+import { settlePayment } from '#server/payments/settle.ts';
+import type { PaymentEvent } from '#server/integrations/payment.ts';
 import { providerOf, type Shop } from '#server/shop.ts';
 import { provider } from '#server/who.ts';
 

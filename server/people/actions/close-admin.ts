@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { closeAdminGate } from '#server/data/admin-gate.ts';
+import { closeAdminGate } from '#server/people/queries/admin-gate.ts';
 import { anyAdministrator } from '#server/who.ts';
 
 /** Closes the administration for this session. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action, marketTransaction } from '#server/action.ts';
-import { endAccount } from '#server/data/account-end.ts';
-import { audit } from '#server/data/jobs.ts';
+import { endAccount } from '#server/people/queries/account-end.ts';
+import { audit } from '#server/jobs/queries.ts';
 import { accountsOf } from '#server/shop.ts';
 import { signedIn } from '#server/who.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { endSessions } from '#server/data/account.ts';
+import { endSessions } from '#server/people/queries/account.ts';
 import { signedIn } from '#server/who.ts';
 
 /** Ends a session of theirs; null: all but the one that asks. Answers how many ended. */

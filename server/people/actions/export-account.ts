@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { copyOfAccount } from '#server/data/account-copy.ts';
+import { copyOfAccount } from '#server/people/queries/account-copy.ts';
 import { signedIn } from '#server/who.ts';
 
 /** Everything that is held about a person, as one JSON text. */

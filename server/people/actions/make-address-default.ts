@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { makeDefaultAddress } from '#server/data/account.ts';
+import { makeDefaultAddress } from '#server/people/queries/account.ts';
 import { signedIn } from '#server/who.ts';
 
 export const makeAddressDefault = action({

@@ -9,8 +9,8 @@ import {
   readSavedCart,
   replaceFavourites,
   replaceSavedCart,
-} from '#server/data/account-lists.ts';
-import { fairTurns } from '#server/fair-turns.ts';
+} from '#server/people/queries/account-lists.ts';
+import { fairTurns } from '#server/fair-queue.ts';
 import { signedIn } from '#server/who.ts';
 
 /** One after another of one person, before a connection is taken: what waits for the lock of other processes (holdLists) holds one each. */

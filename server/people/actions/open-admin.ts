@@ -2,8 +2,8 @@ import { verify } from '@node-rs/argon2';
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action, marketTransaction } from '#server/action.ts';
-import { openAdminGate, takeAdminTry } from '#server/data/admin-gate.ts';
-import { alert, audit } from '#server/data/jobs.ts';
+import { openAdminGate, takeAdminTry } from '#server/people/queries/admin-gate.ts';
+import { alert, audit } from '#server/jobs/queries.ts';
 import { accountsOf } from '#server/shop.ts';
 import { anyAdministrator } from '#server/who.ts';
 

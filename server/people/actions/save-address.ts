@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addressLongest } from '#domain/people/address.ts';
 import { action } from '#server/action.ts';
-import { addAddress, changeAddress } from '#server/data/account.ts';
+import { addAddress, changeAddress } from '#server/people/queries/account.ts';
 import { signedIn } from '#server/who.ts';
 
 const field = (name: keyof typeof addressLongest) => z.string().max(addressLongest[name]);

@@ -3,7 +3,7 @@ import { preferableCurrencies } from '#domain/money/preference.ts';
 import { displayNameLimit, noProfile } from '#domain/people/profile.ts';
 import { languages } from '#domain/settings/language.ts';
 import { action } from '#server/action.ts';
-import { readProfile, updateProfile } from '#server/data/account.ts';
+import { readProfile, updateProfile } from '#server/people/queries/account.ts';
 import { signedIn } from '#server/who.ts';
 
 /** A person changes what the market knows of them; what is not named stays. `language`: of their mails. Answers the profile. */

@@ -1,0 +1,54 @@
+// What every refund needs that is asked for: its plan, its row and its job.
+import type { TransactionSql } from 'postgres';
+import { planRefund, providerAmount, type RefundWish, roundingBack, totalOf } from '#domain/orders/refunds.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { enqueue } from '#server/jobs/queries.ts';
+import { type OrderState, partsOf } from '#server/orders/queries/orders.ts';
+import type { Payment } from './queries/payments.ts';
+import {
+  insertRefund,
+  type NewRefund,
+  type Refund,
+  refundOfKey,
+  refundsOf,
+  sharesOfPayment,
+} from './queries/refunds.ts';
+
+/** Writes a refund down and queues its asking. */
+export async function queueRefund(tx: TransactionSql, asked: NewRefund): Promise<Refund> {
+  const refund = (await insertRefund(tx, asked)) ?? (await refundOfKey(tx, asked.key))!;
+  await enqueue(tx, 'refund-payment', { refundId: refund.id }, { key: `refund:${refund.id}` });
+  return refund;
+}
+
+/** What goes back of each part, of the order's rounding, and what the provider gives back for it. Throws Refusal refund/nothing-left, refund/too-much. */
+export async function plannedRefund(tx: TransactionSql, order: OrderState, payment: Payment, wish: RefundWish) {
+  const parts = (await partsOf(tx, order.id)).map(({ id, ...part }) => ({ partId: id, ...part }));
+  const earlier = await sharesOfPayment(tx, payment.id, { underWay: true });
+  const shares = planRefund(parts, earlier, wish);
+  const before = await refundedOrAsked(tx, payment.id);
+  const roundingMinor = roundingBack(parts, [...earlier, ...shares], order.roundingMinor, before.roundingMinor);
+  const amountMinor = providerAmount(
+    { orderMinor: order.totalMinor, providerMinor: payment.amountMinor },
+    { orderMinor: totalOf(earlier) + before.roundingMinor, providerMinor: before.providerMinor },
+    totalOf(shares) + roundingMinor,
+  );
+  // Less than the smallest unit the provider knows (a few leones of thousands).
+  if (amountMinor <= 0) throw new Refusal('refund/nothing-left');
+  return { shares, amountMinor, roundingMinor };
+}
+
+/** The key a refund is asked with at the provider's. */
+export const refundKey = (refundId: string): string => `refund:${refundId}`;
+
+/** What went back or is asked for, in the provider's minor units; and what of the order's rounding. */
+export async function refundedOrAsked(
+  tx: TransactionSql,
+  paymentId: string,
+): Promise<{ providerMinor: number; roundingMinor: number }> {
+  const refunds = (await refundsOf(tx, paymentId)).filter(({ state }) => state !== 'failed');
+  return {
+    providerMinor: refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+    roundingMinor: refunds.reduce((sum, { roundingMinor }) => sum + roundingMinor, 0),
+  };
+}
