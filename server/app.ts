@@ -49,7 +49,7 @@ import { openKeys, readKeys } from './supabase-api/keys.ts';
 import type { Parts } from './supabase-api/parts.ts';
 import { openWire } from './supabase-api/supabase-api.ts';
 
-/** `answerKept`: answers a request for a kept page and says so; what it leaves is for `fetch`, a socket for `upgrade`. Without a connection all clients count as one (pages/rate-limit.ts). */
+/** `answerKept`: answers a request for a kept page and says so; what it leaves is for `fetch`, a socket for `upgrade`. Without a connection all clients count as one (http/rate-limit.ts). */
 export type App = {
   answerKept(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
   fetch(request: Request, connection?: Connection): Promise<Response>;

@@ -1,8 +1,8 @@
 // npm run migration -- [NAME]: writes down the catalogue of this checkout's book, and drafts the step that leads to it.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sqlFiles, writeBook } from './database/schema-files.ts';
-import { bookRows, rowStatements } from './database/schema-rows.ts';
+import { sqlFiles, writeBook } from './database/book.ts';
+import { bookRows, rowStatements } from './database/book-rows.ts';
 import { buildBook, buildChain, runStep } from './database/build.ts';
 import { fingerprintOf, linesOf, readCatalogue } from './database/catalogue.ts';
 import { differenceOf } from './database/compare.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readdirSync, readFileSync } from 'node:fs';
 import { applyBook } from '#tools/database/apply.ts';
-import { bookVersion, readBook } from '#tools/database/schema-files.ts';
+import { bookVersion, readBook } from '#tools/database/book.ts';
 import { linesOf, readCatalogue } from '#tools/database/catalogue.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 

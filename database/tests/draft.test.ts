@@ -1,6 +1,6 @@
 // npm run migration: what it drafts brings the old schema to the new one, and what it cannot know it asks.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookRows, rowStatements } from '#tools/database/schema-rows.ts';
+import { bookRows, rowStatements } from '#tools/database/book-rows.ts';
 import { linesOf, readCatalogue } from '#tools/database/catalogue.ts';
 import { differenceOf } from '#tools/database/compare.ts';
 import { draft } from '#tools/database/draft.ts';

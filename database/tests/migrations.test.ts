@@ -1,9 +1,9 @@
 // The way from one release to the next, tried on a book of two pages.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { applyBook } from '#tools/database/apply.ts';
-import { readBook } from '#tools/database/schema-files.ts';
+import { readBook } from '#tools/database/book.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
-import { toyBook, type ToyBook } from './toy-schema.ts';
+import { toyBook, type ToyBook } from './toy-book.ts';
 
 const table = (columns: string): string => `create table public.things (id integer primary key${columns});`;
 let toy: ToyBook;

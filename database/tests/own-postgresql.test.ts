@@ -11,7 +11,7 @@ import { readConfig } from '#server/config.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { connect } from '#server/database/connect.ts';
 import { applyBook } from '#tools/database/apply.ts';
-import { readBook } from '#tools/database/schema-files.ts';
+import { readBook } from '#tools/database/book.ts';
 import { linesOf, readCatalogue } from '#tools/database/catalogue.ts';
 import { buildRelease, releasesIn } from '#tools/database/releases.ts';
 import { backUp } from '#tools/backup/back-up.ts';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { applyBook } from '#tools/database/apply.ts';
 import { buildRelease, releasesIn } from '#tools/database/releases.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
-import { toyBook, type ToyBook } from './toy-schema.ts';
+import { toyBook, type ToyBook } from './toy-book.ts';
 
 describe('in a book of its own', () => {
   let toy: ToyBook;

@@ -6,7 +6,7 @@ import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { applyBook } from '#tools/database/apply.ts';
-import { readBook } from '#tools/database/schema-files.ts';
+import { readBook } from '#tools/database/book.ts';
 import { linesOf, readCatalogue } from '#tools/database/catalogue.ts';
 import { buildRelease, home, releasesIn } from '#tools/database/releases.ts';
 import { backUp } from '#tools/backup/back-up.ts';

@@ -59,7 +59,7 @@ export async function startJobs(options: JobsOptions): Promise<{ stop(): Promise
   }, options.shop.log);
 }
 
-/** One worker with connections of its own. It ends by itself when it could not write down what became of a job: another one then frees that job (data/worker-locks.ts). */
+/** One worker with connections of its own. It ends by itself when it could not write down what became of a job: another one then frees that job (database/worker-locks.ts). */
 async function openRunner(
   { connectionString, shop, concurrency = 3 }: JobsOptions,
   taskList: TaskList,
@@ -111,7 +111,7 @@ async function openRunner(
   }
 }
 
-/** What does each task: a file of this folder, or for `expire-order` and `refund-payment` a step of server/functions. Payloads are ours (data/jobs.ts), written by no one else. */
+/** What does each task: a file of its noun's jobs/, or for `expire-order` and `refund-payment` a step of orders and payments. Payloads are ours (jobs/queries.ts), written by no one else. */
 function tasksOf({ shop, mailer, siteName, ratesUrl, picturesDir, texter, cleanSessions }: JobsOptions): {
   [Task in keyof Jobs]: (payload: Jobs[Task], helpers: Pick<JobHelpers, 'job'>) => Promise<void>;
 } {

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import postgres from 'postgres';
 import type { Config } from '#server/config.ts';
 import { applyBook } from '#tools/database/apply.ts';
-import { readBook } from '#tools/database/schema-files.ts';
+import { readBook } from '#tools/database/book.ts';
 import { buildRelease, type Release, releasesIn } from '#tools/database/releases.ts';
 import { launchPostgres } from '#tools/postgres/launch.ts';
 import { eachOf, hashFile, syncFolder, writeHashed } from './files.ts';

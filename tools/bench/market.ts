@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { applyBook } from '#tools/database/apply.ts';
-import { bookVersion } from '#tools/database/schema-files.ts';
+import { bookVersion } from '#tools/database/book.ts';
 import { layout } from '#tools/postgres/cluster.ts';
 import { launchPostgres } from '#tools/postgres/launch.ts';
 import { isAlive, readPostmaster } from '#tools/postgres/postmaster.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import type { ISql, ReservedSql, Sql } from 'postgres';
-import { type Book, readBook, sqlFiles } from './schema-files.ts';
+import { type Book, readBook, sqlFiles } from './book.ts';
 import { readChain } from './chain.ts';
 import { applyReference, readReference } from './reference.ts';
 import { type ApplyOptions, upgrade } from './upgrade.ts';

@@ -1,6 +1,6 @@
 // Brings a living database along the chain of database/migrations.
 import type { ISql, ReservedSql } from 'postgres';
-import type { Book } from './schema-files.ts';
+import type { Book } from './book.ts';
 import { fingerprintOf, linesOf, readCatalogue } from './catalogue.ts';
 import { betweenOf, readChain, type Step, wayFrom } from './chain.ts';
 import { refuseDifference } from './compare.ts';
