@@ -39,7 +39,7 @@ type InOneTransaction<Name extends string, Schema extends z.ZodType, Who extends
   as: 'caller' | 'market';
   run(tx: TransactionSql, input: z.output<Schema>, actor: Allowed<Who>, shop: Shop): Promise<Answer>;
   /** The row of the audit log, written in the same transaction; null: nothing happened. Or why there is none. */
-  audit: ((answer: Answer, input: z.output<Schema>) => AuditRow | null) | `none: ${string}`;
+  audit: ((answer: Answer, input: z.output<Schema>) => AuditRow | AuditRow[] | null) | `none: ${string}`;
 };
 
 /** An action that asks somebody outside between its transactions. Each of them is `marketTransaction`, and writes its own audit row. */
@@ -97,12 +97,10 @@ export function action<const Name extends string, Schema extends z.ZodType, cons
       transactionOf(shop, as, actor, async (tx) => {
         const look: Read = as === 'market' ? (work) => work(tx) : asReader(shop);
         const answer = await run(tx, input, await check(shop, actor, input, look), shop);
-        const row = typeof rowOf === 'string' ? null : rowOf(answer, input);
-        if (row) {
-          // The log belongs to the market.
-          if (as === 'caller') await tx`select set_config('role', 'service_role', true)`;
-          await audit(tx, actor, row.action, row.orderId, row.facts);
-        }
+        const rows = typeof rowOf === 'string' ? [] : [rowOf(answer, input) ?? []].flat();
+        // The log belongs to the market.
+        if (rows.length > 0 && as === 'caller') await tx`select set_config('role', 'service_role', true)`;
+        for (const row of rows) await audit(tx, actor, row.action, row.orderId, row.facts);
         return answer;
       }),
     );

@@ -26,9 +26,11 @@ import { openAdmin } from '#server/people/actions/open-admin.ts';
 import { removeAddress } from '#server/people/actions/remove-address.ts';
 import { saveAddress } from '#server/people/actions/save-address.ts';
 import { saveProfile } from '#server/people/actions/save-profile.ts';
+import { actAs } from '#server/sellers/actions/act-as.ts';
 import type { Shop } from '#server/shop.ts';
 
 export const actions = [
+  actAs,
   askLateRefundAgain,
   askRefund,
   changeLine,

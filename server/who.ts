@@ -29,7 +29,13 @@ export const anybody = when<Anonymous | SignedIn>(
 
 export const signedIn = when<SignedIn>('somebody who has signed in', isSignedIn);
 
-/** What follows from an administrator's role alone: giving the password of the step, and going back to oneself. */
+/** Somebody who has signed in, for some of what can be asked. */
+export const signedInWhen = <Input>(says: string, holds: (input: Input) => boolean): Rule<Input, SignedIn> => ({
+  says,
+  allows: (actor, input) => isSignedIn(actor) && holds(input),
+});
+
+/** What follows from an administrator's role alone: giving the password of the step. */
 export const anyAdministrator = when<SignedIn & { kind: 'administrator' }>(
   'an administrator',
   (actor) => actor.kind === 'administrator',
@@ -60,12 +66,12 @@ export const linkHolder = <Input>(orderOf: (input: Input) => string): Rule<Input
   allows: (actor, input) => actor.kind === 'guest' && actor.orderId === orderOf(input),
 });
 
-/** A member of the seller that this is about, with that permission (server/sellers/membership.ts). */
+/** A member of the seller that this is about, with that permission, or with any (server/sellers/membership.ts). */
 export const memberOf = <Input>(
-  permission: SellerPermission,
+  permission: SellerPermission | null,
   sellerOf: (tx: TransactionSql, input: Input) => Promise<string | null>,
 ): Rule<Input, SignedIn> => ({
-  says: `a member of the seller with the permission ${permission}`,
+  says: permission ? `a member of the seller with the permission ${permission}` : 'a member of the seller',
   allows: (actor, input, read) =>
     isSignedIn(actor) &&
     read(async (tx) => {

@@ -31,5 +31,5 @@ export const identity = createContext<Identity | null>(null);
 
 export type { Account, Act, ActionAnswer, Identity, Market, Visitor };
 export type { IdentityAnswer, SecondFactor } from '#server/people/identity.ts';
-export type { OrderSummary, VendorSpace } from '#server/people/account.ts';
+export type { OrderSummary, SellerDashboard } from '#server/people/account.ts';
 export type { AdminGate } from '#server/people/actions/open-admin.ts';

@@ -123,6 +123,14 @@ const changesOf = (act: Act, forget: () => string[]) => ({
     const outcome = await act('account/delete', { password: given });
     return { outcome, ...(outcome === 'deleted' && { setCookie: forget() }) };
   },
+  actAs: (seller: string | null) =>
+    act('seller/act-as', { seller }).then(
+      ({ kind }) => ({ outcome: 'chosen' as const, kind }),
+      (refusal: { code?: string }) => {
+        if (refusal.code === 'access/denied') return { outcome: 'denied' as const };
+        throw refusal;
+      },
+    ),
   openAdmin: (given: string) => act('admin/open', { password: given }),
   closeAdmin: () => act('admin/close', {}),
 });

@@ -1,18 +1,16 @@
 // A person's account as loaders meet it (web/context.ts): every read as them, under row security. What they change is an action.
 import type { TransactionSql } from 'postgres';
-import { actingCookie, effectiveId, type VendorKind, writeActing } from '#domain/people/acting-as.ts';
+import { type VendorKind, vendorKindOf } from '#domain/people/acting-as.ts';
 import { noProfile } from '#domain/people/profile.ts';
 import type { PersonSession } from '#domain/people/sessions.ts';
 import { type Vendor, vendorName } from '#domain/people/vendor-name.ts';
-import { Refusal } from '#domain/refusals.ts';
 import { readAddresses, readProfile, readSessions } from './queries/account.ts';
 import { readFavourites } from './queries/account-lists.ts';
 import { type OrderSummaryRow, readOwnOrder, readOwnOrders } from './queries/account-orders.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
-import { readSpace } from '#server/sellers/queries/dashboard.ts';
+import { readDashboard } from '#server/sellers/queries/dashboard.ts';
 import { latestAlerts } from '#server/notifications/queries/alerts.ts';
-import { readVendors } from '#server/sellers/queries/vendors.ts';
-import { setCookie } from './cookies.ts';
+import { findVendors } from '#server/sellers/queries/vendors.ts';
 import type { AccountOf, PeopleParts } from './people-parts.ts';
 
 export type Account = ReturnType<typeof accountFor>;
@@ -31,24 +29,26 @@ export type OrderSummary = {
 };
 
 /** What one who sells sees first. Amounts in minor units of `currency`, instants as ISO 8601; states as texts/orders `order_part_…`. */
-export type VendorSpace = {
-  sellers: { slug: string; name: string; city: string | null; offers: number }[];
-  toPrepare: number;
-  latest: { number: string; status: string; currency: string; totalMinor: number; createdAt: string }[];
+export type SellerDashboard = {
+  sellers: { id: string; slug: string; name: string; city: string | null; offers: number }[];
+  /** The seller that was chosen, whose orders these are; null: of all. */
+  chosen: string | null;
+  /** Null: a member without the permission `orders`. */
+  orders: {
+    toPrepare: number;
+    latest: { number: string; status: string; currency: string; totalMinor: number; createdAt: string }[];
+  } | null;
 };
 
 const ordersPerPage = 10;
-const actingSeconds = 8 * 3600;
+/** At most this many sellers are listed at the desk: the rest is found by its name. */
+const mostVendors = 50;
 
 /** What a person may read about themselves. */
 export function accountFor(parts: PeopleParts, { claims, person, reader }: AccountOf) {
-  const { sql, url } = parts;
+  const { sql } = parts;
   const mySelf = <Answer>(work: (tx: TransactionSql) => Promise<Answer>) => asPerson(sql, claims, work);
   const profile = () => mySelf(async (tx) => (await readProfile(tx, person.id)) ?? noProfile);
-  const vendors = (kind: VendorKind) =>
-    mySelf(async (tx) =>
-      (await readVendors(tx, kind)).map((row): Vendor => ({ ...row, kind, name: vendorName(kind, row) })),
-    );
   return {
     profile,
 
@@ -82,32 +82,25 @@ export function accountFor(parts: PeopleParts, { claims, person, reader }: Accou
 
     favourites: () => mySelf((tx) => readFavourites(tx, reader)),
 
-    /** Every merchant, every restaurant; for anybody but an admin the list is empty (R-ROLE-13, R-ROLE-15). */
-    merchants: () => vendors('merchant'),
-    restaurants: () => vendors('restaurant'),
-    /** Whom an admin looks after from now on; null: oneself. */
-    actAs: async (asked: { kind: VendorKind; id: string } | null) => {
-      if (!person.flags.admin) throw new Refusal('access/denied');
-      const found = asked && (await mySelf((tx) => readVendors(tx, asked.kind, asked.id)))[0];
-      if (asked && !found) throw new Refusal('access/denied');
-      const value = asked ? writeActing(asked) : '';
-      return {
-        setCookie: setCookie(
-          { name: actingCookie, value },
-          { siteUrl: url(), seconds: asked ? actingSeconds : 0, isHidden: true },
-        ),
-      };
-    },
-    /** The sellers one owns (or whom an admin acts as), the parts that wait, and the latest ten. */
-    space: async (kind: VendorKind): Promise<VendorSpace> => {
-      const asked = person.actingAs?.kind === kind ? person.actingAs.id : null;
-      const { sellers, toPrepare, latest } = await asMarket(sql, (tx) =>
-        readSpace(tx, kind, effectiveId(person, asked)),
+    /** Sellers an admin may act as, whose name, slug or owner holds these words, at most fifty; for anybody else the list is empty (R-ROLE-13, R-ROLE-15). */
+    vendors: (words: string) =>
+      mySelf(async (tx) =>
+        (await findVendors(tx, words, mostVendors)).map(({ source, ...row }): Vendor => {
+          const kind = vendorKindOf(source)!;
+          return { ...row, kind, name: vendorName(kind, row) };
+        }),
+      ),
+    /** The sellers one is a member of (or the one an admin acts as), the parts that wait, and the latest ten. */
+    dashboard: async (kind: VendorKind): Promise<SellerDashboard> => {
+      const acting = person.actingAs?.kind === kind ? person.actingAs : null;
+      const { sellers, orders } = await mySelf((tx) =>
+        readDashboard(tx, kind, { only: acting?.isAdminMode ? acting.id : null, chosen: acting?.id ?? null }),
       );
+      const latest = orders?.latest.map((part) => ({ ...part, createdAt: part.createdAt.toISOString() }));
       return {
         sellers,
-        toPrepare,
-        latest: latest.map((part) => ({ ...part, createdAt: part.createdAt.toISOString() })),
+        chosen: acting?.id ?? null,
+        orders: orders && { toPrepare: orders.toPrepare, latest: latest! },
       };
     },
     /** What the shop itself should look at, the newest first; for anybody but an admin the list is empty. */

@@ -9,7 +9,6 @@ import {
   type StoredSession,
   writeChunks,
 } from '#domain/people/session-cookie.ts';
-import { actingCookie } from '#domain/people/acting-as.ts';
 import { cleanText } from '#domain/people/text.ts';
 import { isAdminPath } from './admin-gate.ts';
 import { longSeconds, rememberCookie, sessionCookies, setCookie } from './cookies.ts';
@@ -242,10 +241,7 @@ export function identityFor(parts: PeopleParts, { address, cookies, headers: ask
         extra: keepVerifier(null),
       });
     },
-    forget: () => [
-      ...sessionCookies(null, cookies, siteUrl),
-      setCookie({ name: actingCookie, value: '' }, { siteUrl, seconds: 0 }),
-    ],
+    forget: () => sessionCookies(null, cookies, siteUrl),
     signOut: async () => {
       const token = readSession(cookies)?.access_token;
       // Whatever the wire says, here it is over (R-AUTH-20, R-AUTH-31).
