@@ -9,7 +9,7 @@ import { expireOrder } from '#server/orders/expire.ts';
 import { followPayment } from '#server/payments/follow-payment.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { notifyAdmin } from '#server/orders/jobs/notify-admin.ts';
+import { announceOrder } from '#server/orders/actions/announce-order.ts';
 import type { Aftermath } from '#server/integrations/payment.ts';
 import { addOffer, openTestMarket, operator, tester, type TestMarket } from './orders-market.ts';
 
@@ -125,9 +125,9 @@ test('a second payment of a paid order goes back in full: the order stays paid, 
     (await market.owner`select kind from order_events where order_id = ${orderId} order by id`).map(({ kind }) => kind),
   ).toEqual(['placed', 'paid', 'paid_too_late', 'refunded_part']);
   expect(
-    (await market.owner`select kind from mails where order_id = ${orderId} and about = ${refund!.id}`).map(
-      ({ kind }) => kind,
-    ),
+    (
+      await market.owner`select template as kind from notifications where subject_id = ${orderId} and parameters ->> 'refundId' = ${refund!.id}`
+    ).map(({ kind }) => kind),
   ).toEqual(['order_refunded']);
 });
 
@@ -173,9 +173,9 @@ test('a page that expired unpaid is written down as expired, the order waits on'
 
 test('R-FN-03 the shop’s notice, queued again by the browser or by a job that ran twice, is one mail and no fault', async () => {
   const { orderId } = await placed();
-  for (let time = 0; time < 3; time++) await notifyAdmin(market.shop, { orderId });
+  for (let time = 0; time < 3; time++) await announceOrder.perform(market.shop, tester, { orderId });
   expect(
-    await market.owner`select recipient from mails where order_id = ${orderId} and kind = 'admin_new_order'`,
+    await market.owner`select address as recipient from notifications where subject_id = ${orderId} and template = 'admin_new_order'`,
   ).toEqual([{ recipient: 'shop@sugu.example' }]);
 });
 
@@ -263,9 +263,11 @@ test('a late payment that somebody gives back in the dashboard ends its order as
     ['failed', 'too_late'],
     ['succeeded', 'too_late'],
   ]);
-  expect((await market.owner`select kind from mails where order_id = ${orderId}`).map(({ kind }) => kind)).toContain(
-    'refunded_late',
-  );
+  expect(
+    (await market.owner`select template as kind from notifications where subject_id = ${orderId}`).map(
+      ({ kind }) => kind,
+    ),
+  ).toContain('refunded_late');
 });
 
 test('a dispute that withholds nothing, an inquiry, moves no money in the books', async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PaymentProvider } from '#server/integrations/payment.ts';
 import { balancesOf } from './balances.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { pollPayment } from '#server/payments/jobs/poll-payment.ts';
+import { pollPayment } from '#server/payments/actions/poll-payment.ts';
 import { expireOrder, giveUpOrder } from '#server/orders/expire.ts';
 import { performAs } from '#server/actions.ts';
 import type { Shop } from '#server/shop.ts';
@@ -129,7 +129,7 @@ test('refused, it can be tried again by the same provider: a fresh page, and the
 test('a page that ran out before its time, as a mobile-money page does, is refused once the provider says so', async () => {
   const { orderId, token, session } = await placed();
   market.provider.sessions.get(session)!.state = 'expired';
-  await pollPayment(market.shop, { orderId, round: 1 });
+  await pollPayment.perform(market.shop, tester, { orderId, round: 1 });
   expect(stateOf(await viewOf(orderId, token))).toMatchObject({ payment: 'refused', isOpen: false });
 });
 

@@ -14,9 +14,10 @@ import { paymentCallback } from '#server/payments/functions/payment-callback.ts'
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { untoldAlerts } from '#server/notifications/queries/alerts.ts';
-import { checkOrder } from '#server/payments/jobs/check-order.ts';
-import { sweepOrders } from '#server/orders/jobs/sweep-orders.ts';
-import { tellAlerts } from '#server/notifications/jobs/send-alerts.ts';
+import { followOrder } from '#server/payments/actions/follow-order.ts';
+import { sweepOrders } from '#server/orders/actions/sweep-orders.ts';
+import { sendAlerts } from '#server/notifications/jobs/send-alerts.ts';
+import { sendNotification } from '#server/notifications/send-notification.ts';
 import { addOffer, openTestMarket, operator, tester, type TestMarket } from './orders-market.ts';
 
 let market: TestMarket;
@@ -77,7 +78,7 @@ const timelineOf = async (id: string) =>
   ).map(({ kind, amount, ofPart }) => [kind, amount, ofPart]);
 const mailsOf = async (id: string) =>
   (
-    await market.owner`select kind from mails where order_id = ${id} and kind not in ('order_received', 'order_paid', 'admin_new_order') order by queued_at`
+    await market.owner`select template as kind from notifications where subject_id = ${id} and template not in ('order_received', 'order_paid', 'admin_new_order') order by queued_at`
   ).map(({ kind }) => kind);
 const alertsOf = async (id: string) =>
   (await market.owner`select action from audit_log where order_id = ${id} and is_alert order by id`).map(
@@ -423,10 +424,10 @@ test('a refund whose job gave up while the provider was away is taken up again b
     (await market.owner`select count(*)::int as n from graphile_worker.jobs where key = ${`refund:${id}`}`)[0]!
       .n as number;
   await market.owner`select graphile_worker.remove_job(${`refund:${id}`})`;
-  await sweepOrders(market.shop);
+  await sweepOrders.perform(market.shop, tester, {});
   expect(await jobs()).toBe(0);
   await market.owner`update refunds set updated_at = now() - interval '17 hours' where id = ${id}`;
-  await sweepOrders(market.shop);
+  await sweepOrders.perform(market.shop, tester, {});
   expect(await jobs()).toBe(1);
   expect(
     (await market.owner`select updated_at > now() - interval '1 minute' as fresh from refunds where id = ${id}`)[0]!
@@ -478,8 +479,8 @@ test('checked anew, an order given up long ago whose page was paid after all is 
   await market.owner`update orders set hold_until = now() - interval '1 minute' where id = ${orderId}`;
   await expireOrder(market.shop, orderId);
   market.provider.pay(payment!.session_id);
-  await checkOrder(market.shop, { orderId });
-  await checkOrder(market.shop, { orderId });
+  await followOrder.perform(market.shop, tester, { orderId });
+  await followOrder.perform(market.shop, tester, { orderId });
   expect(await stateOf(orderId)).toMatchObject({ status: 'paid' });
   expect(await stockOf(offer.id)).toBe(0);
 });
@@ -494,11 +495,21 @@ test('what a person should look at is mailed to the shop, once, in one mail; whi
       sent.push(mail);
     },
   };
-  await expect(tellAlerts(market.shop, mailer, 'Sugu')).rejects.toThrow('away');
+  /** What the job and the worker do every ten minutes. */
+  const tell = async (isLastTry = false) => {
+    await sendAlerts(market.shop);
+    const [mail] = await market.owner`select id from notifications where template = 'alerts' and state = 'queued'`;
+    if (!mail) return 'nothing';
+    return sendNotification({ shop: market.shop, mailer, siteName: 'Sugu' }, mail.id as string, { isLastTry });
+  };
+  await expect(tell()).rejects.toThrow('away');
+  await expect(tell(true)).rejects.toThrow('away');
+  expect(await market.owner`select state from notifications where template = 'alerts'`).toEqual([{ state: 'failed' }]);
+  expect(await market.owner`select from audit_log where action = 'mail/failed'`).toEqual([]);
   isAway = false;
-  while ((await asMarket(market.shop.sql, untoldAlerts)).length > 0) await tellAlerts(market.shop, mailer, 'Sugu');
+  while ((await asMarket(market.shop.sql, untoldAlerts)).length > 0) await tell();
   const before = sent.length;
-  await tellAlerts(market.shop, mailer, 'Sugu');
+  await tell();
   expect(sent).toHaveLength(before);
   const { orderId, payment } = await paidOrder();
   market.provider.aftermath.set(payment, {
@@ -506,7 +517,7 @@ test('what a person should look at is mailed to the shop, once, in one mail; whi
     disputes: [],
   });
   await followPayment(market.shop, { provider: 'obedient', paymentId: payment }, tester);
-  await tellAlerts(market.shop, mailer, 'Sugu');
+  await tell();
   const [{ number } = {}] = await market.owner`select number from orders where id = ${orderId}`;
   expect(sent.slice(before)).toMatchObject([
     {

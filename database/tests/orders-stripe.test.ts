@@ -10,7 +10,7 @@ import { expireOrder } from '#server/orders/expire.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { paymentCallback } from '#server/payments/functions/payment-callback.ts';
-import { pollPayment } from '#server/payments/jobs/poll-payment.ts';
+import { pollPayment } from '#server/payments/actions/poll-payment.ts';
 import { stripeProvider } from '#server/integrations/stripe.ts';
 import { addOffer, openTestMarket, tester, type TestMarket } from './orders-market.ts';
 
@@ -163,7 +163,7 @@ test('webhooks sent twice pay once; lost ones are found by the poller', async ()
   const lost = await market.place([{ offer: await addOffer(market.owner, { seller: 'never-told' }) }]);
   await payWith(lost.url, '4242424242424242');
   expect(await statusOf(lost.orderId)).toBe('awaiting_payment');
-  await pollPayment(market.shop, { orderId: lost.orderId, round: 1 });
+  await pollPayment.perform(market.shop, tester, { orderId: lost.orderId, round: 1 });
   expect(await statusOf(lost.orderId)).toBe('paid');
   expect(
     (

@@ -432,19 +432,19 @@ test('a job that failed for the last time is named with its order, and so is a m
   const { orderId, number } = await paid();
   await market.owner`update graphile_worker._private_jobs set attempts = max_attempts where key = ${`notify:${orderId}`}`;
   const [mail] =
-    await market.owner`update mails set state = 'failed', attempts = 3, claimed_at = now() where order_id = ${orderId} and kind = 'order_paid' returning id`;
-  await market.owner`update graphile_worker._private_jobs set attempts = max_attempts where key = ${`mail:${mail!.id}`}`;
+    await market.owner`update notifications set state = 'failed', attempts = 3, claimed_at = now() where subject_id = ${orderId} and template = 'order_paid' returning id`;
+  await market.owner`update graphile_worker._private_jobs set attempts = max_attempts where key = ${`notification:${mail!.id}`}`;
   const differences = await found();
   expect(
     differences.map(({ kind, orderNumber, facts }) => [kind, orderNumber, facts.task ?? facts.mail]).sort(),
   ).toEqual([
     ['job-failed', number, 'notify-admin'],
-    ['job-failed', number, 'send-mail'],
+    ['job-failed', number, 'send-notification'],
     ['mail-failed', number, 'order_paid'],
   ]);
   for (const difference of differences) expectSaid(difference);
   await market.owner`update graphile_worker._private_jobs set attempts = 0`;
-  await market.owner`update mails set state = 'queued', attempts = 0, claimed_at = null where id = ${mail!.id}`;
+  await market.owner`update notifications set state = 'queued', attempts = 0, claimed_at = null where id = ${mail!.id}`;
 });
 
 test('what is older than the window and settled is not read again; what waits is, however old', async () => {

@@ -173,7 +173,7 @@ describe('a hold gives way', () => {
     expect(market.provider.sessions.get(session)!.state).toBe('expired');
     expect(await stockOf(offer)).toBe(3);
     expect(
-      await market.owner`select 1 from mails where order_id = ${first.orderId} and kind = 'order_refused'`,
+      await market.owner`select 1 from notifications where subject_id = ${first.orderId} and template = 'order_refused'`,
     ).toHaveLength(1);
   });
 

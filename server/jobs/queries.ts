@@ -1,33 +1,13 @@
 import type { TransactionSql } from 'postgres';
 import type { AlertKind } from '#domain/alerts.ts';
 import { type Actor, actorName } from '#domain/people/actor.ts';
-
-/** Every task there is and what it is told; server/jobs/start.ts says what does each. */
-export type Jobs = {
-  'poll-payment': { orderId: string; round: number };
-  'remind-to-pay': { orderId: string };
-  'expire-order': { orderId: string };
-  'refund-payment': { refundId: string };
-  'send-mail': { mailId: string };
-  /** `sealed`: the message, as server/database/sealed.ts seals it. */
-  'send-auth-mail': { sealed: string };
-  'send-auth-text': { sealed: string };
-  'clean-sessions': Record<string, never>;
-  'notify-admin': { orderId: string };
-  'refresh-rates': Record<string, never>;
-  'purge-carts': Record<string, never>;
-  'purge-changes': Record<string, never>;
-  'sweep-orders': Record<string, never>;
-  reconcile: Record<string, never>;
-  'tell-alerts': Record<string, never>;
-  'check-order': { orderId: string };
-};
+import type { JobPayloads } from '#server/jobs/define-job.ts';
 
 /** Queues a job inside the caller's transaction. `key`: while one with that key waits it is replaced, not doubled. */
-export async function enqueue<Task extends keyof Jobs>(
+export async function enqueue<Task extends keyof JobPayloads>(
   tx: TransactionSql,
   task: Task,
-  payload: Jobs[Task],
+  payload: JobPayloads[Task],
   { key, at }: { key?: string; at?: Date } = {},
 ): Promise<void> {
   await tx`select private.enqueue(${task}, ${tx.json(payload as never)}, ${key ?? null}, ${at ?? new Date()})`;

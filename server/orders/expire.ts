@@ -3,7 +3,8 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { orAgain } from '#server/database/retry-on-deadlock.ts';
 import { alert, audit, enqueue, hasAlert } from '#server/jobs/queries.ts';
 import { post } from '#server/ledger/queries/entries.ts';
-import { queueMail } from '#server/notifications/queries/mails.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { orderRefused } from '#server/orders/notifications/order-refused.ts';
 import { addEvent, extendHold, freeKey, lockOrder, moveOrder, type OrderState } from './queries/orders.ts';
 import { latestPayment, movePayment } from '#server/payments/queries/payments.ts';
 import { extendHolds, releaseHolds } from './queries/stock.ts';
@@ -84,7 +85,8 @@ async function giveUp(
       await addEvent(tx, orderId, 'expired');
       await audit(tx, actor, 'order/expired', orderId);
       // Who has just been refused at the checkout reads it there.
-      if (isTold) await queueMail(tx, orderId, 'order_refused', order.customerEmail);
+      if (isTold)
+        await notify(tx, { template: orderRefused, subjectId: orderId, to: { address: order.customerEmail } });
       return 'expired';
     }),
   );

@@ -1,7 +1,8 @@
 import type { TransactionSql } from 'postgres';
 import { canMovePart } from '#domain/orders/status.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { queueMail } from '#server/notifications/queries/mails.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { orderShipped } from '#server/orders/notifications/order-shipped.ts';
 import { addEvent, lockOrder, movePart, partsOf } from './queries/orders.ts';
 import { isBeingRefunded } from '#server/payments/queries/refunds.ts';
 
@@ -28,6 +29,8 @@ export async function moveSellerPart(
   if (to === 'shipped' && (await isBeingRefunded(tx, partId))) throw new Refusal('order/part-not-ready');
   await movePart(tx, partId, to, { carrier, trackingCode });
   await addEvent(tx, orderId, to, { partId });
-  if (to === 'shipped') await queueMail(tx, orderId, 'order_shipped', order.customerEmail, partId);
+  const recipient = { address: order.customerEmail };
+  if (to === 'shipped')
+    await notify(tx, { template: orderShipped, subjectId: orderId, to: recipient, parameters: { partId } });
   return true;
 }

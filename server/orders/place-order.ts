@@ -10,7 +10,8 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { orAgain } from '#server/database/retry-on-deadlock.ts';
 import { audit, enqueue } from '#server/jobs/queries.ts';
 import { post } from '#server/ledger/queries/entries.ts';
-import { queueMail } from '#server/notifications/queries/mails.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { orderReceived } from '#server/orders/notifications/order-received.ts';
 import {
   addEvent,
   freeKey,
@@ -184,7 +185,7 @@ async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise
     ),
     enqueue(tx, 'expire-order', { orderId: order.id }, { key: `expire:${order.id}`, at: frozen.holdUntil }),
     enqueue(tx, 'notify-admin', { orderId: order.id }, { key: `notify:${order.id}` }),
-    queueMail(tx, order.id, 'order_received', payload.customerEmail),
+    notify(tx, { template: orderReceived, subjectId: order.id, to: { address: payload.customerEmail } }),
     audit(tx, { kind: 'checkout' }, 'order/placed', order.id, {
       number: order.number,
       totalMinor: priced.totalMinor,

@@ -6,7 +6,9 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { orAgain } from '#server/database/retry-on-deadlock.ts';
 import { alert, audit } from '#server/jobs/queries.ts';
 import { post } from '#server/ledger/queries/entries.ts';
-import { queueMail } from '#server/notifications/queries/mails.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { orderRefunded } from '#server/orders/notifications/order-refunded.ts';
+import { refundedLate } from '#server/orders/notifications/refunded-late.ts';
 import {
   addEvent,
   lockOrder,
@@ -104,8 +106,8 @@ async function endTooLate(tx: TransactionSql, { order, refund, payment, shares }
   });
   if (isOver) await moveOrder(tx, order.id, 'refunded', 'refunded');
   await (isOver
-    ? queueMail(tx, order.id, 'refunded_late', order.customerEmail)
-    : queueMail(tx, order.id, 'order_refunded', order.customerEmail, refund.id));
+    ? notify(tx, { template: refundedLate, subjectId: order.id, to: { address: order.customerEmail } })
+    : notifyOfRefund(tx, order, refund));
 }
 
 async function endRefund(tx: TransactionSql, { order, refund, payment, parts, shares }: Ending): Promise<void> {
@@ -128,8 +130,16 @@ async function endRefund(tx: TransactionSql, { order, refund, payment, parts, sh
     amountMinor: totalOf(shares) + refund.roundingMinor,
     partId: shares.length === 1 && parts.length > 1 ? shares[0]!.partId : null,
   });
-  await queueMail(tx, order.id, 'order_refunded', order.customerEmail, refund.id);
+  await notifyOfRefund(tx, order, refund);
 }
+
+const notifyOfRefund = (tx: TransactionSql, { id, customerEmail }: OrderState, refund: Refund): Promise<boolean> =>
+  notify(tx, {
+    template: orderRefunded,
+    subjectId: id,
+    to: { address: customerEmail },
+    parameters: { refundId: refund.id },
+  });
 
 const sellersOf = (parts: PartMoney[], shares: PartShare[]) =>
   shares.map(({ partId, ...share }) => ({ sellerId: parts.find(({ id }) => id === partId)!.sellerId, ...share }));

@@ -4,7 +4,8 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { orAgain } from '#server/database/retry-on-deadlock.ts';
 import { alert, audit } from '#server/jobs/queries.ts';
 import { post } from '#server/ledger/queries/entries.ts';
-import { queueMail } from '#server/notifications/queries/mails.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { orderPaid } from '#server/orders/notifications/order-paid.ts';
 import { addEvent, lockOrder, moveOrder, type OrderState, partsOf } from '#server/orders/queries/orders.ts';
 import { movePayment, orderOfSession, type Payment, paymentOfSession } from './queries/payments.ts';
 import { consumeHolds, retakeStock } from '#server/orders/queries/stock.ts';
@@ -119,7 +120,7 @@ async function pay(tx: TransactionSql, { order, payment, status, actor }: Case, 
     payment.id,
   );
   await addEvent(tx, order.id, event);
-  await queueMail(tx, order.id, 'order_paid', order.customerEmail);
+  await notify(tx, { template: orderPaid, subjectId: order.id, to: { address: order.customerEmail } });
   await audit(tx, actor, 'order/paid', order.id, {
     paymentId: status.paymentId,
     amountMinor: status.amountMinor,
