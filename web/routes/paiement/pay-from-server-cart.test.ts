@@ -3,8 +3,7 @@ import type { CartItem } from '#domain/cart/lines.ts';
 import type { OrderPayload } from '#domain/orders/checkout.ts';
 import type { Quote } from '#domain/orders/quote.ts';
 import { Refusal } from '#domain/refusals.ts';
-import type { ActionAnswer, ActionInput } from '#server/actions.ts';
-import type { Act, Market } from '#web/context.ts';
+import type { Act, ActionAnswer, ActionInput, Market } from '#web/context.ts';
 import { payFromServerCart } from './pay-from-server-cart.ts';
 import { writeShown } from './shown-lines.ts';
 
