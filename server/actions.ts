@@ -24,6 +24,7 @@ import { checkPayments } from '#server/payments/actions/check-payments.ts';
 import { followOrder } from '#server/payments/actions/follow-order.ts';
 import { hearProvider } from '#server/payments/actions/hear-provider.ts';
 import { pollPayment } from '#server/payments/actions/poll-payment.ts';
+import { addAdministrator } from '#server/people/actions/add-administrator.ts';
 import { closeAdmin } from '#server/people/actions/close-admin.ts';
 import { deleteAccount } from '#server/people/actions/delete-account.ts';
 import { endSession } from '#server/people/actions/end-session.ts';
@@ -40,6 +41,7 @@ import type { Shop } from '#server/shop.ts';
 
 export const actions = [
   actAs,
+  addAdministrator,
   announceOrder,
   askLateRefundAgain,
   askRefund,

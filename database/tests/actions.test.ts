@@ -18,6 +18,7 @@ account/export         ·       ·     x        x     x      x          x     x 
 address/make-default   ·       ·     x        x     x      x          x     x        x     x      ·   ·        ·        ·
 address/remove         ·       ·     x        x     x      x          x     x        x     x      ·   ·        ·        ·
 address/save           ·       ·     x        x     x      x          x     x        x     x      ·   ·        ·        ·
+admin/add              ·       ·     ·        ·     ·      ·          ·     ·        ·     ·      ·   ·        ·        x
 admin/close            ·       ·     ·        ·     ·      ·          ·     ·        x     x      ·   ·        ·        ·
 admin/open             ·       ·     ·        ·     ·      ·          ·     ·        x     x      ·   ·        ·        ·
 cart/change-line       x       x     x        x     x      x          x     x        x     x      ·   ·        ·        ·
@@ -74,6 +75,7 @@ const inputs: { [Name in ActionName]: (scene: Scene) => ActionInput<Name> } = {
       isDefault: false,
     },
   }),
+  'admin/add': () => ({ email: 'x@example.org' }),
   'admin/close': () => ({}),
   'admin/open': () => ({ password: 'x' }),
   'cart/change-line': ({ offerId }) => ({ cartId: null, offerId, quantity: 1, how: 'add' }),
@@ -186,6 +188,14 @@ describe.each(actions.map((one) => one as unknown as Action))('$name', (action) 
     // Refused before anything else is looked at, and the same whether what is asked about exists or not.
     if (may === '·')
       await expect(action.perform(market.shop, actor, given())).rejects.toMatchObject({ code: 'access/denied' });
+  });
+});
+
+test('a link opens one order, and no other', async () => {
+  const [again] = actions.filter(({ name }) => name === 'order/pay-again') as unknown as Action<string, object>[];
+  const other = { ...(people.get('guest') as Actor & { kind: 'guest' }), orderId: randomUUID() };
+  await expect(again!.perform(market.shop, other, { orderId: scene.orderId, provider: null })).rejects.toMatchObject({
+    code: 'access/denied',
   });
 });
 
