@@ -4,7 +4,7 @@ import { createContext } from 'react-router';
 import type { ratesInOrder } from '#domain/money/convert.ts';
 import type { ShownPerson } from '#domain/people/person.ts';
 import type { Visitor } from '#domain/visitor.ts';
-import type { Act, ActionAnswer, ActionInput } from '#server/actions.ts';
+import type { Act, ActionAnswer } from '#server/actions.ts';
 import type { Market } from '#server/rendering/visitor-market.ts';
 import type { Account } from '#server/people/account.ts';
 import type { Identity } from '#server/people/identity.ts';
@@ -29,7 +29,7 @@ export const account = createContext<Account | null>(null);
 /** Coming and going for visitors without scripts, in process and by cookies; with scripts the browser's client does the same over the wire (web/state/wire.ts). */
 export const identity = createContext<Identity | null>(null);
 
-export type { Account, Act, ActionAnswer, ActionInput, Identity, Market, Visitor };
+export type { Account, Act, ActionAnswer, Identity, Market, Visitor };
 export type { IdentityAnswer, SecondFactor } from '#server/people/identity.ts';
 export type { OrderSummary, SellerDashboard } from '#server/people/account.ts';
 export type { AdminGate } from '#server/people/actions/open-admin.ts';

@@ -1,6 +1,5 @@
 import type { Actor } from '#domain/people/actor.ts';
-import { asMarket } from '#server/database/transaction-as.ts';
-import { orAgain } from '#server/database/retry-on-deadlock.ts';
+import { marketTransaction } from '#server/action.ts';
 import { alert, audit, enqueue, hasAlert } from '#server/jobs/queries.ts';
 import { post } from '#server/ledger/queries/entries.ts';
 import { notify } from '#server/notifications/notify.ts';
@@ -56,7 +55,7 @@ async function giveUp(
   actor: Actor,
   { isDue, isTold, isOver }: { isDue: (order: OrderState) => boolean; isTold: boolean; isOver: boolean },
 ): Promise<GivenUp> {
-  const payment = await asMarket(shop.sql, async (tx) => {
+  const payment = await marketTransaction(shop, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.status !== 'awaiting_payment') return 'over' as const;
     return isDue(order) ? latestPayment(tx, orderId) : ('too-early' as const);
@@ -70,31 +69,28 @@ async function giveUp(
     if (status.state === 'paid' && (await settleAs(shop, session, status, actor)).settlement !== 'mismatch')
       return 'paid';
   }
-  return orAgain(() =>
-    asMarket(shop.sql, async (tx) => {
-      const order = await lockOrder(tx, orderId);
-      if (order?.status !== 'awaiting_payment') return 'over';
-      // The buyer asked for the page again while we talked to the provider: it has a new life.
-      if (!isDue(order)) return 'too-early';
-      await moveOrder(tx, orderId, 'expired', 'cancelled');
-      const last = await latestPayment(tx, orderId);
-      if (last && ['asked', 'open'].includes(last.state)) await movePayment(tx, last.id, 'expired');
-      await releaseHolds(tx, orderId);
-      await post(tx, orderId, { kind: 'released', amountMinor: order.totalMinor, currency: order.currency });
-      await freeKey(tx, orderId);
-      await addEvent(tx, orderId, 'expired');
-      await audit(tx, actor, 'order/expired', orderId);
-      // Who has just been refused at the checkout reads it there.
-      if (isTold)
-        await notify(tx, { template: orderRefused, subjectId: orderId, to: { address: order.customerEmail } });
-      return 'expired';
-    }),
-  );
+  return marketTransaction(shop, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order?.status !== 'awaiting_payment') return 'over';
+    // The buyer asked for the page again while we talked to the provider: it has a new life.
+    if (!isDue(order)) return 'too-early';
+    await moveOrder(tx, orderId, 'expired', 'cancelled');
+    const last = await latestPayment(tx, orderId);
+    if (last && ['asked', 'open'].includes(last.state)) await movePayment(tx, last.id, 'expired');
+    await releaseHolds(tx, orderId);
+    await post(tx, orderId, { kind: 'released', amountMinor: order.totalMinor, currency: order.currency });
+    await freeKey(tx, orderId);
+    await addEvent(tx, orderId, 'expired');
+    await audit(tx, actor, 'order/expired', orderId);
+    // Who has just been refused at the checkout reads it there.
+    if (isTold) await notify(tx, { template: orderRefused, subjectId: orderId, to: { address: order.customerEmail } });
+    return 'expired';
+  });
 }
 
 /** The page is finished with and yet not paid, nor can it be closed: the money is on its way. The stock is kept, and a person told once. */
 async function waitLonger(shop: Shop, orderId: string, actor: Actor): Promise<GivenUp> {
-  return asMarket(shop.sql, async (tx) => {
+  return marketTransaction(shop, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.status !== 'awaiting_payment') return 'over';
     const until = new Date(shop.now().getTime() + 3_600_000);

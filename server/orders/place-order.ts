@@ -6,8 +6,7 @@ import { refuseHold } from '#domain/orders/hold-limits.ts';
 import { estimateDiffers, type PricedOrder, priceOrder, roundingsIn } from '#domain/orders/price-order.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';
-import { asMarket } from '#server/database/transaction-as.ts';
-import { orAgain } from '#server/database/retry-on-deadlock.ts';
+import { earlier, marketTransaction } from '#server/action.ts';
 import { audit, enqueue } from '#server/jobs/queries.ts';
 import { post } from '#server/ledger/queries/entries.ts';
 import { notify } from '#server/notifications/notify.ts';
@@ -91,17 +90,18 @@ export async function placeOrder(shop: Shop, ask: PlaceAsk): Promise<PlacedOrder
 }
 
 async function placeOnce(shop: Shop, draft: Draft): Promise<PlacedOrder | null> {
-  const orderId = await orAgain(() =>
-    asMarket(shop.sql, async (tx) => {
-      // In one trip: PostgreSQL looks for the order only once it has the lock.
-      const [, present] = await together([lockKey(tx, draft.key), orderOfKey(tx, draft.key)]);
-      if (present && present.payloadHash !== draft.fingerprint) throw new Refusal('order/key-reused');
-      if (present && !(isDerived(draft.key) && minutesAfter(present.createdAt, derivedMinutes) <= shop.now()))
-        return present.id;
-      if (present) await freeKey(tx, present.id);
-      return writeOrder(tx, shop, draft);
-    }),
-  );
+  const orderId = await marketTransaction(shop, async (tx) => {
+    // In one trip: PostgreSQL looks for the order only once it has the lock.
+    const present = await earlier(
+      { lock: lockKey(tx, draft.key), find: orderOfKey(tx, draft.key) },
+      ({ payloadHash }) => payloadHash === draft.fingerprint,
+      'order/key-reused',
+    );
+    if (present && !(isDerived(draft.key) && minutesAfter(present.createdAt, derivedMinutes) <= shop.now()))
+      return present.id;
+    if (present) await freeKey(tx, present.id);
+    return writeOrder(tx, shop, draft);
+  });
   const page = await paymentUrlOf(shop, orderId, draft.provider);
   if (!page) return null;
   const ref = { orderId, orderToken: signOrderLink(shop.linkSecret, orderId, shop.now()) };

@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { Actor } from '#domain/people/actor.ts';
 import { leftOf, orderAmount, spreadRefund, totalOf } from '#domain/orders/refunds.ts';
-import { asMarket } from '#server/database/transaction-as.ts';
+import { marketTransaction } from '#server/action.ts';
 import { keepDispute } from './queries/disputes.ts';
 import { alert, enqueue, hasAlert } from '#server/jobs/queries.ts';
 import { post, turnsOf } from '#server/ledger/queries/entries.ts';
@@ -22,13 +22,13 @@ export async function followPayment(
   { provider, paymentId }: { provider: string; paymentId: string },
   actor: Actor,
 ): Promise<{ settlement: 'followed' | 'unknown'; orderId: string | null }> {
-  const payment = await asMarket(shop.sql, (tx) => paymentNamed(tx, provider, paymentId));
+  const payment = await marketTransaction(shop, (tx) => paymentNamed(tx, provider, paymentId));
   if (!payment) return { settlement: 'unknown', orderId: null };
   // Its money never entered the books, so nothing of it can leave them: a person decides, and the provider's list says when it is back.
   if (payment.state === 'mismatch') return { settlement: 'followed', orderId: payment.orderId };
-  const askedAt = await asMarket(shop.sql, databaseNow);
+  const askedAt = await marketTransaction(shop, databaseNow);
   const { refunds, disputes } = await providerOf(shop, provider).fetchAftermath(paymentId);
-  const steps = await asMarket(shop.sql, async (tx) => {
+  const steps = await marketTransaction(shop, async (tx) => {
     const order = (await lockOrder(tx, payment.orderId))!;
     // News that was fetched later has been written meanwhile: ours is old.
     if (!(await isNewest(tx, payment.id, askedAt))) return [];

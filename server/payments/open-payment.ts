@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import { Refusal } from '#domain/refusals.ts';
 import { m } from '#texts/compiled/messages.js';
-import { asMarket } from '#server/database/transaction-as.ts';
+import { marketTransaction } from '#server/action.ts';
 import { enqueue } from '#server/jobs/queries.ts';
 import { readOrder, type OrderRecord } from '#server/orders/queries/order-reading.ts';
 import { extendHold, lockOrder } from '#server/orders/queries/orders.ts';
@@ -35,7 +35,8 @@ export async function paymentUrlOf(
   orderId: string,
   provider: PaymentProvider,
 ): Promise<PaymentPage | null> {
-  const read = (isClosed: boolean) => asMarket(shop.sql, (tx) => freshPayment(tx, shop, orderId, provider, isClosed));
+  const read = (isClosed: boolean) =>
+    marketTransaction(shop, (tx) => freshPayment(tx, shop, orderId, provider, isClosed));
   let fresh = await read(false);
   if (fresh && 'unwanted' in fresh) {
     await close(shop, fresh.unwanted);
@@ -64,7 +65,7 @@ export async function paymentUrlOf(
     expiresAt: payment.expiresAt,
     idempotencyKey: payment.idempotencyKey,
   });
-  const isWanted = await asMarket(shop.sql, async (tx) => {
+  const isWanted = await marketTransaction(shop, async (tx) => {
     const [now, isOpen] = await together([lockOrder(tx, orderId), openPayment(tx, payment.id, page)]);
     return isOpen && now?.status === 'awaiting_payment';
   });

@@ -1,6 +1,6 @@
 import type { PaymentNote } from '#domain/orders/payment-note.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { asMarket } from '#server/database/transaction-as.ts';
+import { marketTransaction } from '#server/action.ts';
 import { readOrderStatus } from '#server/orders/queries/orders.ts';
 import { type PaymentPage, paymentUrlOf } from './open-payment.ts';
 import { orderPage } from '#server/orders/order-page.ts';
@@ -26,7 +26,7 @@ export async function payAgain(shop: Shop, { orderId, orderToken, provider }: Pa
     throw refusal;
   }
   if (page?.provider) return page.provider === wanted.name ? page.url : orderPage(shop, ref, 'undecided');
-  const status = await asMarket(shop.sql, (tx) => readOrderStatus(tx, orderId));
+  const status = await marketTransaction(shop, (tx) => readOrderStatus(tx, orderId));
   // Still waiting: it was paid with another amount, and a person looks at it.
   return page && (status === 'paid' || status === 'awaiting_payment') ? page.url : orderPage(shop, ref);
 }

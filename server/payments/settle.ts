@@ -1,7 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { Actor } from '#domain/people/actor.ts';
-import { asMarket } from '#server/database/transaction-as.ts';
-import { orAgain } from '#server/database/retry-on-deadlock.ts';
+import { marketTransaction } from '#server/action.ts';
 import { alert, audit } from '#server/jobs/queries.ts';
 import { post } from '#server/ledger/queries/entries.ts';
 import { notify } from '#server/notifications/notify.ts';
@@ -36,15 +35,13 @@ export async function settleAs(
   status: PaymentStatus,
   actor: Actor,
 ): Promise<Settled> {
-  return orAgain(() =>
-    asMarket(shop.sql, async (tx) => {
-      const orderId = await orderOfSession(tx, provider, sessionId, status.orderId);
-      const order = orderId && (await lockOrder(tx, orderId));
-      const payment = order && (await paymentOfSession(tx, provider, order.id, sessionId));
-      if (!order || !payment) return { settlement: 'unknown' as const, orderId: null };
-      return { settlement: await settle(tx, { order, payment, status, actor }), orderId: order.id };
-    }),
-  );
+  return marketTransaction(shop, async (tx) => {
+    const orderId = await orderOfSession(tx, provider, sessionId, status.orderId);
+    const order = orderId && (await lockOrder(tx, orderId));
+    const payment = order && (await paymentOfSession(tx, provider, order.id, sessionId));
+    if (!order || !payment) return { settlement: 'unknown' as const, orderId: null };
+    return { settlement: await settle(tx, { order, payment, status, actor }), orderId: order.id };
+  });
 }
 
 type Case = { order: OrderState; payment: Payment; status: PaymentStatus; actor: Actor };

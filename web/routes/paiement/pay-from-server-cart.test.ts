@@ -3,7 +3,8 @@ import type { CartItem } from '#domain/cart/lines.ts';
 import type { OrderPayload } from '#domain/orders/checkout.ts';
 import type { Quote } from '#domain/orders/quote.ts';
 import { Refusal } from '#domain/refusals.ts';
-import type { Act, ActionAnswer, ActionInput, Market } from '#web/context.ts';
+import type { ActionInput } from '#server/actions.ts';
+import type { Act, ActionAnswer, Market } from '#web/context.ts';
 import { payFromServerCart } from './pay-from-server-cart.ts';
 import { writeShown } from './shown-lines.ts';
 

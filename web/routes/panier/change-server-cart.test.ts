@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Act, ActionInput } from '#web/context.ts';
+import type { ActionInput } from '#server/actions.ts';
+import type { Act } from '#web/context.ts';
 import { changeServerCart } from './change-server-cart.ts';
 
 const offer = '4a85407d-04de-88c6-9edc-b6d6387e21a1';
