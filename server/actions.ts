@@ -37,7 +37,6 @@ import { saveAddress } from '#server/people/actions/save-address.ts';
 import { saveProfile } from '#server/people/actions/save-profile.ts';
 import { actAs } from '#server/sellers/actions/act-as.ts';
 import { type ShownLink, withLink } from '#server/orders/order-link.ts';
-import { closeShop } from '#server/sellers/actions/close-shop.ts';
 import type { Shop } from '#server/shop.ts';
 
 export const actions = [
@@ -50,7 +49,6 @@ export const actions = [
   changeLine,
   checkPayments,
   closeAdmin,
-  closeShop,
   compare,
   compareNow,
   deleteAccount,

@@ -47,7 +47,6 @@ refund/ask             ·       ·     ·        ·     ·      ·          ·  
 refund/ask-late-again  ·       ·     ·        ·     ·      ·          ·     ·        ·     x      ·   ·        ·        x
 refund/carry-out       ·       ·     ·        ·     ·      ·          ·     ·        ·     ·      x   ·        ·        ·
 seller/act-as          ·       ·     ·        ·     x      x          ·     ·        ·     x      ·   ·        ·        ·
-seller/close           ·       ·     ·        ·     ·      ·          ·     ·        ·     x      ·   ·        ·        ·
 session/end            ·       ·     x        x     x      x          x     x        x     x      ·   ·        ·        ·
 `;
 
@@ -114,7 +113,6 @@ const inputs: { [Name in ActionName]: (scene: Scene) => ActionInput<Name> } = {
   'refund/ask-late-again': ({ orderId }) => ({ orderId, key: randomUUID() }),
   'refund/carry-out': () => ({ refundId: randomUUID(), isLastTry: false }),
   'seller/act-as': ({ seller }) => ({ seller }),
-  'seller/close': ({ seller }) => ({ seller, isOpen: false }),
   'session/end': () => ({ id: randomUUID() }),
 };
 
