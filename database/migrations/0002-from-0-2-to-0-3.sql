@@ -1,5 +1,5 @@
 -- from: 0.2 af6b91d3513b2bb19bfa47fd4aaa2c9420dd9070d426ca8aa89fcd07422231c9
--- to: 0.3 f8539c5904889e099bd92a19b78d89d21075a8c136e194db58564358a184bddc
+-- to: 0.3 6d108f3947ac2aaefba0c31a9de2e76d6b86935f0534bb50eb8d81cfe6d50915
 
 set local check_function_bodies = off;
 -- == membership ==
@@ -341,6 +341,7 @@ CREATE INDEX notifications_under_way ON public.notifications USING btree (queued
 alter table public.notifications enable row level security;
 alter table public.notifications force row level security;
 create policy person_reads_own_inbox on public.notifications for select to authenticated using (((channel = 'inbox'::text) AND (person_id = ( SELECT auth.uid() AS uid))));
+create policy second_factor_guards_notifications on public.notifications as restrictive for all to authenticated using (( SELECT private.is_proven() AS is_proven));
 revoke execute on function private.enqueue(text,jsonb,text,timestamp with time zone) from supabase_auth_admin;
 revoke execute on function private.unpaid_mails(text) from service_role;
 revoke execute on function private.unpaid_mails_per_day() from service_role;

@@ -1,10 +1,12 @@
 // Who works for a seller: the owner and the team, what is asked about them, and acting as a seller in a session.
 import { randomUUID } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type SellerPermission, sellerPermissions } from '#domain/sellers/permissions.ts';
 import { asAnon, asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { isMember } from '#server/sellers/membership.ts';
+import { chooseSeller } from '#server/sellers/queries/acting-as.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { addSeller, type Named } from './market.ts';
 
@@ -118,6 +120,20 @@ describe('a member', () => {
     expect(await given(owner, shop, { aal: 'aal2' })).toEqual([...sellerPermissions]);
   });
 
+  test('is a member by one question: no policy asks who owns a shop, and each that is about a seller asks what one may do', async () => {
+    const asked = await db.owner<{ name: string; condition: string }[]>`
+      select tablename || ': ' || policyname as name, concat_ws(' ', qual, with_check) as condition from pg_policies
+      where schemaname = 'public' and concat_ws(' ', qual, with_check) ~ 'owner_id|seller_members|my_sellers|member_of'`;
+    expect(asked.filter(({ condition }) => /owner_id|seller_members/.test(condition))).toEqual([]);
+    // Once for a statement: member_of in a policy would be asked for every row.
+    expect(asked.filter(({ condition }) => /member_of/.test(condition))).toEqual([]);
+    expect(asked.length).toBeGreaterThan(4);
+    const code = globSync('{server,web}/**/*.{ts,tsx}').filter((file) =>
+      /\bowner_id\b/.test(readFileSync(file, 'utf8')),
+    );
+    expect(code.filter((file) => !/\.test\.ts$|^server\/supabase-api\/storage\//.test(file))).toEqual([]);
+  });
+
   test('server code asks the same question of any person, as the market only', async () => {
     await join(helper, shop, ['orders']);
     const asked = (who: string, permission: SellerPermission) =>
@@ -131,5 +147,81 @@ describe('a member', () => {
       asPerson(db.pool, { sub: helper }, (tx) => isMember(tx, owner, shop.id, 'money')),
     ).rejects.toMatchObject(refused);
     await expect(asAnon(db.pool, (tx) => tx`select member_of(${shop.id}, 'orders')`)).rejects.toMatchObject(refused);
+  });
+});
+
+describe('acting as a seller', () => {
+  const session = async (who: string): Promise<string> => {
+    const id = randomUUID();
+    await db.owner`insert into auth.sessions (id, user_id, created_at, updated_at) values (${id}, ${who}, now(), now())`;
+    return id;
+  };
+  const administrator = async () => {
+    const who = await person();
+    await db.owner`insert into user_roles (user_id, role) values (${who}, 'admin')`;
+    const session_id = await session(who);
+    await db.owner`insert into private.admin_steps (session_id, user_id, open_until) values (${session_id}, ${who}, now() + interval '30 minutes')`;
+    return { who, session_id };
+  };
+  const choose = (who: string, session_id: string, seller: string | null) =>
+    asMarket(db.pool, (tx) => chooseSeller(tx, { person: who, session: session_id }, seller));
+
+  test('R-ROLE-10 an administrator counts as a member with every permission, in that session, while the administration is open in it', async () => {
+    const { who, session_id } = await administrator();
+    expect(await given(who, shop, { session_id })).toEqual([]);
+    expect(await choose(who, session_id, shop.id)).toEqual({ source: 'merchant', how: 'administrator' });
+    expect(await given(who, shop, { session_id })).toEqual([...sellerPermissions]);
+    expect(await given(who, other, { session_id })).toEqual([]);
+    expect(await given(who, shop, { session_id: await session(who) }), 'another session').toEqual([]);
+    expect(await given(who, shop), 'a token of no session').toEqual([]);
+    expect(await given(helper, shop, { session_id }), 'somebody else with that session').toEqual([]);
+    const asked = (sessionId: string | null) =>
+      asMarket(db.pool, (tx) => isMember(tx, who, shop.id, 'money', sessionId));
+    expect([await asked(session_id), await asked(null)]).toEqual([true, false]);
+
+    for (const [ends, restores] of [
+      ["update private.acting_as set since = now() - interval '8 hours'", 'update private.acting_as set since = now()'],
+      [
+        'update private.admin_steps set open_until = now()',
+        "update private.admin_steps set open_until = now() + interval '30 minutes'",
+      ],
+      ['update auth.sessions set not_after = now()', 'update auth.sessions set not_after = null'],
+      [
+        "update user_roles set role = 'employee' where role = 'admin'",
+        "update user_roles set role = 'admin' where role = 'employee'",
+      ],
+    ] as const) {
+      await db.owner.unsafe(ends);
+      expect(await given(who, shop, { session_id }), ends).toEqual([]);
+      await db.owner.unsafe(restores);
+      expect(await given(who, shop, { session_id }), restores).toEqual([...sellerPermissions]);
+    }
+    await choose(who, session_id, null);
+    expect(await given(who, shop, { session_id })).toEqual([]);
+  });
+
+  test('R-ROLE-12 nobody else is written down as acting, an employee and an administrator without the step included, and a refused choice changes nothing', async () => {
+    const { who, session_id } = await administrator();
+    await choose(who, session_id, shop.id);
+    expect(await choose(who, session_id, randomUUID())).toBeNull();
+    expect(await given(who, shop, { session_id })).toEqual([...sellerPermissions]);
+
+    await join(helper, shop, ['orders']);
+    const mine = await session(helper);
+    expect(await choose(helper, mine, shop.id)).toEqual({ source: 'merchant', how: 'member' });
+    expect(await given(helper, shop, { session_id: mine }), 'a choice gives no permission').toEqual(['orders']);
+    expect(await choose(helper, mine, other.id)).toBeNull();
+    expect(await choose(helper, session_id, shop.id), 'another one’s session').toBeNull();
+    for (const role of ['admin', 'employee']) {
+      const somebody = await person();
+      await db.owner`insert into user_roles (user_id, role) values (${somebody}, ${role})`;
+      expect(await choose(somebody, await session(somebody), shop.id), role).toBeNull();
+    }
+    for (const forbidden of [
+      (tx: TransactionSql) => tx`select private.act_as(${helper}, ${mine}, ${other.id})`,
+      (tx: TransactionSql) => tx`insert into private.acting_as values (${mine}, ${helper}, ${other.id})`,
+    ]) {
+      await expect(asPerson(db.pool, { sub: helper, session_id: mine }, forbidden)).rejects.toMatchObject(refused);
+    }
   });
 });
