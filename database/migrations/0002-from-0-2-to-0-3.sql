@@ -1,5 +1,5 @@
 -- from: 0.2 af6b91d3513b2bb19bfa47fd4aaa2c9420dd9070d426ca8aa89fcd07422231c9
--- to: 0.3 6d108f3947ac2aaefba0c31a9de2e76d6b86935f0534bb50eb8d81cfe6d50915
+-- to: 0.3 283b64306513adfb0c05c147670f872cf05ddb5d507ed7dab5e5b6fc100dbe7e
 
 set local check_function_bodies = off;
 -- == membership ==

@@ -43,6 +43,7 @@ alter table public.notifications force row level security;
 
 create policy person_reads_own_inbox on public.notifications for select to authenticated
   using (channel = 'inbox' and person_id = (select auth.uid()));
+create policy second_factor_guards_notifications on public.notifications as restrictive for all to authenticated using ((select private.is_proven()));
 
 revoke all on public.notifications from public, anon, authenticated;
 -- Not granted: addresses, sealed secrets, keys, and what became of the sending. Rows are added by private.notify only.

@@ -3,9 +3,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import type { Mailer } from '#server/integrations/mail.ts';
 import type { Texter } from '#server/integrations/text-messages.ts';
 import type { Shop } from '#server/shop.ts';
-
-/** The payload of each task that the server queues, by its name. Each job's own file adds its line, so that `enqueue` knows it without importing the job. */
-export interface JobPayloads {}
+import type { JobPayloads } from './queries.ts';
 
 /** What jobs work with, handed over once at the start (server/app.ts). */
 export type JobTools = {

@@ -1,7 +1,9 @@
 import type { TransactionSql } from 'postgres';
 import type { AlertKind } from '#domain/alerts.ts';
 import { type Actor, actorName } from '#domain/people/actor.ts';
-import type { JobPayloads } from '#server/jobs/define-job.ts';
+
+/** The payload of each task that the server queues, by its name. Each job's own file adds its line, so that `enqueue` knows it without importing the job. */
+export interface JobPayloads {}
 
 /** Queues a job inside the caller's transaction. `key`: while one with that key waits it is replaced, not doubled. */
 export async function enqueue<Task extends keyof JobPayloads>(

@@ -1,6 +1,5 @@
 import type { TransactionSql } from 'postgres';
 import { Refusal } from '#domain/refusals.ts';
-import { m } from '#texts/compiled/messages.js';
 import { marketTransaction } from '#server/action.ts';
 import { enqueue } from '#server/jobs/queries.ts';
 import { readOrder, type OrderRecord } from '#server/orders/queries/order-reading.ts';
@@ -8,9 +7,10 @@ import { extendHold, lockOrder } from '#server/orders/queries/orders.ts';
 import { latestPayment, movePayment, openPayment, planPayment, type Payment } from './queries/payments.ts';
 import { extendHolds } from '#server/orders/queries/stock.ts';
 import { together } from '#server/database/pipelined.ts';
-import type { CheckoutAsk, CheckoutContents, PaymentProvider } from '#server/integrations/payment.ts';
+import type { CheckoutAsk, PaymentProvider } from '#server/integrations/payment.ts';
 import { giveUpOrder } from '#server/orders/expire.ts';
 import { signOrderLink } from '#server/orders/order-link.ts';
+import { contentsOf } from './checkout-contents.ts';
 import { settleAs } from './settle.ts';
 import { providerOf, type Shop } from '#server/shop.ts';
 
@@ -103,30 +103,6 @@ async function close(shop: Shop, session: Session): Promise<void> {
   await settleAs(shop, session, await providerOf(shop, session.provider).expireSession(session.sessionId), {
     kind: 'checkout',
   });
-}
-
-/** What the provider is told is being bought, in the order's language. */
-export function contentsOf(
-  order: Pick<OrderRecord, 'currency' | 'shippingMinor' | 'roundingMinor' | 'language'> & {
-    lines: Pick<OrderRecord['lines'][number], 'titleFr' | 'titleEn' | 'quantity' | 'itemsMinor'>[];
-  },
-): CheckoutContents {
-  return {
-    currency: order.currency,
-    shippingMinor: order.shippingMinor,
-    shippingName: m.mail_shipping({}, { locale: order.language }),
-    language: order.language,
-    lines: [
-      ...order.lines.map((line) => ({
-        name: order.language === 'fr' ? line.titleFr : line.titleEn,
-        quantity: line.quantity,
-        amountMinor: line.itemsMinor,
-      })),
-      ...(order.roundingMinor > 0
-        ? [{ name: m.mail_rounding({}, { locale: order.language }), quantity: 1, amountMinor: order.roundingMinor }]
-        : []),
-    ],
-  };
 }
 
 /**

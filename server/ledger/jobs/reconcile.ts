@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '#server/jobs/define-job.ts';
 import { compare } from '#server/ledger/actions/compare.ts';
 
-declare module '#server/jobs/define-job.ts' {
+declare module '#server/jobs/queries.ts' {
   interface JobPayloads {
     reconcile: Record<never, never>;
   }

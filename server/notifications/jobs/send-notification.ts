@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '#server/jobs/define-job.ts';
 import { sendNotification } from '#server/notifications/send-notification.ts';
 
-declare module '#server/jobs/define-job.ts' {
+declare module '#server/jobs/queries.ts' {
   interface JobPayloads {
     'send-notification': { notificationId: string };
   }

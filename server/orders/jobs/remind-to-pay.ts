@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '#server/jobs/define-job.ts';
 import { remindToPay } from '#server/orders/actions/remind-to-pay.ts';
 
-declare module '#server/jobs/define-job.ts' {
+declare module '#server/jobs/queries.ts' {
   interface JobPayloads {
     'remind-to-pay': { orderId: string };
   }

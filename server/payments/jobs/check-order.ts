@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '#server/jobs/define-job.ts';
 import { followOrder } from '#server/payments/actions/follow-order.ts';
 
-declare module '#server/jobs/define-job.ts' {
+declare module '#server/jobs/queries.ts' {
   interface JobPayloads {
     'check-order': { orderId: string };
   }

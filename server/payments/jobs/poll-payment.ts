@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '#server/jobs/define-job.ts';
 import { pollPayment } from '#server/payments/actions/poll-payment.ts';
 
-declare module '#server/jobs/define-job.ts' {
+declare module '#server/jobs/queries.ts' {
   interface JobPayloads {
     'poll-payment': { orderId: string; round: number };
   }
