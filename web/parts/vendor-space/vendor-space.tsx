@@ -1,9 +1,9 @@
 import type { VendorKind } from '#domain/people/acting-as.ts';
-import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { VendorSpace } from '#web/context.ts';
 import { PhoneVerified } from '#web/parts/guard/phone-verified.tsx';
 import { dateAndTime } from '#web/parts/order-details/moment.ts';
+import { useMoney } from '#web/parts/price/use-money.ts';
 import { partStatusWords } from '#web/parts/order-details/order-words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -52,6 +52,7 @@ export function Space({ kind, space, zone }: { kind: VendorKind; space: VendorSp
 }
 
 function Latest({ latest, zone }: { latest: VendorSpace['latest']; zone: string }) {
+  const money = useMoney(...latest.map(({ currency }) => currency));
   return (
     <section className="desk-part" aria-labelledby="dernieres">
       <h2 id="dernieres">{m.space_latest()}</h2>
@@ -66,7 +67,7 @@ function Latest({ latest, zone }: { latest: VendorSpace['latest']; zone: string 
               <time className="muted" dateTime={createdAt}>
                 {dateAndTime(createdAt, zone)}
               </time>
-              <b className="numbers">{formatPrice(totalMinor, currency)}</b>
+              <b className="numbers">{money(totalMinor, currency)}</b>
             </li>
           ))}
         </ul>
