@@ -2,13 +2,13 @@
 // reduction lead only with it (DECISIONS: best offer, payable amounts).
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { standingOf } from '#domain/catalogue/best-offer.ts';
 import type { WholeCard } from '#domain/catalogue/product.ts';
 import type { SearchAsk } from '#domain/catalogue/search.ts';
 import { currencyAt } from '#domain/delivery/countries.ts';
 import { fixedRates } from '#domain/money/convert.ts';
 import { currencies } from '#domain/money/currencies.ts';
-import { askedItemsMinor, askedMinor, payableStep } from '#domain/money/payable.ts';
+import { AskedAmounts, payableStep } from '#domain/pricing/asked-amounts.ts';
+import { standingOf } from '#domain/pricing/rank-offers.ts';
 import { asAnon } from '#server/data/as.ts';
 import { cardsByIds, getProduct } from '#server/data/catalogue.ts';
 import { type Feed, openFeed } from '#server/search/feed.ts';
@@ -58,7 +58,7 @@ beforeAll(async () => {
     const made: Made[] = [];
     for (const [at, one] of some.entries()) {
       const { currency, minimum, stock, isReduced } = one;
-      const inCurrency = (cents: number): number => askedMinor(cents, 'CAD', currency, { ...fixedRates });
+      const inCurrency = (cents: number): number => new AskedAmounts('CAD', currency, fixedRates).charge(cents);
       const price = Math.max(1, Math.round(inCurrency(one.worth) / minimum) + (at % 3));
       const shipping = Object.fromEntries(one.places.map((place, i) => [place, inCurrency(one.fee) + i]));
       const seller = sellers[at]!;
@@ -91,8 +91,9 @@ afterAll(async () => {
 /** What an offer's least quantity costs at a place, and how it stands there, by the rules alone. */
 function told({ price, currency, minimum, stock, shipping }: Made, place: string | null, to: string) {
   const fee = place === null ? undefined : shipping[place];
-  const items = askedItemsMinor(price, minimum, currency, to, fixedRates);
-  const shipped = fee === undefined ? null : askedMinor(fee, currency, to, fixedRates);
+  const asked = new AskedAmounts(currency, to, fixedRates);
+  const items = asked.items(price, minimum);
+  const shipped = fee === undefined ? null : asked.charge(fee);
   const inStock = stock === null || stock >= minimum;
   return { standing: standingOf(fee !== undefined, inStock), shipped, total: items + (shipped ?? 0), inStock };
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cartShipping, cartTotal, type CartItem } from '#domain/cart/lines.ts';
+import { type CartItem, statedLines } from '#domain/cart/lines.ts';
 import { fixedRates } from '#domain/money/convert.ts';
-import { roundingOf } from '#domain/money/payable.ts';
 import { toCents, toMajor } from '#domain/money/units.ts';
+import { deliveredPrice, totalOf } from '#domain/pricing/delivered-price.ts';
 import type { OrderProduct } from './checkout.ts';
 import { estimateDiffers, type OfferFacts, type PriceAsk, type PricedOrder, priceOrder } from './price-order.ts';
 
@@ -236,8 +236,7 @@ test('R-CART-15 what the cart shows is what the server charges, to the unit', ()
         ),
         currency,
       });
-      const sum = cartTotal(cart, fixedRates) + cartShipping(cart, fixedRates).minor;
-      const shown = sum + roundingOf(sum, currency);
+      const shown = totalOf(deliveredPrice(statedLines(cart), currency, fixedRates).components)!;
       expect(order.totalMinor).toBe(shown);
       expect(estimateDiffers(toCents(shown, currency), order.totalMinor, currency, 0)).toBe(false);
     }),
