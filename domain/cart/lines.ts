@@ -1,6 +1,17 @@
 import { sources, tiles, type Source, type Tile } from '#domain/catalogue/product.ts';
 import { parsed } from '#domain/catalogue/stored-list.ts';
-import { either, fields, listOf, number, oneOf, orNull, type Read, text, uuid, wholeNumber } from '#domain/kept.ts';
+import {
+  either,
+  fields,
+  listOf,
+  number,
+  oneOf,
+  orNull,
+  type Read,
+  text,
+  uuid,
+  wholeNumber,
+} from '#domain/storage-schema.ts';
 import { currencies, defaultCurrency } from '#domain/money/currencies.ts';
 import { toMinor } from '#domain/money/units.ts';
 import type { StatedLine } from '#domain/pricing/delivered-price.ts';

@@ -1,4 +1,4 @@
-// What a stated amount is asked for in another currency (DECISIONS: payable amounts). database/book/14-money.sql says the same in SQL:
+// What a stated amount is asked for in another currency (DECISIONS: payable amounts). database/schema/14-money.sql says the same in SQL:
 // database/tests/pricing.test.ts compares the two.
 import type { Rates } from '#domain/money/convert.ts';
 import { minorDigits } from '#domain/money/currencies.ts';

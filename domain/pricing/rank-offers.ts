@@ -1,5 +1,5 @@
 // Which offer of a product leads at a place (DECISIONS: best offer). The index in memory ranks with this; PostgreSQL ranks once, when it stores
-// an offer's price (private.delivered_offers in database/book/32-offer-prices.sql), and database/tests/pricing.test.ts compares the two.
+// an offer's price (private.delivered_offers in database/schema/32-offer-prices.sql), and database/tests/pricing.test.ts compares the two.
 // Screens take the order they are given.
 
 /** What comes before the total: offers whose delivery is not stated for the place come last, then those that are not in stock. */

@@ -1,6 +1,6 @@
 import type { Card } from '#domain/catalogue/product.ts';
 import { m } from '#texts/compiled/messages.js';
-import { useMoney } from '#web/parts/price/use-money.ts';
+import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { statsOf } from './stats.ts';
 
 /** The comparison in brief (R-CMP-04). */

@@ -1,0 +1,62 @@
+import type { ProductAnswer } from '#domain/catalogue/product.ts';
+import { m } from '#texts/compiled/messages.js';
+import { DemoMark } from '#web/parts/shell/demo-mark/demo-mark.tsx';
+import { dateWords } from '#web/parts/catalogue/offer-table/offer-words.ts';
+import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { StepChart } from '#web/ui/step-chart.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { chartOf } from './history-chart.ts';
+
+/** The best article price over 90 days: a stepped line, its sentence, and every change as a list. */
+export function PriceHistory({
+  history,
+  currency,
+  today,
+  isDemo,
+}: Pick<ProductAnswer, 'history' | 'currency'> & { today: string; isDemo: boolean }) {
+  const write = useMoney(currency);
+  const money = (minor: number) => write(minor, currency);
+  const chart = chartOf(history, money, today);
+  if (!chart) return null;
+  const words = m.history_words({
+    low: money(chart.low),
+    high: money(chart.high),
+    now: money(chart.now),
+  });
+  return (
+    <section className="history" id="historique" aria-labelledby="historique-titre">
+      <div className="row row-between row-wrap">
+        <div>
+          <h2 id="historique-titre">
+            {m.history_title()} {isDemo && <DemoMark title={m.history_demo()} />}
+          </h2>
+          <p className="small muted">{m.history_lead()}</p>
+        </div>
+        {chart.lowestSince && chart.low < chart.high && (
+          <Tag look="ok">{m.history_lowest({ date: dateWords(chart.lowestSince) })}</Tag>
+        )}
+      </div>
+      <StepChart
+        points={chart.points}
+        rows={chart.rows}
+        columns={chart.columns}
+        last={money(chart.now)}
+        label={words}
+      />
+      <Disclosure title={m.history_list()}>
+        <p>{words}</p>
+        <ul className="history-list">
+          {[...history]
+            .sort((one, other) => (one.day < other.day ? 1 : -1))
+            .map(({ day, price }) => (
+              <li key={day}>
+                <time dateTime={day}>{dateWords(day)}</time>
+                <span className="numbers">{money(price)}</span>
+              </li>
+            ))}
+        </ul>
+      </Disclosure>
+    </section>
+  );
+}
