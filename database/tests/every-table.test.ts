@@ -21,6 +21,7 @@ const allowed: Record<string, { anon?: string; authenticated?: string }> = {
   favourites: { authenticated: 'DELETE SELECT (INSERT)' },
   files: { anon: 'SELECT', authenticated: 'SELECT' },
   identity: { anon: 'SELECT', authenticated: 'SELECT' },
+  offer_prices: { anon: 'SELECT', authenticated: 'SELECT' },
   offers: { anon: '(SELECT)', authenticated: '(SELECT)' },
   order_events: { authenticated: '(SELECT)' },
   order_lines: { authenticated: '(SELECT)' },

@@ -5,6 +5,7 @@ import { payableStep } from '#domain/pricing/asked-amounts.ts';
 import { amountOf, type Component, deliveredPrice, totalOf } from '#domain/pricing/delivered-price.ts';
 import type { RefusalCode, RefusalFacts } from '#domain/refusals.ts';
 import type { OrderProduct } from './checkout.ts';
+import type { ShownTotal } from './order-view.ts';
 import { commissionOf } from './commission.ts';
 
 /** An offer as re-read from the database, under lock. Prices are minor units of `currency`; `shippingMinor` is one line's delivery to the order's country, null when not stated. */
@@ -152,6 +153,23 @@ function refusalOf(
   if (offer.stock !== null && units > offer.stock) return refuse('offer/short-stock', { left: offer.stock });
   if (offer.shippingMinor === null) return refuse('offer/shipping-unknown');
   return null;
+}
+
+/** What the buyer read beside the total charged: the same order priced in his own currency, as on the card; null when he reads the one charged. */
+export function shownTotal(
+  { lines, currency }: Pick<PricedOrder, 'lines' | 'currency'>,
+  shownCurrency: string,
+  rates: Rates,
+): ShownTotal | null {
+  if (shownCurrency === currency) return null;
+  const stated = lines.map((line) => ({
+    seller: line.sellerId,
+    unitMinor: line.unitMinor,
+    quantity: line.quantity,
+    currency: line.offerCurrency,
+    charges: [{ kind: 'delivery' as const, amountMinor: line.offerShippingMinor }],
+  }));
+  return { currency: shownCurrency, totalMinor: totalOf(deliveredPrice(stated, shownCurrency, rates).components) ?? 0 };
 }
 
 type SoldLine = { line: OrderProduct; offer: OfferFacts };

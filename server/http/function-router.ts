@@ -8,7 +8,7 @@ import type { Shop } from '#server/shop.ts';
 import { paymentCallback } from '#server/payments/functions/payment-callback.ts';
 import type { People } from '#server/people/auth-context.ts';
 import { networkOf } from '#server/supabase-api/network.ts';
-import { readCookies, visitorOf } from '#server/rendering/visitor.ts';
+import { asThemselves, readCookies, visitorOf } from '#server/rendering/visitor.ts';
 
 /** `userId`: who calls, when they have signed in; nobody is asked for who reads it not. */
 type ServerFunction = (
@@ -17,6 +17,7 @@ type ServerFunction = (
   language: (typeof languages)[number],
   userId: string | null,
   network: string,
+  shownCurrency: string,
 ) => Promise<Response>;
 
 const functions: Record<string, ServerFunction> = {
@@ -46,14 +47,22 @@ export function functionDoor(
     if (request.method === 'GET' && probed.has(name))
       return new Response(null, { status: 200, headers: { 'cache-control': 'no-store' } });
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } });
-    if (!personal.has(name)) return named(request, shop, language, null, network);
+    if (!personal.has(name)) return named(request, shop, language, null, network, visitor.currency);
+    const cookies = readCookies(request.headers.get('cookie'));
     const { person, setCookie } = await people.ofCall({
       address,
-      cookies: readCookies(request.headers.get('cookie')),
+      cookies,
       headers: request.headers,
       reader: visitor,
     });
-    const answer = await named(request, shop, language, person?.id ?? null, network);
+    const answer = await named(
+      request,
+      shop,
+      language,
+      person?.id ?? null,
+      network,
+      asThemselves(visitor, person, cookies).currency,
+    );
     for (const cookie of setCookie) answer.headers.append('set-cookie', cookie);
     return answer;
   };

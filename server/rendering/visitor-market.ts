@@ -86,7 +86,15 @@ export function marketFor(
 
     quote: (ask) => quoteOrder(shop, ask, language),
     placeOrder: (payload, idempotencyKey, provider = null) =>
-      placeOrder(shop, { payload, idempotencyKey, provider, language, userId: person?.id ?? null, network }),
+      placeOrder(shop, {
+        payload,
+        idempotencyKey,
+        provider,
+        language,
+        userId: person?.id ?? null,
+        network,
+        shownCurrency: currency,
+      }),
     order,
     payAgain: async (orderId, token, provider) =>
       payAgain(shop, { orderId, token: await passOf(orderId, token), provider }),

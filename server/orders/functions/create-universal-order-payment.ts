@@ -5,13 +5,14 @@ import type { Shop } from '#server/shop.ts';
 
 const bodyLimitBytes = 256 * 1024;
 
-/** POST /functions/v1/create-universal-order-payment: SPEC §3's order payload in, `{url, orderId, orderToken}` out (R-FN-01, R-FN-02). Header `Idempotency-Key`, or the server derives one; `Payment-Provider`, if any, is one of the quote's. `userId`: who has signed in and orders; null: a guest; `network`: the network that asks. */
+/** POST /functions/v1/create-universal-order-payment: SPEC §3's order payload in, `{url, orderId, orderToken}` out (R-FN-01, R-FN-02). Header `Idempotency-Key`, or the server derives one; `Payment-Provider`, if any, is one of the quote's. `userId`: who has signed in and orders; null: a guest; `network`: the network that asks; `shownCurrency`: in which the caller reads prices. */
 export function createUniversalOrderPayment(
   request: Request,
   shop: Shop,
   language: 'fr' | 'en',
   userId: string | null = null,
   network = 'unknown',
+  shownCurrency: string | null = null,
 ): Promise<Response> {
   return answering(language, shop.log, async () => {
     const payload = await readJson(request, bodyLimitBytes);
@@ -23,6 +24,7 @@ export function createUniversalOrderPayment(
       language,
       userId,
       network,
+      shownCurrency,
     });
     return Response.json(placed, { headers: { 'cache-control': 'no-store' } });
   });

@@ -83,6 +83,7 @@ export function exampleOrder(kind: MailKind, language: 'fr' | 'en', currency: Ex
     shippingMinor,
     roundingMinor: 0,
     totalMinor: itemsMinor + shippingMinor,
+    shown: null,
     refundedMinor: sum((part) => part.refundedMinor),
     customer: { name: 'Awa Exemple', email: 'awa@client.example', phone: null },
     address:

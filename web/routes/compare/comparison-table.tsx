@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ComparedCard } from '#domain/catalogue/product.ts';
 import type { ComparisonItem } from '#domain/catalogue/comparison.ts';
+import { onlyLeast, statsOf } from '#domain/pricing/compare-cards.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AddButton } from '#web/parts/catalogue/add-button/add-button.tsx';
 import { LinePicture } from '#web/parts/cart/cart-line/line-picture.tsx';
@@ -12,7 +13,7 @@ import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx'
 import { stopComparing } from '#web/state/comparison.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import { standingApart, statsOf } from './stats.ts';
+import { standingApart } from './standing-apart.ts';
 
 /** What names a column while its card is not known, or no longer sold. */
 export type ComparedItem = Pick<ComparisonItem, 'id'> & {
@@ -107,13 +108,8 @@ function rowsOf(cards: (ComparedCard | undefined)[], money: (minor: number, curr
     label,
     values: cards.map((card) => (card ? say(card) : null)),
   });
-  const lowest = (value: (card: ComparedCard) => number | null) => {
-    const known = cards.map((card) => (card ? (value(card) ?? Infinity) : Infinity));
-    const least = Math.min(...known);
-    return Number.isFinite(least) && known.filter((one) => one === least).length === 1 && known.length > 1
-      ? known.indexOf(least)
-      : undefined;
-  };
+  const lowest = (value: (card: ComparedCard) => number | null) =>
+    onlyLeast(cards.map((card) => (card ? value(card) : null)));
   return [
     {
       ...row(m.cart_compare_item_price(), (card) => money(card.item_price, card.currency)),

@@ -1,7 +1,7 @@
 import type { Card } from '#domain/catalogue/product.ts';
+import { statsOf } from '#domain/pricing/compare-cards.ts';
 import { m } from '#texts/compiled/messages.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { statsOf } from './stats.ts';
 
 /** The comparison in brief (R-CMP-04). */
 export function QuickStats({ cards }: { cards: Card[] }) {
