@@ -112,11 +112,8 @@ function ranked(made: readonly Made[], place: string | null, rates: Rates = fixe
   const own = currencyAt(place);
   const bySlug = made.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
   const at = (nth: number) => told(bySlug[nth]!, place, own, rates);
-  return rankOffers(
-    bySlug.length,
-    (nth) => at(nth).standing,
-    (nth) => at(nth).total,
-  ).map((nth) => bySlug[nth]!);
+  const by = { standing: (nth: number) => at(nth).standing, worth: (nth: number) => at(nth).total };
+  return rankOffers(by, 0, bySlug.length).map((nth) => bySlug[nth]!);
 }
 
 /** No country, then the countries in the order of the stored lists. */

@@ -5,28 +5,56 @@
 /** What comes before the total: offers whose delivery is not stated for the place come last, then those that are not in stock. */
 export const standingOf = (isDelivered: boolean, inStock: boolean): number => (isDelivered ? 2 : 0) + (inStock ? 1 : 0);
 
+/** What offers are ranked by. `worth`: the total for the least quantity that may be bought, as it is asked for in the currency of the place. */
+export type RankedBy = { standing(offer: number): number; worth(offer: number): number };
+
 /**
- * The places of `count` offers, the one that leads first: the highest standing, then the least total for the least quantity that may be bought,
- * as it is asked for in the currency of the place. Equal ones stay as they are given: by the seller's slug, then by id. A total is asked for only
- * where it decides.
+ * `count` offers from `first` on, the one that leads first: the highest standing, then the least total. Equal ones stay as they are given: by the
+ * seller's slug, then by id. A total is asked for only where it decides.
  */
-export function rankOffers(
-  count: number,
-  standing: (offer: number) => number,
-  totalMinor: (offer: number) => number,
-): number[] {
+export function rankOffers(by: RankedBy, first: number, count: number): number[] {
   const order: number[] = [];
+  const standings: number[] = [];
   const totals: number[] = [];
-  const total = (offer: number): number => (totals[offer] ??= totalMinor(offer));
-  for (let offer = 0; offer < count; offer++) {
+  for (let offer = first; offer < first + count; offer++) {
+    const standing = by.standing(offer);
+    let total = -1;
     let at = order.length;
     for (; at > 0; at--) {
-      const before = order[at - 1]!;
-      const ahead = standing(before) - standing(offer);
-      if (ahead > 0 || (ahead === 0 && total(before) <= total(offer))) break;
-      order[at] = before;
+      const before = at - 1;
+      if (standings[before]! > standing) break;
+      if (standings[before] === standing) {
+        if (total < 0) total = by.worth(offer);
+        if (totals[before]! < 0) totals[before] = by.worth(order[before]!);
+        if (totals[before]! <= total) break;
+      }
+      order[at] = order[before]!;
+      standings[at] = standings[before]!;
+      totals[at] = totals[before]!;
     }
     order[at] = offer;
+    standings[at] = standing;
+    totals[at] = total;
   }
   return order;
+}
+
+/** The first of `rankOffers`, without the others: the index asks it of every product. */
+export function leadingOffer(by: RankedBy, first: number, count: number): number {
+  let leader = first;
+  let [highest, least] = [count > 1 ? by.standing(first) : 0, -1];
+  for (let offer = first + 1; offer < first + count; offer++) {
+    const standing = by.standing(offer);
+    if (standing < highest) continue;
+    if (standing > highest) least = -1;
+    else {
+      if (least < 0) least = by.worth(leader);
+      const total = by.worth(offer);
+      if (total >= least) continue;
+      least = total;
+    }
+    leader = offer;
+    highest = standing;
+  }
+  return leader;
 }

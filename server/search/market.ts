@@ -2,7 +2,7 @@
 import { currencyAt } from '#domain/delivery/countries.ts';
 import type { Rates } from '#domain/money/convert.ts';
 import { AskedAmounts } from '#domain/pricing/asked-amounts.ts';
-import { rankOffers, standingOf } from '#domain/pricing/rank-offers.ts';
+import { type RankedBy, standingOf } from '#domain/pricing/rank-offers.ts';
 import type { Columns } from './columns.ts';
 import { edgesFor } from './price-ranges.ts';
 
@@ -20,7 +20,7 @@ export class Market {
 }
 
 /** Reads amounts for one country (null: the article alone) and currency; made once per search. */
-export class PriceReader {
+export class PriceReader implements RankedBy {
   readonly country: string | null;
   readonly currency: string;
   readonly #columns: Columns;
@@ -80,18 +80,9 @@ export class PriceReader {
     );
   }
 
-  /** Offers that stand beside each other, in the order in which they lead (domain/pricing/rank-offers.ts). */
-  inOrder(first: number, count: number): number[] {
-    return rankOffers(
-      count,
-      (at) => standingOf(this.delivery(first + at) >= 0, this.#columns.inStock.get(first + at) === 1),
-      (at) => this.worth(first + at),
-    ).map((at) => first + at);
-  }
-
-  /** The offer that leads. */
-  best(first: number, count: number): number {
-    return count === 1 ? first : this.inOrder(first, count)[0]!;
+  /** What comes before the total where offers are ranked. */
+  standing(offer: number): number {
+    return standingOf(this.delivery(offer) >= 0, this.#columns.inStock.get(offer) === 1);
   }
 }
 
