@@ -84,10 +84,19 @@ for (const [nth, place] of countries.entries())
     }
     const order = await buy(place, bought);
     const page = read(await pageAt(place, `/commande/${order.id}?token=${encodeURIComponent(order.token)}`));
-    expect(page).toContain(`Total payé${inCharged}`);
-    expect((await mailOf(await numberOf(order.id), 'order-paid')).page).toContain(inCharged);
+    const mail = read((await mailOf(await numberOf(order.id), 'order-paid')).page);
     const pdf = plain(await receiptOf(place, order));
-    expect(pdf).toContain(inCharged);
+    // In the currency charged, and in the buyer's beside it, as the cart and the checkout said it.
+    const own =
+      charged === place.currency ? null : said(place, totalOf(bought, place.currency)!, place.currency, ...others);
+    expect(page).toContain(`Total payé${inCharged}${own === null ? '' : `≈ ${own}`}`);
+    for (const words of [mail, pdf]) {
+      expect(words).toContain(inCharged);
+      if (own === null) expect(words).not.toContain('au cours de la commande');
+      else expect(words).toContain(`Soit environ, au cours de la commande${words === pdf ? ' ' : ''}${own}`);
+    }
+    // It is kept with the order: rates move.
+    expect(await shownOf(order.id)).toBe(own === null ? null : totalOf(bought, place.currency));
     for (const line of bought) {
       const alone = totalOf([{ ...line, metadata: { ...line.metadata, shipping: 0 } }], charged)!;
       expect(page, line.name).toContain(said(place, alone, charged, ...others));
@@ -117,6 +126,7 @@ async function buy(place: Place, lines: readonly CartItem[]): Promise<{ id: stri
     method: 'POST',
     headers: {
       'content-type': 'application/json',
+      cookie: cookieOf(place),
       'accept-language': 'fr',
       'idempotency-key': crypto.randomUUID(),
       'payment-provider': 'stripe',
@@ -135,6 +145,12 @@ async function buy(place: Place, lines: readonly CartItem[]): Promise<{ id: stri
     .poll(async () => ((await (await fetch(state)).json()) as { paid: boolean }).paid, { timeout: 30_000 })
     .toBe(true);
   return { id: placed.orderId, token: placed.orderToken };
+}
+
+async function shownOf(id: string): Promise<number | null> {
+  const [order] = await market()<{ shown: number | null }[]>`
+    select shown_total_minor::float8 as shown from orders where id = ${id}`;
+  return order!.shown;
 }
 
 async function numberOf(id: string): Promise<string> {
