@@ -14,6 +14,7 @@ import { untoldAlerts } from '#server/notifications/queries/alerts.ts';
 import { checkOrder } from '#server/payments/jobs/check-order.ts';
 import { sweepOrders } from '#server/orders/jobs/sweep-orders.ts';
 import { sendAlerts } from '#server/notifications/jobs/send-alerts.ts';
+import { templates } from '#server/jobs/lists.ts';
 import { sendNotification } from '#server/notifications/send-notification.ts';
 import { addOffer, openTestMarket, type TestMarket } from './orders-market.ts';
 
@@ -502,7 +503,9 @@ test('what a person should look at is mailed to the shop, once, in one mail; whi
     await sendAlerts(market.shop);
     const [mail] = await market.owner`select id from notifications where template = 'alerts' and state = 'queued'`;
     if (!mail) return 'nothing';
-    return sendNotification({ shop: market.shop, mailer, siteName: 'Sugu' }, mail.id as string, { isLastTry });
+    return sendNotification({ shop: market.shop, templates, mailer, siteName: 'Sugu' }, mail.id as string, {
+      isLastTry,
+    });
   };
   await expect(tell()).rejects.toThrow('away');
   await expect(tell(true)).rejects.toThrow('away');
