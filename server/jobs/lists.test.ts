@@ -35,7 +35,6 @@ test('tasks in the queue and templates in the table keep their names: a queued j
     'clean-sessions',
     'expire-order',
     'fetch-picture',
-    'list-undecided',
     'notify-admin',
     'poll-payment',
     'purge-carts',
@@ -80,6 +79,5 @@ test('tasks in the queue and templates in the table keep their names: a queued j
     'text_otp',
     'text_phone_change',
     'text_reauthentication',
-    'undecided_payments',
   ]);
 });

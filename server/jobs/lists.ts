@@ -23,10 +23,8 @@ import { orderReminder } from '#server/orders/notifications/order-reminder.ts';
 import { orderShipped } from '#server/orders/notifications/order-shipped.ts';
 import { refundedLate } from '#server/orders/notifications/refunded-late.ts';
 import { checkOrderJob } from '#server/payments/jobs/check-order.ts';
-import { listUndecidedJob } from '#server/payments/jobs/list-undecided.ts';
 import { pollPaymentJob } from '#server/payments/jobs/poll-payment.ts';
 import { refundPaymentJob } from '#server/payments/jobs/refund-payment.ts';
-import { undecidedPayments } from '#server/payments/notifications/undecided-payments.ts';
 import { cleanSessionsJob } from '#server/people/jobs/clean-sessions.ts';
 import { sendAuthMailJob, sendAuthTextJob } from '#server/people/jobs/earlier-tasks.ts';
 import { signInMails, signInTexts } from '#server/people/notifications/sign-in-messages.ts';
@@ -38,7 +36,6 @@ export const jobs: readonly Job[] = [
   cleanSessionsJob,
   expireOrderJob,
   fetchPictureJob,
-  listUndecidedJob,
   notifyAdminJob,
   pollPaymentJob,
   purgeCartsJob,
@@ -67,7 +64,6 @@ export const templates: readonly Template[] = [
   orderLink,
   adminNewOrder,
   alerts,
-  undecidedPayments,
   ...Object.values(signInMails),
   ...Object.values(signInTexts),
 ];
