@@ -99,6 +99,7 @@ export async function open(config: RunningConfig): Promise<App> {
   const people = openPeople({
     ...parts,
     wire,
+    shop,
     adminPasswordHash: config.ADMIN_PASSWORD_HASH,
     adminPath: config.ADMIN_PATH,
   });

@@ -109,7 +109,10 @@ describe('what one may hold', () => {
         headers: { 'idempotency-key': randomUUID() },
         body,
       });
-      const answer = await createUniversalOrderPayment(request, market.shop, language, null, '192.0.2.1');
+      const answer = await createUniversalOrderPayment(request, market.shop, language, {
+        kind: 'visitor',
+        network: '192.0.2.1',
+      });
       return [
         answer.status,
         ((await answer.json()) as { error: { lines: { message: string }[] } }).error.lines[0]!.message,

@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod';
+import type { Actor } from '#domain/people/actor.ts';
 import type { Mailer } from '#server/integrations/mail.ts';
 import type { Texter } from '#server/integrations/text-messages.ts';
 import type { Template } from '#server/notifications/template.ts';
@@ -22,8 +23,14 @@ export type JobTools = {
   cleanSessions?(): Promise<void>;
 };
 
-/** One try of a job: its id in the queue, when it was queued, which try this is (from 1), whether it is the last. */
-export type Attempt = { jobId: string; queuedAt: Date; number: number; isLast: boolean };
+/** One try of a job: as whom it acts, its id in the queue, when it was queued, which try this is (from 1), whether it is the last. */
+export type Attempt = {
+  actor: Actor;
+  jobId: string;
+  queuedAt: Date;
+  number: number;
+  isLast: boolean;
+};
 
 /** A kind of work that the queue does. Each stands in server/<noun>/jobs/<name>.ts and in the list of server/jobs/lists.ts. */
 export type Job<Payload extends object = object> = {

@@ -18,10 +18,11 @@ export const crontab = (jobs: readonly Job[]): string =>
 const taskOf =
   (job: Job, tools: JobTools): Task =>
   async (payload, { job: row }) => {
+    const actor = { kind: 'job', name: job.name } as const;
     const isLast = row.attempts >= row.max_attempts;
     const tell = (error: string) =>
       asMarket(tools.shop.sql, (tx) =>
-        alert(tx, `job:${job.name}`, 'job/failed', null, {
+        alert(tx, actor, 'job/failed', null, {
           task: job.name,
           key: row.key,
           attempts: row.attempts,
@@ -33,6 +34,7 @@ const taskOf =
       return tell(parsed.error.issues.map(({ path, code }) => `${path.join('.')} ${code}`).join(', '));
     try {
       await job.run(tools, parsed.data, {
+        actor,
         jobId: String(row.id),
         queuedAt: row.created_at,
         number: row.attempts,

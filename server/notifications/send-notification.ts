@@ -82,11 +82,22 @@ async function giveUp(tx: TransactionSql, { template, notification }: Taken, why
   const { name: kind, channel, whenFailed = 'alert' } = template;
   const orderId = template.subject === 'order' ? subjectId : null;
   if (whenFailed === 'alert')
-    await alert(tx, 'job:send-notification', 'mail/failed', orderId, { mail: id, kind, attempts, error: why });
-  if (whenFailed === 'audit')
-    await audit(tx, 'job:send-notification', channel === 'sms' ? 'text/refused' : 'mail/refused', null, {
+    await alert(tx, { kind: 'job', name: 'send-notification' }, 'mail/failed', orderId, {
+      mail: id,
       kind,
-      userId: personId,
+      attempts,
       error: why,
     });
+  if (whenFailed === 'audit')
+    await audit(
+      tx,
+      { kind: 'job', name: 'send-notification' },
+      channel === 'sms' ? 'text/refused' : 'mail/refused',
+      null,
+      {
+        kind,
+        userId: personId,
+        error: why,
+      },
+    );
 }

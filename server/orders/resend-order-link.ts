@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { cleanEmail } from '#domain/people/contact.ts';
-import { asMarket } from '#server/database/transaction-as.ts';
+import { marketTransaction } from '#server/action.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { orderLink } from '#server/orders/notifications/order-link.ts';
 import { findOrder, linksSentSince } from './queries/order-lookup.ts';
@@ -30,7 +30,7 @@ export async function resendOrderLink(shop: Shop, { number, email }: LinkAsk): P
 }
 
 function queueLink(shop: Shop, { number, email }: LinkAsk): Promise<void> {
-  return asMarket(shop.sql, async (tx) => {
+  return marketTransaction(shop, async (tx) => {
     const order = await findOrder(tx, number, email);
     if (!order) return;
     const since = new Date(shop.now().getTime() - hourMs);

@@ -1,8 +1,8 @@
 import type { TransactionSql } from 'postgres';
+import type { Actor } from '#domain/people/actor.ts';
 import { leftOf, type PartShare, totalOf } from '#domain/orders/refunds.ts';
 import { canMovePart } from '#domain/orders/status.ts';
-import { asMarket } from '#server/database/transaction-as.ts';
-import { orAgain } from '#server/database/retry-on-deadlock.ts';
+import { marketTransaction } from '#server/action.ts';
 import { alert, audit } from '#server/jobs/queries.ts';
 import { post } from '#server/ledger/queries/entries.ts';
 import { notify } from '#server/notifications/notify.ts';
@@ -27,42 +27,40 @@ import type { Shop } from '#server/shop.ts';
  * The provider says the money is on its way back: ledger, payment, order, parts, stock, timeline and mail, in one transaction, once. A part
  * that is refunded whole before it was sent puts its units back on the shelf.
  */
-export async function bookRefund(shop: Shop, refundId: string, actor: string): Promise<void> {
-  await orAgain(() =>
-    asMarket(shop.sql, async (tx) => {
-      const seen = await readRefund(tx, refundId);
-      const order = seen && (await lockOrder(tx, seen.orderId));
-      const refund = order && (await readRefund(tx, refundId));
-      if (!order || !refund || !['asked', 'pending'].includes(refund.state)) return;
-      const payment = (await readPayment(tx, refund.paymentId))!;
-      const [parts, shares] = [await partsOf(tx, order.id), await sharesOfRefund(tx, refundId)];
-      await moveRefund(tx, refundId, 'succeeded');
-      await setRefunded(tx, payment.id, payment.refundedMinor + refund.amountMinor);
-      await post(
-        tx,
-        order.id,
-        {
-          kind: 'refunded',
-          currency: order.currency,
-          provider: payment.provider,
-          sellers: sellersOf(parts, shares),
-          roundingMinor: refund.roundingMinor,
-        },
-        refundId,
-      );
-      await audit(tx, actor, 'payment/refunded', order.id, {
-        refund: refundId,
-        amountMinor: refund.amountMinor,
-        currency: payment.currency,
-      });
-      await (refund.reason === 'too_late' ? endTooLate : endRefund)(tx, { order, refund, payment, parts, shares });
-    }),
-  );
+export async function bookRefund(shop: Shop, refundId: string, actor: Actor): Promise<void> {
+  await marketTransaction(shop, async (tx) => {
+    const seen = await readRefund(tx, refundId);
+    const order = seen && (await lockOrder(tx, seen.orderId));
+    const refund = order && (await readRefund(tx, refundId));
+    if (!order || !refund || !['asked', 'pending'].includes(refund.state)) return;
+    const payment = (await readPayment(tx, refund.paymentId))!;
+    const [parts, shares] = [await partsOf(tx, order.id), await sharesOfRefund(tx, refundId)];
+    await moveRefund(tx, refundId, 'succeeded');
+    await setRefunded(tx, payment.id, payment.refundedMinor + refund.amountMinor);
+    await post(
+      tx,
+      order.id,
+      {
+        kind: 'refunded',
+        currency: order.currency,
+        provider: payment.provider,
+        sellers: sellersOf(parts, shares),
+        roundingMinor: refund.roundingMinor,
+      },
+      refundId,
+    );
+    await audit(tx, actor, 'payment/refunded', order.id, {
+      refund: refundId,
+      amountMinor: refund.amountMinor,
+      currency: payment.currency,
+    });
+    await (refund.reason === 'too_late' ? endTooLate : endRefund)(tx, { order, refund, payment, parts, shares });
+  });
 }
 
 /** The provider took a refund back that it had called done (the buyer's bank would not have it): the money is ours again, the books say so, a person is told. */
-export async function reverseRefund(shop: Shop, refundId: string, actor: string): Promise<void> {
-  await asMarket(shop.sql, async (tx) => {
+export async function reverseRefund(shop: Shop, refundId: string, actor: Actor): Promise<void> {
+  await marketTransaction(shop, async (tx) => {
     const seen = await readRefund(tx, refundId);
     const order = seen && (await lockOrder(tx, seen.orderId));
     const refund = order && (await readRefund(tx, refundId));

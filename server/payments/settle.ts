@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
-import { asMarket } from '#server/database/transaction-as.ts';
-import { orAgain } from '#server/database/retry-on-deadlock.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { marketTransaction } from '#server/action.ts';
 import { alert, audit } from '#server/jobs/queries.ts';
 import { post } from '#server/ledger/queries/entries.ts';
 import { notify } from '#server/notifications/notify.ts';
@@ -18,9 +18,9 @@ export type Settlement = 'paid' | 'already' | 'open' | 'over' | 'mismatch' | 're
 /**
  * Asks the provider what has become of a session and moves the order accordingly, in one transaction. Called by the webhook, the poller
  * and the expiry, in any order, any number of times: the order is paid once. Throws payment/provider-down (then try later).
- * @param actor who asks, for the audit log: `webhook:stripe`, `job:poll-payment` …
+ * @param actor who asks, for the audit log
  */
-export async function settlePayment(shop: Shop, { provider, sessionId }: Session, actor: string): Promise<Settled> {
+export async function settlePayment(shop: Shop, { provider, sessionId }: Session, actor: Actor): Promise<Settled> {
   return settleAs(shop, { provider, sessionId }, await providerOf(shop, provider).fetchStatus(sessionId), actor);
 }
 
@@ -33,20 +33,18 @@ export async function settleAs(
   shop: Shop,
   { provider, sessionId }: Session,
   status: PaymentStatus,
-  actor: string,
+  actor: Actor,
 ): Promise<Settled> {
-  return orAgain(() =>
-    asMarket(shop.sql, async (tx) => {
-      const orderId = await orderOfSession(tx, provider, sessionId, status.orderId);
-      const order = orderId && (await lockOrder(tx, orderId));
-      const payment = order && (await paymentOfSession(tx, provider, order.id, sessionId));
-      if (!order || !payment) return { settlement: 'unknown' as const, orderId: null };
-      return { settlement: await settle(tx, { order, payment, status, actor }), orderId: order.id };
-    }),
-  );
+  return marketTransaction(shop, async (tx) => {
+    const orderId = await orderOfSession(tx, provider, sessionId, status.orderId);
+    const order = orderId && (await lockOrder(tx, orderId));
+    const payment = order && (await paymentOfSession(tx, provider, order.id, sessionId));
+    if (!order || !payment) return { settlement: 'unknown' as const, orderId: null };
+    return { settlement: await settle(tx, { order, payment, status, actor }), orderId: order.id };
+  });
 }
 
-type Case = { order: OrderState; payment: Payment; status: PaymentStatus; actor: string };
+type Case = { order: OrderState; payment: Payment; status: PaymentStatus; actor: Actor };
 
 async function settle(tx: TransactionSql, { order, payment, status, actor }: Case): Promise<Settlement> {
   if (status.state !== 'paid') {

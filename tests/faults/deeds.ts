@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { enqueue } from '#server/jobs/queries.ts';
 import '#server/notifications/jobs/send-notification.ts';
-import { askRefund } from '#server/payments/ask-refund.ts';
+import '#server/orders/jobs/notify-admin.ts';
+import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { createUniversalOrderPayment } from '#server/orders/functions/create-universal-order-payment.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { paymentCallback } from '#server/payments/functions/payment-callback.ts';
@@ -74,7 +75,11 @@ export const deeds: { [Deed in keyof Deeds]: (shop: Shop, told: Deeds[Deed]) => 
       (tx) => tx<{ id: string }[]>`select id from seller_orders where order_id = ${orderId}`,
     );
     const wish = shippingMinor === undefined ? ('all' as const) : [{ partId: part!.id, itemsMinor: 0, shippingMinor }];
-    const { id } = await askRefund(shop, { orderId, wish, note: '', key, actor: 'operator:test' });
+    const { id } = await askRefund.perform(
+      shop,
+      { kind: 'terminal', operator: 'test' },
+      { orderId, wish, note: '', key },
+    );
     return refundPayment(shop, id);
   },
 };

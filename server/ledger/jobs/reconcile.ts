@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#server/jobs/define-job.ts';
-import { reconcile } from '#server/ledger/reconcile-ledger.ts';
+import { compare } from '#server/ledger/actions/compare.ts';
 
 declare module '#server/jobs/queries.ts' {
   interface JobPayloads {
@@ -13,5 +13,5 @@ export const reconcileJob = defineJob({
   name: 'reconcile',
   payload: z.object({}),
   schedule: '7 4 * * *',
-  run: ({ shop }) => reconcile(shop),
+  run: ({ shop }, payload, { actor }) => compare.perform(shop, actor, payload),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#server/jobs/define-job.ts';
-import { expireOrder } from '#server/orders/expire.ts';
+import { expireOrder } from '#server/orders/actions/expire-order.ts';
 
 declare module '#server/jobs/queries.ts' {
   interface JobPayloads {
@@ -12,5 +12,5 @@ declare module '#server/jobs/queries.ts' {
 export const expireOrderJob = defineJob({
   name: 'expire-order',
   payload: z.object({ orderId: z.uuid() }),
-  run: ({ shop }, { orderId }) => expireOrder(shop, orderId),
+  run: ({ shop }, payload, { actor }) => expireOrder.perform(shop, actor, payload),
 });

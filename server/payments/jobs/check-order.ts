@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import { asMarket } from '#server/database/transaction-as.ts';
-import { askablePayments } from '#server/payments/queries/payments.ts';
-import { followPayment } from '#server/payments/follow-payment.ts';
-import { settlePayment } from '#server/payments/settle.ts';
-import type { Shop } from '#server/shop.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
+import { followOrder } from '#server/payments/actions/follow-order.ts';
 
 declare module '#server/jobs/queries.ts' {
   interface JobPayloads {
@@ -15,16 +11,5 @@ declare module '#server/jobs/queries.ts' {
 export const checkOrderJob = defineJob({
   name: 'check-order',
   payload: z.object({ orderId: z.uuid() }),
-  run: ({ shop }, payload) => checkOrder(shop, payload),
+  run: ({ shop }, payload, { actor }) => followOrder.perform(shop, actor, payload),
 });
-
-const actor = 'job:check-order';
-
-/** Asks the providers anew about every payment there has been of an order, however long ago: what was paid is booked or given back, refunds and disputes are learned of. */
-export async function checkOrder(shop: Shop, { orderId }: { orderId: string }): Promise<void> {
-  const before = await asMarket(shop.sql, (tx) => askablePayments(tx, orderId));
-  for (const { provider, sessionId } of before) await settlePayment(shop, { provider, sessionId }, actor);
-  // What has just been found paid has its provider's own name now.
-  for (const { provider, paymentId } of await asMarket(shop.sql, (tx) => askablePayments(tx, orderId)))
-    if (paymentId) await followPayment(shop, { provider, paymentId }, actor);
-}

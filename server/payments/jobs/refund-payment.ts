@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#server/jobs/define-job.ts';
-import { refundPayment } from '#server/payments/refund.ts';
+import { carryOutRefund } from '#server/payments/actions/carry-out-refund.ts';
 
 declare module '#server/jobs/queries.ts' {
   interface JobPayloads {
@@ -13,5 +13,6 @@ export const refundPaymentJob = defineJob({
   name: 'refund-payment',
   payload: z.object({ refundId: z.uuid() }),
   tellsOfFailure: true,
-  run: ({ shop }, { refundId }, { isLast }) => refundPayment(shop, refundId, { isLastTry: isLast }),
+  run: ({ shop }, { refundId }, { actor, isLast }) =>
+    carryOutRefund.perform(shop, actor, { refundId, isLastTry: isLast }),
 });
