@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { liftLimits } from '#database/tests/lift-limits.ts';
 import { addOffer, payloadOf, type TestOffer } from '#database/tests/orders-market.ts';
 import { launchPostgres } from '#tools/postgres/launch.ts';
-import { startSandbox } from '#simulators/stripe/start-sandbox.ts';
+import { startSimulators } from '#simulators/start.ts';
 import { freePort } from './shop.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'sugu-two-'));
@@ -34,11 +34,13 @@ beforeAll(async () => {
   const ports = [await freePort(), await freePort()] as const;
   const secret = 'whsec_of_two_processes_0123456789';
   // The provider knows one address of the shop; behind it may be either process. Here it is the second.
-  const sandbox = await startSandbox({
-    dir: join(home, 'sandbox'),
-    webhookUrl: `http://127.0.0.1:${ports[1]}/functions/v1/stripe-webhook`,
-    webhookSecret: secret,
-    key: 'sk_test_sandbox',
+  const sandbox = await startSimulators({
+    stripe: {
+      dir: join(home, 'sandbox'),
+      webhookUrl: `http://127.0.0.1:${ports[1]}/functions/v1/stripe-webhook`,
+      webhookSecret: secret,
+      key: 'sk_test_sandbox',
+    },
   });
   stops.push(() => sandbox.stop());
   const env = {
@@ -53,7 +55,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'warn',
     STRIPE_SECRET_KEY: 'sk_test_sandbox',
     STRIPE_WEBHOOK_SECRET: secret,
-    STRIPE_API_URL: sandbox.url,
+    STRIPE_API_URL: sandbox.urls.stripe,
   };
   // The first makes the schema, with the owner's login (JOBS_DATABASE_URL).
   first = await open(env, ports[0]);
