@@ -27,7 +27,7 @@ export function toyBook(): ToyBook {
   write(
     'book/97-version.sql',
     readFileSync(
-      sqlFiles('book').find((file) => file.endsWith('97-version.sql'))!,
+      sqlFiles('schema').find((file) => file.endsWith('97-version.sql'))!,
       'utf8',
     ),
   );
