@@ -12,8 +12,7 @@ const get = async (path: string, cookies: Record<string, string> = {}): Promise<
   return answer.text();
 };
 /** The words of some HTML, without what is for assistive technology only. */
-const wordsOf = (html: string): string =>
-  plain(html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')).trim();
+const wordsOf = (html: string): string => plain(html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')).trim();
 const countries = ['CA', 'US', 'ML', 'NE', 'BF', 'SN', 'CI', 'GN', 'BJ', 'TG', 'SL', 'CD'];
 
 const carts: string[] = [];
@@ -50,7 +49,9 @@ test('R-GEN-01 the site compares the prices of several sellers, delivered, in th
 
 test('R-GEN-01 the site is a market of many sellers: what two of them sell goes into one cart with one total, for Canada and West and Central Africa', async () => {
   const { offers } = await comparedProduct();
-  const bought = [...new Map(offers.filter(({ direct }) => direct).map((offer) => [offer.seller_slug, offer])).values()];
+  const bought = [
+    ...new Map(offers.filter(({ direct }) => direct).map((offer) => [offer.seller_slug, offer])).values(),
+  ];
   const two = bought.slice(0, 2);
   expect(two).toHaveLength(2);
   let cookie = '';

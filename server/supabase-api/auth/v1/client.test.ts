@@ -136,9 +136,7 @@ test('R-AUTH-02 resend carries address or number, type, captcha token and redire
   expect((await client.auth.signInWithOtp({ phone })).error).toBeNull();
   const sent = auth.texts.length;
   auth.wait(120_000);
-  expect(
-    (await client.auth.resend({ type: 'sms', phone, options: { captchaToken: 'another' } })).error,
-  ).toBeNull();
+  expect((await client.auth.resend({ type: 'sms', phone, options: { captchaToken: 'another' } })).error).toBeNull();
   expect(await client.calls.at(-1)!.json()).toMatchObject({
     phone,
     type: 'sms',
