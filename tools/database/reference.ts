@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { ISql } from 'postgres';
-import { sqlFiles } from './book.ts';
+import { sqlFiles } from './schema-files.ts';
 import { dumpOf, releasesIn } from './releases.ts';
 import { statementsOf } from './sql-text.ts';
 import { inTransaction } from './versions.ts';
