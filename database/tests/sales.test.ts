@@ -1,9 +1,5 @@
 // A sale is never dearer than no sale: the whole demo market at every place.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadSeed } from '#database/seeds/load.ts';
 import type { WholeCard } from '#domain/catalogue/product.ts';
 import type { SearchAsk } from '#domain/catalogue/search.ts';
 import { countries } from '#domain/delivery/countries.ts';
@@ -11,21 +7,18 @@ import { asAnon } from '#server/database/transaction-as.ts';
 import { getProduct } from '#server/catalogue/queries/products.ts';
 import { type Feed, openFeed } from '#server/search/feed.ts';
 import { searchBySql } from '#server/search/search.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
+import type { TestDatabase } from './database.ts';
+import { demoMarket } from './demo-market.ts';
 
 let db: TestDatabase;
 let feed: Feed;
-let pictures: string;
 beforeAll(async () => {
-  db = await freshDatabase();
-  pictures = await mkdtemp(join(tmpdir(), 'sugu-pictures-'));
-  await loadSeed(db.owner, { now: Date.now(), picturesDir: pictures });
+  db = await demoMarket();
   feed = await openFeed(db.pool, { kept: null, changed: () => {}, failed: () => {} });
 }, 180_000);
 afterAll(async () => {
   await feed.close();
   await db.drop();
-  await rm(pictures, { recursive: true });
 });
 
 test.each(countries.map(({ code, currency }) => [code, currency] as const))(
