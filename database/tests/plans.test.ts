@@ -1,5 +1,6 @@
 // With 20,000 products, what every visitor asks must be answered through an index: row security and text operators together are what
 // silently turns a search into a scan of the whole table (only leakproof operators may run before a policy's condition).
+import { randomUUID } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from './database.ts';
@@ -7,6 +8,7 @@ import { addSeller } from './market.ts';
 
 let db: TestDatabase;
 let anon: Sql;
+let member: Sql;
 let said: string[] = [];
 
 beforeAll(async () => {
@@ -18,9 +20,19 @@ beforeAll(async () => {
   await anon.unsafe(
     `set auto_explain.log_min_duration = 0; set auto_explain.log_nested_statements = on; set client_min_messages = log; set role anon`,
   );
+  // Another as a member of the small shop, whose policies have conditions.
+  const [shop] = await db.owner<{ id: string }[]>`select id from sellers where slug = 'atelier'`;
+  const who = randomUUID();
+  await db.owner`insert into auth.users (id, email) values (${who}, 'membre@example.org')`;
+  await db.owner`insert into seller_members (seller_id, person_id, permissions) values (${shop!.id}, ${who}, '{orders,products}')`;
+  member = postgres(db.ownerUrl, { max: 1, onnotice: (notice) => void said.push(notice.message ?? '') });
+  await member`load 'auto_explain'`;
+  await member.unsafe(
+    `set auto_explain.log_min_duration = 0; set client_min_messages = log; set request.jwt.claims = '${JSON.stringify({ sub: who, role: 'authenticated' })}'; set role authenticated`,
+  );
 }, 120_000);
 afterAll(async () => {
-  await anon?.end();
+  await Promise.all([anon?.end(), member?.end()]);
   await db.drop();
 });
 
@@ -47,9 +59,9 @@ async function fill(products: number): Promise<void> {
 }
 
 /** The plans of one call, as told. */
-async function plansOf(call: string): Promise<string> {
+async function plansOf(call: string, by = anon): Promise<string> {
   said = [];
-  await anon.unsafe(call);
+  await by.unsafe(call);
   return said.join('\n');
 }
 const bigScan = /Seq Scan on (product_search|product_search_parts|products|offers|price_changes|product_images)\b/;
@@ -78,5 +90,26 @@ describe('hot queries as anon', () => {
   });
   test('this test can fail: a condition without an index scans', async () => {
     expect(await plansOf(`select count(*) from product_search where rating_count = 3`)).toMatch(bigScan);
+  });
+});
+
+// auto_explain does not say what happens inside my_sellers (it logs no nested statements here): that it is asked once is what counts.
+describe('hot queries as a member of a seller', () => {
+  const shop = `(select id from sellers where slug = 'atelier')`;
+  test.each([
+    ['the offers of the shop', `select id, price_minor from offers where seller_id = ${shop} limit 50`],
+    ['how many are on sale', `select count(*) from offers where seller_id = ${shop} and is_active`],
+    ['one offer', `select id from offers where id = (select id from offers where seller_id = ${shop} limit 1)`],
+    ['the parts to prepare', `select count(*) from seller_orders where seller_id = ${shop} and status = 'to_prepare'`],
+    [
+      'the latest orders',
+      `select number from seller_order_summaries where seller_id = ${shop} order by created_at desc limit 10`,
+    ],
+  ])('%s: no large table from end to end, and the question who may is asked once', async (_what, call) => {
+    const plans = await plansOf(call, member);
+    expect(plans).toMatch(/hashed SubPlan/);
+    expect(
+      plans.split('\n').filter((line) => bigScan.test(line) || /Seq Scan on (seller_orders|orders)\b/.test(line)),
+    ).toEqual([]);
   });
 });
