@@ -17,6 +17,7 @@ import type { Person, ShownPerson } from '#domain/people/person.ts';
 import type { Profile, ProfileChange } from '#domain/people/profile.ts';
 import type { PersonSession } from '#domain/people/sessions.ts';
 import type { Vendor } from '#domain/people/vendor-name.ts';
+import type { PublicSettings } from '#domain/settings/settings.ts';
 
 export type Visitor = {
   language: 'fr' | 'en';
@@ -52,8 +53,7 @@ export type Market = {
   related(productId: string, howMany: number): Promise<Card[]>;
   cards(productIds: string[]): Promise<ComparedCard[]>;
   rates(): Promise<Rates>;
-  /** The public settings by key: marketing copy and the like. */
-  settings(): Promise<Record<string, unknown>>;
+  settings(): Promise<PublicSettings>;
   /** Whose midnight ends the day (R-SCR-11). */
   timeZone(): string;
   /** What retailer links carry. */

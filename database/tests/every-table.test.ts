@@ -38,6 +38,7 @@ const allowed: Record<string, { anon?: string; authenticated?: string }> = {
   seller_orders: { authenticated: '(SELECT)' },
   search_synonyms: { anon: 'SELECT', authenticated: 'SELECT' },
   sellers: { anon: '(SELECT)', authenticated: '(SELECT)' },
+  setting_changes: { authenticated: 'SELECT' },
   settings: { anon: 'SELECT', authenticated: 'SELECT (UPDATE)' },
   shipping_profiles: { anon: 'SELECT', authenticated: 'SELECT' },
   shipping_rates: { anon: 'SELECT', authenticated: 'SELECT' },

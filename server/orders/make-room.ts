@@ -1,6 +1,7 @@
 import { Refusal } from '#domain/refusals.ts';
 import { asMarket } from '#server/data/as.ts';
-import { readHoldLimits, type YieldingOrder, yieldingOrders } from '#server/data/unpaid-holds.ts';
+import { readSettings } from '#server/data/settings.ts';
+import { type YieldingOrder, yieldingOrders } from '#server/data/unpaid-holds.ts';
 import { yieldOrder } from './expire.ts';
 import { LinesRefused } from './lines-refused.ts';
 import { holdMinutes, minutesAfter } from './open-payment.ts';
@@ -92,8 +93,8 @@ const yielding = async (shop: Shop, of: { offerIds: readonly string[]; network: 
 
 /** A hold that ends before this moment began before the minutes in which it is safe. */
 async function endingBefore(shop: Shop): Promise<Date> {
-  const { holdFirmMinutes } = await asMarket(shop.sql, readHoldLimits);
-  return minutesAfter(shop.now(), holdMinutes - holdFirmMinutes);
+  const { hold_firm_minutes } = await asMarket(shop.sql, (tx) => readSettings(tx, ['hold_firm_minutes']));
+  return minutesAfter(shop.now(), holdMinutes - hold_firm_minutes);
 }
 
 const isMet = ({ offers, orders, lines }: Need): boolean =>

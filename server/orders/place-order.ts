@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { toMinor } from '#domain/money/units.ts';
 import { type OrderPayload, readOrderPayload, readReplaces } from '#domain/orders/checkout.ts';
-import { refuseHold } from '#domain/orders/hold-limits.ts';
+import { holdSettings, refuseHold } from '#domain/orders/hold-limits.ts';
 import { estimateDiffers, type PricedOrder, priceOrder, roundingsIn } from '#domain/orders/price-order.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';
@@ -21,10 +21,10 @@ import {
   orderOfKey,
   readOffers,
 } from '#server/data/orders.ts';
-import { lockOrigin, noteOrigin, readHeldNow, readHoldLimits } from '#server/data/unpaid-holds.ts';
+import { lockOrigin, noteOrigin, readHeldNow } from '#server/data/unpaid-holds.ts';
 import { planPayment } from '#server/data/payments.ts';
 import { readRates } from '#server/data/rates.ts';
-import { readCommissionBps } from '#server/data/settings.ts';
+import { readSettings } from '#server/data/settings.ts';
 import { holdStock } from '#server/data/stock.ts';
 import { together } from '#server/data/together.ts';
 import { LinesRefused } from './lines-refused.ts';
@@ -134,10 +134,10 @@ type Draft = {
 async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise<string> {
   const { payload, language, provider, origin } = draft;
   await lockOrigin(tx, origin);
-  const [offers, rates, commissionBps] = await together([
+  const [offers, rates, { commission_bps: commissionBps }] = await together([
     lockOffers(tx, payload.products.map((line) => line.productId).filter(isUuid), payload.shippingAddress.country),
     readRates(tx),
-    readCommissionBps(tx),
+    readSettings(tx, ['commission_bps']),
   ]);
   const refusesDemo = shop.takesRealMoney ?? false;
   const priced = pricedOrRefused(payload, offers, { rates, commissionBps, language, refusesDemo });
@@ -265,7 +265,10 @@ async function refuseTooMuch(
   except: readonly string[] = [],
 ): Promise<void> {
   const units = new Map(unitsOf(payload.products).map((one) => [one.offerId, one.quantity]));
-  const [limits, held] = await together([readHoldLimits(tx), readHeldNow(tx, origin, [...units.keys()], except)]);
+  const [limits, held] = await together([
+    readSettings(tx, holdSettings),
+    readHeldNow(tx, origin, [...units.keys()], except),
+  ]);
   const refused = refuseHold({
     limits,
     held,
