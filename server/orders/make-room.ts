@@ -4,7 +4,7 @@ import { readSettings } from '#server/data/settings.ts';
 import { type YieldingOrder, yieldingOrders } from '#server/data/unpaid-holds.ts';
 import { yieldOrder } from './expire.ts';
 import { LinesRefused } from './lines-refused.ts';
-import { holdMinutes, minutesAfter } from './open-payment.ts';
+import { holdMinutes, minutesAfter } from '#server/payments/open-payment.ts';
 import type { OrderOrigin } from './order-origin.ts';
 import type { Shop } from '#server/shop.ts';
 

@@ -4,7 +4,7 @@ import { type Settings, usualSettings } from '#domain/settings/settings.ts';
 import { asMarket } from '#server/data/as.ts';
 import { readSettings } from '#server/data/settings.ts';
 import type { Shop } from '#server/shop.ts';
-import type { Parts } from '#server/wire/parts.ts';
+import type { Parts } from '#server/supabase-api/parts.ts';
 
 type AuthSettings = Parts['settings']['auth'];
 type Limits = Pick<AuthSettings, 'AUTH_MOST_SESSIONS' | 'AUTH_IDLE_MINUTES'>;
