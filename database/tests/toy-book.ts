@@ -25,9 +25,9 @@ export function toyBook(): ToyBook {
   };
   for (const file of sqlFiles('platform')) write(`platform/${basename(file)}`, readFileSync(file, 'utf8'));
   write(
-    'book/97-version.sql',
+    'schema/97-version.sql',
     readFileSync(
-      sqlFiles('book').find((file) => file.endsWith('97-version.sql'))!,
+      sqlFiles('schema').find((file) => file.endsWith('97-version.sql'))!,
       'utf8',
     ),
   );
@@ -37,7 +37,7 @@ export function toyBook(): ToyBook {
     write,
     remove: (path) => rmSync(join(root, path)),
     async release(name, sql) {
-      write('book/00-first.sql', `create schema private; ${sql}`);
+      write('schema/00-first.sql', `create schema private; ${sql}`);
       const lines = known.get(sql) ?? (await linesBuilt(root));
       known.set(sql, lines);
       writeBook(lines, name, root);

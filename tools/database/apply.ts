@@ -55,7 +55,7 @@ async function bring(
 /** Platform and book in an empty database, in the transaction that is open. */
 export async function makeBook(session: ISql, root?: string): Promise<void> {
   await refuseHosted(session);
-  for (const file of [...sqlFiles('platform', root), ...sqlFiles('book', root)]) await run(session, file);
+  for (const file of [...sqlFiles('platform', root), ...sqlFiles('schema', root)]) await run(session, file);
 }
 
 /** Two servers starting at once: the second waits, and finds the work done. It asks again and again: one that waits in PostgreSQL would hold up an index that is made concurrently. */

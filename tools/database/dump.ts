@@ -15,7 +15,7 @@ const git = (...args: string[]): string => execFileSync('git', args, { encoding:
 const whole = git('rev-parse', `${commit}^{commit}`).trim();
 // The rows of the settings are made by code, which is this checkout's.
 git('diff', '--exit-code', whole, '--', 'domain/settings', 'tools/database/setting-rows.ts');
-const text = ['platform', 'book', 'reference']
+const text = ['platform', 'schema', 'reference']
   .flatMap((folder) => git('ls-tree', '-r', '--name-only', whole, `database/${folder}`).split('\n'))
   .filter((path) => path.endsWith('.sql'))
   .map((path) => git('show', `${whole}:${path}`))
