@@ -60,7 +60,7 @@ begin
     raise exception 'the setting % is changed at the terminal only', new.key using errcode = 'insufficient_privilege';
   end if;
   if not private.setting_fits(new.value, coalesce(known.rule, '{"kind": "whole", "least": 0, "most": 1000000}')) then
-    raise exception 'the value of the setting % is not allowed', new.key
+    raise exception 'the value of the setting % is not allowed (settings_value_is_valid)', new.key
       using errcode = 'check_violation', schema = 'public', table = 'settings', constraint = 'settings_value_is_valid',
         detail = coalesce(known.rule::text, 'a whole number from 0 to 1000000');
   end if;

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settingFields } from '#domain/settings/setting-fields.ts';
 import { fits, type SettingRule } from '#domain/settings/setting-rules.ts';
 import { type SettingKey, settings, usualSettings } from '#domain/settings/settings.ts';
-import { asMarket, asPerson } from '#server/data/as.ts';
-import { readSettings, settingChanges } from '#server/data/settings.ts';
+import { asMarket, asPerson } from '#server/database/transaction-as.ts';
+import { readSettings, settingChanges } from '#server/settings/queries.ts';
 import { changeSetting, readSettingsForm, sentenceOf } from '#server/settings/form.ts';
 import { runAdmin } from '#tools/admin/command.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
@@ -14,6 +14,8 @@ let db: TestDatabase;
 const keys = Object.keys(settings) as SettingKey[];
 beforeAll(async () => {
   db = await freshDatabase();
+  // Else the command would fill in the demonstration first.
+  await db.owner`insert into private.market_beginning (with_demo) values (false)`;
 });
 afterAll(() => db.drop());
 
@@ -74,6 +76,7 @@ test('a row that is gone, or that holds what it may not, is read as the usual va
       hold_guest_units: 10,
       hold_guest_lines: 30,
     });
+    // The other tests need the rows.
     await tx`rollback and chain`;
   });
 });

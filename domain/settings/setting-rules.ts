@@ -1,4 +1,4 @@
-// What a setting may hold. The same rules are rows of private.setting_rules, where PostgreSQL checks every write (database/book 12).
+// What a setting may hold. The same rules are rows of private.setting_rules, where PostgreSQL checks every write (database/schema 12).
 
 /** A whole number, or any number, from `least` to `most`, both included; yes or no; or named parts of these. */
 export type PartRule =

@@ -1,5 +1,5 @@
-// Every setting of the shop: what its owner decides while it runs. From this list come the rows and the check of their values (database/book 12,
-// tools/database/setting-rows.ts), what the server reads (server/data/settings.ts), the form and the command line (setting-fields.ts).
+// Every setting of the shop: what its owner decides while it runs. From this list come the rows and the check of their values (database/schema 12,
+// tools/database/setting-rows.ts), what the server reads (server/settings/queries.ts), the form and the command line (setting-fields.ts).
 // How to add one: docs/changes.md. The sentence of a setting is `setting_<its name>` in texts/settings.
 import { decimal, fields, fits, flag, type SettingRule, type ValueOf, whole } from './setting-rules.ts';
 

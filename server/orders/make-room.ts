@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/refusals.ts';
-import { asMarket } from '#server/data/as.ts';
-import { readSettings } from '#server/data/settings.ts';
-import { type YieldingOrder, yieldingOrders } from '#server/data/unpaid-holds.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { readSettings } from '#server/settings/queries.ts';
+import { type YieldingOrder, yieldingOrders } from './queries/unpaid-holds.ts';
 import { yieldOrder } from './expire.ts';
 import { LinesRefused } from './lines-refused.ts';
 import { holdMinutes, minutesAfter } from '#server/payments/open-payment.ts';

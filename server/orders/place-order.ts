@@ -20,13 +20,13 @@ import {
   type OfferRow,
   orderOfKey,
   readOffers,
-} from '#server/data/orders.ts';
-import { lockOrigin, noteOrigin, readHeldNow } from '#server/data/unpaid-holds.ts';
-import { planPayment } from '#server/data/payments.ts';
-import { readRates } from '#server/data/rates.ts';
-import { readSettings } from '#server/data/settings.ts';
-import { holdStock } from '#server/data/stock.ts';
-import { together } from '#server/data/together.ts';
+} from './queries/orders.ts';
+import { lockOrigin, noteOrigin, readHeldNow } from './queries/unpaid-holds.ts';
+import { planPayment } from '#server/payments/queries/payments.ts';
+import { readRates } from '#server/pricing/queries.ts';
+import { readSettings } from '#server/settings/queries.ts';
+import { holdStock } from './queries/stock.ts';
+import { together } from '#server/database/pipelined.ts';
 import { LinesRefused } from './lines-refused.ts';
 import { frozenOrder, frozenParts } from './order-snapshot.ts';
 import { contentsOf, holdMinutes, minutesAfter, paymentUrlOf, sessionMinutes } from '#server/payments/open-payment.ts';

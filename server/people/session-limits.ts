@@ -1,8 +1,8 @@
 // How many sessions a person has at once and when one ends by itself: settings of the market (DECISIONS R-SESS), unless the environment says it.
 import type { Sql } from 'postgres';
 import { type Settings, usualSettings } from '#domain/settings/settings.ts';
-import { asMarket } from '#server/data/as.ts';
-import { readSettings } from '#server/data/settings.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { readSettings } from '#server/settings/queries.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Parts } from '#server/supabase-api/parts.ts';
 

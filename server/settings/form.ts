@@ -12,7 +12,7 @@ import {
 import type { Language } from '#domain/settings/language.ts';
 import { type SettingKey, settings } from '#domain/settings/settings.ts';
 import { m } from '#texts/compiled/messages.js';
-import { lockSetting, readSettings, writeSetting } from '#server/data/settings.ts';
+import { lockSetting, readSettings, writeSetting } from './queries.ts';
 
 /** A field with its sentence and what it holds now; `usual`: what it held before anybody changed it. `isOpen`: an administrator may change it here. */
 export type FormField = SettingField & { sentence: string; value: unknown; usual: unknown; isOpen: boolean };

@@ -2,7 +2,7 @@
 import type { Sql } from 'postgres';
 import { fieldOf, settingField } from '#domain/settings/setting-fields.ts';
 import type { Language } from '#domain/settings/language.ts';
-import { settingChanges } from '#server/data/settings.ts';
+import { settingChanges } from '#server/settings/queries.ts';
 import { changeSetting, type FormField, readSettingsForm } from '#server/settings/form.ts';
 import { columns, moment, type Say } from '#tools/orders/words.ts';
 
