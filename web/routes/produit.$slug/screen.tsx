@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { data } from 'react-router';
 import { productJsonLd } from '#domain/catalogue/product-json-ld.ts';
 import { dayOf } from '#domain/catalogue/midnight.ts';
+import { settings } from '#domain/settings/settings.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market, visitor } from '#web/context.ts';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
@@ -42,6 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     language,
     related: await shopOfVisitor.related(product.id, relatedShown),
     today: dayAt(Date.now()),
+    daysToReturn: (await shopOfVisitor.settings()).days_to_return ?? settings.days_to_return.usual,
   };
 }
 
@@ -64,7 +66,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 
 /** React Router draws a screen anew with every change of its state (the app goes elsewhere, a fetcher is gone): this one only for other data. */
 export default memo(
-  function Product({ loaderData: { product, related, today } }: Route.ComponentProps) {
+  function Product({ loaderData: { product, related, today, daysToReturn } }: Route.ComponentProps) {
     const best = product.offers[0];
     const isDemo = product.is_demo || product.offers.some((offer) => offer.is_demo);
     return (
@@ -87,6 +89,7 @@ export default memo(
               ) : (
                 <Notice look="warn">{m.product_no_offer()}</Notice>
               )}
+              {daysToReturn > 0 && <p className="small muted">{m.product_days_to_return({ n: daysToReturn })}</p>}
               {isDemo && <p className="micro faint">{m.product_demo()}</p>}
             </div>
           </div>
@@ -106,7 +109,7 @@ function Below({
   related,
   today,
   isDemo,
-}: Omit<Route.ComponentProps['loaderData'], 'language'> & { isDemo: boolean }) {
+}: Omit<Route.ComponentProps['loaderData'], 'language' | 'daysToReturn'> & { isDemo: boolean }) {
   useSeen(product);
   return (
     <>
