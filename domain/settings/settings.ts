@@ -45,8 +45,6 @@ export const settings = {
   }),
   /** Fewer units than these are said to be a limited stock (R-CARD-06). Visitors see ten units at most (31-offers.sql). */
   limited_stock_below: publicSetting(whole(0, 10), 6),
-  /** Days within which an article may be sent back; shown on its page. */
-  days_to_return: publicSetting(whole(0, 365), 30),
   /** Minutes after which a forgotten session ends; 0: never (R-SESS-02). */
   session_idle_minutes: setting(whole(0, 525_600), 30),
   /** Sessions a person has at once; 0: no bound (R-SESS-03). */

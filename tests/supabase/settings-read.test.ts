@@ -44,17 +44,6 @@ test('R-CARD-06 limited_stock_below decides which cards say "limited stock"', as
   }
 });
 
-test('days_to_return is said on the page of a product, at once', async () => {
-  const [one] = (await market()`select slug from products order by slug limit 1`) as unknown as [{ slug: string }];
-  const page = `${inject('shopUrl')}/produit/${one.slug}`;
-  const shows = async (n: number) =>
-    plain(await (await fetch(page)).text()).includes(plain(say('product_days_to_return', { n })));
-  expect(await shows(30)).toBe(true);
-  await set('days_to_return', 14);
-  await expect.poll(() => shows(14), { timeout: 20_000 }).toBe(true);
-  await set('days_to_return', 30);
-});
-
 const rpcStock = async (query: string): Promise<(number | null)[]> => {
   const { data } = await admin.client.rpc('search_products', { query, country: 'CA' });
   return (data as { items: { stock: number | null }[] }).items.map(({ stock }) => stock);

@@ -2,7 +2,6 @@ import { memo } from 'react';
 import { data } from 'react-router';
 import { productJsonLd } from '#domain/catalogue/product-json-ld.ts';
 import { dayOf } from '#domain/catalogue/midnight.ts';
-import { settings } from '#domain/settings/settings.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market, visitor } from '#web/context.ts';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
@@ -43,7 +42,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     language,
     related: await shopOfVisitor.related(product.id, relatedShown),
     today: dayAt(Date.now()),
-    daysToReturn: (await shopOfVisitor.settings()).days_to_return ?? settings.days_to_return.usual,
   };
 }
 
@@ -66,7 +64,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 
 /** React Router draws a screen anew with every change of its state (the app goes elsewhere, a fetcher is gone): this one only for other data. */
 export default memo(
-  function Product({ loaderData: { product, related, today, daysToReturn } }: Route.ComponentProps) {
+  function Product({ loaderData: { product, related, today } }: Route.ComponentProps) {
     const best = product.offers[0];
     const isDemo = product.is_demo || product.offers.some((offer) => offer.is_demo);
     return (
@@ -89,7 +87,6 @@ export default memo(
               ) : (
                 <Notice look="warn">{m.product_no_offer()}</Notice>
               )}
-              {daysToReturn > 0 && <p className="small muted">{m.product_days_to_return({ n: daysToReturn })}</p>}
               {isDemo && <p className="micro faint">{m.product_demo()}</p>}
             </div>
           </div>
@@ -109,7 +106,7 @@ function Below({
   related,
   today,
   isDemo,
-}: Omit<Route.ComponentProps['loaderData'], 'language' | 'daysToReturn'> & { isDemo: boolean }) {
+}: Omit<Route.ComponentProps['loaderData'], 'language'> & { isDemo: boolean }) {
   useSeen(product);
   return (
     <>
