@@ -10,7 +10,7 @@ if (
   )
 ) {
   const { compileTexts } = await import('./compile-texts.ts');
-  await compileTexts();
+  compileTexts();
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
 const { runAdmin } = await import('./admin/command.ts');

@@ -35,7 +35,7 @@ export async function build(): Promise<boolean> {
     import('./compile-texts.ts'),
     import('./one-language.ts'),
   ]);
-  await compileTexts();
+  compileTexts();
   // The text compiler writes beside the texts too.
   const now = fingerprint();
   const done = spawnSync(process.execPath, [builder, 'build'], {
@@ -82,6 +82,5 @@ function compressAssets(): void {
 if (process.argv[1] === import.meta.filename) {
   if (await build()) console.log('Built.');
   else if (!process.argv.includes('--if-needed')) console.log('The build is up to date.');
-  // The text compiler leaves a timer behind that would keep the process for half a minute.
   process.exit();
 }

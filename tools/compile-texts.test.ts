@@ -21,6 +21,29 @@ test('a missing translation, a missing parameter and a key in two chapters are f
   ]);
 });
 
+test('a brace without a parameter, a plural that lacks a half and a missing language are faults, never a silent fallback', () => {
+  const both = (message: unknown) => ({ name: 'a', fr: { key: message as string }, en: { key: message as string } });
+  for (const message of [
+    'Bonjour {name',
+    'Bonjour }',
+    { plural: 'n', one: 'x' },
+    { plural: 'n', one: 'x', other: 'y', few: 'z' },
+    3,
+    null,
+  ])
+    expect(faultsOf([both(message)]), JSON.stringify(message)).toHaveLength(2);
+  expect(faultsOf([both({ plural: 'n', one: '{n} jour', other: '{n} jours' })])).toEqual([]);
+  expect(faultsOf([{ name: 'a', fr: { key: { plural: 'n', one: 'x', other: 'y' } }, en: { key: 'x' } }])).toEqual([
+    'a: key takes {n} in French and {} in English',
+  ]);
+});
+
+test('a plural follows its language: French counts 0 and 1,5 as one, English does not', () => {
+  expect(m.account_order_units({ count: 0 }, { locale: 'fr' })).toBe('0 article');
+  expect(m.account_order_units({ count: 0 }, { locale: 'en' })).toBe('0 items');
+  expect(m.account_order_units({ count: 2 }, { locale: 'fr' })).toBe('2 articles');
+});
+
 test('a key that stands twice in one file is a fault: JSON keeps the last in silence', () => {
   const doubled = doubledKeys('{\n  "hello": "Bonjour",\n  "count": [{\n    "hello": 1\n  }],\n  "hello": "Salut"\n}');
   expect(doubled).toEqual(['hello']);

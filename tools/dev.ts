@@ -12,7 +12,7 @@ import { stopOnSignals } from './stop.ts';
 if (existsSync('.env')) process.loadEnvFile('.env');
 let stop = async (): Promise<void> => {};
 stopOnSignals(() => stop());
-await compileTexts();
+compileTexts();
 const market = await openMarket(process.env, console.log, readStartOptions(process.argv.slice(2)));
 const server = createServer();
 const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });

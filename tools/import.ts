@@ -12,7 +12,7 @@ if (
   ['fr', 'en'].some((language) => statSync(`texts/imports/${language}.json`).mtimeMs > statSync(compiled).mtimeMs)
 ) {
   const { compileTexts } = await import('./compile-texts.ts');
-  await compileTexts();
+  compileTexts();
 }
 const { exitCodes, runImport, sayUncaught } = await import('./import/command.ts');
 process.on('uncaughtException', (problem) => {

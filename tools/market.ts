@@ -1,11 +1,11 @@
-// Brings up everything the shop stands on: PostgreSQL with the book and a first market, the payment sandbox, the generated secrets.
+// Brings up everything the shop stands on: PostgreSQL with the schema and a first market, the payment sandbox, the generated secrets.
 // `npm start`, `npm run dev` and the journeys all come through here.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { type Config, readConfig, type RunningConfig } from '#server/config.ts';
 import { log } from '#server/log.ts';
-import { applyBook } from './database/apply.ts';
+import { applySchema } from './database/apply.ts';
 import { beginMarket } from './database/begin-market.ts';
 import { claimKeys, fingerprintsOf, OtherKeys } from './key-fingerprints.ts';
 import { keepBeforeUpgrade } from './backup/before-upgrade.ts';
@@ -80,7 +80,7 @@ export async function prepareDatabase(
 ): Promise<void> {
   const sql = postgres(owner, { max: 1, onnotice: () => {} });
   try {
-    const applied = await applyBook(sql, {
+    const applied = await applySchema(sql, {
       ownerUrl: owner,
       beforeUpgrade: (from) => keepBeforeUpgrade(config, from, say),
       say,

@@ -1,9 +1,9 @@
-// npm run migration -- [NAME]: writes down the catalogue of this checkout's book, and drafts the step that leads to it.
+// npm run migration -- [NAME]: writes down the catalogue of this checkout's schema, and drafts the step that leads to it.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sqlFiles, writeBook } from './database/book.ts';
-import { bookRows, rowStatements } from './database/book-rows.ts';
-import { buildBook, buildChain, runStep } from './database/build.ts';
+import { sqlFiles, writeSchemaCatalogue } from './database/schema-files.ts';
+import { schemaRows, rowStatements } from './database/schema-rows.ts';
+import { buildSchema, buildChain, runStep } from './database/build.ts';
 import { fingerprintOf, linesOf, readCatalogue } from './database/catalogue.ts';
 import { differenceOf } from './database/compare.ts';
 import { draft } from './database/draft.ts';
@@ -13,9 +13,9 @@ import { readSchema } from './database/schema-of.ts';
 import { openScratch } from './database/scratch.ts';
 
 const usage = `npm run migration -- [NAME]
-Builds the book of this checkout in a scratch database and writes database/catalogue.jsonl. With NAME (small letters, digits, hyphens) it drafts
-database/migrations/NNNN-NAME.sql from the difference between the newest release, brought along by the steps there are, and the book. Without
-NAME it says whether the steps lead from every release to the book.`;
+Builds the schema of this checkout in a scratch database and writes database/catalogue.jsonl. With NAME (small letters, digits, hyphens) it drafts
+database/migrations/NNNN-NAME.sql from the difference between the newest release, brought along by the steps there are, and the schema. Without
+NAME it says whether the steps lead from every release to the schema.`;
 
 const [name] = process.argv.slice(2);
 if (name !== undefined && !/^[a-z0-9][a-z0-9-]*$/.test(name)) {
@@ -27,14 +27,14 @@ const release = version.split('.').slice(0, 2).join('.');
 const scratch = await openScratch();
 let isRight = true;
 try {
-  const book = await scratch.open('book');
-  await buildBook(book.sql, book.url);
-  const after = await book.sql.begin(async (tx) => ({
+  const current = await scratch.open('schema');
+  await buildSchema(current.sql, current.url);
+  const after = await current.sql.begin(async (tx) => ({
     schema: await readSchema(tx),
-    rows: await bookRows(tx, referenceTables()),
+    rows: await schemaRows(tx, referenceTables()),
   }));
   const lines = linesOf([...after.schema.facts.values()]);
-  writeBook(lines, release);
+  writeSchemaCatalogue(lines, release);
   const target = fingerprintOf(lines);
   console.log(`The schema of ${release} is ${target}; database/catalogue.jsonl says so.`);
 
@@ -46,7 +46,7 @@ try {
     const way = await buildChain(old.sql, old.url, one);
     const now = await old.sql.begin(async (tx) => ({
       schema: await readSchema(tx),
-      rows: await bookRows(tx, referenceTables()),
+      rows: await schemaRows(tx, referenceTables()),
     }));
     const end = linesOf([...now.schema.facts.values()]);
     if (fingerprintOf(end) === target) console.log(`Release ${one.release} comes to it by ${way.length} steps.`);
@@ -73,7 +73,7 @@ try {
       const rest = problem ? undefined : differenceOf(linesOf(await old.sql.begin(readCatalogue)), lines);
       if (problem) console.log(`Tried on release ${one.release} it fails: ${problem.message}`);
       else if (rest!.missing.length + rest!.extra.length > 0) console.log(`What it leaves undone:\n${told(rest!)}`);
-      else console.log('Tried on that release it ends in the schema of the book.');
+      else console.log('Tried on that release it ends in the schema of this checkout.');
       isRight = !problem && rest!.missing.length + rest!.extra.length === 0;
     }
   }

@@ -8,7 +8,7 @@ if (
   ['fr', 'en'].some((language) => statSync(`texts/operator/${language}.json`).mtimeMs > statSync(compiled).mtimeMs)
 ) {
   const { compileTexts } = await import('./compile-texts.ts');
-  await compileTexts();
+  compileTexts();
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
 const { runOrders } = await import('./orders/command.ts');

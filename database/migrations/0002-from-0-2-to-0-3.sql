@@ -1,5 +1,5 @@
 -- from: 0.2 af6b91d3513b2bb19bfa47fd4aaa2c9420dd9070d426ca8aa89fcd07422231c9
--- to: 0.3 58885c2fa6601ec71bfc7c60b007a11735fcc1fe06201cfc34f2c8fd384254e7
+-- to: 0.3 f965ab2363e666b67c8966f78ae4efb221e851963c3bb0e0712f546fb98f952a
 
 set local check_function_bodies = off;
 -- == settings ==
@@ -80,8 +80,6 @@ alter table public.setting_changes enable row level security;
 create policy admin_reads_setting_changes on public.setting_changes for select to authenticated using (( SELECT private.is_admin() AS is_admin));
 grant select on table public.setting_changes to authenticated;
 grant select on table public.setting_changes to service_role;
-comment on table public.alert_notices is 'Alerts that a mail to the shop has told of (server/notifications/jobs/send-alerts.ts). Sending is at least once.';
-comment on table public.catalogue_changes is 'Which products look different since when; kept for some days (server/catalogue/jobs/purge-changes.ts).';
 comment on column public.setting_changes.actor is 'The id of the administrator, operator:NAME at the terminal, release for an upgrade, or the login of the connection.';
 comment on table private.setting_rules is 'What the value of each setting may be, and who may change it.';
 comment on table public.setting_changes is 'Each change of a setting. The first value of a new setting is none.';

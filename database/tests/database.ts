@@ -3,7 +3,7 @@ import type { Sql } from 'postgres';
 import { inject } from 'vitest';
 import { connect } from '#server/database/connect.ts';
 
-/** A database of one test file: the book, applied, and nothing else in it. */
+/** A database of one test file: the schema, applied, and nothing else in it. */
 export type TestDatabase = {
   /** Above row security: arranges and looks. */
   owner: Sql;
@@ -17,7 +17,7 @@ export type TestDatabase = {
 export async function freshDatabase({ empty = false }: { empty?: boolean } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = connect(inject('adminUrl'), { most: 1 });
-  await admin.unsafe(`create database ${name} template ${empty ? 'template0' : 'book'}`);
+  await admin.unsafe(`create database ${name} template ${empty ? 'template0' : 'schema_template'}`);
   const at = (url: string): string => url.replace(/postgres$/, name);
   const ownerUrl = at(inject('adminUrl'));
   const owner = connect(ownerUrl, { most: 2 });

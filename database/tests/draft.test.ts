@@ -1,6 +1,6 @@
 // npm run migration: what it drafts brings the old schema to the new one, and what it cannot know it asks.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookRows, rowStatements } from '#tools/database/book-rows.ts';
+import { schemaRows, rowStatements } from '#tools/database/schema-rows.ts';
 import { linesOf, readCatalogue } from '#tools/database/catalogue.ts';
 import { differenceOf } from '#tools/database/compare.ts';
 import { draft } from '#tools/database/draft.ts';
@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 const read = (db: TestDatabase) =>
-  db.owner.begin(async (tx) => ({ schema: await readSchema(tx), rows: await bookRows(tx) }));
+  db.owner.begin(async (tx) => ({ schema: await readSchema(tx), rows: await schemaRows(tx) }));
 
 /** Changes the one database, drafts from the other, and tries the draft there; both are as before afterwards. */
 async function drafted(change: string, isTried = true): Promise<{ statements: string[]; left: string[] }> {
@@ -26,7 +26,7 @@ async function drafted(change: string, isTried = true): Promise<{ statements: st
   await after.owner
     .begin(async (tx) => {
       await tx.unsafe(change);
-      const now = { schema: await readSchema(tx), rows: await bookRows(tx) };
+      const now = { schema: await readSchema(tx), rows: await schemaRows(tx) };
       wanted = linesOf([...now.schema.facts.values()]);
       statements = [...draft(old.schema, now.schema), ...rowStatements(old.rows, now.rows)];
       throw new Error('as before');
@@ -171,7 +171,7 @@ test.each([
   expect(statements.join('\n')).toMatch(question);
 });
 
-test('rows of the book: new ones come, changed ones only where nobody else changed them, old ones go', async () => {
+test('rows of the schema: new ones come, changed ones only where nobody else changed them, old ones go', async () => {
   const { statements } = await drafted(`insert into settings (key, value, is_public) values ('new_limit', '7', true);
     update settings set value = '900' where key = 'commission_bps'; delete from settings where key = 'limited_stock_below'`);
   expect(statements.toSorted().toReversed()).toEqual([

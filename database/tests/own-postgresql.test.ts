@@ -10,8 +10,8 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { connect } from '#server/database/connect.ts';
-import { applyBook } from '#tools/database/apply.ts';
-import { readBook } from '#tools/database/book.ts';
+import { applySchema } from '#tools/database/apply.ts';
+import { readSchema } from '#tools/database/schema-files.ts';
 import { linesOf, readCatalogue } from '#tools/database/catalogue.ts';
 import { buildRelease, releasesIn } from '#tools/database/releases.ts';
 import { backUp } from '#tools/backup/back-up.ts';
@@ -123,15 +123,15 @@ describe.each([
         await admin.unsafe(database!);
         const owner = as(at('sugu'));
         expect((await owner`select rolsuper from pg_roles where rolname = current_user`)[0]!.rolsuper).toBe(false);
-        expect(await applyBook(owner, { ownerUrl: at('sugu') })).toBe('created');
-        expect(linesOf(await owner.begin(readCatalogue))).toEqual(readBook().lines);
+        expect(await applySchema(owner, { ownerUrl: at('sugu') })).toBe('created');
+        expect(linesOf(await owner.begin(readCatalogue))).toEqual(readSchema().lines);
         const pool = connect(at('sugu'));
         opened.push(pool);
         expect((await asAnon(pool, (tx) => tx`select count(*)::int as n from categories`))[0]!.n).toBe(11);
 
         await admin`create database older owner sugu`;
         await buildRelease(as(at('older')), at('older'), releasesIn()[0]!);
-        expect(await applyBook(as(at('older')), { ownerUrl: at('older') })).toBe('migrated');
+        expect(await applySchema(as(at('older')), { ownerUrl: at('older') })).toBe('migrated');
 
         await admin`create database restored owner sugu`;
         const quietly = { progress: { show() {}, line() {} }, signal: new AbortController().signal };
@@ -145,12 +145,12 @@ describe.each([
           join(home, 'backup'),
           quietly,
         );
-        expect(linesOf(await as(at('restored')).begin(readCatalogue))).toEqual(readBook().lines);
+        expect(linesOf(await as(at('restored')).begin(readCatalogue))).toEqual(readSchema().lines);
 
         // A hosted project is none of these: it is told so, and left as it was.
         await admin`create database hosted owner sugu`;
         await admin`create role supabase_admin`;
-        await expect(applyBook(as(at('hosted')), { ownerUrl: at('hosted') })).rejects.toThrow(
+        await expect(applySchema(as(at('hosted')), { ownerUrl: at('hosted') })).rejects.toThrow(
           /belongs to a hosted Supabase project/,
         );
         expect(await as(at('hosted'))`select from pg_namespace where nspname in ('private', 'auth')`).toEqual([]);

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { applyBook } from '#tools/database/apply.ts';
-import { readBook } from '#tools/database/book.ts';
+import { applySchema } from '#tools/database/apply.ts';
+import { readSchema } from '#tools/database/schema-files.ts';
 import { linesOf, readCatalogue } from '#tools/database/catalogue.ts';
 import { buildRelease, home, releasesIn } from '#tools/database/releases.ts';
 import { backUp } from '#tools/backup/back-up.ts';
@@ -74,7 +74,7 @@ async function rowsOf(db: TestDatabase, like?: Map<string, string[]>): Promise<M
 }
 
 async function expectWhole(db: TestDatabase): Promise<void> {
-  expect(linesOf(await db.owner.begin(readCatalogue))).toEqual(readBook().lines);
+  expect(linesOf(await db.owner.begin(readCatalogue))).toEqual(readSchema().lines);
   const after = await rowsOf(db, before);
   for (const [name, rows] of before) {
     // Settings of a later release come along; what the owner had decided is as it was.
@@ -127,7 +127,7 @@ test('its backup is restored by this release, and brought along', { timeout: 120
   await restore(config, at('backup'), quietly);
   await expectWhole(restored);
   expect(readFileSync(at('restored/pictures/a.webp'), 'utf8')).toBe('a picture');
-  expect(await applyBook(restored.owner, { ownerUrl: restored.ownerUrl })).toBe('unchanged');
+  expect(await applySchema(restored.owner, { ownerUrl: restored.ownerUrl })).toBe('unchanged');
 });
 
 test(
@@ -140,7 +140,7 @@ test(
       mkdirSync(at(`shop/backups/before-upgrade-${name}`), { recursive: true });
     mkdirSync(at('shop/backups/mine'));
     const beforeUpgrade = (from: string) => keepBeforeUpgrade(config, from, (line) => said.push(line));
-    expect(await applyBook(old.owner, { ownerUrl: old.ownerUrl, beforeUpgrade })).toBe('migrated');
+    expect(await applySchema(old.owner, { ownerUrl: old.ownerUrl, beforeUpgrade })).toBe('migrated');
     await expectWhole(old);
     const kept = readdirSync(at('shop/backups')).sort();
     expect(kept).toEqual([
@@ -167,7 +167,7 @@ test('without a backup nothing is changed', { timeout: 60_000 }, async () => {
       JOBS_DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing',
     };
     await expect(
-      applyBook(another.owner, {
+      applySchema(another.owner, {
         ownerUrl: another.ownerUrl,
         beforeUpgrade: (from) => keepBeforeUpgrade(config, from, () => {}),
       }),

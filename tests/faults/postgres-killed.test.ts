@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { diceOf } from '#database/seeds/dice.ts';
 import { connect } from '#server/database/connect.ts';
-import { applyBook } from '#tools/database/apply.ts';
+import { applySchema } from '#tools/database/apply.ts';
 import { type Launched, launchPostgres } from '#tools/postgres/launch.ts';
 import { deeds, type Hook } from './deeds.ts';
 import { wrongWith } from './invariants.ts';
@@ -22,7 +22,7 @@ let scene: Scene;
 beforeAll(async () => {
   server = await launch();
   const owner = connect(server.adminUrl, { most: 1 });
-  await applyBook(owner, { ownerUrl: server.adminUrl });
+  await applySchema(owner, { ownerUrl: server.adminUrl });
   await owner.end();
   scene = await openScene(urlsOf(server));
 });

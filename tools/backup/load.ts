@@ -9,7 +9,7 @@ import { ourTables, versionsOf } from './tables.ts';
 export type Loaded = { foreignKeys: number; ledger: number; jobsWaiting: number; mailsWaiting: number };
 
 /**
- * Fills a database that has the book with a backup's rows, in one transaction, and keeps it only when the checks hold (check.ts).
+ * Fills a database that has the schema with a backup's rows, in one transaction, and keeps it only when the checks hold (check.ts).
  * Triggers and foreign keys rest meanwhile, in this session alone: the rows did all that when they were first written. Afterwards it is
  * another database: its identity is new, and whoever kept a copy of the catalogue is told to read everything.
  */
@@ -28,7 +28,7 @@ export async function loadDatabase(
     await client.query(
       `begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local row_security = off; set local session_replication_role = replica`,
     );
-    // What the book itself brings (settings, categories, synonyms …) is in the backup as the shop had it.
+    // What the schema itself brings (settings, categories, synonyms …) is in the backup as the shop had it.
     await client.query(
       `truncate ${manifest.tables.map(({ name }) => name).join(', ')}, private.identity, public.catalogue_changes`,
     );
@@ -66,10 +66,10 @@ export async function loadDatabase(
   }
 }
 
-/** The book is the same (its fingerprint says so); the jobs' own schema comes from a package. */
+/** The schema is the same (its fingerprint says so); the jobs' own schema comes from a package. */
 async function refuseOtherTables(client: Client, manifest: Manifest): Promise<void> {
   const versions = await versionsOf(client);
-  // In any order: a column that came with an upgrade is the last of its table, and in a new database where the book has it.
+  // In any order: a column that came with an upgrade is the last of its table, and in a new database where the schema has it.
   const inOrder = (columns: string[]): string => columns.toSorted().join();
   const here = new Map((await ourTables(client)).map(({ name, columns }) => [name, inOrder(columns)]));
   const other = manifest.tables.find(({ name, columns }) => here.get(name) !== inOrder(columns));

@@ -5,8 +5,8 @@ import { createGunzip } from 'node:zlib';
 import { Client } from 'pg';
 import postgres from 'postgres';
 import type { Config } from '#server/config.ts';
-import { applyBook } from '#tools/database/apply.ts';
-import { readBook } from '#tools/database/book.ts';
+import { applySchema } from '#tools/database/apply.ts';
+import { readSchema } from '#tools/database/schema-files.ts';
 import { buildRelease, type Release, releasesIn } from '#tools/database/releases.ts';
 import { launchPostgres } from '#tools/postgres/launch.ts';
 import { eachOf, hashFile, syncFolder, writeHashed } from './files.ts';
@@ -55,12 +55,12 @@ export async function restore(
 
 /** The tables are those of the release that made the backup: null for this one, else the dump that is kept of it. Throws Refused for any other. */
 function releaseOf({ schema, release, takenAt }: Manifest): Release | null {
-  const book = readBook();
-  if (schema === book.version) return null;
+  const target = readSchema();
+  if (schema === target.version) return null;
   const known = releasesIn().find(({ version, fingerprint }) => schema === version || schema === fingerprint);
   if (known) return known;
   throw new Refused(
-    `This backup (${takenAt}) has schema ${schema.slice(0, 12)}, this release (${book.release}) ${book.version.slice(0, 12)}, and database/releases holds none like it. Restore it with the release that made it (version ${release.version}${release.commit ? `, commit ${release.commit.slice(0, 12)}` : ''}), ` +
+    `This backup (${takenAt}) has schema ${schema.slice(0, 12)}, this release (${target.release}) ${target.version.slice(0, 12)}, and database/releases holds none like it. Restore it with the release that made it (version ${release.version}${release.commit ? `, commit ${release.commit.slice(0, 12)}` : ''}), ` +
       `then start this release on the restored shop: it brings the database up to date, where database/migrations holds the steps (database/migrations/README.md).`,
   );
 }
@@ -204,10 +204,10 @@ async function fill(
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
     if (older) await buildRelease(sql, url, older);
-    else await applyBook(sql, { ownerUrl: url });
+    else await applySchema(sql, { ownerUrl: url });
     const rowsOf = (file: string) => createReadStream(join(from, file)).pipe(createGunzip());
     const loaded = await loadDatabase(url, manifest, rowsOf, progress, signal);
-    if (older) await applyBook(sql, { ownerUrl: url, say: (line) => progress.line(line) });
+    if (older) await applySchema(sql, { ownerUrl: url, say: (line) => progress.line(line) });
     return loaded;
   } finally {
     await sql.end();

@@ -5,8 +5,8 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rm
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import postgres, { type Sql } from 'postgres';
-import { applyBook } from '#tools/database/apply.ts';
-import { bookVersion } from '#tools/database/book.ts';
+import { applySchema } from '#tools/database/apply.ts';
+import { schemaFingerprint } from '#tools/database/schema-files.ts';
 import { layout } from '#tools/postgres/cluster.ts';
 import { launchPostgres } from '#tools/postgres/launch.ts';
 import { isAlive, readPostmaster } from '#tools/postgres/postmaster.ts';
@@ -34,7 +34,7 @@ export type BenchShop = {
 };
 
 /**
- * Opens the market of this name. It is filled when it is new, when `fresh` asks for it, or when the book or `madeOf` (the files of
+ * Opens the market of this name. It is filled when it is new, when `fresh` asks for it, or when the schema or `madeOf` (the files of
  * tools/bench that decide what is in it) are no longer those it was filled by.
  */
 export async function openMarket(
@@ -68,7 +68,7 @@ export async function openMarket(
   };
   const market = { dataDir, ownerUrl: server.adminUrl, poolUrl: server.authenticatorUrl, owner };
   try {
-    await applyBook(owner, { ownerUrl: server.adminUrl });
+    await applySchema(owner, { ownerUrl: server.adminUrl });
     if (!isFilled) {
       say(`Filling ${name} …`);
       await fill(market);
@@ -94,7 +94,7 @@ export function copyMarket(from: string, to: string): void {
 }
 
 function versionOf(files: string[]): string {
-  const hash = createHash('sha256').update(bookVersion());
+  const hash = createHash('sha256').update(schemaFingerprint());
   for (const file of files) hash.update(readFileSync(join(import.meta.dirname, file)));
   return hash.digest('hex');
 }

@@ -3,29 +3,30 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import type { ISql, ReservedSql, Sql } from 'postgres';
-import { type Book, readBook, sqlFiles } from './book.ts';
+import { type Schema, readSchema, sqlFiles } from './schema-files.ts';
 import { readChain } from './chain.ts';
 import { applyReference, readReference } from './reference.ts';
 import { type ApplyOptions, upgrade } from './upgrade.ts';
 import { inTransaction, knownVersion, record } from './versions.ts';
 
 /**
- * Brings the database to the book of this checkout: `created` in an empty one, `unchanged` (one quick query) when it has it already,
+ * Brings the database to the schema of this checkout: `created` in an empty one, `unchanged` (one quick query) when it has it already,
  * `migrated` after the steps of database/migrations that lead there (database/migrations/README.md). Throws, and changes nothing, when no
  * whole chain leads there, or when the database is of a later release.
  */
-export async function applyBook(sql: Sql, options: ApplyOptions): Promise<'created' | 'unchanged' | 'migrated'> {
-  const book = readBook(options.root);
+export async function applySchema(sql: Sql, options: ApplyOptions): Promise<'created' | 'unchanged' | 'migrated'> {
+  const target = readSchema(options.root);
   const reference = readReference(options.root);
   const known = await knownVersion(sql);
-  if (known?.version === book.version && (!reference || known.reference === reference.fingerprint)) return 'unchanged';
+  if (known?.version === target.version && (!reference || known.reference === reference.fingerprint))
+    return 'unchanged';
   if (known === null) await runMigrations({ connectionString: options.ownerUrl });
   const session = await sql.reserve();
   try {
     await session`set statement_timeout = 0`;
     await session`set idle_in_transaction_session_timeout = 0`;
     await takeTurn(session);
-    const done = await bring(session, book, options);
+    const done = await bring(session, target, options);
     const now = await knownVersion(session);
     if (reference && now!.reference !== reference.fingerprint) await applyReference(session, reference, options.root);
     return done;
@@ -39,20 +40,20 @@ export async function applyBook(sql: Sql, options: ApplyOptions): Promise<'creat
 
 async function bring(
   session: ReservedSql,
-  book: Book,
+  target: Schema,
   options: ApplyOptions,
 ): Promise<'created' | 'unchanged' | 'migrated'> {
   const known = await knownVersion(session);
-  if (known?.version === book.version) return 'unchanged';
-  if (known) return upgrade(session, book, known, options);
+  if (known?.version === target.version) return 'unchanged';
+  if (known) return upgrade(session, target, known, options);
   await inTransaction(session, async () => {
     await makeBook(session, options.root);
-    await record(session, book, readChain(options.root));
+    await record(session, target, readChain(options.root));
   });
   return 'created';
 }
 
-/** Platform and book in an empty database, in the transaction that is open. */
+/** Platform and schema in an empty database, in the transaction that is open. */
 export async function makeBook(session: ISql, root?: string): Promise<void> {
   await refuseHosted(session);
   for (const file of [...sqlFiles('platform', root), ...sqlFiles('schema', root)]) await run(session, file);

@@ -1,4 +1,4 @@
-// Makes schemas in empty databases: the book of this checkout, and what the chain makes of an old release.
+// Makes schemas in empty databases: the schema of this checkout, and what the chain makes of an old release.
 import { runMigrations } from 'graphile-worker';
 import type { Sql } from 'postgres';
 import { makeBook } from './apply.ts';
@@ -6,8 +6,8 @@ import { readChain, type Step, wayFrom } from './chain.ts';
 import { buildRelease, type Release } from './releases.ts';
 import { inTransaction } from './versions.ts';
 
-/** The book of the files, whatever database/catalogue.jsonl says. */
-export async function buildBook(sql: Sql, ownerUrl: string, root?: string): Promise<void> {
+/** The schema of the files, whatever database/catalogue.jsonl says. */
+export async function buildSchema(sql: Sql, ownerUrl: string, root?: string): Promise<void> {
   await runMigrations({ connectionString: ownerUrl });
   const session = await sql.reserve();
   try {

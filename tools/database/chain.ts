@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { sqlFiles } from './book.ts';
+import { sqlFiles } from './schema-files.ts';
 import { statementsOf } from './sql-text.ts';
 
 export type Place = { release: string; version: string };

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { ISql } from 'postgres';
-import { sqlFiles } from './book.ts';
+import { sqlFiles } from './schema-files.ts';
 import { dumpOf, home, releasesIn } from './releases.ts';
 import { settingStatements } from './setting-rows.ts';
 import { statementsOf } from './sql-text.ts';

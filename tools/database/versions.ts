@@ -5,7 +5,7 @@ import type { Place } from './chain.ts';
 /** `release` and `reference` are empty where a release did not write them down yet (0.1). */
 export type Known = { version: string; release: string | null; reference: string | null };
 
-/** The version the database says it has; null for one without a book. */
+/** The version the database says it has; null for one without a schema. */
 export async function knownVersion(sql: ISql): Promise<Known | null> {
   // Not to_regclass: a second server that waited for the first could still be told by its cache that there is no such table.
   const [table] = await sql<{ exists: boolean }[]>`

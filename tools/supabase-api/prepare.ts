@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
-import { sqlFiles } from '#tools/database/book.ts';
+import { sqlFiles } from '#tools/database/schema-files.ts';
 
 /** No other lock of ours has this number (tools/database/apply.ts: 7364, server/database/worker-locks.ts: 7365). */
 const lock = 7366;

@@ -1,7 +1,7 @@
 // All the market holds about a person, for them to take along. As them (asPerson): row security leaves out what is not theirs, the grants what is not for their eyes.
 import type { TransactionSql } from 'postgres';
 
-/** One JSON text, its keys the chapters of the book. */
+/** One JSON text, its keys the chapters of the schema. */
 export async function copyOfAccount(tx: TransactionSql): Promise<string> {
   const [row] = await tx<{ copy: string }[]>`
     select jsonb_pretty(jsonb_build_object(

@@ -1,18 +1,18 @@
-// What a new database gets from the book and what an old one gets from the steps must be the same (database/migrations/README.md).
+// What a new database gets from the schema and what an old one gets from the steps must be the same (database/migrations/README.md).
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { applyBook } from '#tools/database/apply.ts';
-import { readBook } from '#tools/database/book.ts';
-import { bookRows } from '#tools/database/book-rows.ts';
+import { applySchema } from '#tools/database/apply.ts';
+import { readSchema } from '#tools/database/schema-files.ts';
+import { schemaRows } from '#tools/database/schema-rows.ts';
 import { fingerprintOf, linesOf, readCatalogue } from '#tools/database/catalogue.ts';
 import { buildRelease, dumpOf, releasesIn } from '#tools/database/releases.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 
-let fromBook: TestDatabase;
+let fromSchema: TestDatabase;
 beforeAll(async () => {
-  fromBook = await freshDatabase();
+  fromSchema = await freshDatabase();
 });
-afterAll(() => fromBook.drop());
+afterAll(() => fromSchema.drop());
 
 const catalogueOf = async (db: TestDatabase): Promise<string[]> => linesOf(await db.owner.begin(readCatalogue));
 
@@ -22,7 +22,7 @@ test('the dump of release 0.1 is what it shipped: its bytes have the version tha
   expect(createHash('sha256').update(dumpOf('0.1')).digest('hex')).toBe(first!.version);
 });
 
-describe.each(releasesIn().filter(({ release }) => release !== readBook().release))('release $release', (release) => {
+describe.each(releasesIn().filter(({ release }) => release !== readSchema().release))('release $release', (release) => {
   let old: TestDatabase;
   beforeAll(async () => {
     old = await freshDatabase({ empty: true });
@@ -34,10 +34,10 @@ describe.each(releasesIn().filter(({ release }) => release !== readBook().releas
     expect(fingerprintOf(await catalogueOf(old))).toBe(release.fingerprint);
   });
 
-  test('the steps bring it to the schema of the book, with the rows of the book', { timeout: 60_000 }, async () => {
-    expect(await applyBook(old.owner, { ownerUrl: old.ownerUrl })).toBe('migrated');
-    expect(await catalogueOf(old)).toEqual(await catalogueOf(fromBook));
-    const [rows, should] = [await old.owner.begin(bookRows), await fromBook.owner.begin(bookRows)];
+  test('the steps bring it to the schema of the schema, with the rows of the schema', { timeout: 60_000 }, async () => {
+    expect(await applySchema(old.owner, { ownerUrl: old.ownerUrl })).toBe('migrated');
+    expect(await catalogueOf(old)).toEqual(await catalogueOf(fromSchema));
+    const [rows, should] = [await old.owner.begin(schemaRows), await fromSchema.owner.begin(schemaRows)];
     expect([...rows.keys()].toSorted()).toEqual([...should.keys()].toSorted());
     for (const [name, table] of should)
       expect([...rows.get(name)!.rows.entries()].toSorted(), name).toEqual([...table.rows.entries()].toSorted());
@@ -63,8 +63,8 @@ test.each([
   `create or replace function private.is_admin() returns boolean language sql stable security definer set search_path = '' as 'select true'`,
   `alter function private.is_admin() reset search_path`,
 ])('the comparison sees: %s', async (change) => {
-  const before = await catalogueOf(fromBook);
-  await fromBook.owner
+  const before = await catalogueOf(fromSchema);
+  await fromSchema.owner
     .begin(async (tx) => {
       await tx.unsafe(change);
       expect(linesOf(await readCatalogue(tx))).not.toEqual(before);

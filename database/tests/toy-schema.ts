@@ -1,24 +1,24 @@
-// A book of a few lines in a folder of its own, for trying the way from one release to the next.
+// A schema of a few lines in a folder of its own, for trying the way from one release to the next.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { sqlFiles, writeBook } from '#tools/database/book.ts';
-import { buildBook } from '#tools/database/build.ts';
+import { sqlFiles, writeSchemaCatalogue } from '#tools/database/schema-files.ts';
+import { buildSchema } from '#tools/database/build.ts';
 import { fingerprintOf, linesOf, readCatalogue } from '#tools/database/catalogue.ts';
 import { freshDatabase } from './database.ts';
 
-export type ToyBook = {
+export type ToySchema = {
   root: string;
   write(path: string, text: string): void;
   remove(path: string): void;
-  /** Sets what the book makes, and writes its catalogue down as `npm run migration` does; answers its fingerprint. */
+  /** Sets what the schema makes, and writes its catalogue down as `npm run migration` does; answers its fingerprint. */
   release(name: string, sql: string): Promise<string>;
   forget(): void;
 };
 
 /** With the platform and the version tables of the real one. */
-export function toyBook(): ToyBook {
-  const root = mkdtempSync(join(tmpdir(), 'sugu-book-'));
+export function toySchema(): ToySchema {
+  const root = mkdtempSync(join(tmpdir(), 'sugu-schema-'));
   const write = (path: string, text: string): void => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
@@ -40,7 +40,7 @@ export function toyBook(): ToyBook {
       write('schema/00-first.sql', `create schema private; ${sql}`);
       const lines = known.get(sql) ?? (await linesBuilt(root));
       known.set(sql, lines);
-      writeBook(lines, name, root);
+      writeSchemaCatalogue(lines, name, root);
       return fingerprintOf(lines);
     },
     forget: () => rmSync(root, { recursive: true }),
@@ -50,7 +50,7 @@ export function toyBook(): ToyBook {
 async function linesBuilt(root: string): Promise<string[]> {
   const db = await freshDatabase({ empty: true });
   try {
-    await buildBook(db.owner, db.ownerUrl, root);
+    await buildSchema(db.owner, db.ownerUrl, root);
     return linesOf(await db.owner.begin(readCatalogue));
   } finally {
     await db.drop();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fingerprintOf } from './catalogue.ts';
 import { home } from './releases.ts';
 
-export type Book = { release: string; version: string; lines: string[] };
+export type Schema = { release: string; version: string; lines: string[] };
 
 /** The .sql files of a folder in the order of their names; none when there is no such folder. */
 export function sqlFiles(folder: string, root = home): string[] {
@@ -17,15 +17,15 @@ export function sqlFiles(folder: string, root = home): string[] {
     : [];
 }
 
-/** The release of this checkout, the lines of its catalogue and their fingerprint. `npm run migration` writes the file, a test compares it with the book. */
-export function readBook(root = home): Book {
+/** The release of this checkout, the lines of its catalogue and their fingerprint. `npm run migration` writes the file, a test compares it with the schema. */
+export function readSchema(root = home): Schema {
   const [first, ...lines] = readFileSync(join(root, 'catalogue.jsonl'), 'utf8').split('\n').slice(0, -1);
   const { release } = JSON.parse(first ?? '{}') as { release: string };
   return { release, version: fingerprintOf(lines), lines };
 }
 
-export const writeBook = (lines: string[], release: string, root = home): void =>
+export const writeSchemaCatalogue = (lines: string[], release: string, root = home): void =>
   writeFileSync(join(root, 'catalogue.jsonl'), [JSON.stringify({ release }), ...lines, ''].join('\n'));
 
 /** The fingerprint a database of this checkout has. */
-export const bookVersion = (root = home): string => readBook(root).version;
+export const schemaFingerprint = (root = home): string => readSchema(root).version;

@@ -4,7 +4,7 @@ import { literal } from './draft-statements.ts';
 import { ourSchemas } from './catalogue.ts';
 
 /** `key`, `rest`: quoted names; `rows`: values as text, by the text of the key. */
-export type BookTable = {
+export type SchemaTable = {
   name: string;
   key: string[];
   rest: string[];
@@ -22,7 +22,7 @@ const notCompared = new Set([
 ]);
 
 /** Every table of a new database that has rows and a key that means something; not `except`, those of the reference data. What PostgreSQL fills in by itself (ids, moments) is left out. */
-export async function bookRows(tx: ISql, except: string[] = []): Promise<Map<string, BookTable>> {
+export async function schemaRows(tx: ISql, except: string[] = []): Promise<Map<string, SchemaTable>> {
   const tables = await tx<{ name: string; key: string[] | null; columns: string[] }[]>`
     select format('%I.%I', c.relnamespace::regnamespace, c.relname) as name,
       (select array_agg(quote_ident(a.attname) order by a.attnum) from pg_attribute a join pg_index i on i.indrelid = c.oid and i.indisprimary and a.attnum = any (i.indkey) where a.attrelid = c.oid) as key,
@@ -30,7 +30,7 @@ export async function bookRows(tx: ISql, except: string[] = []): Promise<Map<str
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attidentity = '' and a.attgenerated = '' and coalesce(pg_get_expr(d.adbin, d.adrelid), '') not in ('now()', 'gen_random_uuid()')) as columns
     from pg_class c where c.relkind = 'r' and c.relnamespace::regnamespace::text = any (${ourSchemas})
       and not exists (select from pg_depend e where e.classid = 'pg_class'::regclass and e.objid = c.oid and e.deptype = 'e')`;
-  const found = new Map<string, BookTable>();
+  const found = new Map<string, SchemaTable>();
   for (const { name, key, columns } of tables) {
     if (notCompared.has(name) || except.includes(name)) continue;
     const keys = key?.every((column) => columns.includes(column)) ? key : columns;
@@ -51,7 +51,7 @@ const bare = (column: string): string => column.replace(/^"|"$/g, '');
 const value = (text: string | null | undefined): string => (text == null ? 'null' : literal(text));
 
 /** A row that somebody changed, or made himself, stays as it is. */
-export function rowStatements(before: Map<string, BookTable>, after: Map<string, BookTable>): string[] {
+export function rowStatements(before: Map<string, SchemaTable>, after: Map<string, SchemaTable>): string[] {
   const out: string[] = [];
   for (const [name, { key, rest, rows }] of after) {
     const columns = [...key, ...rest];
