@@ -1,6 +1,7 @@
 // What a loader or an action may ask: the market, already speaking as this visitor, who the visitor is, and for who has signed in their account.
 // server/rendering/pages.ts puts them into the load context; screens never see the server.
 import { createContext } from 'react-router';
+import type { Language } from '#domain/settings/language.ts';
 import type { Card, ComparedCard, ProductAnswer } from '#domain/catalogue/product.ts';
 import type { SearchAnswer, SearchAsk, Suggestions } from '#domain/catalogue/search.ts';
 import type { Favourite } from '#domain/catalogue/favourites.ts';
@@ -20,7 +21,7 @@ import type { Vendor } from '#domain/people/vendor-name.ts';
 import type { PublicSettings } from '#domain/settings/settings.ts';
 
 export type Visitor = {
-  language: 'fr' | 'en';
+  language: Language;
   /** ISO 3166-1 alpha-2 code of the country of delivery; CA until chosen. */
   country: string;
   postalCode: string;
@@ -188,7 +189,7 @@ export type Account = {
   /** What the shop itself should look at, the newest first; for anybody but an admin the list is empty. */
   alerts(): Promise<{ at: string; what: string }[]>;
   /** The language mails are written in from now on. */
-  speak(language: 'fr' | 'en'): Promise<void>;
+  speak(language: Language): Promise<void>;
 };
 
 /** What became of a sign-in, a sign-up or a mail asked for. `setCookie`: headers to answer with. `code`: as auth/v1 says it; `message`: its sentence. */

@@ -1,5 +1,6 @@
 // The frame every mail stands in. Mail programs know tables and inline styles, little else; one column of 600 px reads on a telephone.
 // Colours are written out because mail programs know no custom properties.
+import type { Language } from '#domain/settings/language.ts';
 
 /** Text safe between tags and inside quoted attributes. */
 export function escaped(text: string): string {
@@ -7,7 +8,7 @@ export function escaped(text: string): string {
 }
 
 export type Frame = {
-  language: 'fr' | 'en';
+  language: Language;
   site: string;
   siteUrl: string;
   subject: string;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Language } from '#domain/settings/language.ts';
 import { countries } from '#domain/delivery/countries.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import type { OrderView } from '#domain/orders/order-view.ts';
@@ -14,7 +15,7 @@ const place = {
   timeZone: 'America/Toronto',
   orderUrl: 'https://sugu.example/commande/1?token=2&x="><b>',
 };
-const order = (language: 'fr' | 'en', changes: Partial<OrderView> = {}): OrderView => ({
+const order = (language: Language, changes: Partial<OrderView> = {}): OrderView => ({
   id: '1',
   number: 'S2026ABCDEF',
   status: 'paid',
@@ -82,13 +83,9 @@ const refund = (changes: Partial<RefundFacts> = {}): RefundFacts => ({
 const about: MailAbout = { refund: refund(), partId: 'p' };
 
 const kinds = Object.keys(mailTemplates) as MailKind[];
-const written = (
-  kind: MailKind,
-  language: 'fr' | 'en' = 'fr',
-  of: MailAbout = about,
-  changes: Partial<OrderView> = {},
-) => mailTemplates[kind](order(language, changes), place, of);
-const refunded = (changes: Partial<RefundFacts>, language: 'fr' | 'en' = 'fr', of: Partial<OrderView> = {}) =>
+const written = (kind: MailKind, language: Language = 'fr', of: MailAbout = about, changes: Partial<OrderView> = {}) =>
+  mailTemplates[kind](order(language, changes), place, of);
+const refunded = (changes: Partial<RefundFacts>, language: Language = 'fr', of: Partial<OrderView> = {}) =>
   written('order_refunded', language, { refund: refund(changes), partId: null }, of);
 
 test('every mail escapes what people wrote, in its HTML', () => {

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/settings/language.ts';
 import { rateOf, type Rates } from '#domain/money/convert.ts';
 import type { OrderPayload } from '#domain/orders/checkout.ts';
 import type { PricedLine, PricedOrder } from '#domain/orders/price-order.ts';
@@ -13,7 +14,7 @@ export function frozenOrder(
     fingerprint,
     language,
     userId,
-  }: { payload: OrderPayload; key: string; fingerprint: string; language: 'fr' | 'en'; userId: string | null },
+  }: { payload: OrderPayload; key: string; fingerprint: string; language: Language; userId: string | null },
   priced: PricedOrder,
   { rates, offers, holdUntil }: Facts & { holdUntil: Date },
 ): NewOrder {

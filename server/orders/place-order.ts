@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
+import type { Language } from '#domain/settings/language.ts';
 import { toMinor } from '#domain/money/units.ts';
 import { type OrderPayload, readOrderPayload, readReplaces } from '#domain/orders/checkout.ts';
 import { holdSettings, refuseHold } from '#domain/orders/hold-limits.ts';
@@ -43,7 +44,7 @@ export type PlaceAsk = {
   payload: unknown;
   /** 8 to 200 characters, chosen by the buyer's side; the same key and payload give the same order again. Null or empty: one is derived (`derivedKey`). */
   idempotencyKey: string | null;
-  language: 'fr' | 'en';
+  language: Language;
   userId?: string | null;
   /** The network that asks: an IPv4 address or a /64 of IPv6; all those without one count as one. */
   network?: string;
@@ -125,7 +126,7 @@ type Draft = {
   payload: OrderPayload;
   key: string;
   fingerprint: string;
-  language: 'fr' | 'en';
+  language: Language;
   userId: string | null;
   provider: PaymentProvider;
   origin: OrderOrigin;
@@ -236,7 +237,7 @@ function pricedOrRefused(
     commissionBps,
     language,
     refusesDemo,
-  }: { rates: Record<string, number>; commissionBps: number; language: 'fr' | 'en'; refusesDemo: boolean },
+  }: { rates: Record<string, number>; commissionBps: number; language: Language; refusesDemo: boolean },
 ): PricedOrder {
   const facts = offers.map((offer) => ({ ...offer, title: language === 'fr' ? offer.titleFr : offer.titleEn }));
   const priced = priceOrder({

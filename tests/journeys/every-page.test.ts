@@ -1,12 +1,13 @@
 // One walk over every kind of page at a desk in French, one on a phone in English: what must hold on each of them.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { Language } from '#domain/settings/language.ts';
 import { alive, journey, phone } from './browser.ts';
 import { tagsOf } from './head-tags.ts';
 import { everyPage, plain } from './pages.ts';
 
 /** What the head of this page lacks, and what it says of itself. */
-async function headOf(page: Page, path: string, language: 'fr' | 'en'): Promise<{ lacks: string[]; words: string }> {
+async function headOf(page: Page, path: string, language: Language): Promise<{ lacks: string[]; words: string }> {
   const { title, description, graph, twitter, titles } = await tagsOf(page);
   const kept = {
     title: /Sugu/.test(title) && titles === 1,

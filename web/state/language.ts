@@ -1,6 +1,6 @@
+import type { Language } from '#domain/settings/language.ts';
 import { shelf } from './persisted-store.ts';
 
-type Language = 'fr' | 'en';
 const year = 31_536_000;
 const kept = shelf<Language | null>(
   'sugu.language',

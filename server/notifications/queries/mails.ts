@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres';
+import type { Language } from '#domain/settings/language.ts';
 import { enqueue } from '#server/jobs/queries.ts';
 
 /** The mails about an order. Each is sent once per order, and once per `about` where an order may have several. */
@@ -51,7 +52,7 @@ export type ClaimedMail = {
   kind: MailKind;
   about: string | null;
   recipient: string;
-  language: 'fr' | 'en';
+  language: Language;
   attempts: number;
 };
 

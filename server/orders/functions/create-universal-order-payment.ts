@@ -1,3 +1,4 @@
+import type { Language } from '#domain/settings/language.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { readJson } from '#server/http/read-body.ts';
 import { answering } from '#server/http/refusal-words.ts';
@@ -9,7 +10,7 @@ const bodyLimitBytes = 256 * 1024;
 export function createUniversalOrderPayment(
   request: Request,
   shop: Shop,
-  language: 'fr' | 'en',
+  language: Language,
   userId: string | null = null,
   network = 'unknown',
 ): Promise<Response> {

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/settings/language.ts';
 import type { OrderPartView, OrderView } from '#domain/orders/order-view.ts';
 import type { MailKind, RefundFacts } from '#server/notifications/queries/mails.ts';
 import type { MailAbout } from './order-mail.ts';
@@ -59,7 +60,7 @@ const sellers: Seller[] = [
 ];
 
 /** An order of three sellers, for the preview of mails in development. `kind` decides how far it has come. */
-export function exampleOrder(kind: MailKind, language: 'fr' | 'en', currency: ExampleMoney): OrderView {
+export function exampleOrder(kind: MailKind, language: Language, currency: ExampleMoney): OrderView {
   const parts = sellers.map((seller, position) => partOf(seller, position, { kind, language, currency }));
   const sum = (of: (part: OrderPartView) => number) => parts.reduce((total, part) => total + of(part), 0);
   const [itemsMinor, shippingMinor] = [sum((part) => part.itemsMinor), sum((part) => part.shippingMinor)];
@@ -119,7 +120,7 @@ export function exampleAbout(order: OrderView): MailAbout {
 function partOf(
   { name, articles }: Seller,
   position: number,
-  { kind, language, currency }: { kind: MailKind; language: 'fr' | 'en'; currency: ExampleMoney },
+  { kind, language, currency }: { kind: MailKind; language: Language; currency: ExampleMoney },
 ): OrderPartView {
   const lines = articles.map((article, place) => ({
     id: `ligne-${position}-${place}`,

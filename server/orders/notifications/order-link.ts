@@ -1,9 +1,10 @@
+import type { Language } from '#domain/settings/language.ts';
 import { orderMoney } from '#domain/orders/order-money.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { OrderView } from '#domain/orders/order-view.ts';
 import { type MailPlace, type MailText, orderMail } from './order-mail.ts';
 
-const statuses: Record<string, (none: object, options: { locale: 'fr' | 'en' }) => string> = {
+const statuses: Record<string, (none: object, options: { locale: Language }) => string> = {
   awaiting_payment: m.order_status_awaiting_payment,
   paid: m.order_status_paid,
   partially_refunded: m.order_status_partially_refunded,

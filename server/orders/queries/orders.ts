@@ -1,4 +1,5 @@
 import type { PendingQuery, Row, TransactionSql } from 'postgres';
+import type { Language } from '#domain/settings/language.ts';
 import type { Source, Tile } from '#domain/catalogue/product.ts';
 import type { OrderStatus, PartStatus } from '#domain/orders/status.ts';
 
@@ -73,7 +74,7 @@ export type NewOrder = {
   payloadHash: string;
   userId: string | null;
   orderType: string;
-  language: 'fr' | 'en';
+  language: Language;
   customerName: string;
   customerEmail: string;
   customerPhone: string | null;
@@ -188,7 +189,7 @@ export type OrderState = {
   id: string;
   number: string;
   status: OrderStatus;
-  language: 'fr' | 'en';
+  language: Language;
   customerEmail: string;
   currency: string;
   itemsMinor: number;

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/settings/language.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { hasPaymentEvent, keepPaymentEvent, latestPayment, orderOfSession } from '#server/payments/queries/payments.ts';
@@ -15,7 +16,7 @@ import { providerOf, type Shop } from '#server/shop.ts';
  */
 export const paymentCallback =
   (providerName: string) =>
-  (request: Request, shop: Shop, language: 'fr' | 'en'): Promise<Response> =>
+  (request: Request, shop: Shop, language: Language): Promise<Response> =>
     answering(language, shop.log, async () => {
       const provider = providerOf(shop, providerName);
       const event = await provider.parseWebhook(await readBody(request, 1024 * 1024), request.headers);

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { escaped, framed, paragraph } from '#server/notifications/layout.ts';
 import type { MailText } from '#server/orders/notifications/order-mail.ts';
@@ -18,9 +19,9 @@ export type AuthMailKind =
   | 'passkey_added'
   | 'already_registered';
 /** `link`: one click; `code`: six digits to type; either may be missing. */
-export type AuthMailFacts = { kind: AuthMailKind; language: 'fr' | 'en'; link: string | null; code: string | null };
+export type AuthMailFacts = { kind: AuthMailKind; language: Language; link: string | null; code: string | null };
 
-type Say = { locale: 'fr' | 'en' };
+type Say = { locale: Language };
 type Words = (facts: { site: string }, say: Say) => string;
 /** `act`: what the button says. `note`: what to do for who did not ask. */
 type Said = { subject: Words; title: Words; text: Words; act: Words; note: Words };

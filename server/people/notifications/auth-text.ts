@@ -1,9 +1,10 @@
+import type { Language } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** What a text message says; `kind` as the wire names it. */
 export type AuthTextFacts = {
   kind: 'otp' | 'phone_change' | 'mfa' | 'reauthentication';
-  language: 'fr' | 'en';
+  language: Language;
   code: string;
 };
 

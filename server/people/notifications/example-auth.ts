@@ -1,3 +1,4 @@
+import type { Language } from '#domain/settings/language.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { authMail, type AuthMailKind } from './auth-mail.ts';
 import type { MailText } from '#server/orders/notifications/order-mail.ts';
@@ -14,7 +15,7 @@ const carries: Partial<Record<AuthMailKind, { link: boolean; code: boolean }>> =
 };
 
 /** A mail of the sign-in for the preview in development, made up and marked as such: its code is 000000, and its link, as long as a real one, opens nothing. */
-export function exampleAuthMail(kind: AuthMailKind, language: 'fr' | 'en'): MailText {
+export function exampleAuthMail(kind: AuthMailKind, language: Language): MailText {
   const { link = false, code = false } = carries[kind] ?? {};
   const url = `https://exemple.example/auth/v1/verify?token=pkce_${'exemple'.repeat(8)}&type=${kind}&redirect_to=https%3A%2F%2Fexemple.example%2F`;
   const mark = language === 'fr' ? 'exemple' : 'example';

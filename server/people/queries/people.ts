@@ -1,3 +1,4 @@
+import type { Language } from '#domain/settings/language.ts';
 import type { TransactionSql } from 'postgres';
 
 /** What the database knows about who asks, for a session that lives (database/schema/11-sessions.sql). */
@@ -36,7 +37,7 @@ export async function noteActivity(tx: TransactionSql, session: string): Promise
 }
 
 /** The language of a person's mails; null: they never said. */
-export async function mailLanguageOf(tx: TransactionSql, person: string): Promise<'fr' | 'en' | null> {
-  const [row] = await tx<{ language: 'fr' | 'en' | null }[]>`select language from profiles where user_id = ${person}`;
+export async function mailLanguageOf(tx: TransactionSql, person: string): Promise<Language | null> {
+  const [row] = await tx<{ language: Language | null }[]>`select language from profiles where user_id = ${person}`;
   return row?.language ?? null;
 }

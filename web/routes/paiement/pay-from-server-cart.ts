@@ -1,3 +1,4 @@
+import type { Language } from '#domain/settings/language.ts';
 import type { CartChange } from '#domain/cart/repair.ts';
 import { checkoutFields, orderPayload, type PendingRef, readCheckout } from '#domain/orders/checkout.ts';
 import { formatPrice } from '#domain/money/format.ts';
@@ -31,7 +32,7 @@ export type PlainAnswer = {
   shown: Shown[] | null;
   provider: string | null;
 };
-type Payer = { country: string; language: 'fr' | 'en'; replaces?: PendingRef[] };
+type Payer = { country: string; language: Language; replaces?: PendingRef[] };
 type Placed = Awaited<ReturnType<Market['placeOrder']>>;
 
 /** Orders the server cart's lines. `recalculate` only prices them for the country typed; `repair` mends them first. */
