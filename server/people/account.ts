@@ -1,5 +1,6 @@
 // A person's account as loaders and actions meet it (web/context.ts): every read and write as them, under row security.
 import type { TransactionSql } from 'postgres';
+import { writeCookie } from '#domain/cookie.ts';
 import { isSameCart, mergeLists, printOf } from '#domain/people/lists.ts';
 import { actingCookie, effectiveId, type VendorKind, writeActing } from '#domain/people/acting-as.ts';
 import type { Profile } from '#domain/people/profile.ts';
@@ -32,7 +33,7 @@ import { latestAlerts } from '#server/notifications/queries/alerts.ts';
 import { readVendors } from '#server/sellers/queries/vendors.ts';
 import { fairTurns } from '#server/fair-queue.ts';
 import { closeAdmin, openAdmin } from './admin-gate.ts';
-import { setCookie } from './cookies.ts';
+import {} from './cookies.ts';
 import { leave } from './delete-account.ts';
 import type { AccountOf, AccountParts } from './people-parts.ts';
 
@@ -132,10 +133,11 @@ export function accountFor(parts: AccountParts, mine: AccountOf): Account {
       if (asked && !found) throw new Refusal('access/denied');
       const value = asked ? writeActing(asked) : '';
       return {
-        setCookie: setCookie(
-          { name: actingCookie, value },
-          { siteUrl: url(), seconds: asked ? actingSeconds : 0, isHidden: true },
-        ),
+        setCookie: writeCookie(actingCookie, value, {
+          siteUrl: url(),
+          seconds: asked ? actingSeconds : 0,
+          isHidden: true,
+        }),
       };
     },
     space: async (kind) => {

@@ -1,9 +1,10 @@
+import { writeCookie } from '#domain/cookie.ts';
 import { actingCookie } from '#domain/people/acting-as.ts';
 import type { Account } from '#web/context.ts';
 import { endAccount } from './queries/account-end.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import type { AccountOf, AccountParts } from './people-parts.ts';
-import { sessionCookies, setCookie } from './cookies.ts';
+import { sessionCookies } from './cookies.ts';
 
 /** Who signed in less than this ago has just proven who they are. */
 const freshMs = 10 * 60_000;
@@ -29,9 +30,6 @@ export async function leave(
   const siteUrl = parts.url();
   return {
     outcome,
-    setCookie: [
-      ...sessionCookies(null, cookies, siteUrl),
-      setCookie({ name: actingCookie, value: '' }, { siteUrl, seconds: 0 }),
-    ],
+    setCookie: [...sessionCookies(null, cookies, siteUrl), writeCookie(actingCookie, '', { siteUrl, seconds: 0 })],
   };
 }

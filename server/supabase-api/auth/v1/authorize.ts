@@ -2,6 +2,7 @@
 // verifier of our own PKCE towards the provider lies in auth.oauth_client_states and is gone with the first return.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import * as client from 'openid-client';
+import { writeCookie } from '#domain/cookie.ts';
 import { asAuth, type Ask } from './ask.ts';
 import { AuthError } from './errors.ts';
 import { type Challenge, readChallenge } from './pkce.ts';
@@ -88,6 +89,12 @@ export const flowCookieName = (flowId: string): string => `sb-flow-${flowId.slic
 
 /** A provider that posts its answer comes from another site, where only SameSite=None is sent along. An empty value takes the cookie away. */
 export function flowCookie(parts: Ask['parts'], flowId: string, value: string, isPosted: boolean): string {
-  const isSecure = parts.url().startsWith('https:');
-  return `${flowCookieName(flowId)}=${value}; Path=/auth/v1/callback; Max-Age=${value ? 600 : 0}; HttpOnly; SameSite=${isPosted && isSecure ? 'None' : 'Lax'}${isSecure ? '; Secure' : ''}`;
+  const siteUrl = parts.url();
+  return writeCookie(flowCookieName(flowId), value, {
+    siteUrl,
+    path: '/auth/v1/callback',
+    seconds: value ? 600 : 0,
+    isHidden: true,
+    sameSite: isPosted && siteUrl.startsWith('https:') ? 'None' : 'Lax',
+  });
 }

@@ -1,4 +1,5 @@
 // The cookies of the cart kept by the server for visitors without scripts, or on light pages. HttpOnly, so that only the server reads them, all but the count.
+import { writeCookie } from '#domain/cookie.ts';
 import { isUuid } from '#domain/uuid.ts';
 
 const name = 'cart';
@@ -51,8 +52,7 @@ function cookie(
   siteUrl: string,
   { isOpen = false, keptSeconds = days90 } = {},
 ): string {
-  const secure = siteUrl.startsWith('https:') ? '; Secure' : '';
-  return `${key}=${value ?? ''}; Path=/${isOpen ? '' : '; HttpOnly'}; SameSite=Lax; Max-Age=${value === null ? 0 : keptSeconds}${secure}`;
+  return writeCookie(key, value ?? '', { siteUrl, seconds: value === null ? 0 : keptSeconds, isHidden: !isOpen });
 }
 
 function idIn(request: Request, key: string): string | null {
