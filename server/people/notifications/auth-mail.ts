@@ -1,6 +1,7 @@
+import { escapeMarkup } from '#domain/escape-markup.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
-import { escaped, framed, paragraph } from '#server/notifications/layout.ts';
+import { framed, paragraph } from '#server/notifications/layout.ts';
 import type { MailText } from '#server/orders/notifications/order-mail.ts';
 
 /** The kinds of mail the sign-in sends (server/supabase-api/parts.ts says the same). */
@@ -150,7 +151,7 @@ export function authMail(
       ? []
       : [(link && code ? m.mail_auth_life : link ? m.mail_auth_life_link : m.mail_auth_life_code)({}, say)];
   const figures = code
-    ? `${paragraph(orCode ?? '')}<p style="margin:0 0 16px;font-size:28px;font-weight:700;letter-spacing:4px;font-family:ui-monospace,Menlo,Consolas,monospace">${escaped(code)}</p>`
+    ? `${paragraph(orCode ?? '')}<p style="margin:0 0 16px;font-size:28px;font-weight:700;letter-spacing:4px;font-family:ui-monospace,Menlo,Consolas,monospace">${escapeMarkup(code)}</p>`
     : '';
   const html = framed({
     language,
