@@ -134,7 +134,7 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules|texts/compiled' },
     exclude: { path: '\\.react-router|^build/' },
-    tsPreCompilationDeps: false,
+    tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default'],

@@ -116,10 +116,15 @@ export type OrderSummary = {
 };
 
 /** What one who sells sees first. Amounts in minor units of `currency`, instants as ISO 8601; states as texts/orders `order_part_…`. */
-export type VendorSpace = {
-  sellers: { slug: string; name: string; city: string | null; offers: number }[];
-  toPrepare: number;
-  latest: { number: string; status: string; currency: string; totalMinor: number; createdAt: string }[];
+export type SellerDashboard = {
+  sellers: { id: string; slug: string; name: string; city: string | null; offers: number }[];
+  /** The seller that was chosen, whose orders these are; null: of all. */
+  chosen: string | null;
+  /** Null: a member without the permission `orders`. */
+  orders: {
+    toPrepare: number;
+    latest: { number: string; status: string; currency: string; totalMinor: number; createdAt: string }[];
+  } | null;
 };
 
 /** What an admin's password did: wrong ones lock the gate for a while; `until` as ISO 8601. */
@@ -176,16 +181,18 @@ export type Account = {
   /** What the account holds, the newest first. */
   favourites(): Promise<Favourite[]>;
 
-  /** Every merchant, every restaurant; for anybody but an admin the list is empty (R-ROLE-13, R-ROLE-15). */
-  merchants(): Promise<Vendor[]>;
-  restaurants(): Promise<Vendor[]>;
-  /** Whom an admin looks after from now on; null: oneself. Throws Refusal access/denied for anybody else, and for a vendor there is not. */
-  actAs(vendor: { kind: VendorKind; id: string } | null): Promise<{ setCookie: string }>;
+  /** The first fifty merchants and restaurants that these words find, all with none; for anybody but an admin the list is empty (R-ROLE-13, R-ROLE-15). */
+  vendors(words: string): Promise<Vendor[]>;
+  /**
+   * The seller this session looks after from now on; null: none in particular. `kind`: whose dashboard shows it. `denied`: a seller
+   * one is no member of (R-ROLE-12); an admin may choose any while the administration is open (R-ROLE-10).
+   */
+  actAs(sellerId: string | null): Promise<{ outcome: 'chosen'; kind: VendorKind | null } | { outcome: 'denied' }>;
   /** Checks the admin password; opens the gate of this session for thirty minutes (R-ADMIN-04). `denied`: not an admin. */
   openAdmin(password: string): Promise<AdminGate>;
   closeAdmin(): Promise<void>;
-  /** The sellers one owns (or whom an admin acts as), the parts that wait, and the latest ten. */
-  space(kind: VendorKind): Promise<VendorSpace>;
+  /** The sellers one is a member of (or the one an admin acts as), the parts that wait, and the latest ten. */
+  dashboard(kind: VendorKind): Promise<SellerDashboard>;
   /** What the shop itself should look at, the newest first; for anybody but an admin the list is empty. */
   alerts(): Promise<{ at: string; what: string }[]>;
   /** The language mails are written in from now on. */

@@ -1,7 +1,233 @@
 -- from: 0.2 af6b91d3513b2bb19bfa47fd4aaa2c9420dd9070d426ca8aa89fcd07422231c9
--- to: 0.3 f965ab2363e666b67c8966f78ae4efb221e851963c3bb0e0712f546fb98f952a
+-- to: 0.3 92c37a3ab5ca0e068b93f90d32536420ef900cecb9ded1453888a3b8187a0316
 
 set local check_function_bodies = off;
+-- == membership ==
+drop policy owner_reads_own_seller on public.sellers;
+drop policy seller_reads_own_offers on public.offers;
+drop function private.my_sellers();
+create table private.acting_as (
+  session_id uuid not null,
+  person_id uuid not null,
+  seller_id uuid not null,
+  since timestamp with time zone default now() not null
+);
+create table public.seller_members (
+  seller_id uuid not null,
+  person_id uuid not null,
+  permissions text[] not null,
+  is_owner boolean default false not null,
+  since timestamp with time zone default now() not null
+);
+CREATE OR REPLACE FUNCTION private.may_administer()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.is_admin() and private.has_admin_step(auth.uid(), (auth.jwt() ->> 'session_id')::uuid)
+$function$;
+CREATE OR REPLACE FUNCTION public.offer_stock()
+ RETURNS TABLE(offer_id uuid, stock integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select o.id, o.stock from public.offers o where o.seller_id in (select private.my_sellers('products')) or (select private.is_admin())
+$function$;
+CREATE OR REPLACE FUNCTION private.act_as(person uuid, session uuid, seller uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  how text;
+begin
+  if seller is null then
+    delete from private.acting_as a where a.session_id = session and a.person_id = person;
+    return null;
+  end if;
+  how := case
+    when not exists (select from public.sellers s where s.id = seller)
+      or not exists (select from auth.sessions s where s.id = session and s.user_id = person and (s.not_after is null or s.not_after > now())) then null
+    when exists (select from public.seller_members m where m.seller_id = seller and m.person_id = person) then 'member'
+    when private.has_admin_step(person, session) and exists (select from public.user_roles r where r.user_id = person and r.role = 'admin') then 'administrator'
+  end;
+  if how is not null then
+    insert into private.acting_as (session_id, person_id, seller_id) values (session, person, seller)
+      on conflict (session_id) do update set seller_id = excluded.seller_id, since = excluded.since;
+  end if;
+  return how;
+end $function$;
+CREATE OR REPLACE FUNCTION private.acted_seller(person uuid, session uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select a.seller_id from private.acting_as a
+  where a.session_id = session and a.person_id = person and a.since > now() - interval '8 hours' and private.has_admin_step(person, session)
+    and exists (select from public.user_roles r where r.user_id = person and r.role = 'admin')
+$function$;
+CREATE OR REPLACE FUNCTION private.follow_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    delete from public.seller_members where seller_id = new.id and is_owner;
+  end if;
+  if new.owner_id is not null then
+    insert into public.seller_members (seller_id, person_id, permissions, is_owner) values (new.id, new.owner_id, private.seller_permissions(), true)
+      on conflict (seller_id, person_id) do update set permissions = excluded.permissions, is_owner = true;
+  end if;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION private.guard_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op <> 'INSERT' and old.is_owner and (tg_op = 'DELETE' or not new.is_owner or (new.seller_id, new.person_id) <> (old.seller_id, old.person_id))
+    and exists (select from public.sellers s join auth.users u on u.id = s.owner_id where s.id = old.seller_id and s.owner_id = old.person_id)
+  then
+    raise exception 'the owner of seller % stays a member: the shop is handed over by sellers.owner_id', old.seller_id using errcode = 'restrict_violation';
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  if new.is_owner and not exists (select from public.sellers s where s.id = new.seller_id and s.owner_id = new.person_id) then
+    raise exception 'only the owner of seller % is its owner: the shop is handed over by sellers.owner_id', new.seller_id using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+CREATE OR REPLACE FUNCTION private.has_admin_step(person uuid, session uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from private.admin_steps a join auth.sessions s on s.id = a.session_id
+    where a.session_id = session and a.user_id = person and a.open_until > now() and (s.not_after is null or s.not_after > now()))
+$function$;
+CREATE OR REPLACE FUNCTION private.my_sellers(permission text DEFAULT NULL::text)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.sellers_of(auth.uid(), (auth.jwt() ->> 'session_id')::uuid, permission) where private.is_proven()
+$function$;
+CREATE OR REPLACE FUNCTION private.sellers_of(person uuid, session uuid, permission text DEFAULT NULL::text)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select m.seller_id from public.seller_members m where m.person_id = person and (permission is null or permission = any (m.permissions))
+  union
+  select acted from private.acted_seller(person, session) acted where acted is not null and (permission is null or permission = any (private.seller_permissions()))
+$function$;
+CREATE OR REPLACE FUNCTION private.selling_of_session(person uuid, session uuid)
+ RETURNS TABLE(sources public.item_source[], chosen_id uuid, chosen_name text, chosen_source public.item_source, is_member boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO ''
+AS $function$
+  select array(select distinct s.source from public.seller_members m join public.sellers s on s.id = m.seller_id where m.person_id = person order by 1),
+    c.id, c.name, c.source, c.is_member
+  from (values (1)) one left join lateral (
+    select s.id, s.name, s.source, a.since, m.seller_id is not null as is_member
+    from private.acting_as a join public.sellers s on s.id = a.seller_id left join public.seller_members m on m.seller_id = s.id and m.person_id = person
+    where a.session_id = session and a.person_id = person
+  ) c on c.is_member or c.since > now() - interval '8 hours'
+$function$;
+CREATE OR REPLACE FUNCTION public.member_of(seller uuid, permission text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select permission is not null and seller in (select private.my_sellers(permission))
+$function$;
+CREATE OR REPLACE FUNCTION private.seller_permissions()
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ARRAY['orders'::text, 'refunds'::text, 'products'::text, 'messages'::text, 'money'::text, 'settings'::text, 'team'::text];
+alter table private.acting_as add constraint acting_as_pkey PRIMARY KEY (session_id);
+alter table public.seller_members add constraint seller_members_pkey PRIMARY KEY (seller_id, person_id);
+alter table public.seller_members add constraint known_permissions CHECK (((cardinality(permissions) > 0) AND (permissions <@ private.seller_permissions())));
+alter table public.seller_members add constraint owner_has_all_permissions CHECK (((NOT is_owner) OR (permissions @> private.seller_permissions())));
+alter table private.acting_as add constraint acting_as_person_id_fkey FOREIGN KEY (person_id) REFERENCES auth.users(id) ON DELETE CASCADE;
+alter table private.acting_as add constraint acting_as_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES public.sellers(id) ON DELETE CASCADE;
+alter table private.acting_as add constraint acting_as_session_id_fkey FOREIGN KEY (session_id) REFERENCES auth.sessions(id) ON DELETE CASCADE;
+alter table public.seller_members add constraint seller_members_person_id_fkey FOREIGN KEY (person_id) REFERENCES auth.users(id) ON DELETE CASCADE;
+alter table public.seller_members add constraint seller_members_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES public.sellers(id) ON DELETE CASCADE;
+CREATE INDEX acting_as_person_id ON private.acting_as USING btree (person_id);
+CREATE INDEX acting_as_seller_id ON private.acting_as USING btree (seller_id);
+CREATE UNIQUE INDEX seller_members_owner ON public.seller_members USING btree (seller_id) WHERE is_owner;
+CREATE INDEX seller_members_person_id ON public.seller_members USING btree (person_id);
+create view public.seller_order_summaries with (security_barrier=true) as
+ SELECT p.id,
+    p.seller_id,
+    p.seller_name,
+    o.number,
+    p.status,
+    o.currency,
+    p.items_minor,
+    p.shipping_minor,
+    p.carrier,
+    p.tracking_code,
+    o.paid_at,
+    p.created_at,
+    p.updated_at
+   FROM (public.seller_orders p
+     JOIN public.orders o ON ((o.id = p.order_id)))
+  WHERE ((o.paid_at IS NOT NULL) AND (p.seller_id IN ( SELECT private.my_sellers('orders'::text) AS my_sellers)));
+CREATE TRIGGER guard_owner BEFORE INSERT OR DELETE OR UPDATE ON public.seller_members FOR EACH ROW EXECUTE FUNCTION private.guard_owner();
+CREATE TRIGGER owner_is_member AFTER INSERT ON public.sellers FOR EACH ROW WHEN ((new.owner_id IS NOT NULL)) EXECUTE FUNCTION private.follow_owner();
+CREATE TRIGGER owner_stays_member AFTER UPDATE OF owner_id ON public.sellers FOR EACH ROW WHEN ((new.owner_id IS DISTINCT FROM old.owner_id)) EXECUTE FUNCTION private.follow_owner();
+CREATE TRIGGER tell_acting AFTER INSERT OR DELETE OR UPDATE ON private.acting_as FOR EACH ROW EXECUTE FUNCTION private.tell_person_changed('person_id');
+CREATE TRIGGER tell_member AFTER INSERT OR DELETE OR UPDATE ON public.seller_members FOR EACH ROW EXECUTE FUNCTION private.tell_person_changed('person_id');
+alter table private.acting_as enable row level security;
+alter table public.seller_members enable row level security;
+create policy admin_reads_all_members on public.seller_members for select to authenticated using (( SELECT private.is_admin() AS is_admin));
+create policy admin_reads_all_sellers on public.sellers for select to authenticated using (( SELECT private.is_admin() AS is_admin));
+create policy member_reads_own_lines on public.order_lines for select to authenticated using ((EXISTS ( SELECT
+   FROM public.seller_orders p
+  WHERE ((p.id = order_lines.seller_order_id) AND (p.status <> 'pending'::text) AND (p.seller_id IN ( SELECT private.my_sellers('orders'::text) AS my_sellers))))));
+create policy member_reads_own_memberships on public.seller_members for select to authenticated using ((person_id = ( SELECT auth.uid() AS uid)));
+create policy member_reads_own_offers on public.offers for select to authenticated using ((seller_id IN ( SELECT private.my_sellers('products'::text) AS my_sellers)));
+create policy member_reads_own_parts on public.seller_orders for select to authenticated using (((status <> 'pending'::text) AND (seller_id IN ( SELECT private.my_sellers('orders'::text) AS my_sellers))));
+create policy member_reads_own_sellers on public.sellers for select to authenticated using ((id IN ( SELECT private.my_sellers() AS my_sellers)));
+create policy owner_reads_orders_for_their_sellers on public.orders for select to current_user using ((EXISTS ( SELECT
+   FROM public.seller_orders p
+  WHERE (p.order_id = orders.id))));
+create policy owner_reads_parts_for_their_sellers on public.seller_orders for select to current_user using ((seller_id IN ( SELECT private.my_sellers('orders'::text) AS my_sellers)));
+create policy second_factor_guards_members on public.seller_members as restrictive for all to authenticated using (( SELECT private.is_proven() AS is_proven));
+create policy team_reads_its_members on public.seller_members for select to authenticated using ((seller_id IN ( SELECT private.my_sellers('team'::text) AS my_sellers)));
+grant execute on function private.act_as(uuid,uuid,uuid) to service_role;
+grant execute on function private.my_sellers(text) to authenticated;
+grant execute on function private.seller_permissions() to authenticated;
+grant execute on function private.seller_permissions() to service_role;
+grant execute on function private.sellers_of(uuid,uuid,text) to service_role;
+grant execute on function private.selling_of_session(uuid,uuid) to service_role;
+grant execute on function public.member_of(uuid,text) to authenticated;
+grant select on table public.seller_members to authenticated;
+grant delete, insert, select, update on table public.seller_members to service_role;
+grant select on table public.seller_order_summaries to authenticated;
+comment on column public.seller_members.is_owner is 'The person of sellers.owner_id, and nobody else: kept by triggers.';
+comment on column public.seller_members.permissions is 'Some of private.seller_permissions().';
+comment on table private.acting_as is 'The seller that was chosen in a session.';
+comment on table public.seller_members is 'Who may do what for a seller.';
+comment on view public.seller_order_summaries is 'The parts of paid orders, for the members of their seller with the permission orders.';
+-- Who owns a shop becomes its first member.
+insert into public.seller_members (seller_id, person_id, permissions, is_owner) select id, owner_id, private.seller_permissions(), true from public.sellers where owner_id is not null;
 -- == settings ==
 alter table public.settings drop constraint settings_value_is_valid;
 create table private.setting_rules (

@@ -1,10 +1,9 @@
 // A person's account as loaders and actions meet it (web/context.ts): every read and write as them, under row security.
 import type { TransactionSql } from 'postgres';
-import { writeCookie } from '#domain/cookie.ts';
 import { isSameCart, mergeLists, printOf } from '#domain/people/lists.ts';
-import { actingCookie, effectiveId, type VendorKind, writeActing } from '#domain/people/acting-as.ts';
+import { vendorKindOf } from '#domain/people/acting-as.ts';
 import type { Profile } from '#domain/people/profile.ts';
-import { type Vendor, vendorName } from '#domain/people/vendor-name.ts';
+import { vendorName } from '#domain/people/vendor-name.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Account, OrderSummary } from '#web/context.ts';
 import {
@@ -28,17 +27,19 @@ import {
 } from './queries/account-lists.ts';
 import { type OrderSummaryRow, readOwnOrder, readOwnOrders } from './queries/account-orders.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
-import { readSpace } from '#server/sellers/queries/dashboard.ts';
+import { audit } from '#server/jobs/queries.ts';
+import { chooseSeller } from '#server/sellers/queries/acting-as.ts';
+import { readDashboard } from '#server/sellers/queries/dashboard.ts';
 import { latestAlerts } from '#server/notifications/queries/alerts.ts';
-import { readVendors } from '#server/sellers/queries/vendors.ts';
+import { findVendors } from '#server/sellers/queries/vendors.ts';
 import { fairTurns } from '#server/fair-queue.ts';
 import { closeAdmin, openAdmin } from './admin-gate.ts';
-import {} from './cookies.ts';
 import { leave } from './delete-account.ts';
 import type { AccountOf, AccountParts } from './people-parts.ts';
 
 const ordersPerPage = 10;
-const actingSeconds = 8 * 3600;
+/** At most this many sellers are listed at the desk: the rest is found by its name. */
+const mostVendors = 50;
 /** One after another of one person, before a connection is taken: what waits for the lock of other processes (holdLists) holds one each. */
 const merges = fairTurns({
   most: Infinity,
@@ -59,14 +60,10 @@ const noProfile: Profile = {
 };
 
 export function accountFor(parts: AccountParts, mine: AccountOf): Account {
-  const { sql, url } = parts;
+  const { sql } = parts;
   const { claims, person, reader } = mine;
   const mySelf = <Answer>(work: (tx: TransactionSql) => Promise<Answer>) => asPerson(sql, claims, work);
   const profile = () => mySelf(async (tx) => (await readProfile(tx, person.id)) ?? noProfile);
-  const vendors = (kind: VendorKind) =>
-    mySelf(async (tx) =>
-      (await readVendors(tx, kind)).map((row): Vendor => ({ ...row, kind, name: vendorName(kind, row) })),
-    );
   return {
     profile,
     updateProfile: async (change) => {
@@ -125,30 +122,35 @@ export function accountFor(parts: AccountParts, mine: AccountOf): Account {
 
     favourites: () => mySelf((tx) => readFavourites(tx, reader)),
 
-    merchants: () => vendors('merchant'),
-    restaurants: () => vendors('restaurant'),
-    actAs: async (asked) => {
-      if (!person.flags.admin) throw new Refusal('access/denied');
-      const found = asked && (await mySelf((tx) => readVendors(tx, asked.kind, asked.id)))[0];
-      if (asked && !found) throw new Refusal('access/denied');
-      const value = asked ? writeActing(asked) : '';
-      return {
-        setCookie: writeCookie(actingCookie, value, {
-          siteUrl: url(),
-          seconds: asked ? actingSeconds : 0,
-          isHidden: true,
+    vendors: (words) =>
+      mySelf(async (tx) =>
+        (await findVendors(tx, words, mostVendors)).map(({ source, ...row }) => {
+          const kind = vendorKindOf(source)!;
+          return { ...row, kind, name: vendorName(kind, row) };
         }),
-      };
+      ),
+    actAs: async (seller) => {
+      const chosen = await asMarket(sql, async (tx) => {
+        const chosen = await chooseSeller(tx, { person: person.id, session: claims.session_id }, seller);
+        if (seller !== null && !chosen) return null;
+        const before = person.actingAs?.isAdminMode ? person.actingAs.id : null;
+        if (before) await audit(tx, person.id, 'seller/acting-ended', null, { seller: before });
+        if (chosen?.how === 'administrator') await audit(tx, person.id, 'seller/acted-as', null, { seller });
+        return { kind: chosen && vendorKindOf(chosen.source) };
+      });
+      parts.forget();
+      return chosen ? { outcome: 'chosen', ...chosen } : { outcome: 'denied' };
     },
-    space: async (kind) => {
-      const asked = person.actingAs?.kind === kind ? person.actingAs.id : null;
-      const { sellers, toPrepare, latest } = await asMarket(sql, (tx) =>
-        readSpace(tx, kind, effectiveId(person, asked)),
+    dashboard: async (kind) => {
+      const acting = person.actingAs?.kind === kind ? person.actingAs : null;
+      const { sellers, orders } = await mySelf((tx) =>
+        readDashboard(tx, kind, { only: acting?.isAdminMode ? acting.id : null, chosen: acting?.id ?? null }),
       );
+      const latest = orders?.latest.map((part) => ({ ...part, createdAt: part.createdAt.toISOString() }));
       return {
         sellers,
-        toPrepare,
-        latest: latest.map((part) => ({ ...part, createdAt: part.createdAt.toISOString() })),
+        chosen: acting?.id ?? null,
+        orders: orders && { toPrepare: orders.toPrepare, latest: latest! },
       };
     },
     alerts: async () => {

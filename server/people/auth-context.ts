@@ -1,18 +1,15 @@
 // Who asks for a page or a function: from the session's cookies, or from the token of a call, to the person and their account.
 import { currencyPreference } from '#domain/money/preference.ts';
-import { type ActingAs, actingCookie, readActing, isAdminMode } from '#domain/people/acting-as.ts';
+import { actingAs, type ChosenSeller, vendorKindOf } from '#domain/people/acting-as.ts';
 import { readAvatarUrl } from '#domain/people/avatar.ts';
 import { flagsOf, type Person } from '#domain/people/person.ts';
 import { type Role, roleOf, roles } from '#domain/people/roles.ts';
 import { hasSessionCookie } from '#domain/people/session-cookie.ts';
-import { vendorName } from '#domain/people/vendor-name.ts';
 import type { Account, Identity } from '#web/context.ts';
-import { asPerson } from '#server/database/transaction-as.ts';
 import type { PersonRow } from './queries/people.ts';
-import { readVendors } from '#server/sellers/queries/vendors.ts';
 import { BadToken } from '#server/supabase-api/keys.ts';
 import { accountFor } from './account.ts';
-import { type ReadCookies, sessionCookies } from './cookies.ts';
+import { sessionCookies } from './cookies.ts';
 import { identityFor } from './identity.ts';
 import { knownPeople } from './known-people.ts';
 import type { AskedBy, PeopleParts, SessionClaims } from './people-parts.ts';
@@ -33,7 +30,7 @@ export type People = {
 const nobody: WhoAsks = { person: null, account: null, setCookie: [] };
 
 export function openPeople(parts: PeopleParts): People {
-  const { sql, keys, url, now } = parts;
+  const { keys, url, now } = parts;
   const known = knownPeople({ ...parts, idleMinutes: () => parts.settings.auth.AUTH_IDLE_MINUTES });
   const read = sessionReader(parts);
 
@@ -45,7 +42,7 @@ export function openPeople(parts: PeopleParts): People {
       row = await known.of(claims.sub, claims.session_id);
     }
     if (!row) return nobody;
-    const person = await actingFor(personOf(claims, row, now()), claims, cookies);
+    const person = personOf(claims, row, now());
     const account = person.needsSecondFactor
       ? null
       : accountFor(
@@ -53,15 +50,6 @@ export function openPeople(parts: PeopleParts): People {
           { claims: { ...claims, aal: person.aal }, person, row, reader, cookies },
         );
     return { person, account, setCookie: [] };
-  };
-
-  /** Whom an admin selected, if there still is such a vendor (R-ROLE-10, R-ROLE-12). */
-  const actingFor = async (person: Person, claims: SessionClaims, cookies: ReadCookies): Promise<Person> => {
-    const asked = person.flags.admin ? readActing(cookies.get(actingCookie)) : null;
-    if (!asked || !isAdminMode(person, asked.id)) return person;
-    const [vendor] = await asPerson(sql, claims, (tx) => readVendors(tx, asked.kind, asked.id));
-    const actingAs: ActingAs | null = vendor ? { ...asked, name: vendorName(asked.kind, vendor) } : null;
-    return { ...person, actingAs };
   };
 
   const byCookies = async (asked: AskedBy): Promise<WhoAsks> => {
@@ -106,6 +94,7 @@ function personOf(claims: SessionClaims, row: PersonRow, now: Date): Person {
   const needsSecondFactor = row.hasSecondFactor && aal !== 'aal2';
   const held: Role[] = needsSecondFactor ? [] : roles.filter((role) => row.roles.includes(role));
   const role = roleOf(held);
+  const isAdminOpen = role === 'admin' && row.adminOpenUntil !== null && row.adminOpenUntil > now;
   return {
     id: claims.sub,
     sessionId: claims.session_id,
@@ -116,12 +105,18 @@ function personOf(claims: SessionClaims, row: PersonRow, now: Date): Person {
     avatarUrl: readAvatarUrl(row.avatarUrl),
     role,
     roles: held,
-    flags: flagsOf(role),
+    flags: flagsOf(held, needsSecondFactor ? [] : row.sellerSources.flatMap((source) => vendorKindOf(source) ?? [])),
     aal,
     needsSecondFactor,
-    isAdminOpen: role === 'admin' && row.adminOpenUntil !== null && row.adminOpenUntil > now,
-    actingAs: null,
+    isAdminOpen,
+    actingAs: needsSecondFactor ? null : actingAs({ role, isAdminOpen }, chosenOf(row)),
     preferredCurrency: currencyPreference(row.preferredCurrency),
     phoneCountry: row.phoneCountry,
   };
+}
+
+/** The chosen seller, where it is of a kind that has a dashboard. */
+function chosenOf({ chosenSeller }: PersonRow): ChosenSeller | null {
+  const kind = chosenSeller && vendorKindOf(chosenSeller.source);
+  return kind ? { ...chosenSeller, kind } : null;
 }

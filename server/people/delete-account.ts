@@ -1,5 +1,3 @@
-import { writeCookie } from '#domain/cookie.ts';
-import { actingCookie } from '#domain/people/acting-as.ts';
 import type { Account } from '#web/context.ts';
 import { endAccount } from './queries/account-end.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
@@ -30,6 +28,6 @@ export async function leave(
   const siteUrl = parts.url();
   return {
     outcome,
-    setCookie: [...sessionCookies(null, cookies, siteUrl), writeCookie(actingCookie, '', { siteUrl, seconds: 0 })],
+    setCookie: sessionCookies(null, cookies, siteUrl),
   };
 }
