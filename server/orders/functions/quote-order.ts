@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { z } from 'zod';
 import type { Language } from '#domain/settings/language.ts';
 import { sources } from '#domain/catalogue/product.ts';
 import { quantityLimit } from '#domain/cart/quantity-limit.ts';
@@ -22,10 +22,11 @@ import type { Shop } from '#server/shop.ts';
 
 const ask = z.object({
   lines: z
-    .array(z.object({ offer_id: z.uuid(), quantity: z.int().check(z.minimum(1), z.maximum(quantityLimit)) }))
-    .check(z.minLength(1), z.maxLength(100)),
-  country: z.string().check(z.refine((code) => countryOf(code) !== null)),
-  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+    .array(z.object({ offer_id: z.uuid(), quantity: z.int().min(1).max(quantityLimit) }))
+    .min(1)
+    .max(100),
+  country: z.string().refine((code) => countryOf(code) !== null),
+  currency: z.string().regex(/^[A-Z]{3}$/),
 });
 
 /** POST /functions/v1/quote-order: `{lines: [{offer_id, quantity}], country, currency, replaces?: [{orderId, orderToken}]}` in, a Quote out. */
