@@ -13,7 +13,12 @@ const done = spawnSync(
     '.dependency-cruiser.mjs',
     '--output-type',
     'json',
-    ...['domain', 'server', 'web', 'tools', 'simulators', 'texts'],
+    'domain',
+    'server',
+    'web',
+    'tools',
+    'simulators',
+    'texts',
   ],
   { encoding: 'utf8', maxBuffer: 1 << 28 },
 );
