@@ -175,7 +175,8 @@ export class PageCache {
       if (haste === 'asked' && began !== null) this.#making.delete(key);
     if (this.#underWay > 0) this.#effects.push(effect);
     if (this.#effects.length > mostRemembered) this.#effects.shift();
-    for (const [key, page] of [...this.#pages]) {
+    // A copy: what is deleted while lru-cache is walked over would be met twice.
+    for (const [key, page] of Array.from(this.#pages)) {
       const felt = feels(page.marks, effect);
       if (felt === 'drops') this.#pages.delete(key);
       else if (felt === 'ages') page.isBehind = true;

@@ -56,7 +56,8 @@ export class KnownFacts {
     this.#version++;
     this.#asking.clear();
     const effect = change && !wasDeaf ? effectOf(change) : null;
-    for (const [question, { marks }] of [...this.#facts])
+    // A copy: what is deleted while lru-cache is walked over would be met twice.
+    for (const [question, { marks }] of Array.from(this.#facts))
       if (!effect || feels(marks, effect)) this.#facts.delete(question);
   }
 

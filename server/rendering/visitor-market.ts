@@ -6,6 +6,7 @@ import type { QuoteAsk } from '#domain/orders/quote.ts';
 import type { Person } from '#domain/people/person.ts';
 import type { SearchAsk } from '#domain/catalogue/search.ts';
 import { isUuid } from '#domain/uuid.ts';
+import type { PublicSettings } from '#domain/settings/settings.ts';
 import type { Visitor } from '#domain/visitor.ts';
 import { ownsOrder } from '#server/people/queries/account-orders.ts';
 import { asAnon, asMarket, asPerson } from '#server/database/transaction-as.ts';
@@ -61,7 +62,7 @@ export function marketFor(
     cards: async (ids: string[]) => (await asAnon(sql, (tx) => cardsByIds(tx, ids, here))).map(comparedCard),
     rates: (): Promise<Rates> => asAnon(sql, readRates),
     /** The public settings by key: marketing copy and the like. */
-    settings: (): Promise<Record<string, unknown>> => asAnon(sql, publicSettings),
+    settings: (): Promise<PublicSettings> => asAnon(sql, publicSettings),
     /** Whose midnight ends the day (R-SCR-11). */
     timeZone: () => timeZone,
     /** What retailer links carry. */

@@ -1,4 +1,5 @@
 // The index: every product on sale in memory, kept true by upsert and remove, asked by search and suggest. It knows no database and no thread.
+import type { Language } from '#domain/settings/language.ts';
 import { currencyAt } from '#domain/delivery/countries.ts';
 import type { Place } from '#domain/catalogue/import/classify.ts';
 import { defaultCurrency } from '#domain/money/currencies.ts';
@@ -224,7 +225,7 @@ export class Engine {
     return isShelf ? place : { category: place.category, subcategory: null };
   }
 
-  #read(query: string, language: 'fr' | 'en', how: { isTyping: boolean; few: number; isOfKind?: boolean }): ReadWords {
+  #read(query: string, language: Language, how: { isTyping: boolean; few: number; isOfKind?: boolean }): ReadWords {
     return readWords(query, {
       text: this.text,
       columns: this.columns,
@@ -365,7 +366,7 @@ export class Engine {
     matches: Matches | null,
     most: number,
     isOfBest: boolean,
-    language: 'fr' | 'en',
+    language: Language,
   ): number[] {
     if (sort === 'relevance' && plan && matches)
       return byRelevance(
@@ -428,7 +429,7 @@ export class Engine {
     return exact;
   }
 
-  #card(doc: number, offer: number, { reader, best }: Reading, language: 'fr' | 'en') {
+  #card(doc: number, offer: number, { reader, best }: Reading, language: Language) {
     return cardOf(this.facts.read(doc), offer - this.columns.of(doc, row.firstOffer), offer, {
       reader,
       isReduced: best.reduction(doc, offer) > 0,

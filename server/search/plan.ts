@@ -1,4 +1,5 @@
 // A visitor's words, read: what each may mean, and how sure that is.
+import type { Language } from '#domain/settings/language.ts';
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import { askingIn, isLittle } from '#domain/catalogue/words/little-words.ts';
 import { fold } from '#domain/catalogue/words/fold.ts';
@@ -52,7 +53,7 @@ export type Plan = {
 export function planOf(
   index: TextIndex,
   query: string,
-  visitorLanguage: 'fr' | 'en',
+  visitorLanguage: Language,
   { isTyping = false, corrects = true, isLoose = false } = {},
 ): Plan | null {
   const { words: said, joined } = tokensOf(query, 24);
@@ -289,7 +290,7 @@ function typedWords(query: string, said: string[]): string[] {
 }
 
 /** In English the last word before "for" or "with" names the thing, in French the first. */
-function headSlot(said: string[], kept: number[], language: 'fr' | 'en'): number {
+function headSlot(said: string[], kept: number[], language: Language): number {
   const cut = said.findIndex((word) => ['for', 'with', 'pour', 'avec', 'sans', 'without', 'compatible'].includes(word));
   // A number is never the thing: "playstation 4" is a playstation.
   const before = kept.flatMap((at, slot) => ((cut <= 0 || at < cut) && !/^\d/.test(said[at]!) ? [slot] : []));

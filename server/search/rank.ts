@@ -1,4 +1,5 @@
 // The second look: among the products whose words fit best, what are they really? docs/ranking.md explains each figure.
+import type { Language } from '#domain/settings/language.ts';
 import { accessoryWords } from './accessories.ts';
 import { tellingOf } from './match.ts';
 import type { Plan } from './plan.ts';
@@ -20,7 +21,7 @@ export function judgeFor(
   index: TextIndex,
   plan: Plan,
   isBrandAlone: boolean,
-  language: 'fr' | 'en',
+  language: Language,
 ): (doc: number, wordScore: number, isOfBrand: boolean) => number {
   const all = plan.slots.reduce((sum, { meanings }) => sum + tellingOf(index, meanings), 0) || 1;
   const naming = namingWords(index, plan);

@@ -1,4 +1,5 @@
 // Small catalogues for the tests of server/search: documents as the database would give them, said in a line.
+import type { Language } from '#domain/settings/language.ts';
 import type { DocumentOffer, SearchDocument } from '#server/search/document.ts';
 import { Engine } from '#server/search/engine.ts';
 
@@ -72,5 +73,5 @@ export function engineOf(
 }
 
 /** The titles found, best first. */
-export const found = (engine: Engine, query: string, language: 'fr' | 'en' = 'fr'): string[] =>
+export const found = (engine: Engine, query: string, language: Language = 'fr'): string[] =>
   engine.search({ query, language }).items.map(({ title }) => title);

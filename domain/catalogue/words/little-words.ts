@@ -1,5 +1,6 @@
 // Words that say nothing about what is looked for. Only what is little in both languages, or in one of them and nothing in the other:
 // "thé" folds to "the", "or" is gold, "car" a car, "pour" a verb: those are judged by the language they are asked in.
+import type { Language } from '#domain/settings/language.ts';
 
 const both =
   'de du des le la les un une et au aux en dans sur avec chez par ou of and with in on at to by from an a is are i my mes mon ma ce cet cette ces qui que est sont son sa ses votre notre leur vos nos';
@@ -26,7 +27,7 @@ const asked = new Set(shopping.split(' '));
 const greets = new Set(greetings.split(' '));
 
 /** Whether a folded word is only grammar in this language. */
-export const isLittle = (word: string, language: 'fr' | 'en'): boolean => lists[language].has(word);
+export const isLittle = (word: string, language: Language): boolean => lists[language].has(word);
 
 /** Whether a folded word is the asking itself ("acheter", "pas cher"), not the thing. */
 export const isAsking = (word: string): boolean => asked.has(word);
